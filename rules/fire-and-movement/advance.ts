@@ -8,7 +8,10 @@ import type { Combat, Field } from "./truth.ts";
 /** 7.9: results that may leave the defender's hex to the attacker. */
 const VICTORIOUS: readonly CombatResult[] = ["Ex", "Dr", "Dr+", "De"];
 
-/** 6.2, 7.9: the surviving attackers, one of whom may enter the defender's hex if that is empty; neither zones, mines nor cost matter. */
+/**
+ * 6.2, 7.9: the surviving attackers, one of which may enter the defender's hex if that is empty. Neither zones, mines nor
+ * cost matter.
+ */
 export function advancers({ board, attacks }: Field, { result }: Combat): Unit[] {
   const [{ attackers, target }] = attacks;
   if (!VICTORIOUS.includes(result) || !board.isEmpty(target)) return [];

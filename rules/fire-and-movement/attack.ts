@@ -111,14 +111,14 @@ function judgeTarget(
   }
 }
 
-/** 8.4: the enemies that markers alone may still attack, each in his hex; none where the game has no bombardment. */
+/** 8.4: the hexes of enemies that markers alone may still attack; none if the game has no bombardment. */
 export function bombardable({ board, setting, attacks }: Field, side: Side): HexId[] {
   if (setting.options.bombardment === "none") return [];
   return board.units(enemyOf(side)).map((unit) => board.standing(unit))
     .filter((hex) => !attacks.some(({ target }) => target === hex));
 }
 
-/** 7.1: the enemies that a unit may still attack, each in his hex. */
+/** 7.1: the hexes of the enemies that a unit may still attack. */
 export function targetsOf(field: Field, unit: Unit): HexId[] {
   const { board, setting, attacks } = field;
   if (attacks.some(({ attackers }) => attackers.includes(unit))) return [];

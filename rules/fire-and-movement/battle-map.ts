@@ -25,8 +25,8 @@ export const CLOSED = -1;
 const SEA = TERRAINS.indexOf("sea");
 
 /**
- * The terrain as flat tables by hex and hexside, built once from a map document and the charts. Play changes none of it:
- * minefields and fortified boxes are there for good, and each minefield is one side's (14.0).
+ * The terrain as flat tables by hex and hexside, built once from a map document and the charts. Play changes none of these
+ * tables: minefields and fortified boxes are permanent, and each minefield is one side's (14.0).
  */
 export class BattleMap {
   readonly grid: HexGrid;

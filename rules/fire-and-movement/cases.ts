@@ -12,8 +12,9 @@ const implied = known("implied");
 const reconstructed = known("reconstructed");
 
 /**
- * Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that they lean
- * on: of these the text is not in our hands, and what they say here is ours but for what the Exclusive Rules tell of them.
+ * Every numbered case of Crusader's Exclusive Rules of 2010, and the headings of the Fire & Movement Standard Rules that
+ * they lean on. We do not have the text of the Standard Rules. Their wording here is ours, except for what the Exclusive
+ * Rules quote.
  */
 export const CASES: readonly RuleCase[] = [
   caseHeading("4.0", "Sequence of play"),

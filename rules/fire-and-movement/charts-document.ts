@@ -2,8 +2,8 @@ import { z } from "zod";
 import { points } from "../hexes/document-words.ts";
 
 /**
- * The tables of the game, which no source shows whole: an owner of the game puts his own in place of them, key by key. What
- * of them is stated somewhere, their `basis` says.
+ * The tables of the game, which no source shows whole. Owners of the game replace them with their own, key by key. What of
+ * them is stated somewhere, their `basis` says.
  */
 
 /** 14.2, 14.3, 16.0: the lines of the Combat Results Table. */

@@ -72,7 +72,7 @@ function withMarkersUsed(truth: Truth, { markers, defenderMarkers }: Attack): Tr
   );
 }
 
-/** 7.5: whether the result costs the attacker one unit, and whether his choice. */
+/** 7.5: whether the result costs the attacker one unit, of the attacker's choice. */
 function costsAnAttacker({ result }: Combat): boolean {
   return result === "Ae" || result === "Ar+" || result === "Ex";
 }
@@ -117,8 +117,8 @@ function orderRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
 }
 
 /**
- * 7.7: those that can neither retreat nor resist nor hold are eliminated, all at once, and the others judged anew; who is left
- * is asked. After the last the combat goes on.
+ * 7.7: units that can neither retreat nor resist nor hold are eliminated, all at once, and the others judged again. The
+ * owner chooses for those that are left. After the last the combat goes on.
  */
 export function continueRetreats(
   truth: Truth,
@@ -145,8 +145,8 @@ export function continueRetreats(
 }
 
 /**
- * 7.7, 14.2: what takes a unit that must retreat and can neither do that nor resist nor hold: the enemy, or the mines that are
- * its only way; undefined where something is left to it.
+ * 7.7, 14.2: what eliminates a unit that must retreat and can neither do that nor resist nor hold. It is the enemy, or the
+ * mines that are its only way; undefined if the unit has a choice.
  */
 function lostBy(truth: Truth, unit: Unit, { result }: Combat): "7.7" | "14.2" | undefined {
   if (mayHold(truth, unit) || mayResist(truth, unit, result)) return undefined;

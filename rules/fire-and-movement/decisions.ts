@@ -79,7 +79,7 @@ export function attack(
   return { ...left, attacks: [...truth.attacks, declared] };
 }
 
-/** 4.1, 8.3: all attacks are declared; the defender commits markers if he has any, else the combats are fought. */
+/** 4.1, 8.3: all attacks are declared. A defender with markers commits them; otherwise the combats are fought. */
 export function endAttacks(truth: Truth, ruling: Ruling): Truth {
   const { hand } = truth.support[enemyOf(phasingSide(truth))];
   return truth.attacks.length > 0 && hand.length > 0

@@ -61,8 +61,9 @@ function retreatByDefault(field: Field, { units, combat }: StageAt<"retreat">): 
 }
 
 /**
- * 7.7: of the paths that a unit may choose one by which the enemy does not win, then one without mines, then the one that ends
- * nearest to a hex, or to a supply symbol of its side where none is named. @returns undefined where no path is left to it
+ * 7.7: of the paths that a unit may choose, one by which the enemy does not win, then one without mines. Then comes the
+ * path that ends nearest to a hex, or to a supply symbol of its side if none is named. @returns undefined where no path is
+ * left to it
  */
 export function bestRetreat(field: Field, unit: Unit, toward?: HexId): readonly HexId[] | undefined {
   const paths = byPreference(field, unit, openPaths(field, unit), toward);

@@ -46,7 +46,7 @@ export function judgeDestination(field: Field, unit: Unit, to: HexId, refusals: 
   judgeMove(field, unit, way, refusals);
 }
 
-/** The cheapest way past the enemy's units, whatever it takes and whoever controls it. */
+/** The cheapest way past the enemy's units, through mines and controlled hexes alike. */
 function plainWay(field: Field, unit: Unit, to: HexId): HexId[] | undefined {
   const { board, setting } = field;
   const side = board.sideOf(unit);

@@ -32,8 +32,9 @@ function facts({ board, setting }: Truth): Facts {
 }
 
 /**
- * The query; zones of control; in a movement phase where each unit may end its move and for how many points; in a combat phase
- * what each may still attack; in a retreat each way that is open; and what both sides would be allotted as they stand.
+ * The query, the zones of control, and what both sides would be allotted as they stand. A movement phase adds the hexes in
+ * which each unit may end its move, and for how many points. A combat phase adds what each may still attack, and a retreat
+ * each open way.
  */
 function inspect(sight: Sight) {
   const { board, setting } = sight;

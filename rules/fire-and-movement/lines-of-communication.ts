@@ -26,7 +26,7 @@ export function allotmentOf(field: Field, side: Side): Allotment {
   };
 }
 
-/** 12.0: with one supply symbol lost, half of the allotment is, rounded down; with two, all of it. */
+/** 12.0: one lost supply symbol takes half of the allotment, rounded down; two take it all. */
 function withoutSymbols({ board, setting, gameTurn }: Field, side: Side): Allotment {
   const allotment = setting.charts.allotment(side, gameTurn) +
     handicapOf(setting.options.handicap, "supportMarkers", side);

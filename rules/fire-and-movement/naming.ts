@@ -5,7 +5,7 @@ import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { Field } from "./truth.ts";
 
-/** A unit as messages speak of it. */
+/** A unit as messages name it. */
 export function called(setting: Setting, unit: Unit): string {
   return setting.roster.counters[unit].designation;
 }
@@ -32,7 +32,7 @@ export function points(quarters: number): string {
   return whole === 0 && fraction !== "" ? fraction : `${whole}${fraction}`;
 }
 
-/** What a counter has printed on a side of it: `5-4-11`. */
+/** The values printed on a side of a counter: `5-4-11`. */
 export function printedValues({ attack, defense, movement }: Face): string {
   return `${attack}-${defense}-${movement}`;
 }

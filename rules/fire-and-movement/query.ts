@@ -40,7 +40,7 @@ type Subject =
 
 export type Outcome = { readonly kind: "over"; readonly gameTurn: number } & Ending;
 
-/** The question that is open; everybody may see all of it. */
+/** The open question, which everybody may see. */
 export function query(field: Field): Query {
   const { gameTurn, stage, setting } = field;
   const { roster } = setting;

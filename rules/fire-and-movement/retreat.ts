@@ -42,9 +42,9 @@ export interface RetreatPath {
 const MOST_STEPS = 20_000;
 
 /**
- * 7.7: every path that a unit could take, mines or none: hex k at a distance of k, ending in the first empty hex from the full
- * length on; friends are passed. Where a crowd of friends leaves more than could be looked at, of those with the same end one
- * stands for all, one without mines and one through them.
+ * 7.7: every path that a unit could take, with mines or without. Hex k is at a distance of k, and the path ends in the
+ * first empty hex from the full length on; friends are passed. If a crowd of friends leaves too many paths to look at, one
+ * stands for all with the same end: one without mines and one through them.
  */
 export function retreatPaths(field: Field, unit: Unit): RetreatPath[] {
   const steps = { left: MOST_STEPS };

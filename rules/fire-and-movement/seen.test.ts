@@ -21,7 +21,7 @@ function eventsOf(truth: Truth, decision: Decision, viewer: Viewer, dice: readon
 
 const markersIn = (events: readonly unknown[]) => JSON.stringify(events).match(/sf-[a-z]+-\w+/g) ?? [];
 
-/** Whoever may know what a side does face down: itself, and the game master. */
+/** Viewers that may know what a side does face down: itself, and the game master. */
 const mayKnow = (viewer: Viewer, side: Side) => viewer === side || viewer === "gameMaster";
 
 it.each(VIEWERS)(

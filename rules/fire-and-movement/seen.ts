@@ -2,7 +2,7 @@ import type { Kinded, Viewer } from "../../src/kernel/rules.ts";
 import type { GameEvent } from "./event.ts";
 import { isOwn } from "./sight.ts";
 
-/** Events as a viewer saw them happen: everything, but for markers that he may not know (8.1, 8.3). */
+/** Events as a viewer saw them happen: everything except markers that are hidden from that viewer (8.1, 8.3). */
 export function seen(events: readonly GameEvent[], viewer: Viewer): readonly Kinded[] {
   return events.map((event) => seenEvent(event, viewer));
 }

@@ -8,8 +8,8 @@ import { bringReinforcements } from "./reinforcements.ts";
 import { type Field, MARK, phasingSide, type Truth, withoutMarks } from "./truth.ts";
 
 /**
- * 4.1, 10.1, the sequence of play: a Game-Turn is the support fire phase of both sides, then the first player's Player-Turn and
- * the second's, each of movement, combat and mobile movement; at its end the game may be (17.1).
+ * 4.1, 10.1, the sequence of play: a Game-Turn begins with the support fire phase of both sides. Then come the first
+ * player's Player-Turn and the second's, each of movement, combat and mobile movement. The game may end after that (17.1).
  */
 
 /** 4.1: the support fire phase of both sides begins the Game-Turn. */
@@ -89,7 +89,7 @@ export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { r
   return { kind: "phaseBegan", gameTurn, ...(phasing === undefined ? {} : { side: phasing }), phase };
 }
 
-/** 4.1: whose Player-Turn it is; before the first, that of him who moves first. */
+/** 4.1: whose Player-Turn it is; before the first, the side that moves first. */
 export function turn(field: Field): TurnView {
   const first = firstPlayer(field);
   const side = field.phasing ?? first;

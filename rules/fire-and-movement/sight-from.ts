@@ -10,7 +10,7 @@ import type { Setting } from "./setting.ts";
 import { Sight } from "./sight.ts";
 import { type Combat, MARK, type Stage } from "./truth.ts";
 
-/** A sight as its viewer was sent it: read where he points at the map, beside the setting that everybody has. */
+/** A sight as it was sent to its viewer, whose map reads it beside the setting that everybody has. */
 
 const side = z.enum(SIDES);
 const count = z.number().int().min(0);
@@ -58,7 +58,7 @@ const seen = z.object({
   query: question,
 });
 
-/** Units and hexes by what they are called in the setting; what it has none of is kept, to be told. */
+/** Units and hexes by their names in the setting; a name that the setting lacks is kept for the message. */
 class Names {
   readonly strangers: string[] = [];
 

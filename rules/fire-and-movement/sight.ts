@@ -27,7 +27,10 @@ export interface SeenSupport {
   readonly hand?: readonly string[];
 }
 
-/** 8.3: an attack as a viewer knows it: how many markers of each side lie face down on it, and which where he may know. */
+/**
+ * 8.3: an attack as a viewer knows it: the number of each side's markers face down, and which they are if the viewer may
+ * know.
+ */
 export interface SeenAttack extends DeclaredAttack {
   readonly count: number;
   readonly markers?: readonly string[];
@@ -63,7 +66,7 @@ export interface SightDocument {
   readonly query: Query;
 }
 
-/** What one viewer knows of a game: the field, which is open, and of the markers what is his own or has been turned up. */
+/** What one viewer knows of a game: the field, which is open, and the markers that are the viewer's own or turned up. */
 export class Sight implements Field {
   readonly setting: Field["setting"];
   readonly board: Field["board"];

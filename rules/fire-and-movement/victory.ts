@@ -27,8 +27,9 @@ export function immediateVictory(
 const [UNSEEN, BARRED, ITS_BEGINNING] = [-1, -2, -3];
 
 /**
- * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol, none with an Axis unit in it or controlled by
- * one, both ends included, and not across a bare escarpment (16.0). Allied units and minefields neither make nor break it.
+ * 17.0: a chain of adjacent land hexes from Tobruk to an Allied supply symbol. None has an Axis unit or is controlled by
+ * one, both ends included, and the chain crosses no bare escarpment (16.0). Allied units and minefields neither make nor
+ * break it.
  * @param passing as in {@link immediateVictory} @returns the shortest there is, from Tobruk on
  */
 export function reliefChain(setting: Setting, board: Board, passing?: HexId): HexId[] | undefined {
@@ -73,8 +74,8 @@ export function barsRelief(board: Board, hex: HexId): boolean {
 /**
  * 17.0: follows a unit hex by hex along a path; the first hex whose entry decides the game ends it.
  * @param path from the unit's own hex to an empty one
- * @returns the board with the unit at the end of the path, or in the hex where it decided the game, how many hexes of the path
- * it came, and the victory
+ * @returns the board, the number of hexes travelled, and the victory; the unit is at the end of the path, or in the hex
+ * that decided the game
  */
 export function travel(
   board: Board,

@@ -1,8 +1,8 @@
 import type { HexGrid, HexId } from "./hex-grid.ts";
 
 /**
- * Hexes that are still to be looked at, by what it costs to come to them: a row for each cost, in the order in which they
- * were found. The rows are linked in flat tables, which are emptied and used again: who looks for ways does so for every unit.
+ * Hexes that are still to look at, by the cost to reach them: a row for each cost, in the order of discovery. The rows are
+ * linked in flat tables, which are emptied and used again: who looks for ways does so for every unit.
  */
 export class CostQueue {
   readonly #hexes: Int16Array;

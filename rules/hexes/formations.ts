@@ -24,7 +24,7 @@ const FORMATIONS: readonly (readonly [name: string, color: number, units: string
   ["South African", 9, "1sa 5sa 6sa 3sa 7sa 1sa-art"],
 ];
 
-/** A unit's division or brigade as it is told apart on the map. */
+/** A unit's division or brigade, by which the map tells units apart. */
 export interface Formation {
   readonly name: string;
   /** Its number among the colors of bands. */

@@ -22,8 +22,8 @@ const hexOf = (name: string, grid = CRUSADER) => {
 const namesOf = (hexes: readonly HexId[], grid = CRUSADER) => hexes.map((hex) => grid.name(hex));
 
 /**
- * The same map by geometry: a hex by its column and by twice the height of its middle, so that it has whole numbers and
- * its neighbours lie one column aside and one up or down, or two up or down.
+ * The same map by geometry: a hex by its column and twice the height of its middle, so both are whole numbers. Its
+ * neighbours lie one column aside and one up or down, or two up or down.
  */
 const doubled = (hex: HexId) => {
   const column = CRUSADER.column(hex);

@@ -174,7 +174,7 @@ export function opposite(direction: Direction): Direction {
   return ((direction + 3) % 6) as Direction;
 }
 
-/** A hexside by the names of the hexes on both sides of it, in ascending order: `AAAA-BBBB`. */
+/** A hexside by the names of its two hexes, in ascending order: `AAAA-BBBB`. */
 export function hexsideName(a: string, b: string): string {
   return a < b ? `${a}-${b}` : `${b}-${a}`;
 }

@@ -38,8 +38,8 @@ export interface KeptReading<P, A extends ReadQuestion<P>> {
 }
 
 /**
- * Puts a question to the position in which its asker's kept moves have been made. A unit that is asked about stands where it
- * does, as the question may be where it should go; hexes in which nobody stands yet are those to which units come.
+ * Puts a question to the position in which its asker's kept moves have been made. A unit in question stays in its hex, as
+ * the question may be where it should go. Hexes in which nobody stands yet are those to which units come.
  */
 export function readWithKept<P, A extends ReadQuestion<P>>(
   text: string,

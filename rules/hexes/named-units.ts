@@ -43,9 +43,10 @@ export interface Unnamed {
 }
 
 /**
- * The counter that an order means: the one in a hex (of two in passing, the one that has still to act; two that begin there
- * have to be named), or the one with that id, with or without the side, or designation. Of several that share a designation it
- * is the one whose id it is: `1SA` is al-1sa and not al-1sa-art. Designations are compared without case, spaces and full stops.
+ * The counter that an order means: the one in a hex, or the one with that id, with or without the side, or designation. Of
+ * two units in passing it is the one that has still to act; two that begin there have to be named. Of several that share a
+ * designation it is the one whose id it is: `1SA` is al-1sa and not al-1sa-art. Designations are compared without case,
+ * spaces and full stops.
  * @param among the counters that may be meant, such as those of a side that are on the map
  */
 export function resolveName<C extends Named>(

@@ -4,7 +4,7 @@ import { byHex } from "./hex-grid.ts";
 import type { UnitId } from "./names.ts";
 import type { UnitNames } from "./log-names.ts";
 
-/** A unit on the map, and what is said of it behind its hex. */
+/** A unit on the map, and the words behind its hex. */
 interface ListedUnit {
   readonly hex: string;
   readonly words: string;
@@ -36,6 +36,6 @@ export function movedUnits(before: readonly UnitAt[], after: readonly UnitAt[], 
   return moved.length === 0 ? [] : [heading("Units that stand elsewhere now"), list(moved)];
 }
 
-/** What players must be told of the bands and signs on counters. */
+/** What players must know about the bands and signs on counters. */
 export const FORMATIONS_NOTE =
   "Formations and sizes on the counters are reconstructed from history: no rule asks for them.";

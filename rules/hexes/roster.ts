@@ -40,8 +40,8 @@ export class UnitRoster<
   }
 
   /**
-   * The units that have a name as their id, with or without the side, or as their designation: without regard to case, in
-   * designations to spaces and full stops.
+   * The units that have a name as their id, with or without the side, or as their designation. Case is ignored, and in
+   * designations also spaces and full stops.
    */
   called(name: string): readonly Unit[] {
     const small = name.toLowerCase();

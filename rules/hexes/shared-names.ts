@@ -7,8 +7,8 @@ import { nameInId } from "./names.ts";
 import type { UnitRef } from "./way.ts";
 
 /**
- * Reports of lines which name a unit by a designation that others of its side share, with whom they take it to mean and what the
- * others are called.
+ * Reports of lines that name a unit by a designation which others of its side share. Each says which unit was understood,
+ * and the names of the others.
  * @param refsAt the units that the order of a line names @param isInPlay whether a counter is on the map or still to come
  * @param described a counter by its values and hex
  */

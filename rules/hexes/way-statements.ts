@@ -21,7 +21,7 @@ export interface ChargedStep {
   readonly total: number;
 }
 
-/** `2106 (Gambut): ½, road; 3½ so far`, with each charge where there are several. @param more what else there is to say of it */
+/** `2106 (Gambut): ½, road; 3½ so far`, with each charge where there are several. @param more further words about the step */
 export function stepStatement(
   setting: NamedMap,
   { to, charges, total }: ChargedStep,
@@ -52,7 +52,7 @@ interface End {
   readonly cost: number;
 }
 
-/** How many places are told. */
+/** How many places the answer names. */
 const PLACES = 8;
 
 /** In how many hexes a unit may end its move, the farthest of them, and those that are places on the map. */
@@ -91,7 +91,7 @@ function endsWords(count: number): string {
     : `It may end its move in ${countedPieces(count, "hex", "hexes")}`;
 }
 
-/** How many of the nearest hexes are told. */
+/** How many of the nearest hexes the answer names. */
 const NEAREST = 3;
 
 /** The hexes nearest to a goal in which a unit may end its move. @param ends the nearest first; none: it comes no nearer */

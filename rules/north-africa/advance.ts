@@ -54,8 +54,9 @@ interface Barred {
 }
 
 /**
- * 7.91-7.95, 10.14: one step of an advance. Along the path of retreat a unit may ignore enemy zones and minefields; off it,
- * it goes no farther than the enemy had to retreat, stops in the first enemy-controlled hex and crosses no enemy minefield.
+ * 7.91-7.95, 10.14: one step of an advance. Along the path of retreat a unit may ignore enemy zones and minefields. Off it,
+ * the unit goes no farther than the enemy had to retreat. It stops in the first enemy-controlled hex and crosses no enemy
+ * minefield.
  */
 function advanceStep(
   board: UnitBoard,
@@ -105,7 +106,7 @@ function isBarred(step: Progress | Barred): step is Barred {
   return "because" in step;
 }
 
-/** Ways to every hex in which a victor may end his advance, by unit. */
+/** Ways to every hex in which a victor may end its advance, by unit. */
 interface FoundWays {
   readonly combat: Combat;
   readonly hexes: number;

@@ -24,15 +24,15 @@ export function mayBarrage(state: GameState, unit: Unit): boolean {
 }
 
 /**
- * 7.15, 7.46, 8.34: the enemies that a unit may attack from its own hex: those that it faces; by the option, a gun also those
- * across a bare escarpment, which bind it to nothing (7.46).
+ * 7.15, 7.46, 8.34: the enemies that a unit may attack from its own hex, which are those it faces. By the option, a gun may
+ * also attack across a bare escarpment, but never has to (7.46).
  */
 export function adjacentEnemies(state: GameState, unit: Unit): Unit[] {
   const faced = facing(state.board, unit).map(({ enemy }) => enemy);
   return reachesOver(state, unit) ? [...faced, ...acrossEscarpment(state.board, unit)] : faced;
 }
 
-/** The same from the enemy's place: the units that may attack him from an adjacent hex. */
+/** The same from the enemy's place: the units that may attack it from an adjacent hex. */
 export function adjacentAttackers(state: GameState, enemy: Unit): Unit[] {
   const facers = facing(state.board, enemy).map((faced) => faced.enemy);
   if (state.setting.edition.escarpmentBarrage === "barrages") return facers;

@@ -47,8 +47,8 @@ export function best(choices: readonly Choice[]): Choice | undefined {
 }
 
 /**
- * Attacks that may be worth a look: all on one, one on all that it faces, and those of a cover that leaves nothing out; what
- * nobody beside it can attack, by barrage, or by a Ground Support Point where that meets the duty (7.11).
+ * Attacks that may be worth a look: all on one, one on all that it faces, and those of a complete cover. An enemy that
+ * nobody adjacent can attack gets a barrage, or a Ground Support Point if that meets the duty (7.11).
  */
 export function candidates(state: GameState): Attack[] {
   const obliged = mustAttack(state);
@@ -93,9 +93,9 @@ function gunsOn(state: GameState, enemy: Unit): Unit[] {
 }
 
 /**
- * Attacks of several on one, or of one on several, that together leave no obligation open: a largest matching of attackers
- * and defenders, to which everybody left over joins himself. In a largest matching no two left over can meet in one
- * attack, or the matching could be made larger; so each attack is one that 7.23 allows.
+ * Attacks of several on one, or of one on several, that together leave no obligation open. They come from a largest
+ * matching of attackers and defenders, which every leftover unit then joins. In a largest matching no two left over can
+ * meet in one attack, or the matching could be made larger; so each attack is one that 7.23 allows.
  */
 function cover(state: GameState, attackers: readonly Unit[], defenders: readonly Unit[]): Attack[] {
   const partner = new Map<Unit, Unit>();

@@ -17,8 +17,8 @@ import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { liesBetween } from "./zones-of-control.ts";
 
 /**
- * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. How the phasing player shares out his units among
- * attacks, strong and weak, is his own affair as long as each duty is met (7.51).
+ * 7.1-7.3, 8.1-8.3, 9.1: judges an attack before anything is rolled. The phasing player may split units between strong and
+ * weak attacks freely, if each duty is met (7.51).
  * @returns the state when it has been announced; undefined where what is wrong with it leaves none to look at
  */
 export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals): GameState | undefined {
@@ -172,7 +172,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
   return after;
 }
 
-/** 7.11: what of an attack takes away the last that could attack an enemy whom the attackers do not face themselves. */
+/** 7.11: names the enemies that nobody could attack any more after this attack, though its attackers do not face them. */
 function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
   const { board, setting } = state;
   const frees = (other: Attack) =>

@@ -41,8 +41,8 @@ const SEA = TERRAINS.indexOf("sea");
 
 /**
  * The terrain as flat tables by hex and hexside, built once from a map document. Whether anything may cross a hexside
- * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again. Play changes none of
- * it: minefields and fortified boxes are there for good (10.0, 10.33).
+ * (5.25, 7.72, 6.14, 6.15, 12.21) and what that costs (5.21-5.23) is looked up, never worked out again. Play changes none
+ * of these tables: minefields and fortified boxes are permanent (10.0, 10.33).
  */
 export class BattleMap {
   readonly title: string;
@@ -121,8 +121,8 @@ export class BattleMap {
   }
 
   /**
-   * 5.25, 6.14, 6.15, 7.72, 12.21: whether movement, a zone of control, a retreat or a supply path may cross from a hex
-   * in a direction: land on both sides, and no escarpment without a road or trail.
+   * 5.25, 6.14, 6.15, 7.72, 12.21: whether movement, a zone of control, a retreat or a supply path may cross from a hex in
+   * a direction. It may if both sides are land and no escarpment without a road or trail is between.
    */
   isOpen(hex: HexId, direction: Direction): boolean {
     return this.#open[hex * 6 + direction] === 1;

@@ -142,7 +142,7 @@ export class UnitBoard {
     return this.table.slice(0, this.#below);
   }
 
-  /** All that is to be sent of it: the {@link places}; what else it holds follows from them and the setting. */
+  /** Sends only the {@link places}: the rest follows from them and the setting. */
   toJSON(): number[] {
     return [...this.places()];
   }
@@ -153,8 +153,8 @@ export class UnitBoard {
 }
 
 /**
- * Something that follows from a board, worked out when it is first asked for. It is kept by the board itself and goes when
- * the board goes: what a WeakMap holds stays until the next full garbage collection, and boards come by the thousand.
+ * Something that follows from a board, worked out when it is first asked for. The board itself keeps it, so both go
+ * together. A WeakMap would hold it until the next full garbage collection, and boards come by the thousand.
  */
 export function perBoard<V>(make: (board: UnitBoard) => V): (board: UnitBoard) => V {
   return (board) => board.derived(make);

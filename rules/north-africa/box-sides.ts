@@ -4,8 +4,8 @@ import type { MapDocument } from "./documents.ts";
 import type { EditionOptions } from "./edition.ts";
 
 /**
- * 17.1: the map with the sides of its fortified boxes mined as an edition has them: as the map shows them, all that lead to
- * land, or only those of the lines of the defenses, which the map then has to name.
+ * 17.1: the map with the sides of its fortified boxes mined as an edition has them. These are the sides that the map shows,
+ * all that lead to land, or only the defense lines that the map names.
  */
 export function withBoxSides(
   map: MapDocument,

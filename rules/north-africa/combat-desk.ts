@@ -82,7 +82,7 @@ export function defenderChoosesRetreat(state: GameState): boolean {
   return state.setting.edition.defenderRetreat === "owner";
 }
 
-/** 7.81: whether the defender's side says who of it makes way, and to where. */
+/** 7.81: whether the defender's side says which of its units make way, and to where. */
 export function defenderChoosesDisplacement(state: GameState): boolean {
   return defenderChoosesRetreat(state) || state.setting.edition.displacement === "owner";
 }

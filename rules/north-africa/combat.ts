@@ -17,7 +17,7 @@ import { isSupplied } from "./supply.ts";
 import { lineFor } from "./terrain-effects.ts";
 import { liesBetween } from "./zones-of-control.ts";
 
-/** What the defender adds to an attack on him (8.4, 9.0). */
+/** What the defender adds to an attack (8.4, 9.0). */
 export interface Protection {
   readonly artillery: readonly Unit[];
   readonly groundSupport: number;
@@ -135,7 +135,7 @@ export function resolve(
   return begin(state, combat, attack.defenders.filter((unit) => !spared.includes(unit)), events);
 }
 
-/** The hexes by which a combat's die is named: whoever attacks them in another order has the same die. */
+/** The hexes that name a combat's die: attacking them in another order gives the same die. */
 function attackedHexes(setting: Setting, hexes: readonly HexId[]): HexName[] {
   const names = hexNames(setting, hexes);
   return setting.dieNames === "asAttacked" ? names : names.toSorted();
@@ -213,8 +213,8 @@ function startRetreat(
 }
 
 /**
- * 7.7, 7.62: asks for the next retreat. A unit that has nowhere to go dies at once; one that only waits for another of the same
- * combat to get out of its way is asked when that one has gone. If all wait for each other, all die.
+ * 7.7, 7.62: asks for the next retreat. A unit that has nowhere to go dies at once. If another unit of the same combat is
+ * in its way, the referee asks once that one has gone. If all wait for each other, all die.
  */
 export function continueRetreat(
   state: GameState,
@@ -270,7 +270,7 @@ function afterRetreat(
   return startRetreat(state, state.phasing, combat, attackers, 1, events);
 }
 
-/** 7.9: asks the victor, if any of his units has somewhere to advance to. */
+/** 7.9: asks the victor, if any victorious unit has somewhere to advance to. */
 function offerAdvance(state: GameState, side: Side, combat: Combat, hexes: number): GameState {
   const may = combat.paths.length > 0 &&
     victors(state, combat, side).some((unit) => advanceWays(state, combat, unit, hexes).size > 0);

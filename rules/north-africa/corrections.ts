@@ -23,7 +23,7 @@ export function readCorrections(json: unknown): Result<Correction[], string[]> {
 
 /**
  * A position set right by a ruling, point by point, all or nothing: only a position that the rules allow comes out. It has
- * to stand at the beginning of a Movement Phase (4.1); what the rules judge there is judged anew (12.0).
+ * to stand at the beginning of a Movement Phase (4.1), where supply is judged again (12.0).
  * @returns the state, or every case that what is wanted would break
  */
 export function correct(

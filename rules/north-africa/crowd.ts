@@ -6,8 +6,8 @@ import { refuges } from "./refuges.ts";
 import type { Unit } from "./roster.ts";
 
 /**
- * The friends among whom a unit makes its way, moved about in place: in a crowd there are hundreds of ways to try, and a board
- * for each step of each takes longer than all else. The enemy stands still meanwhile, so what he leaves open does not change.
+ * The friends that a unit has to pass through, moved about in place. A crowd has hundreds of ways to try, and a board for
+ * each step takes longer than all else. The enemy stands still meanwhile, so the hexes that it leaves open do not change.
  */
 export class Crowd {
   readonly #board: UnitBoard;
@@ -57,9 +57,9 @@ export class Crowd {
   }
 
   /**
-   * 7.81, 7.82: the hexes that the unit in a hex can be displaced into, the legal ones only: vacant ones where there are any,
-   * else those whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so it
-   * keeps whatever supply it had.)
+   * 7.81, 7.82: the hexes that the unit in a hex can legally be displaced into. These are the vacant ones if there are any,
+   * else those whose units can be displaced in turn. (12.24 binds nobody here: where the unit stands no enemy zone is, so
+   * it keeps whatever supply it had.)
    * @param ahead hexes that the retreat still has to pass, entered only for want of other vacant ones
    */
   options(unit: Unit, from: HexId, ahead: readonly HexId[]): readonly HexId[] {

@@ -15,8 +15,7 @@ import { usableSources } from "./supply.ts";
 import { worth } from "./valuation.ts";
 
 /**
- * What is done for a player where neither his orders nor his standing orders say anything. Told to the players in
- * docs/play/orders.md:
+ * What the referee does if a player's orders and standing orders say nothing. Told to the players in docs/play/orders.md:
  *
  * - movement: everybody who has no orders stands; but of two that a printed set-up puts in one hex, one leaves it (5.31).
  * - attack: only what 7.11 and 7.12 demand, by adjacent units, without barrage or ground support.
@@ -100,8 +99,8 @@ export interface OpenRetreat {
 }
 
 /**
- * The retreats that a side chooses from when it is asked. Where the referee retreats the defender and only the displacement
- * is his owner's (7.7, 7.81), that is the referee's one.
+ * The retreats that a side chooses from when it is asked. If the referee makes the retreat and the owner chooses only the
+ * displacement, only the referee's way is open (7.7, 7.81).
  */
 export function openRetreats(state: GameState, stage: StageAt<"retreat">): readonly OpenRetreat[] {
   const open = stage.retreaters
@@ -136,7 +135,7 @@ function byHexes(a: readonly HexId[], b: readonly HexId[]): number {
   return a[a.length - 1] - b[b.length - 1] || byHexes(a.slice(0, -1), b.slice(0, -1));
 }
 
-/** The default for a retreat, and the referee's own way where he makes it (7.7). */
+/** The default for a retreat, and also the referee's way when the referee makes it (7.7). */
 export function retreatTowardSupply(state: GameState, stage: StageAt<"retreat">): DecisionOf<"retreat"> {
   return retreatTo(state, stage, towardSupply(state));
 }

@@ -14,9 +14,9 @@ interface Shift {
 const MOST_SHIFTS = 16;
 
 /**
- * What a side's units control, from where they stand. Boards between which none of them has moved share it; so what follows
- * from where they stand, such as the other side's supply and the ways that are open to it, is worked out once for all of them.
- * Nobody asks what most boards of a search have controlled, nor what the mover does on his way: so it is counted when asked for.
+ * What a side's units control, from where they stand. Boards between which no such unit has moved share it. So the other
+ * side's supply and open ways are worked out once for all these boards. Most boards of a search are never asked for their
+ * control, so it is counted on demand.
  */
 export class Deployment {
   #derived: Map<unknown, unknown> | undefined;

@@ -4,8 +4,8 @@ import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
 /**
- * 5.31: the way out of a hex that two units share into a vacant one, for whichever of them can go: out of enemy zones if there
- * is one, then the cheapest, then the first by hex number. Only a set-up in its printed hexes begins with such a hex.
+ * 5.31: the way into a vacant hex for either of two units that share one. A way out of enemy zones comes first, then the
+ * cheapest, then the lowest hex number. Only a set-up in its printed hexes begins with such a hex.
  */
 export function wayApart(state: GameState, hex: HexId): { unit: Unit; path: HexId[] } | undefined {
   const ways = state.board.unitsAt(hex).flatMap((unit) => {

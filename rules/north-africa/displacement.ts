@@ -19,11 +19,11 @@ export interface Cleared {
   readonly displaced: readonly Displacement[];
 }
 
-/** Why units cannot be displaced as wanted: whom the trouble is with, and the hexes that are open to him. */
+/** Why units cannot be displaced as wanted: the unit that is stuck, and the hexes open to it. */
 export interface Stuck {
   readonly unit: Unit;
   readonly from: HexId;
-  /** Where he was to go, if anybody said. */
+  /** The hex that the chooser named, if any. */
   readonly chosen: HexId | undefined;
   readonly options: readonly HexId[];
   /** Nobody said where it goes, and more than one hex is open. */
@@ -61,7 +61,7 @@ class Gone implements Cleared {
 /** No hex lies ahead of a unit that is displaced: it moves one hex, and that is all. */
 const NOTHING_AHEAD: readonly HexId[] = [];
 
-/** 7.81, 7.82: moves a unit along a path, displacing whoever stands in its hexes, each as the chooser says. */
+/** 7.81, 7.82: moves a unit along a path and displaces the units in its way, each as the chooser says. */
 export function passThrough(
   board: UnitBoard,
   unit: Unit,
@@ -81,7 +81,7 @@ export function passThrough(
   return ok(new Gone(board, unit, path[path.length - 1], displaced));
 }
 
-/** Moves the unit in a hex out of it, and first whoever stands where it is to go. @returns why it cannot be done */
+/** Moves the unit in a hex out, and first the unit that stands where it goes. @returns why it cannot be done */
 function clear(
   crowd: Crowd,
   hex: HexId,
@@ -110,7 +110,7 @@ const MOST_TRIED = 512;
 
 /**
  * 7.81, 7.82: tries the ways to move a unit along a path, with all legal choices for those in its way.
- * @param isEnough is told of each way, and whether others need not be tried
+ * @param isEnough gets each way, and answers whether the search may stop
  * @param spared units that may not be displaced (again): with it only ways are tried that displace nobody twice
  * @returns whether there may be more ways than those tried
  */
@@ -136,9 +136,9 @@ export function tryWays(
 }
 
 /**
- * Which ways a search tries: all, or those that displace nobody twice. Of the latter it gives those up early that lead
- * nowhere: `onceEach` where a hex ahead could never be emptied, `onceTogether` (since revision 8) also where the hexes that
- * are yet to be emptied could not be emptied beside each other, as one chain of displacements takes what the next needs.
+ * Which ways a search tries: all, or those that displace nobody twice. The latter gives up early on ways that lead nowhere.
+ * `onceEach` gives up if a hex ahead could never be emptied. `onceTogether` (since revision 8) also gives up if the
+ * remaining hexes could not be emptied beside each other, as one chain of displacements takes what the next needs.
  */
 type SearchMode = "all" | "onceEach" | "onceTogether";
 
@@ -149,10 +149,10 @@ type SearchMode = "all" | "onceEach" | "onceTogether";
 class Search {
   #left = MOST_TRIED;
   readonly #displaced: Displacement[] = [];
-  /** Whether nobody is to be displaced twice: who has made way is bound where he then stands. */
+  /** Whether nobody may be displaced twice: a unit that has made way then stays. */
   readonly #once: boolean;
 
-  /** @param found is told who is displaced by each way, in order, and whether that is enough */
+  /** @param found gets the units displaced by each way, in order, and answers whether that is enough */
   constructor(
     private readonly crowd: Crowd,
     private readonly unit: Unit,

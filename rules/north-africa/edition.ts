@@ -11,13 +11,13 @@ export const editionOptions = z.strictObject({
   groundSupportAlone: z.enum(["noUnit", "asArtillery"]),
   /** 7.62: after Br a defender with no vacant hex to retreat to displaces friends, as after any result, or dies. */
   ringedDefender: z.enum(["displaces", "dies"]),
-  /** 7.7: who takes a beaten defender back: his owner, or the referee by the default for retreats. */
+  /** 7.7: who retreats a beaten defender: its owner, or the referee by the default for retreats. */
   defenderRetreat: z.enum(["owner", "referee"]),
   /** 7.73, 7.82, 12.24: whether a retreating unit displaces friends before it goes out of supply, or after. */
   retreatPriority: z.enum(["supply", "vacantHexes"]),
   /** 7.81: who moves the friends of a defender that the referee retreats. */
   displacement: z.enum(["referee", "owner"]),
-  /** 8.34: a gun with an enemy across a bare escarpment barrages as if he were not there, or is adjacent to him. */
+  /** 8.34: whether a gun with an enemy across a bare escarpment barrages it, or counts as adjacent. */
   escarpmentBarrage: z.enum(["barrages", "adjacent"]),
   /** 8.4, 7.3: how often in a Combat Phase a gun may give its protective fire. */
   protectiveFire: z.enum(["oncePhase", "everyCombat"]),

@@ -6,7 +6,7 @@ import type { Crowd } from "./crowd.ts";
  * that nobody is displaced twice. That each unit takes a vacant hex where it can is left aside: what is refused here is
  * hopeless, what is not may be.
  * @param hex of the path, or of a chain that began in it: who stands there has to go on
- * @param path of the unit that retreats, which stands before `step`; its hexes from there on are to be emptied as well
+ * @param path of the unit that retreats, which stands before `step`; its hexes from there on must be emptied as well
  */
 export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[], step: number): boolean {
   const sources = [hex, ...path.slice(step + 1)].filter((each) => crowd.unitAt(each) !== undefined);
@@ -16,8 +16,9 @@ export function canEmptyTogether(crowd: Crowd, hex: HexId, path: readonly HexId[
 }
 
 /**
- * Where a chain comes to: a hex that is vacant or whose unit goes on, or, as the complement of its number, a hex of the path once
- * the retreating unit has left it. That one is another place, as who stood there before has gone out of it by a chain of his own.
+ * Where a chain ends: a hex that is vacant or whose unit goes on. The complement of its number means a hex of the path
+ * after the retreating unit has left. That counts as another place, as the unit that stood there before has left by a chain
+ * too.
  */
 type Place = number;
 
@@ -70,8 +71,8 @@ class Chains {
   }
 
   /**
-   * The place that a chain comes to by a hex; undefined where it cannot come there. A hex of the path is left by the retreating
-   * unit before the last but one after it is emptied, so that chains from there may end in it.
+   * The place that a chain comes to by a hex; undefined where it cannot come there. The retreating unit leaves a hex of the
+   * path before the last but one after it is emptied. So chains from there may end in that hex.
    */
   #placeIn(from: HexId, to: HexId): Place | undefined {
     const { crowd, path, step } = this;

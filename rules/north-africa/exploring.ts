@@ -97,7 +97,7 @@ export class Exploration {
   }
 }
 
-/** What a search finds of each hex of a map: whoever makes one takes what he needs of it before the next is made. */
+/** What a search finds for each hex of a map: read it before you make the next, which overwrites it. */
 interface Field {
   /** The least half points to it, or -1. */
   readonly costs: Int16Array;
@@ -245,7 +245,7 @@ function bareCost(map: BattleMap, from: HexId, to: HexId): number {
 
 const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));
 
-/** The queue for ways on a map, with nothing in it: whoever explores has found them all before the next begins. */
+/** The emptied queue for ways on a map, shared by all searches: finish one before you begin the next. */
 function emptyQueue(map: BattleMap, available: number): CostQueue {
   const known = queues(map);
   if (known.last === undefined || known.last.most < available) {

@@ -9,7 +9,7 @@ import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 
-/** 5.13, 12.31, 12.32: what a unit may spend in this Movement Phase, in half points; half of it, rounded up, if unsupplied. */
+/** 5.13, 12.31, 12.32: what a unit may spend in this Movement Phase, in half points; half, rounded up, if unsupplied. */
 export function allowance(state: GameState, unit: Unit): number {
   const { movement } = state.setting.roster.counters[unit];
   return halves(isMarked(state, unit, MARK.unsupplied) ? Math.ceil(movement / 2) : movement);

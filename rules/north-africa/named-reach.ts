@@ -1,7 +1,7 @@
 import type { HexGrid, HexName } from "../hexes/hex-grid.ts";
 import type { Reach } from "./movement.ts";
 
-/** A unit's reach by the names of hexes, in Movement Points: what is known of it as it is, each hex named when it is asked for. */
+/** A unit's reach by the names of hexes, in Movement Points. Each hex gets its name only when asked for. */
 export class NamedReach implements ReadonlyMap<HexName, number> {
   constructor(private readonly grid: HexGrid, private readonly reach: Reach) {}
 

@@ -5,7 +5,7 @@ import { editionNotes } from "./option-words.ts";
 import type { GameState } from "./state.ts";
 import { victoryWords } from "./victory.ts";
 
-/** What players are told when their game begins. */
+/** What players read when their game begins. */
 export function notes(state: GameState): string[] {
   const { map, scenario, edition, handicap } = state.setting;
   return [

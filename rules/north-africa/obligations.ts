@@ -8,10 +8,10 @@ import { isExemptAroundTobruk } from "./tobruk-defenses.ts";
 import { facing } from "./zones-of-control.ts";
 
 /**
- * 7.11, 7.12, 7.21: who has to attack, who has to be attacked, and whether that can still be done. As long as each unit
- * that has to attack faces an enemy not yet attacked, and each enemy that has to be attacked can be, some set of attacks
- * does it all: give every one of them a partner, and drop what is double; what remains are attacks of several on one or of
- * one on several, as 7.23 wants them.
+ * 7.11, 7.12, 7.21: who has to attack, who has to be attacked, and whether that can still be done. Some set of attacks does
+ * it all if every unit that has to attack faces a free enemy, and every enemy that has to be attacked can be. Give each a
+ * partner and drop the doubles. What remains are attacks of several on one or of one on several, as 7.23 demands. Give each
+ * a partner and drop the doubles. What remains are attacks of several on one or of one on several, as 7.23 demands.
  */
 
 /** 10.21, 17.1: the case by which a unit may leave the enemy in a direction alone; undefined where it may not. */
@@ -38,8 +38,8 @@ export function isObliged(state: GameState, unit: Unit): boolean {
 }
 
 /**
- * 7.21, 10.21: the enemies that a unit has to see attacked if it attacks: all that it faces; by the option those behind a
- * minefield are left alone by a unit that has another to attack, as long as it attacks none of them.
+ * 7.21, 10.21: the enemies that must be attacked if a unit attacks: all that it faces. By the option, it may leave those
+ * behind a minefield alone if it attacks another and none of them.
  * @param defenders those of its attack
  */
 export function takenOn(state: GameState, unit: Unit, defenders: readonly Unit[] = []): Unit[] {
@@ -88,7 +88,7 @@ export function openTargets(state: GameState, unit: Unit): Unit[] {
     : open;
 }
 
-/** Phasing units beside an enemy that may still attack him: none that has attacked, or to whom he is lost (7.21). */
+/** Phasing units beside an enemy that may still attack it: those that have not attacked and may still take it on (7.21). */
 export function openAttackers(state: GameState, enemy: Unit): Unit[] {
   return adjacentAttackers(state, enemy).filter((unit) =>
     !isMarked(state, unit, MARK.fought) && unengagedEnemy(state, unit, [enemy]) === undefined
@@ -126,8 +126,8 @@ export function unmet(state: GameState): Unmet {
 }
 
 /**
- * Of enemies that no adjacent unit can attack, those that are left when each barraging unit takes one (8.11, 8.13), and each
- * Ground Support Point, where such an attack meets the duty (7.11, 9.13).
+ * Of enemies that no adjacent unit can attack, those left over when each barraging unit takes one (8.11, 8.13). Each Ground
+ * Support Point takes one too, if such an attack meets the duty (7.11, 9.13).
  */
 function withoutBarrage(state: GameState, defenders: readonly Unit[]): Unit[] {
   if (defenders.length === 0) return [];

@@ -2,9 +2,9 @@ import type { HexId } from "../hexes/hex-grid.ts";
 import type { Unit } from "./roster.ts";
 
 /**
- * Where the counters stand, three rows in one list, as it is copied for every step: the hex of each unit, or a negative number
- * off the map; for each unit the one below it in its hex, or -1: only during a Movement Phase is there one (5.31); for each
- * hex the unit on top, or -1.
+ * Where the counters stand: three rows in one list, as every step copies it. First the hex of each unit, or a negative
+ * number off the map. Then for each unit the one below it in its hex, or -1; only a Movement Phase has one (5.31). Last for
+ * each hex the unit on top, or -1.
  */
 export type Places = Int16Array;
 
@@ -13,7 +13,7 @@ export function noPlaces(units: number, hexes: number): Places {
   return new Int16Array(2 * units + hexes).fill(-1);
 }
 
-/** Puts a unit that is on no hex on top of whoever is in one, or somewhere off the map. @param units how many there are */
+/** Puts a unit that is on no hex on top of any unit in a hex, or somewhere off the map. @param units how many there are */
 export function put(places: Places, units: number, unit: number, to: number): void {
   places[unit] = to;
   if (to < 0) return;

@@ -53,7 +53,7 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
     : err(stuck.map((hex) => `neither unit in ${hexName(setting, hex)} can leave it to the other (5.31)`));
 }
 
-/** 19.37: whoever stands in a hex that counts at the beginning was the last there. */
+/** 19.37: a unit that stands in a counted hex at the beginning was the last there. */
 function occupying(state: GameState): GameState {
   return state.setting.roster.units.reduce((now, unit) => {
     const hex = state.board.hexOf(unit);

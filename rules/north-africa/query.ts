@@ -7,10 +7,10 @@ import { hexNames } from "./naming.ts";
 import { mustAttack, mustBeAttacked } from "./obligations.ts";
 import type { GameState } from "./state.ts";
 
-/** The question of the position that was asked about last: whoever answers it asks for it again, and positions never change. */
+/** The question of the position asked about last: callers ask for it again, and positions never change. */
 let last: { readonly state: GameState; readonly query: Query } | undefined;
 
-/** 4.1: the one question that the game is waiting on, and whom it is put to. */
+/** 4.1: the one question that the game is waiting on, and the side that has to answer. */
 export function query(state: GameState): Query {
   if (last?.state !== state) last = { state, query: queryOf(state) };
   return last.query;

@@ -18,8 +18,8 @@ export function waiting(state: GameState): PlannedArrival[] {
 }
 
 /**
- * 13.11-13.13: half Movement Points to come onto the map: the entry hex, and one more such hex off the map for each unit
- * that has already come by it in this phase. On a road all of them are road hexes.
+ * 13.11-13.13: half Movement Points to come onto the map. A unit pays for the entry hex, and for one more such hex off the
+ * map for each earlier unit by that hex in this phase. On a road all of them are road hexes.
  */
 export function entryCost(state: GameState, entry: HexId): number {
   const { map, edition } = state.setting;
@@ -37,8 +37,8 @@ function isBlocked(board: UnitBoard, unit: Unit, hex: HexId): boolean {
 }
 
 /**
- * 13.22, 13.24: the hexes by which a reinforcement may come: its own, or where that is blocked the nearest unblocked hex
- * of the map edge on the way to the nearest friendly unit (both ways, where two such units are equally near).
+ * 13.22, 13.24: the hexes by which a reinforcement may come. If its own is blocked, it comes by the nearest unblocked hex
+ * of the map edge on the way to the nearest friendly unit. If two such units are equally near, both ways are open.
  */
 export function entryHexes(state: GameState, { unit, hex }: PlannedArrival): HexId[] {
   const { board } = state;

@@ -58,7 +58,7 @@ export function retreat(
   return continueRetreat(after, stage.side, combat, stage.hexes, left, events);
 }
 
-/** 7.7: where the referee retreats the defender, his owner says no more than who makes way (7.81). */
+/** 7.7: if the referee makes the retreat, the owner only says who makes way (7.81). */
 function judgeRefereesWay(
   state: GameState,
   stage: StageAt<"retreat">,

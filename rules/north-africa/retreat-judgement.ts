@@ -109,8 +109,8 @@ export function sameHexes(a: readonly HexId[], b: readonly HexId[]): boolean {
 }
 
 /**
- * 7.81, 7.82: carries a judged retreat out, with the displacements that its owner named; where he named none for a unit
- * and only one is legal, that one. A unit's entries are used in their order.
+ * 7.81, 7.82: carries a judged retreat out, with the displacements that its owner named. A unit without one gets the only
+ * legal displacement, if there is only one. A unit's entries are used in their order.
  */
 export function carryOutRetreat(
   state: GameState,

@@ -16,7 +16,7 @@ export interface Retreat extends Retreater {
   readonly forbidden: ReadonlySet<HexId>;
   /** Units that are to retreat as well and cannot be displaced meanwhile. */
   readonly immovable: ReadonlySet<Unit>;
-  /** 7.62: whether a defender retreats after Br, whom friends around him may cost his life. */
+  /** 7.62: whether a defender retreats after Br, so that friends around it may cost its life. */
   readonly isDefenderAfterBr: boolean;
 }
 
@@ -50,9 +50,9 @@ export function retreatOf(
 
 /**
  * 7.71-7.76, 7.8, 12.24: the paths that a unit may retreat by. It goes the full number of hexes away from where it fought,
- * each hex farther than the last (7.74); through vacant hexes where it can (7.73), keeping supply where it can (12.24),
- * which goes before sparing friends a displacement, or by the option after it. Failing all that it goes as far as vacant
- * hexes lead; after Br a defender with no vacant hex has none, if the option reads 7.62 so.
+ * each hex farther than the last (7.74). It uses vacant hexes if it can (7.73), and keeps supply if it can (12.24). Supply
+ * comes before sparing friends a displacement, or by the option after it. Failing all that it goes as far as vacant hexes
+ * lead; after Br a defender with no vacant hex has none, if the option reads 7.62 so.
  * @returns undefined where it has no hex to go to
  */
 export function retreatWays(state: GameState, retreat: Retreat): Ways | undefined {

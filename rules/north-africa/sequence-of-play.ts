@@ -8,8 +8,8 @@ import { unsuppliedUnits } from "./supply.ts";
 import { outcome } from "./victory.ts";
 
 /**
- * 4.1, the sequence of play: a Game-Turn is the first player's Player-Turn and then the second's, each a Movement Phase
- * and a Combat Phase; after the second comes the interphase, and the next Game-Turn.
+ * 4.1, the sequence of play: a Game-Turn is the first player's Player-Turn and then the second's. Each has a Movement Phase
+ * and a Combat Phase. After the second come the interphase and the next Game-Turn.
  */
 
 /** 4.1 A: the Movement Phase of the phasing player begins; on Game-Turn Six with the British diversion (18.1). */
@@ -19,7 +19,7 @@ function beginMovementPhase(state: GameState, dice: Dice, events: GameEvent[]): 
   return judgeSupply(rollDiversion(begun, dice, events), events);
 }
 
-/** 12.0: supply for movement is judged when the Movement Phase begins, and holds for all of it. */
+/** 12.0: judges supply for movement when the Movement Phase begins; the result holds for all of that phase. */
 export function judgeSupply(state: GameState, events: GameEvent[]): GameState {
   const unsupplied = unsuppliedUnits(state.board, state.phasing);
   events.push({
@@ -53,7 +53,7 @@ export function endPlayerTurn(state: GameState, dice: Dice, events: GameEvent[])
   return interphase(state, dice, events);
 }
 
-/** 9.0: the points with which the second Player-Turn begins: those that the first has left, or by the option all of them anew. */
+/** 9.0: the points with which the second Player-Turn begins: those left over from the first, or by the option a full set. */
 function withSupport(state: GameState): GameState {
   const { edition, groundSupport } = state.setting;
   return edition.groundSupportBudget === "playerTurn" ? { ...state, groundSupport } : state;

@@ -37,7 +37,7 @@ export interface Setting {
   readonly arrivals: readonly PlannedArrival[];
   /** Ground Support Points that each Game-Turn brings (9.0, 19.15), with the handicap. */
   readonly groundSupport: Readonly<Record<Side, number>>;
-  /** Nothing of it is sent with a sight: everybody who is shown a game has its documents. */
+  /** Sends nothing with a sight: everybody who sees a game has its documents. */
   readonly toJSON: () => undefined;
 }
 

@@ -8,8 +8,8 @@ import type { Setting } from "./setting.ts";
 import type { GameState, Stage } from "./state.ts";
 
 /**
- * A state as JSON, with everything of it that is not the setting. Units and hexes stand by their numbers, which the setting
- * gives their meaning; a snapshot is only read back beside the setting that it was made with.
+ * A state as JSON, with everything but the setting. Units and hexes stand by their numbers, which the setting gives their
+ * meaning; a snapshot is only read back beside the setting that it was made with.
  */
 
 const unit = z.number().int().min(0).transform((number) => number as Unit);

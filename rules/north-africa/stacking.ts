@@ -18,8 +18,8 @@ interface Pending {
 
 /**
  * 5.31: judges whether a move may end in a hex where friends are, or would keep others from leaving one. Two may stand in a
- * hex until the phase ends, if the one that was there can still go; a move after which it could not is refused, as nothing
- * legal would be left.
+ * hex until the phase ends, if the one that was there can still go. Otherwise the move is refused, as nothing legal would
+ * be left.
  */
 export function judgeStacking(state: GameState, pending: Pending, refusals: Refusals): void {
   const stuck = stuckAfter(state, pending);
@@ -75,8 +75,8 @@ interface Places {
 }
 
 /**
- * Whether a unit can still leave its hex once a move is made, together with those that have found a place before it: it has
- * not moved, and some hex is free for it or held by friends who can go elsewhere in their turn, or it may leave the map.
+ * Whether a unit can still leave its hex after a move, together with those that have found a place before it. It has not
+ * moved, and may leave the map, or some hex is free for it or held by friends who can go elsewhere in turn.
  */
 function findsPlace(state: GameState, unit: Unit, places: Places, tried: Set<Unit>): boolean {
   const { pending, supplying, takenBy } = places;
@@ -114,8 +114,8 @@ function afterwards(state: GameState, { unit, to }: Pending): GameState {
 }
 
 /**
- * Where a unit could go if it had to: nobody has asked yet; to a vacant hex; at most to hexes that others would have to leave,
- * or off the map; nowhere at all.
+ * Where a unit could go if it had to. UNKNOWN: nobody has asked yet. Then: to a vacant hex; at most to hexes that others
+ * would have to leave, or off the map; nowhere.
  */
 const UNKNOWN = 0;
 const VACANT = 1;

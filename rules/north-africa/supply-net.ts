@@ -14,9 +14,9 @@ const IN = 255;
 const OUT = 1;
 
 /**
- * 12.0, 12.21, 12.22, 16.0: the hexes through which a supply path of a side may run: not enemy-occupied, not in an enemy zone,
- * and joined by such hexes to a source. It is found out only as far as somebody asks: from a hex by the way that leads most
- * directly to a source, which seldom takes more than the way itself.
+ * 12.0, 12.21, 12.22, 16.0: the hexes through which a supply path of a side may run: not enemy-occupied, not in an enemy
+ * zone, and joined by such hexes to a source. The search goes only as far as somebody asks, from a hex by the most direct
+ * way to a source. That seldom takes more than the way itself.
  */
 export class SupplyNet {
   readonly #map: BattleMap;

@@ -15,7 +15,7 @@ const tables = new WeakMap<BattleMap, Partial<Record<Side, Uint8Array>>>();
 
 /**
  * 12.21, 12.22: what each hexside is to the side's supply paths, at `hex * 6 + direction`: no path crosses sea, a bare
- * escarpment or a mountain. From either side of it a hexside is the same.
+ * escarpment or a mountain. A hexside is the same from both sides.
  */
 export function crossingsOf(map: BattleMap, side: Side): Uint8Array {
   const known = tables.get(map);

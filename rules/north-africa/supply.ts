@@ -12,8 +12,8 @@ function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: Dire
 }
 
 /**
- * 12.0: whether a unit of the side is, or would be, in supply in a hex. Its own hex is not part of the path: a unit in an
- * enemy zone may trace out of it, and one that stands on a source needs no path.
+ * 12.0: whether a unit of the side is, or would be, in supply in a hex. Its own hex is not part of the path. A unit in an
+ * enemy zone may trace out, and one that stands on a source needs no path.
  * @param net the side's net with the unit not counted where it may stand otherwise
  */
 export function isSuppliedIn(board: UnitBoard, net: SupplyNet, side: Side, hex: HexId): boolean {

@@ -8,7 +8,7 @@ import type { GameState } from "./state.ts";
 import { unsuppliedUnits } from "./supply.ts";
 import { score } from "./victory.ts";
 
-/** What letters and case files tell of a state, beyond what a page needs that judges; all of it from the functions that judge. */
+/** What letters and case files say about a state, beyond what a judging page needs. All comes from the functions that judge. */
 
 /** All that decides what is legal now, at one glance. */
 export function inspect(state: GameState): DeskInspection {

@@ -18,7 +18,7 @@ const TERRAIN_LINE: Readonly<Record<Terrain, Row>> = {
   sea: "mixed",
 };
 
-/** 7.42, 7.61: hexsides that help a defender when every attacker comes across one, best for him first. */
+/** 7.42, 7.61: hexsides that help a defender when every attacker comes across one, best for the defender first. */
 const HEXSIDE_LINES: readonly { readonly feature: number; readonly row: Row }[] = [
   { feature: HEXSIDE.ridge | HEXSIDE.stream, row: "broken" },
   { feature: HEXSIDE.ditch | HEXSIDE.bridge, row: "ditch" },
@@ -39,15 +39,15 @@ export interface Entitlement {
 }
 
 /**
- * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines are
- * listed from the best for him to the worst; of the two that are alike, Anti-Tank stands first.
+ * 7.44, 7.45: the line of the table on which an attack is resolved: the best that any defender is entitled to. The lines
+ * are listed from the defender's best to the worst; of the two that are alike, Anti-Tank stands first.
  */
 export function lineFor(state: GameState, attack: Attack): Row {
   const entitled = new Set(entitlements(state, attack).map(({ row }) => row));
   return ROWS.find((row) => entitled.has(row)) ?? "mixed";
 }
 
-/** Every line that some defender is entitled to: 10.22, 11.11, the terrain of his hex (7.41) and its hexsides (7.42). */
+/** Every line that some defender is entitled to: 10.22, 11.11, the terrain of the hex (7.41) and its hexsides (7.42). */
 export function entitlements(state: GameState, attack: Attack): Entitlement[] {
   return attack.defenders.flatMap((defender) => {
     const terrain = state.setting.map.terrain(state.board.standing(defender));

@@ -11,7 +11,7 @@ import { unsuppliedUnits } from "./supply.ts";
 
 /** 16.0, 19.17: Tobruk. */
 export const TOBRUK = "1103";
-/** 19.37: hexes that count for the Axis Player if his unit was the last there, and what they count. */
+/** 19.37: hexes that count for the Axis Player if an Axis unit was the last there, and their points. */
 const DASH_HEXES = ["3516", "3614"];
 const DASH_HEX_POINTS = 10;
 const DASH_UNSUPPLIED_POINTS = 2;
@@ -83,7 +83,7 @@ function dashPoints(state: GameState): number {
   return held * DASH_HEX_POINTS + unsuppliedUnits(state.board, "allied").length * DASH_UNSUPPLIED_POINTS;
 }
 
-/** 19.37: the hexes that count for the Axis Player in this scenario, if his unit was the last there. */
+/** 19.37: the hexes that count for the Axis Player in this scenario, if an Axis unit was the last there. */
 export function countedHexes(state: GameState): HexId[] {
   if (state.setting.scenario?.victory !== "19.37") return [];
   return DASH_HEXES.map((name) => state.setting.map.grid.id(name)).filter((hex) => hex !== undefined);
@@ -105,8 +105,8 @@ function hasRouteToTobruk(board: UnitBoard): boolean {
 }
 
 /**
- * 19.17 (1): the shortest way from the east edge of the map to Tobruk by hexes free of Axis units and zones, over land and
- * across no hexside that nothing may cross; undefined where there is none.
+ * 19.17 (1): the shortest way from the east edge of the map to Tobruk, by hexes free of Axis units and zones. It runs over
+ * land and crosses no impassable hexside. Undefined if there is none.
  */
 export function routeToTobruk(board: UnitBoard): readonly HexId[] | undefined {
   const known = routes(board, "axis");

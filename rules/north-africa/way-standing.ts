@@ -53,8 +53,8 @@ function endsSupplied(board: UnitBoard, unit: Unit, way: Cleared): boolean {
 }
 
 /**
- * Whether ways end in supply that touch enemy minefields, by whose they are, where they end and {@link changes}: nothing else
- * of them matters, and of hundreds of ways through a crowd most come to the same.
+ * Whether ways that touch enemy minefields end in supply, by the mines' owner, the end, and {@link changes}. Nothing else
+ * matters, and most of the hundreds of ways through a crowd come to the same.
  */
 const foundAmidMines = perBoard(() => new Map<string, boolean>());
 

@@ -24,13 +24,13 @@ import { areaNamed, blocksCalled } from "./names.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
-/** What is asked, and what the asker knows: now, and as his orders leave it. */
+/** The question, and what the asker knows: now, and after the asker's own orders. */
 interface Asking {
   readonly sight: Sight;
   readonly ordered: Sight;
 }
 
-/** How many areas or blocks are told by name. */
+/** How many areas or blocks the answer names. */
 const TOLD = 6;
 
 /** Answers plain questions about a position of FAB, from what lies open to the asker. */

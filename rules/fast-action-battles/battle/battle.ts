@@ -55,7 +55,7 @@ const STEPS: Readonly<Record<BattleStep, (play: Play) => void>> = {
     next(play, "defenderArtillery");
     fireAtDefender(play, "artillery");
   },
-  /** 6.26, 6.25: a defender who was wiped out has still fired his artillery; then the round is over. */
+  /** 6.26, 6.25: a defender that was wiped out has still fired its artillery; then the round is over. */
   defenderArtillery(play) {
     next(play, isBeaten(play.truth, enemyOf(battleOf(play.truth).side)) ? "aftermath" : "eightyEight");
     fireAtAttacker(play, "artillery");
@@ -165,7 +165,7 @@ function workAsEngineers(play: Play): void {
   }
 }
 
-/** 18.21: after a probe the attacker goes back to where he came from, unless the defender is gone. */
+/** 18.21: after a probe the attacker goes back to the area it came from, unless the defender is gone. */
 function endProbe(play: Play): void {
   const { probe, side, area, outcome } = battleOf(play.truth);
   if (!probe || outcome === "retreated" || !hasForces(play.truth, enemyOf(side), area)) return;

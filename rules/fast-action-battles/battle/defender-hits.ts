@@ -205,7 +205,7 @@ function isAnybodyLeft(truth: Truth, side: Side): boolean {
   return truth.setting.revision < 2 || fighters(truth, side).length > 0;
 }
 
-/** 6.42, 6.6: all retreat; one that cannot stays and loses a step in place of it. */
+/** 6.42, 6.6: all retreat; one that cannot stays and loses a step instead. */
 function retreatAll(
   play: Play,
   retreats: Readonly<Record<UnitId, readonly (number | "coastal-force")[]>>,

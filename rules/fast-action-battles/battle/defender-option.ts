@@ -195,7 +195,7 @@ export function reconRetreat(play: Play, { path }: DecisionOf<"reconRetreat">): 
   leave(play);
 }
 
-/** 15.73: no other unit of his is there. */
+/** 15.73: the side has no other unit there. */
 function isReconAlone(sight: Sight): boolean {
   const side = judged(sight);
   const here = blocksAt(sight, side, battleOf(sight).area);

@@ -39,8 +39,8 @@ export function capacity({ units, assets }: LossPool): number {
 }
 
 /**
- * 6.43: whether a loss may come next: the point unit loses a step before other units do, battle assets may go before it; everybody has one
- * loss before a unit has a second.
+ * 6.43: whether a loss may come next. The point unit loses a step before other units do, and battle assets may go before
+ * it. Every unit has one loss before any has a second.
  */
 export function mayBeNext(
   { units, assets, point }: LossPool,

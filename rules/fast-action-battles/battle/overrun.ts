@@ -5,8 +5,8 @@ import { loseChit } from "./round.ts";
 import { battleOf } from "./sides.ts";
 
 /**
- * 18.12: where the defender has left the area, each of his artillery assets is destroyed with a 1 if he retreated and a step was left, with
- * a 2 or less if all were destroyed, and one more for each hit that found nothing.
+ * 18.12: if the defender has left the area, each of its artillery assets is destroyed with a 1 if it retreated and a step
+ * was left. If all were destroyed, a 2 or less destroys an asset, and one more for each hit that found nothing.
  */
 export function overrunArtillery(play: Play): void {
   const { area, side, assigned, outcome, spare } = battleOf(play.truth);

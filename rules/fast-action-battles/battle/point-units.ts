@@ -69,7 +69,10 @@ function unitOfHandle(play: Play, piece: string): PointId {
   return found.unit;
 }
 
-/** 6.24: the defender names his point unit, then the attacker; both are shown together with all units there. @returns whether it is done */
+/**
+ * 6.24: the defender names a point unit, then the attacker; both are shown together with all units there. @returns whether
+ * it is done
+ */
 export function namePoints(play: Play): boolean {
   const { side, points, probe } = battleOf(play.truth);
   const order = probe ? [side] : [enemyOf(side), side];
@@ -110,7 +113,7 @@ function choosePoint(play: Play, side: Side): boolean {
   return true;
 }
 
-/** 6.24: both point units are told, all units there are turned face up, and patrols among them go (15.8). */
+/** 6.24: shows both point units, turns all units there face up, and removes patrols among them (15.8). */
 function open(play: Play): void {
   const before = play.truth;
   const { area, side, points, probe } = battleOf(play.truth);

@@ -24,8 +24,9 @@ export interface Retreater {
 }
 
 /**
- * 6.6: all paths by which a unit may retreat: to an adjacent friendly-controlled, uncontested area with no more than one friendly unit; where
- * none of these is adjacent, on through full ones to the nearest. 14.43: in the zone, for units that keep to it, if any such path exists.
+ * 6.6: all paths by which a unit may retreat: to an adjacent friendly-controlled, uncontested area with no more than one
+ * friendly unit. If no such area is adjacent, on through full ones to the nearest. 14.43: in the zone, for units that keep
+ * to it, if any such path exists.
  * @returns the paths, each with the unit's own area first, the lower numbers first
  */
 export function retreatWays(ground: Ground, retreater: Retreater): readonly (readonly Area[])[] {

@@ -8,7 +8,7 @@ import { isArmourClass, isInfantryClass, isRegular, qualityAt, type UnitId } fro
 
 /** Who fights on either side of a Combat Round. */
 
-/** A truth, or the sight of somebody who asks for his own side only. */
+/** A truth, or the sight of somebody who asks only for the own side. */
 export interface BattleGround<B extends OpenBlock = OpenBlock> extends Ground {
   readonly blocks: readonly B[];
   readonly battle: SeenBattle | undefined;
@@ -39,7 +39,10 @@ export function lyingAssets({ setting, chits }: Ground, side: Side, area: Area):
   });
 }
 
-/** Units of a side that take part: attackers that suffer no disorder (6.41, 6.5), all regular units of the defender, in a probe only his point unit (18.21). */
+/**
+ * Units of a side that take part: attackers that suffer no disorder (6.41, 6.5), all regular units of the defender, in a
+ * probe only its point unit (18.21).
+ */
 export function fighters<B extends OpenBlock>(truth: BattleGround<B>, side: Side): (B & Named)[] {
   const battle = battleOf(truth);
   const here = blocksAt(truth, side, battle.area).filter(isNamed)
@@ -97,7 +100,10 @@ export function targetOf(truth: BattleGround, side: Side): Target | undefined {
   };
 }
 
-/** 6.24: whom a side may name as its point unit: a unit where it has one, else an asset; not one that came by a Special Action while others are left (8.23). */
+/**
+ * 6.24: the units that a side may name as its point unit; an asset only if it has no unit. One that came by a Special
+ * Action is last (8.23).
+ */
 export function pointCandidates(truth: BattleGround, side: Side): PointId[] {
   const { reinforced = [] } = battleOf(truth);
   const units = fighters(truth, side).map(({ unit }) => unit);
@@ -106,7 +112,7 @@ export function pointCandidates(truth: BattleGround, side: Side): PointId[] {
   return units.length > 0 ? units : battleAssets(truth, side).map(({ id }) => id);
 }
 
-/** 14.03: the strength of the fort that protects the defender: its first owner, as long as he controls the area. */
+/** 14.03: the strength of the fort that protects the defender: its first owner, as long as that side controls the area. */
 export function protectingFort(
   { setting, control, forts }: Ground,
   { area, side }: Pick<OpenBattle, "area" | "side">,

@@ -5,7 +5,7 @@ import type { Chit } from "../position/chit-book.ts";
 import { blocksAt, suffersDisorder } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 
-/** A battle as it would be fought now by those whom the viewer knows; the one that is being fought as far as it goes. */
+/** A battle between the units that the viewer knows, as if fought now; if one is under way, as far as it goes. */
 export function supposedBattle(
   sight: Sight,
   area: Area,

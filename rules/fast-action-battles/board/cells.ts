@@ -17,8 +17,8 @@ const BLUNT = Math.PI * 1.15;
 const SHARP = Math.PI * 0.9;
 
 /**
- * Shapes for areas of which nothing is known but where they are and what connects them: two of them share a border where they are connected,
- * and nowhere else. Corners lie in the middle of the areas that are connected all around; where nothing adjoins there is shore.
+ * Shapes for areas of which we know only the place and the connections: two share a border if they are connected, and
+ * nowhere else. Corners lie in the middle of the areas that are connected all around; where nothing adjoins there is shore.
  */
 export class Cells {
   /** The outline of each area, as path data. */

@@ -42,7 +42,7 @@ export function chitPart(chit: Chit, at: Point, place: string): Part {
 
 const CHIT_BOX = around(CHIT.width / 2 + 2, CHIT.height / 2 + 2);
 
-/** A chit about its middle: what it is, and whom it serves. Events are round at their ends. */
+/** A chit about its middle: its kind, and the side that it serves. Events are round at their ends. */
 export function chitDrawn({ side, kind, type, echelon }: Chit): string {
   const { fill, ink, edge } = BACKS[side];
   return element(

@@ -3,7 +3,7 @@ import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Unit } from "../position/roster.ts";
 
-/** Colors of the ground. Control is told by the badge of an area too, and by the front line. */
+/** Colors of the ground. The badge of an area and the front line also show control. */
 export const GROUND = {
   allied: "#f6e8c3",
   axis: "#d6d0bb",
@@ -40,7 +40,7 @@ export interface BlockColors {
   readonly edge: string;
 }
 
-/** Axis blocks are dark with light print, Allied ones light with dark print, so that no color need be told apart. */
+/** Axis blocks are dark with light print, Allied ones light with dark print, so that nobody needs to tell colors apart. */
 const ALLIED: BlockColors = { fill: "#fffdf6", ink: "#7a1f14", edge: "#a8321f" };
 const GERMAN: BlockColors = { fill: "#434d4b", ink: WHITE, edge: "#1d2221" };
 const ITALIAN: BlockColors = { fill: "#5c7746", ink: WHITE, edge: "#2c3a20" };

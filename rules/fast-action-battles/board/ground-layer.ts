@@ -130,7 +130,7 @@ export function bordersByName({ cells }: MapLayout): ReadonlyMap<string, Border>
   );
 }
 
-/** The Coastal Force box and the way out of it (14.21). */
+/** The Coastal Force box and its exit (14.21). */
 function coastalBox(sight: Sight, layout: MapLayout): string {
   const place = layout.at(COAST);
   const [step] = sight.setting.map.steps(COAST);

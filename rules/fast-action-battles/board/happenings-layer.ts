@@ -9,7 +9,7 @@ import { LINES, SIGNAL, WHITE } from "./colors.ts";
 import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 
-/** An event as somebody saw it: members that he may not know are not in it. */
+/** An event as somebody saw it, without the members hidden from that viewer. */
 type Seen = Kinded & {
   readonly path?: unknown;
   readonly from?: unknown;

@@ -9,9 +9,10 @@ import type { SeenEvent } from "../words/seen-event.ts";
 import { sentence } from "../words/sentence.ts";
 
 /**
- * What became of a block, in the words of the log. 6.24: of one that lies hidden it is what was seen of its back, and of its face nothing,
- * not even what was turned up once: who a block is by what it did, its viewer may remember, and is not told. Of one whose face he
- * sees it is what was seen of that unit. Of a chit that its viewer may see, when it was drawn and what it did.
+ * What became of a block, in the words of the log. 6.24: for a hidden block it gives what the viewer saw of its back. It
+ * gives nothing of its face, not even what was turned up once: the viewer may remember that, but the log does not repeat
+ * it. For a visible face it gives what the viewer saw of that unit. Of a chit that its viewer may see, when it was drawn
+ * and what it did.
  */
 export function history(
   sight: Sight,
@@ -51,7 +52,7 @@ function chitHistory(sight: Sight, turns: readonly PlayedTurn[], id: string): Ch
   });
 }
 
-/** An event of a block as it is told by anyone who sees its back alone. */
+/** An event of a block, as anyone reads it who sees only its back. */
 function turnedAway(event: SeenEvent): SeenEvent {
   const kept = new Set(["unit", "cost", "strength", "detachment"]);
   const seen = { ...event };

@@ -33,7 +33,7 @@ interface Key {
 
 const ROW = 23;
 
-/** Every sign of the map with its meaning, and what must be said of it. @param isPlayed whether what happened is drawn in */
+/** Every sign of the map with its meaning, and the map's notices. @param isPlayed whether what happened is drawn in */
 export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): Part {
   let [x, y] = [at.x, at.y + 12];
   const placed = keysOf(sight, isPlayed).map(({ sign, words, reach = 12 }) => {
@@ -54,7 +54,7 @@ export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean
   });
 }
 
-/** What players are told of the map, wherever they see it. */
+/** What players read about the map, wherever they see it. */
 const NOTICE =
   "Not the published map: areas, outlines, borders, terrain and most numbers are reconstructed from the geography; " +
   "units, strengths and chits too.";

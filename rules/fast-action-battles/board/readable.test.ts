@@ -4,7 +4,7 @@ import { contrast } from "../../../tests/support/contrast.ts";
 import { expect, it } from "vitest";
 import { BACKS, blockColors, GROUND, NIGHT, SIGNAL } from "./colors.ts";
 
-/** What is to be read is at least so far from what it stands on (WCAG 2.2, 1.4.3). */
+/** The least contrast of text to its ground (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 it.each<[string, Scheme]>([["day", {}], ["night", NIGHT]])(

@@ -13,8 +13,8 @@ import { figuresOf } from "./reckoning/figures.ts";
 import { worthOf } from "./reckoning/worth.ts";
 
 /**
- * A modest player: its units go to the nearest objective that the enemy holds, fight where they are the more, and stand where they are on one
- * of their own. It plays events as they come and assigns its guns to the first battle, and thinks no further.
+ * A modest player: its units go to the nearest objective that the enemy holds, fight if they outnumber it, and stay on an
+ * objective of their own. It plays events as they come and assigns its guns to the first battle, and thinks no further.
  */
 export function modest(sight: Sight): readonly Decision[] {
   switch (sight.query.kind) {
@@ -50,7 +50,10 @@ function setUp(sight: Sight): Decision {
   return { kind: "endSetUp" };
 }
 
-/** The next unit that gets nearer to an objective of the enemy, or that can attack with more steps than he is likely to have there. */
+/**
+ * The next unit that gets nearer to an objective of the enemy, or that can attack with more steps than the enemy is likely
+ * to have there.
+ */
 function march(sight: Sight): Decision {
   const side = judged(sight);
   const goals = sight.setting.map.areas.filter((area) =>

@@ -145,7 +145,7 @@ function shelter(sight: Sight, area: Area, attacker: Side): ExplainedStatement[]
   ];
 }
 
-/** The fire of those whom the viewer knows, at each whom it may meet: together, then volley by volley. */
+/** The fire of the units that the viewer knows, at each unit that it may meet: together, then volley by volley. */
 function fireSection(
   sight: Sight,
   ground: BattleGround<SeenBlock>,

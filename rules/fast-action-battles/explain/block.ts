@@ -14,7 +14,7 @@ import { upTo } from "./odds.ts";
 import { traceStatement } from "./supply-section.ts";
 import { inMovementOf, isOwn, isSupposed } from "./viewpoint.ts";
 
-/** All that its viewer may know of a block, and what the rules have to say of it. */
+/** All that its viewer may know about a block, and the rules for it. */
 export function explainBlock(sight: Sight, block: SeenBlock): Explanation {
   const area = areaOfBlock(block);
   return {

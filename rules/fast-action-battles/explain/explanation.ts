@@ -15,7 +15,7 @@ export interface Explanation {
 export interface FiredVolley {
   readonly kind: FireKind;
   readonly firer: string;
-  /** Whom it is fired at, in words where nobody knows. */
+  /** The target of the fire, in words if nobody knows. */
   readonly target: string;
   readonly dice: number;
   /** The Success Number, 1 to 9. */

@@ -93,7 +93,7 @@ function volleysOf(sight: Sight, shooter: Shooter): Result<(readonly [FireKind, 
   ]);
 }
 
-/** Whom a side may have as its point unit in an area, as far as the viewer knows (6.24). */
+/** The possible point units of a side in an area, as far as the viewer knows (6.24). */
 export function targetsAt(sight: Sight, side: Side, area: Area): PossibleTarget[] {
   const point = sight.battle?.area === area ? sight.battle.points[side] : undefined;
   const blocks = blocksAt(sight, side, area);

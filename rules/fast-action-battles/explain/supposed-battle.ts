@@ -15,7 +15,7 @@ export interface Supposition {
 
 export const NOTHING_SUPPOSED: Supposition = { blocks: [], chits: [] };
 
-/** What a viewer would see if blocks whose faces he sees had come to an area. */
+/** What a viewer would see if blocks with visible faces had come to an area. */
 export function withBlocks(sight: Sight, area: Area, { blocks }: Supposition): Sight {
   if (blocks.length === 0) return sight;
   const units = new Set(blocks.map(({ unit }) => unit));
@@ -25,13 +25,13 @@ export function withBlocks(sight: Sight, area: Area, { blocks }: Supposition): S
   };
 }
 
-/** Somebody who may be fired at, as far as he is known. */
+/** A possible target of fire, as far as it is known. */
 export interface PossibleTarget {
   readonly words: string;
   readonly target: Target;
 }
 
-/** Whom a block may turn out to be for anyone who fires at it: itself where it is known, else each kind that it could be. */
+/** The units that a block may turn out to be when fired at: itself if it is known, else each kind that it could be. */
 export function targetsIn(sight: Sight, block: SeenBlock): PossibleTarget[] {
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);

@@ -8,7 +8,7 @@ import { canTrace } from "../position/supply.ts";
 import { netFor, placeName, unitName } from "../words/names.ts";
 import type { Explanation } from "./explanation.ts";
 
-/** 19.0: what counts, for whom as far as it lies open, and what ends the game. */
+/** 19.0: what counts, for which side as far as it lies open, and what ends the game. */
 export function explainVictory(sight: Sight): Explanation {
   const { victoryPoints } = sight;
   return {
@@ -37,7 +37,7 @@ function objectives(sight: Sight): ExplainedStatement[] {
     .map(({ area, value, sides }) => objective(sight, area, value, sides));
 }
 
-/** 19.1: who has an objective, and what he lacks. */
+/** 19.1: which side has an objective, and what the other lacks. */
 function objective(sight: Sight, area: Area, value: number, sides: readonly Side[]): ExplainedStatement {
   const holder = sight.control[area];
   const name = `${placeName(sight, area)}, ${value} to ${sides.map(sideName).join(" or ")}`;

@@ -1,19 +1,19 @@
 import { isSide, type Side } from "../../../src/kernel/side.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 
-/** Whose side a viewer takes: his own; the game master and spectators that of anyone who plays. */
+/** The side that a viewer takes: its own. The game master and spectators take that of any player. */
 export function sideOf({ viewer, phasing }: Sight): Side {
   return isSide(viewer) ? viewer : phasing;
 }
 
-/** A block of the viewer's own, of which he knows what it has done in this phase. */
+/** A block of the viewer's own, with all that it has done in this phase. */
 export function isOwn(sight: Sight, block: SeenBlock): block is OwnBlock {
   return block.unit !== undefined && block.strength !== undefined && block.moved !== undefined &&
     (sight.viewer === block.side || sight.viewer === "gameMaster");
 }
 
 /**
- * What its owner sees as if his operational movement began now: for questions about marches that are asked at another time.
+ * What its owner sees as if the operational movement began now: for questions about marches asked at another time.
  * @returns the sight as it is where a movement of that side is under way
  */
 export function inMovementOf(sight: Sight, side: Side): Sight {

@@ -26,8 +26,8 @@ export function judgeOrder(sight: Sight, { unit, block }: OwnUnit, refusals: Ref
 }
 
 /**
- * 7.3: in Breakthrough Movement move units in reserve, those with an exploitation marker one area (7.31), and for each Special Action
- * one supplied armour-class unit in good order as if it had one (8.21).
+ * 7.3: Breakthrough Movement moves units in reserve, and those with an exploitation marker one area (7.31). Each Special
+ * Action also moves one supplied armour-class unit in good order as if it had a marker (8.21).
  */
 export function judgeBreakthroughMove(
   sight: Sight,

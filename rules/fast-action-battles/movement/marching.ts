@@ -55,7 +55,7 @@ export function moverOf(
   };
 }
 
-/** Takes note of a fault of a step; the sentence is made only where it is wanted. A reason is told before the other faults. */
+/** Takes note of a fault of a step; the sentence is made only where it is wanted. A reason comes before the other faults. */
 export type Refuse = (cite: string, code: string, message: () => string, isReason?: true) => void;
 
 /** What is wrong with one step of a march; a way through where nothing is refused. @param index 0 for the first step */
@@ -184,8 +184,8 @@ function judgeEntering(
 }
 
 /**
- * 5.34: out of a contested area a unit goes first into a friendly-controlled, uncontested one, and into no contested area or one that
- * the enemy holds in that move; 17.15 and 17.21 make exceptions.
+ * 5.34: out of a contested area a unit goes first into a friendly-controlled, uncontested one. It goes into no contested or
+ * enemy-held area in that move; 17.15 and 17.21 make exceptions.
  */
 export function judgeLeaving(sight: Sight, mover: Mover, path: readonly Area[], refuse: Refuse): void {
   if (!mover.leavesContest || isRapid(sight, mover, path) || isByTask(sight, mover, path)) return;

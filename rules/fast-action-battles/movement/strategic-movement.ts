@@ -13,12 +13,12 @@ import type { Unit } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 
-/** What may bar a strategic move, in the order in which it is told. */
+/** What may bar a strategic move, in the order of the message. */
 type Bar = "5.4" | "14.83" | "14.43" | "16.3";
 
 /**
- * 5.4: a supplied unit in reserve goes any distance through uncontested areas of its side, to a supplied one with room (5.1); 14.82: not XXI
- * Corps; 14.83: not over fortress boundaries and mines; 16.3: not where the enemy interdicts.
+ * 5.4: a supplied unit in reserve goes any distance through uncontested areas of its side, to a supplied one with room
+ * (5.1). 14.82: not XXI Corps. 14.83: not over fortress boundaries and mines. 16.3: not through enemy interdiction.
  */
 export function judgeStrategicMove(
   sight: Sight,

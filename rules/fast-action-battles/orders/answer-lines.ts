@@ -15,8 +15,8 @@ import { print } from "./print.ts";
 import { told } from "./told.ts";
 
 /**
- * What is answered to a line of somebody who is asked in the midst of a Player-Turn, where its being an answer decides that; undefined where
- * it is judged as any line is.
+ * The answer to a line that itself answers a question in the midst of a Player-Turn, if that decides the answer. Undefined
+ * if it is judged as any line is.
  */
 export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const { order } = line.order;

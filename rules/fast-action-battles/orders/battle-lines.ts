@@ -25,7 +25,7 @@ export function linesFor(
   return asking === -1 ? matching : matching.slice(0, asking);
 }
 
-/** What the first of some lines says that says anything of it. */
+/** The first clause of a kind in some lines. */
 export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[], clause: C): Clauses[C] {
   return lines.find((line) => line[clause] !== undefined)?.[clause];
 }

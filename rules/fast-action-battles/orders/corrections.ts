@@ -20,8 +20,8 @@ import { Reader } from "./reader.ts";
 import { blocksJoined, isHandle } from "./handles.ts";
 
 /**
- * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's; a ruling stands in the ledger for all to
- * read, so a block that lies hidden stands in it by its handle, and nobody may name one that he does not see.
+ * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's. A ruling stands in
+ * the ledger for all to read, so it names a hidden block by its handle. Nobody may name a block that they do not see.
  */
 
 const VERBS = [

@@ -10,8 +10,8 @@ import type { UnitId } from "../position/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /**
- * What a side will know when decisions of its own have been carried out, as far as that can be foreseen: where its units will be, and what
- * it will have spent. Of the enemy nothing changes, and no die is rolled.
+ * What a side will know after its own decisions, as far as that can be foreseen: where its units will be, and what it will
+ * have spent. Of the enemy nothing changes, and no die is rolled.
  */
 
 const PHASES: Readonly<Partial<Record<QuestionKind, Phase>>> = {

@@ -33,7 +33,7 @@ function asks(words: string): boolean {
   return rest.length < 4 && ![first, ...rest].some((word) => TALK.test(word));
 }
 
-/** How lines of orders in FAB: Crusader are told apart. */
+/** How to tell lines of orders in FAB: Crusader apart. */
 export const grammar: LineGrammar = {
   verbs: VERBS,
   connecting: CONNECTING,

@@ -14,8 +14,8 @@ interface Idle {
 }
 
 /**
- * 6.22, 6.23: the first asset that a line names and that could not be assigned to its battle by what is known now, and why not; undefined where all
- * could be, each by itself.
+ * 6.22, 6.23: the first asset that a line names and that could not be assigned to its battle as far as is known, and why
+ * not. Undefined if each could be, by itself.
  * @param sight as it will be when the battle is fought
  */
 export function idleAsset(

@@ -20,7 +20,7 @@ import { handleMeant } from "./handles.ts";
 import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
 import type { BattleOrder, Order, Said, Use } from "./order.ts";
 
-/** A question inside a battle, and what a side's lines say of it. */
+/** A question inside a battle, and what a side's lines say about it. */
 interface Asked {
   readonly sight: Sight;
   readonly side: Side;
@@ -260,7 +260,10 @@ function defenderHits(asked: Asked): Decision | undefined {
   return { kind: "takeHits", absorb, losses, ...retreats };
 }
 
-/** What absorbs hits: in the order that a line says, `losses` being the end of it; else as the default does, who retreats from two hits on. */
+/**
+ * What absorbs hits, in the order of a line, which `losses` ends. Else as the default does, which retreats from two hits
+ * on.
+ */
 function absorbed({ open, hits, isHolding, take }: {
   readonly open: readonly Absorber[];
   readonly hits: number;

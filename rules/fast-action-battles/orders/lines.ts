@@ -26,7 +26,7 @@ export const lineLanguage: LineLanguage<Said> = {
   isStanding: ({ order }) => isStanding(order),
 };
 
-/** `go` and `wait` say what is to be done with a sheet, and are no part. */
+/** `go` and `wait` say what to do with a sheet, and are no part. */
 function isInstruction({ order: { verb } }: Said): boolean {
   return verb === "go" || verb === "wait";
 }

@@ -21,7 +21,7 @@ import { print } from "./print.ts";
 import { isActive } from "./times.ts";
 import { foughtIn, isFighting, unfought } from "./unfought.ts";
 
-/** A player whose lines speak for him, and who is asked where they are silent and the pace says so. */
+/** A player whose lines speak first, and who is asked if they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
   readonly remarks: string[] = [];
   readonly #said: readonly Said[];
@@ -64,7 +64,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     this.#battle = { name, steps, lost: lost + Math.max(0, before - steps) };
   }
 
-  /** 6.1, 7.4: an attack on an area that nobody contests is told of when no battle can come there any more. */
+  /** 6.1, 7.4: reports an attack on an area that nobody contests when no battle can come there any more. */
   #seesWhatIsFought(sight: Sight): void {
     if (this.part.side !== this.part.phasingSide) return;
     const last = this.#fighting;
@@ -180,7 +180,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return this.#speaksOf(sight, query);
   }
 
-  /** Whether lines say what is to be done, and could all be followed as far as they have been tried (from revision 13 on). */
+  /** Whether lines answer the question, and could all be followed as far as they have been tried (from revision 13 on). */
   #speaksOf(sight: Sight, { kind }: Question): boolean {
     const due = this.#timely(sight).filter(({ order }) => questionsOf(order).includes(kind));
     return due.length > 0 && !due.some((said) => this.#failed.has(print(said)));
@@ -203,7 +203,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     }
   }
 
-  /** The first order of the phase that has not had its turn and is legal now; those that are not are told of, once. */
+  /** The first order of the phase that has not had its turn and is legal now; illegal ones are reported once. */
   #ordered(sight: Sight, query: Question): Decision | undefined {
     const going = this.#next(sight);
     if (going !== undefined) return going;
@@ -239,7 +239,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return undefined;
   }
 
-  /** What is not for this phase or not for the other side's Player-Turn waits, and nothing is said of it. */
+  /** An order for another phase or the other Player-Turn waits without a report. */
   #isItsTime(sight: Sight, query: Question, order: Order): boolean {
     if (order.verb === "none") return false;
     if (order.verb === "react" && order.ifContested !== undefined) {

@@ -19,7 +19,7 @@ export function breaksThroughByMarker(sight: Sight): boolean {
   return ownBlocks(sight).some(({ unit }) => mayMove(sight, unit));
 }
 
-/** 6.1: whether a single battle is left, which has to be fought: nothing is to be chosen. */
+/** 6.1: whether a single battle is left, which must be fought, so there is no choice. */
 export function isBattleForced(sight: Sight): boolean {
   return mandatoryBattles(sight).length === 1 && [...choices(sight)].length === 1;
 }

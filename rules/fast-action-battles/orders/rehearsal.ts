@@ -38,8 +38,8 @@ export interface Rehearsed {
 }
 
 /**
- * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn: what one order does the next ones find
- * done.
+ * Lines of a sheet tried out one after the other on what their side knows, each phase in its turn. Later orders find the
+ * effects of earlier ones.
  */
 export function rehearse(
   desk: Pick<Desk<Sight>, "sight" | "side" | "asked">,
@@ -92,7 +92,7 @@ export class Rehearsal {
   readonly #side: Side;
   /** The Player-Turn that is rehearsed is the present one. */
   readonly #isNow: boolean;
-  /** Its writer is asked in the midst of it. */
+  /** Its writer is asked during the Player-Turn. */
   readonly #isAsked: boolean;
 
   /** The Reinforcement Phase behind the present Player-Turn has come. */

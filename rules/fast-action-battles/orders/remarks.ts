@@ -63,7 +63,7 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
   return remarks;
 }
 
-/** No more are told of. */
+/** The remark lists no more. */
 const MOST_CROWDED = 6;
 
 /** 4.1c: who comes without a line, and who finds no entry area open. */

@@ -37,7 +37,10 @@ export function settling(sight: Sight, side: Side): (said: Said) => readonly Set
   return (said) => settledBy(said, meant);
 }
 
-/** What an order settles that no other line may say otherwise: each choice in a battle, and whether it is fought (6.2 to 6.8); where a unit goes, in Reaction and Breakthrough, too (7.2, 7.3). */
+/**
+ * What an order settles that no other line may contradict: each choice in a battle, and whether to fight it (6.2 to 6.8). A
+ * unit's destination too, also in Reaction and Breakthrough (7.2, 7.3).
+ */
 export function settledBy({ order, turn }: Said, meant: Meant = AS_WRITTEN): readonly Settled[] {
   const when = turn ?? "";
   switch (order.verb) {

@@ -198,8 +198,8 @@ function battleForms(sight: Sight, areas: readonly Area[]): string[] {
 }
 
 /**
- * A unit of one's own and an area next to it, for lines that show how something is written: one that could be in reserve (14.7, 14.82) and a
- * boundary that it could cross, where there are such.
+ * A unit of one's own and an area next to it, for example lines. If possible, the unit could be in reserve (14.7, 14.82)
+ * and could cross the boundary.
  */
 function exampleFor(sight: Sight, side: Side): { readonly unit: string; readonly area: Area } {
   const { map, roster } = sight.setting;

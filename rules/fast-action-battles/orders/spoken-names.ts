@@ -100,8 +100,8 @@ function namesIn(setting: Setting): Names {
 }
 
 /**
- * What sheets call chits, by the names that letters have for them; those of which there are several also without their number, and any by the
- * first words of its name that no other has: `8 RTR`.
+ * What sheets call chits, by the names in letters. If there are several of a kind, also without the number, and any by the
+ * first words that no other name has: `8 RTR`.
  */
 function chitsByName(setting: Setting): ReadonlyMap<string, string> {
   const named = setting.chits.chits.map(({ id, name }) => ({

@@ -17,8 +17,8 @@ export interface Means {
 }
 
 /**
- * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it goes. Where there is
- * none, that of the fewest areas, so that what bars it is told.
+ * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it
+ * goes. If there is none, the one with the fewest areas, so that the message can say what bars it.
  */
 export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}): Result<AreaName[], string> {
   const block = ownBlock(sight, unit);

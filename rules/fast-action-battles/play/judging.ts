@@ -8,8 +8,8 @@ import { judged, type OwnBlock, ownBlock, type Sight } from "../position/sight.t
 import type { Refusals } from "./refusals.ts";
 
 /**
- * A decision is judged by the sight of the side that is asked, and by nothing else: so a refusal cannot tell him what he does not
- * see. These are the questions that most judgements begin with.
+ * Only the sight of the deciding side judges a decision, so a refusal cannot reveal anything hidden. These are the
+ * questions that most judgements begin with.
  */
 
 /** A block of the side that is asked, with its unit. */
@@ -18,7 +18,7 @@ export interface OwnUnit {
   readonly unit: Unit;
 }
 
-/** A block of his by its id. @param cite the case that wants one of his own */
+/** A block of that side by its id. @param cite the case that demands one's own block */
 export function findUnit(sight: Sight, id: UnitId, cite: string, refusals: Refusals): OwnUnit | undefined {
   const block = ownBlock(sight, id);
   if (block === undefined) {
@@ -28,7 +28,7 @@ export function findUnit(sight: Sight, id: UnitId, cite: string, refusals: Refus
   return { block, unit: sight.setting.roster.known(id) };
 }
 
-/** A block of his that is on the map, and where. */
+/** A block of that side on the map, and its area. */
 export function findOnMap(
   sight: Sight,
   id: UnitId,
@@ -45,7 +45,7 @@ export function findOnMap(
   return { ...own, area };
 }
 
-/** A chit of his that lies in his Available box. */
+/** A chit in the side's Available box. */
 export function findAvailable(sight: Sight, id: ChitId, cite: string, refusals: Refusals): Chit | undefined {
   const chit = sight.setting.chits.chit(id);
   if (chit === undefined || chit.side !== judged(sight)) {

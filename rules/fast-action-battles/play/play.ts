@@ -68,7 +68,7 @@ export class Play {
     this.set({ blocks });
   }
 
-  /** A block as an event speaks of it. */
+  /** A block as events name it. */
   subject(unit: UnitId): Subject {
     const block = this.block(unit);
     const isOn = areaOfBlock(block) !== undefined && block.area !== "coastal-force";

@@ -3,7 +3,7 @@ import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.t
 
 /** Collects why a decision is refused; each code once, for the first place that breaks it. */
 export class Refusals extends Collected {
-  /** Adds the special rule that the player has just used, to be told before the general ones that follow from it. */
+  /** Adds the special rule that the player has just used, to come before the general ones that follow from it. */
   addReason(cite: string, code: string, message: string): void {
     this.add(cite, code, message);
     this.tellFirst({ cite, code });

@@ -9,8 +9,8 @@ import type { Play } from "./play.ts";
 export const GAMBUT_AIRFIELD: Area = 16;
 
 /**
- * What follows at once from where blocks and chits are now: control (2.2), which areas are newly contested, reserve markers in
- * contested areas (5.21), and blocks that lie face up only while both sides have units there.
+ * What follows at once from where blocks and chits are now: control (2.2), newly contested areas, reserve markers in
+ * contested areas (5.21). Blocks lie face up only while both sides have units there.
  * @param before the truth before blocks and chits moved
  */
 export function settle(play: Play, before: Truth): void {

@@ -29,8 +29,8 @@ export function restrictionOf(unit: Unit): string {
 }
 
 /**
- * 14.43: how many areas each area is away from the zone, for a unit outside of it that goes back by the shortest way: not across what
- * bars it, not through areas that the enemy holds or controls.
+ * 14.43: how many areas each area is away from the zone, for a unit outside that returns by the shortest way. The way
+ * crosses nothing that bars the unit, and no area that the enemy holds or controls.
  * @param isOpen whether the unit may make a step
  */
 export function distancesToZone(
@@ -62,8 +62,8 @@ const isGarrison = ({ echelon }: Unit) => echelon === "TOB";
 const isCorps = ({ echelon }: Unit) => echelon === "XXI";
 
 /**
- * 14.61: the breakout is authorized by the reusable Special Action or one of XXX Corps, in a friendly Admin Phase; in a scenario without the
- * Tobruk Garrison there is none (14.42).
+ * 14.61: the reusable Special Action or one of XXX Corps authorizes the breakout, in a friendly Admin Phase. A scenario
+ * without the Tobruk Garrison has none (14.42).
  */
 export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
   if (judged(sight) !== "allied") {

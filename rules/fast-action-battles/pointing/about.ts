@@ -192,7 +192,7 @@ function open(block: SeenBlock, unit: Unit, known: string | undefined, where: st
   ])];
 }
 
-/** 6.24: of a hidden block of the other side what lies open, and whom the open order of battle leaves. */
+/** 6.24: the open facts about a hidden block of the other side, and the units left by the open order of battle. */
 function hidden(sight: Sight, block: SeenBlock, where: string): Block[] {
   const units = couldBe(sight, block, unaccounted(sight, block.side));
   return [list([

@@ -24,10 +24,10 @@ const FIRES = [
   { who: "attacker", kind: "ground", words: "ground fire", cite: "6.28" },
 ] as const;
 
-/** How many kinds of targets are told of. */
+/** How many kinds of targets the forecast names. */
 const MOST = 4;
 
-/** 6.0: what each fire of a Combat Round may hit, by those whom its side knows and with what a line assigns. */
+/** 6.0: what each fire of a Combat Round may hit, by the units that its side knows and with the assets of a line. */
 export function battleOdds(
   plan: Plan,
   line: BattleLine,
@@ -89,7 +89,7 @@ function withLine(plan: Plan, sight: Sight, { assets, point }: BattleOrder): Bat
   };
 }
 
-/** The odds against each whom it may meet; those against whom they are the same together. */
+/** The odds against each unit that the fire may meet; those with equal odds stand together. */
 function oddsAt(
   ground: BattleGround<SeenBlock>,
   kind: FireKind,

@@ -29,8 +29,8 @@ export function battleCalled(plan: Plan, id: string): BattleLine | undefined {
 }
 
 /**
- * A battle line as it is put together: what it may say, what it says, what would come of it; undefined where what was picked last is nothing
- * that it says. @param brought a chit that was picked before the battle
+ * A battle line as it is put together: what it may say, what it says, and the result. Undefined if it cannot say the last
+ * pick. @param brought a chit that was picked before the battle
  */
 export function pointAtBattle(
   plan: Plan,

@@ -45,7 +45,7 @@ export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: reado
   };
 }
 
-/** 5.3: a way by places of the player's own choice: those that it passes become his side's. */
+/** 5.3: a way by places of the player's own choice, all of which come under the player's control. */
 function onTheWay(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: readonly Thing[]): Pointing {
   const order = deed.by?.(picked);
   const report = order === undefined ? undefined : deed.slot.report(unlimited(order));
@@ -90,7 +90,7 @@ function wholeChoice({ slot, cite }: Deed, { order }: End, isPlain: boolean): Ch
   return { label: print(said), lines: slot.lines(said), cite, ...(isPlain ? { isPlain } : {}) };
 }
 
-/** What is to be picked next and is no place or piece of the picture. */
+/** The next picks that are no place or piece of the picture. */
 function nextWays(next: readonly End[], at: number): Choice[] {
   const seen = new Set<string>();
   return next.flatMap(({ things, title }): Choice[] => {

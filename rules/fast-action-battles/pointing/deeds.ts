@@ -12,7 +12,7 @@ import { placeName } from "../words/names.ts";
 import type { Plan, Slot } from "./plan.ts";
 import { areaAt, placeThing } from "./things.ts";
 
-/** One way in which a deed may end: what is picked for it, one after the other, and the order that comes of it. */
+/** One way in which a deed may end: its picks, one after the other, and the order that they make. */
 export interface End {
   readonly things: readonly Thing[];
   readonly order: Order;

@@ -90,7 +90,7 @@ function namedIn(plan: Plan, order: Order): Thing[] {
   return area?.ok === true ? [placeThing(area.value)] : [];
 }
 
-/** Who will stand elsewhere than he stands. */
+/** Units that will stand elsewhere. */
 function ghosts(plan: Plan): Mark[] {
   const after = outcomeOf(plan);
   const { blocks } = plan.desk.sight;

@@ -33,8 +33,8 @@ export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
 ]);
 
 /**
- * What its viewer will know when the lines of his sheet have been carried out, as far as a phase of his Player-Turn; as things stand
- * where it is not that, or nothing is written.
+ * What its viewer will know after the lines of the sheet, up to a phase of the own Player-Turn. As things stand, if it is
+ * another turn or the sheet is empty.
  */
 function foreseen(plan: Plan, phase: "movement" | "combat"): Sight {
   const { sight, sight: { query }, side, asked } = plan.desk;

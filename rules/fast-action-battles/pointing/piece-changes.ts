@@ -14,8 +14,8 @@ interface Named {
 }
 
 /**
- * What becomes of pieces on the map, event by event. A block of the other side is followed by its handle, and by its unit while its viewer sees
- * who it is; his own by their units.
+ * What becomes of pieces on the map, event by event. A block of the other side is followed by its handle, and by its unit
+ * while its face is visible; the viewer's own by their units.
  */
 export class PieceChanges {
   /** Blocks that their viewer alone was shown, by their handles, until the Admin Phase ends (8.32). */

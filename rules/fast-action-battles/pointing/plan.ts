@@ -156,7 +156,7 @@ export class Plan {
     return later.length === 0 ? this.lines.length : Math.min(...later);
   }
 
-  /** The sheet without an order of it. */
+  /** The sheet without one of its orders. */
   without(entry: Entry): string[] {
     const gone = new Set(rows(entry));
     return this.lines.filter((_, index) => !gone.has(index));

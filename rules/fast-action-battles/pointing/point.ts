@@ -27,8 +27,8 @@ import { areaAt, isSame, pieceThing, placeThing, sign } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
- * What stands on the map for anyone who points at it: with nothing picked, what his sheet orders and what is left to do; with something
- * picked, what may be picked next, and the lines that come of it.
+ * What stands on the map for anyone who points at it. With nothing picked, it is what the sheet orders and what is left to
+ * do. With something picked, it is what may be picked next, and the resulting lines.
  */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const plan = Plan.of(desk, lines);
@@ -208,7 +208,7 @@ function battlesOf(plan: Plan, unit: UnitId): Choice[] {
   return area === undefined ? [] : battleChoices(plan, area);
 }
 
-/** Another piece that nothing is to be done with by the first one: it is picked in its place. */
+/** Another piece that no deed of the first one takes: it becomes the first pick. */
 function begunAnew(plan: Plan, deeds: readonly Deed[], rest: readonly Thing[]): Pointing | undefined {
   const last = rest[rest.length - 1];
   if (last?.kind !== "piece") return undefined;

@@ -8,7 +8,7 @@ import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
-/** What of the board its reader points at, asks of it and plays back. */
+/** What the board can answer: what its reader points at, asks and plays back. */
 export const pointing: PointedBoard<Sight> = {
   point,
   ...OVERLAYS,

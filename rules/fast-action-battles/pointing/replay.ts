@@ -31,7 +31,7 @@ class Replay {
   readonly #changes: PieceChanges;
   #battle: BattleLog | undefined;
   #area: number | undefined;
-  /** Of shots and point units that are told of together with those that follow. */
+  /** The shots and point units shown together with the next ones. */
   #deferred: Shown | undefined;
   /** Of what goes without saying, to be shown with what is said next. */
   #silent: Shown = NOTHING;
@@ -120,14 +120,17 @@ class Replay {
       : sentence(this.sight, event);
   }
 
-  /** A phase is told of where anything happens in it. */
+  /** A phase is shown if anything happens in it. */
   #begin({ phase, side }: Extract<SeenEvent, { kind: "phaseBegan" }>, index: number, shown: Shown): void {
     const next = this.#events[index + 1];
     if (next === undefined || next.kind === "phaseBegan") return this.#attach(shown);
     this.#say(`${sideName(side)}: ${TITLES[phase]}.`, shown);
   }
 
-  /** What a battle says to an event: of what came before first, then of the event. @param isLater it is told of with those that follow */
+  /**
+   * What a battle says to an event: of what came before first, then of the event. @param isLater it is shown with the
+   * events that follow
+   */
   #listen(battle: BattleLog, shown: Shown, tell: () => void, isLater = false): void {
     const known = battle.items.length;
     tell();
@@ -142,7 +145,7 @@ class Replay {
     else this.#silent = joined(this.#silent, shown);
   }
 
-  /** What is left to be told of a battle that goes on in another run. */
+  /** The rest of a battle that goes on in another run. */
   #endBattle(): void {
     const battle = this.#battle;
     this.#battle = undefined;

@@ -106,7 +106,7 @@ export const FRESH_ROUND: Omit<OpenBattle, "area" | "side" | "crossing" | "probe
   points: {},
 };
 
-/** A Combat Round as a viewer knows it. His own choices stand in it, the enemy's once they are shown. */
+/** A Combat Round as a viewer knows it. It holds the viewer's own choices, and the enemy's once they are shown. */
 export interface SeenBattle extends OpenBattle, Partial<Pick<Battle, OwnChoices>> {
   readonly points: Battle["points"];
 }

@@ -8,8 +8,9 @@ export function isBarred({ boundary }: Step): boolean {
 }
 
 /**
- * 5.32, 14.02, 14.1, 16.3b: Movement Points of a step: a road 1, a field 2; an escarpment by road 1 more; fortress, slope and wadi by field 1
- * more each; 1 for an area with enemy forces; 1 for leaving a contested area; 1 for entering and 1 for leaving an interdicted one.
+ * 5.32, 14.02, 14.1, 16.3b: Movement Points of a step: a road 1, a field 2. An escarpment by road costs 1 more; fortress,
+ * slope and wadi by field 1 more each. An area with enemy forces costs 1, leaving a contested area 1. Entering an
+ * interdicted area costs 1, and leaving one 1.
  */
 export function stepCost(ground: Ground, side: Side, step: Step): number {
   const { from, to, boundary } = step;
@@ -63,7 +64,7 @@ function isUnbreached({ breached }: Ground, name: string, mined: boolean): boole
   return mined && !breached.includes(name);
 }
 
-/** Whether an area is held by the enemy of a side: forces of his are there. */
+/** Whether the enemy of a side holds an area: enemy forces are there. */
 export function isEnemyOccupied(ground: Ground, side: Side, area: Area): boolean {
   return hasForces(ground, enemyOf(side), area);
 }

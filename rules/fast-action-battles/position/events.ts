@@ -35,13 +35,13 @@ export interface Subject {
   readonly hidden?: true;
 }
 
-/** What happened, in the past tense, as the game master sees it. {@link seen} makes of it what a viewer sees. */
+/** What happened, in the past tense, as the game master sees it. {@link seen} turns it into what a viewer sees. */
 export type GameEvent =
   & { readonly cite?: string }
   & (
     | { readonly kind: "phaseBegan"; readonly phase: Phase; readonly side: Side; readonly gameTurn: number }
     | { readonly kind: "drew"; readonly side: Side; readonly chits: readonly ChitId[] }
-    /** With the fields of the decision; a unit of it is its subject. */
+    /** With the fields of the decision; a unit there is its subject. */
     | (
       & { readonly kind: "played"; readonly side: Side; readonly chit: ChitId }
       & Partial<Subject>

@@ -4,7 +4,7 @@ import type { ChitId } from "./chit-book.ts";
 import type { UnitId } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
-/** An area as messages speak of it: `Sidi Rezegh [37]`. */
+/** An area as messages name it: `Sidi Rezegh [37]`. */
 export function areaCalled({ map }: Setting, area: Area): string {
   return area === 0 ? "the Coastal Force box" : `${map.name(area)} [${area}]`;
 }

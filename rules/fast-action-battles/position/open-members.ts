@@ -64,7 +64,7 @@ export const battleChoices = z.object({
   shaken: z.record(z.string(), count),
 });
 
-/** What everybody sees of a game, but for its blocks and its battle, and what each viewer sees his own share of. */
+/** What everybody sees of a game, except its blocks, its battle, and the shares that differ by viewer. */
 export const openGround = z.object({
   gameTurn: count,
   phasing: side,

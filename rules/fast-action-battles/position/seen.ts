@@ -11,7 +11,7 @@ const KEPT: Readonly<Partial<Record<GameEvent["kind"], readonly string[]>>> = {
   merged: ["detachment", "strength"],
 };
 
-/** Events as a viewer saw them happen: of hidden blocks their handles; what he could not see at all is left out. */
+/** Events as a viewer saw them happen: hidden blocks by their handles, without what the viewer could not see. */
 export function seen(events: readonly GameEvent[], viewer: Viewer): readonly Kinded[] {
   if (viewer === "gameMaster") return events;
   return events.flatMap((event) => seenEvent(event, viewer) ?? []);
@@ -27,7 +27,7 @@ function seenEvent(event: GameEvent, viewer: Viewer): Kinded | undefined {
   return { kind: event.kind, ...Object.fromEntries(Object.entries(open).filter(([key]) => !kept.has(key))) };
 }
 
-/** A hidden block's owner knows it, and those to whom it is being shown. */
+/** A hidden block is known to its owner, and to the viewers that it is being shown to. */
 function knows(event: GameEvent & { readonly hidden?: true }, viewer: Viewer): boolean {
   if ("to" in event && Array.isArray(event.to) && event.to.includes(viewer)) return true;
   if ("piece" in event && event.piece !== undefined) return isOf(event.piece, viewer);

@@ -21,7 +21,7 @@ import { PHASES } from "./phases.ts";
 import type { Setting } from "./setting.ts";
 import type { Sight } from "./sight.ts";
 
-/** A sight as its viewer was sent it: read where he points at the map, beside the setting that everybody has. */
+/** A sight as it was sent to its viewer, whose map reads it beside the setting that everybody has. */
 
 const phase = z.enum(PHASES);
 

@@ -10,7 +10,7 @@ import { type Query, query } from "./query.ts";
 import type { UnitId } from "./roster.ts";
 import { type Block, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
-/** A block as a viewer knows it: of one that is hidden from him only what lies open, by its handle. */
+/** A block as a viewer knows it: for a hidden one only the open facts, by its handle. */
 export interface SeenBlock extends OpenBlock {
   /** `axis-block-4`; absent off the map. */
   readonly piece?: string;
@@ -21,7 +21,7 @@ export interface SeenBlock extends OpenBlock {
   readonly assaulting?: boolean;
 }
 
-/** A block that its viewer knows all of: one of his own. */
+/** A block of the viewer's own, known in full. */
 export type OwnBlock =
   & SeenBlock
   & Pick<Block, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
@@ -51,7 +51,7 @@ export interface Sight extends Ground, OpenMemory {
 /** What has been seen of each truth already: adjudicator, judge and answerer look at the same one in turn. */
 const sights = new WeakMap<Truth, Partial<Record<Viewer, Sight>>>();
 
-/** What a viewer knows of a truth: the same sight each time that he looks at it. */
+/** What a viewer knows of a truth: the same sight at every look. */
 export function view(truth: Truth, viewer: Viewer): Sight {
   const known = sights.get(truth) ?? {};
   const found = known[viewer];
@@ -111,7 +111,7 @@ function look(truth: Truth, viewer: Viewer): Sight {
   };
 }
 
-/** Whose question is open is told to everybody, what it is to him who is asked. */
+/** Everybody knows which side has a question; only that side knows which. */
 function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
   if (asked.kind === "over" || viewer === "gameMaster" || asked.side === viewer) return asked;
   const { side, gameTurn, phase } = asked;
@@ -119,8 +119,8 @@ function seenQuery(asked: Query, viewer: Viewer): Sight["query"] {
 }
 
 /**
- * What a viewer saw of the blocks when he looked last: most decisions change none, others a few. It is one look that is kept, as
- * a weak map of all takes longer to keep than the looks to make.
+ * What a viewer saw of the blocks at the last look: most decisions change none, others a few. It is one look that is kept,
+ * as a weak map of all takes longer to keep than the looks to make.
  */
 interface Glance {
   readonly blocks: Truth["blocks"];
@@ -165,7 +165,7 @@ function lookAt(
   return { blocks, looked, shown, seen: known.concat(veiled).map(({ seen }) => seen) };
 }
 
-/** What a viewer sees of a block; nothing of one that he does not know and that lies off the map. */
+/** What a viewer sees of a block; nothing if it is unknown and off the map. */
 function shownTo(
   viewer: Viewer,
   block: Block,
@@ -221,7 +221,7 @@ function openMembers(block: Block): OpenBlock {
 
 const OPEN_BOXES: readonly ChitPlace[] = ["available", "used", "eliminated"];
 
-/** What a viewer saw of the chits when he looked last; they move seldom. */
+/** What a viewer saw of the chits at the last look; they move seldom. */
 interface ChitGlance {
   readonly places: Truth["chits"];
   readonly seen: SeenChits;

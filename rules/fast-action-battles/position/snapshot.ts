@@ -19,7 +19,7 @@ import {
 import type { Setting } from "./setting.ts";
 import type { Truth } from "./truth.ts";
 
-/** A truth as JSON, with everything of it that is not the setting; it is only read back beside the setting that it was made with. */
+/** A truth as JSON, with everything but the setting; it is only read back beside the setting that it was made with. */
 
 const stage = z.discriminatedUnion("at", [
   z.object({

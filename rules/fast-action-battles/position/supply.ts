@@ -20,8 +20,9 @@ function isLink(ground: Ground, side: Side, area: Area): boolean {
 }
 
 /**
- * 9.31, 14.91-14.93: the areas that can trace supply to one of these sources: by a chain of areas, each after the first friendly-controlled or
- * enemy-controlled and vacant, that ends in a friendly-controlled source. The Coastal Force box is always supplied (14.21).
+ * 9.31, 14.91-14.93: the areas that can trace supply to one of these sources, by a chain of areas that ends in a
+ * friendly-controlled source. Each area after the first is friendly-controlled, or enemy-controlled and vacant. The Coastal
+ * Force box is always supplied (14.21).
  * @returns by the number of the area
  */
 export function areasTracing(

@@ -6,7 +6,7 @@ import type { Ground, OpenBlock } from "./ground.ts";
 import type { Outcome } from "./outcome.ts";
 import type { UnitId } from "./roster.ts";
 
-/** A block as it is: who it is, how strong, and what is remembered of it in the present Player-Turn. */
+/** A block as it is: its unit, its strength, and what it did in the present Player-Turn. */
 export interface Block extends OpenBlock {
   readonly unit: UnitId;
   /** The number of its handle while it is on the map; 0 off it. */

@@ -17,8 +17,9 @@ import { retirable } from "../special-units/patrols.ts";
 import { judge } from "./judgement.ts";
 
 /**
- * The documented default of the side that is asked: nothing is spent or placed; arrivals at the lowest area; mandatory battles by number; the
- * defender stands; no chits; losses as the rules of the game say; minefields halt, scouts return, phases end. It is made from what he sees.
+ * The documented default of the side that is asked. Nothing is spent or placed, arrivals come at the lowest area, and
+ * mandatory battles go by number. The defender stands without chits, and losses follow the rules of the game. Minefields
+ * halt, scouts return, phases end. It follows from what the side sees.
  */
 export function usual(sight: Sight): Decision {
   const { query } = sight;

@@ -91,7 +91,7 @@ const OCCASIONS: Readonly<Partial<Record<DecisionKind, string>>> = {
   exploit: "6.8",
 };
 
-/** Every case that a decision of the side that is asked breaks, by what he sees; none where it is legal. */
+/** Every case that a decision of the side that is asked breaks, by what that side sees; none if it is legal. */
 export function judge(sight: Sight, decision: Decision): Refusals {
   const refusals = new Refusals();
   const { query } = sight;
@@ -203,7 +203,7 @@ export const QUESTION_WORDS: Readonly<Record<QuestionKind, string>> = {
   exploit: "exploitation",
 };
 
-/** A question as messages speak of it: `the defender (allied) in area 37`. */
+/** A question as messages name it: `the defender (allied) in area 37`. */
 function inWords({ kind, side, area }: Question): string {
   return `${QUESTION_WORDS[kind]} (${side})${area === undefined ? "" : ` in area ${area}`}`;
 }

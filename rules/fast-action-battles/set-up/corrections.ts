@@ -186,7 +186,7 @@ function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, ref
   }
 }
 
-/** Onto the map, to another area of it, or off it. */
+/** Onto the map, to another area, or off the map. */
 function place(
   play: Play,
   { unit, area, strength }: Extract<Correction, { kind: "place" }>,

@@ -40,7 +40,7 @@ function isCut({ setting, gameTurn, phasing }: Truth, side: Side): boolean {
 
 /**
  * 4.2: a side draws from its cup into its Available box. The chits are sorted by id, and a die with as many faces as chits
- * remain says which is taken; none is rolled where one is left or all are drawn.
+ * remain picks one. None is rolled if one is left or all are drawn.
  */
 export function draw(play: Play, side: Side): void {
   const number = drawNumber(play.truth, side);

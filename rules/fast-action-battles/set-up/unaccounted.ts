@@ -20,7 +20,7 @@ export function isAtSetUp({ setting, gameTurn, phasing }: Sight, { side }: SeenB
 }
 
 /**
- * Whom a hidden block could be: by its reserve marker, its restriction, and in the beginning by where it was set up.
+ * The units that a hidden block could be: by its reserve marker, its restriction, and at first by its set-up area.
  * @param strangers as {@link unaccounted} has them
  */
 export function couldBe(sight: Sight, block: SeenBlock, strangers: readonly Unit[]): readonly Unit[] {

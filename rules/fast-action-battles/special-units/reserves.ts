@@ -17,8 +17,8 @@ export function markersLeft(ground: Ground, side: Side, marker: Echelon): number
 }
 
 /**
- * 14.7, 5.21: a unit in reserve is supplied, in good order, in an uncontested area and has not moved; 14.71, 14.72: the marker is one
- * of its echelon, or the Allied Army Reserve's, which serves any.
+ * 14.7, 5.21: a unit in reserve is supplied, in good order, in an uncontested area and has not moved. 14.71, 14.72: the
+ * marker is one of its echelon, or the Allied Army Reserve's, which serves any.
  */
 export function judgeReserve(sight: Sight, id: UnitId, marker: Echelon, refusals: Refusals): void {
   const own = findOnMap(sight, id, "14.7", refusals);

@@ -73,7 +73,7 @@ function judgeScouted(
   }
 }
 
-/** 14.1: what keeps a scout from an area beside his. */
+/** 14.1: what keeps a scout from an adjacent area. */
 function barOf(sight: Sight, step: Step): { readonly cite: string; readonly why: string } | undefined {
   if (isBarred(step)) return { cite: "14.11", why: "no road leads over the escarpment" };
   if (isMinedFor(sight, judged(sight), step)) {

@@ -11,14 +11,14 @@ import { sentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
 
-/** A battle as it is told of, step by step. */
+/** A battle in the words of the log, step by step. */
 export class BattleLog {
   readonly items: string[] = [];
   #title: string;
   #points: Partial<Record<Side, PointId>> = {};
   #named: Partial<Record<Side, PointId>> = {};
   #volley: Volley | undefined;
-  /** Whose units were to retreat, and by which item that is told. */
+  /** The side whose units had to retreat, and the item that says so. */
   #retreat: { readonly side: Side; readonly item: number } | undefined;
 
   /** @param title to which the outcome is added */
@@ -120,7 +120,7 @@ const INSIDE: readonly SeenEvent["kind"][] = [
   "exploitationMarked",
 ];
 
-/** Where a battle that is under way is fought, by the first event of it that says so. */
+/** The area of a battle under way, by the first event that names it. */
 export function battlefield(events: readonly SeenEvent[]): Area | undefined {
   for (const event of events) {
     if (isInside(event) && "area" in event && typeof event.area === "number") return event.area;

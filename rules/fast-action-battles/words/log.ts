@@ -43,7 +43,7 @@ class TurnLog {
   #taken: SeenOf<"controlled">[] = [];
   #battle: BattleLog | undefined;
   #battles = 0;
-  /** The number of the first event whose losses have not been told. */
+  /** The number of the first event whose losses are still to be reported. */
   #since = 0;
 
   constructor(readonly turn: PlayedTurn, readonly sight: Sight, readonly isOnMap: boolean) {

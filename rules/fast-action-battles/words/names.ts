@@ -82,7 +82,7 @@ export function markWords({ condition, unsupplied, reserve, exploitation, restri
   ];
 }
 
-/** A block with all that its viewer knows of it: `7arm (4 steps, veteran; in reserve (XXX))`. */
+/** A block with all that its viewer knows: `7arm (4 steps, veteran; in reserve (XXX))`. */
 export function blockWords(sight: Sight, block: SeenBlock): string {
   const known = strengthWords(sight, block);
   const all = [...(known === undefined ? [] : [known]), ...markWords(block)];

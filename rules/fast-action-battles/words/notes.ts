@@ -6,12 +6,12 @@ import { HANDICAPS } from "../position/handicap.ts";
 import { netFor } from "./names.ts";
 import { OPTIONS } from "./option-words.ts";
 
-/** What players are told when their game begins. */
+/** What players read when their game begins. */
 export function notesOf(sight: Sight): readonly string[] {
   return [...groundNotes(sight), ...choiceNotes(sight, OPTIONS)];
 }
 
-/** What of this is told before anybody joins: of the options, those that the table has chosen otherwise. */
+/** The part of this that players see before they join: of the options, those that the table has chosen otherwise. */
 export function essentialsOf(sight: Sight): readonly string[] {
   const chosen = chosenIn(sight);
   return [

@@ -33,7 +33,10 @@ export function outcomeWords(
   return isAttackerLost(sight, attacker, battle) ? "the attacker is destroyed" : "the defender is destroyed";
 }
 
-/** 6.26, 6.27, 17.24: the attacker has been destroyed where he was lost last, and did neither come to fire on the ground nor take the area. */
+/**
+ * 6.26, 6.27, 17.24: the attacker has been destroyed at its last loss, if it neither fires on the ground later nor takes
+ * the area.
+ */
 function isAttackerLost(sight: Sight, attacker: Side, battle: readonly SeenEvent[]): boolean {
   const prevails = battle.some((event) =>
     (event.kind === "rolled" && event.purpose === "groundFire" && event.side === attacker) ||

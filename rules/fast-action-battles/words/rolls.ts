@@ -1,12 +1,12 @@
 import type { RollNumber, SeenTurn } from "../../../src/kernel/words.ts";
 import type { SeenEvent } from "./seen-event.ts";
 
-/** A Player-Turn, or a part of one, as the rules tell of it. */
+/** A Player-Turn, or a part of one, in the rules' words. */
 export interface PlayedTurn extends SeenTurn {
   readonly events: readonly SeenEvent[];
 }
 
-/** How many dice an event was told for: one a roll, one a chit that was drawn (4.2). */
+/** How many dice an event stands for: one a roll, one a chit that was drawn (4.2). */
 function diceOf(event: SeenEvent): number {
   if (event.kind === "rolled") return 1;
   return event.kind === "drew" ? event.chits.length : 0;

@@ -28,7 +28,10 @@ function isPatrol({ setting }: Sight, { unit }: SeenOf<"arrived">): boolean {
   return unit !== undefined && setting.roster.unit(unit)?.class === "patrol";
 }
 
-/** What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups are told apart from this. */
+/**
+ * What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups have sentences of their own
+ * elsewhere.
+ */
 export function sentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
   switch (event.kind) {

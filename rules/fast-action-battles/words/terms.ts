@@ -2,7 +2,7 @@ import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 import { THINGS } from "./names.ts";
 
-/** Whom a sheet moves nothing of, where its player is asked about it. */
+/** The blocks that a sheet does not move, in a question to its player. */
 const FEW = "all your blocks";
 
 /** What letters and pages of all games call the things of this one. */

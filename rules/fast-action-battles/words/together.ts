@@ -7,7 +7,7 @@ import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 type StepLost = SeenOf<"stepLost" | "stepGained">;
 
-/** Events that follow each other and are told of in one sentence: blocks that are turned up, steps of a block, chits on one way. */
+/** Events that follow each other and share one sentence: blocks that are turned up, steps of a block, chits on one way. */
 export type Group =
   | { readonly revealed: SeenOf<"revealed">[] }
   | { readonly stepsLost: StepLost[] }

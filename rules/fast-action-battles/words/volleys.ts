@@ -34,7 +34,7 @@ export function goesOn({ shots: [first] }: Volley, { purpose, by }: Shot): boole
   return first.purpose === purpose && first.by === by;
 }
 
-/** A volley in a sentence: who fires at whom, with what, and what hit. @param points as they are known by now */
+/** A volley in a sentence: who fires at what, with what, and what hit. @param points as they are known by now */
 export function volleyWords(
   sight: Sight,
   { shots, rolls }: Volley,

@@ -27,7 +27,7 @@ const GREAT_CHANGES: readonly SeenEvent["kind"][] = [
   "arrived",
 ];
 
-/** How FAB: Crusader is told of: in areas, blocks, shots and hits. */
+/** The words of FAB: Crusader: areas, blocks, shots and hits. */
 export const words: Words<Sight> = {
   terms: TERMS,
   glossary: GLOSSARY,

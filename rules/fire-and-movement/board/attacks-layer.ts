@@ -10,7 +10,7 @@ import { element, textElement } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS } from "./colors.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
 
-/** 7.1, 8.3: attacks that are declared: who attacks whom, in which order, with how many markers face down. */
+/** 7.1, 8.3: declared attacks: which units attack what, in which order, with how many markers face down. */
 export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): Part[] {
   return attacks.flatMap((attack) => attackDrawn(attack, layout));
 }

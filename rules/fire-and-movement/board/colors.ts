@@ -1,7 +1,7 @@
 import { MAP_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
-/** What is a side's own is blue and round if it is Allied, black and square if it is Axis: no color need be told apart. */
+/** Allied marks are blue and round, Axis marks black and square, so that nobody needs to tell colors apart. */
 export const SIDE_COLORS: Readonly<Record<Side, string>> = {
   allied: "#20509f",
   axis: "#171717",

@@ -13,7 +13,7 @@ import type { BoardPicture, CounterLook, PicturedSign } from "./picture.ts";
 import { badge, relief } from "./signs-layer.ts";
 import { die } from "./status.ts";
 
-/** What counters show: a counter of the map itself for each thing that is to be told apart. */
+/** What counters show: for each feature to know, a counter from this map. */
 export function counterEntries({ counters }: BoardPicture): Entry[] {
   const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
   const first = (words: string, isSo: (counter: CounterLook) => boolean): Entry[] => {

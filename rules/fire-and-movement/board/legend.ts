@@ -15,8 +15,8 @@ const WIDE = 1100;
 const KEY_RIGHT = 620;
 
 /**
- * The strip under the map: ground and hexsides with what they cost, what of signs and marks is on this map, and what must be
- * said of it. @param top where it begins @param width of the sheet @returns what is drawn, and where it ends
+ * The strip under the map: ground and hexsides with their costs, the signs and marks on this map, and its notices. @param
+ * top where it begins @param width of the sheet @returns what is drawn, and where it ends
  */
 export function legend(
   picture: BoardPicture,

@@ -8,7 +8,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 /** All of a picture that stays the same for a whole game. */
 export interface Ground extends HexGround {
   readonly key: DrawnKey;
-  /** What must be printed on the map itself: what of it is reconstructed. */
+  /** Notices that the map itself must print: which parts are reconstructed. */
   readonly notices: readonly string[];
 }
 

@@ -12,9 +12,9 @@ import { type Player, playerOf } from "./player.ts";
 import { takeTobruk } from "./tobruk.ts";
 
 /**
- * A capable player: it reckons every attack over the whole table with the retreats that are open, goes at those whom it can
- * leave nowhere to go, keeps its own units out of reach where they would lose, and knows what decides the game: the way to
- * Tobruk, the supply symbols, the markers that both may still hold.
+ * A capable player: it weighs every attack over the whole table and the open retreats, and attacks units that it can leave
+ * without a retreat. It keeps its own units out of reach of losing attacks. It knows what decides the game: the way to
+ * Tobruk, the supply symbols, and the markers that both may still hold.
  */
 export const capable = capableBy(PRESSING);
 
@@ -31,7 +31,7 @@ export function capableBy(pressing: Pressing): Player {
   });
 }
 
-/** 5.1: assaults first, then everybody else where he is useful and safe. */
+/** 5.1: assaults first, then every other unit to a useful, safe hex. */
 function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
   const plan = new Plan(sight);
   if (takeTobruk(plan)) return plan.moves;

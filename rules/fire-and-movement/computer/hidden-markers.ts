@@ -12,7 +12,7 @@ export function meanHidden(sight: Sight, side: Side): number {
   return hidden.length === 0 ? 0 : sight.setting.markers.value(hidden) / hidden.length;
 }
 
-/** 8.3: what the enemy may put into one combat, by how many markers he holds. */
+/** 8.3: what the enemy may put into one combat, by its number of markers. */
 export function meeting(sight: Sight, side: Side): Chances {
   const enemy = enemyOf(side);
   const { count } = sight.support[enemy];
@@ -25,7 +25,7 @@ export function meeting(sight: Sight, side: Side): Chances {
     : [{ points: 0, chance: 0.35 }, one, { points: Math.round(2 * mean), chance: 0.3 }];
 }
 
-/** 8.3: the markers that a viewer holds himself. */
+/** 8.3: the markers that a viewer holds. */
 export function handOf({ support }: Sight, side: Side): readonly string[] {
   return support[side].hand ?? [];
 }

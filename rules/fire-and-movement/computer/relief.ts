@@ -15,8 +15,8 @@ export interface Breach {
 }
 
 /**
- * 17.0: the way from Tobruk to a supply symbol of the enemy's on which the fewest units of a side have a say, counted hex by
- * hex; undefined where the map has none.
+ * 17.0: the way from Tobruk to a supply symbol of the enemy's on which the fewest units of a side have a say. It is counted
+ * hex by hex; undefined if the map has none.
  */
 export function thinnest(setting: Setting, board: Board, of: Side): Breach | undefined {
   const { map } = setting;

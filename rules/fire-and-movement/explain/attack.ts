@@ -26,14 +26,14 @@ export interface AskedAttack {
   readonly attackers: readonly Unit[];
   readonly defender: Unit;
   readonly engineer: Unit | undefined;
-  /** What it is reckoned with, whoever holds it. */
+  /** The assumed markers, in either side's hand. */
   readonly markers: readonly string[];
   /** Values that were named and cannot be in hand, and those of them that no marker of the side has. */
   readonly notHeld: readonly number[];
   readonly notMade: readonly number[];
 }
 
-/** 7.0-7.9, 8.0, 14.2, 14.3: whether an attack may be made, what it comes to, and what could come of it. All its units are on the map. */
+/** 7.0-7.9, 8.0, 14.2, 14.3: whether an attack may be made, its differential and possible results. All its units are on the map. */
 export function explainAttack(now: Field, known: Known, asked: AskedAttack): Explanation {
   const side = enemyOf(now.board.sideOf(asked.defender));
   const { field, assumption } = inCombatOf(now, side);

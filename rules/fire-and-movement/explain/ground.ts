@@ -10,7 +10,7 @@ import { hexName } from "../naming.ts";
 import type { Setting } from "../setting.ts";
 import { chartKnown, hexKnown } from "./known.ts";
 
-/** 5.1, 7.5, 12.0, 14.4, 15.0, 17.0: what a hex is to whoever enters it, defends it or counts it. */
+/** 5.1, 7.5, 12.0, 14.4, 15.0, 17.0: what a hex means for a unit that enters or defends it, and for the score. */
 export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[] {
   const { map, charts } = setting;
   const terrain = map.terrain(hex);

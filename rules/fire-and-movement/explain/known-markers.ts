@@ -4,9 +4,9 @@ import type { Sight } from "../sight.ts";
 
 /** What the reader of an explanation knows of markers (8.1, 8.3). */
 export interface Known {
-  /** Whether he knows the hand of a side. */
+  /** Whether the viewer knows the hand of a side. */
   isOwn(side: Side): boolean;
-  /** Markers that a side may hold, for all that he knows: its hand, or all that have not been turned up. */
+  /** Markers that a side may hold, as far as the viewer knows: its hand, or all that have not been turned up. */
   mayHold(side: Side): readonly string[];
   /** Markers of a side that may be in its hand, in its cup or face down. */
   unseen(side: Side): readonly string[];

@@ -16,7 +16,7 @@ import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
 import { type Known, knownTo } from "./known-markers.ts";
 
-/** 8.1, 8.6: what both sides hold, and what anybody can count of it. */
+/** 8.1, 8.6: what both sides hold, and what anybody can count. */
 export function explainMarkers(sight: Sight): Explanation {
   const known = knownTo(sight);
   return {

@@ -76,7 +76,7 @@ function consequences(field: Field, attack: Attack, die: number): ExplainedState
   ];
 }
 
-/** 7.5: where the attacker chooses who pays, the default does, and who else might is told. */
+/** 7.5: if the attacker chooses the unit that pays, names the default and the other candidates. */
 function paid(
   truth: Truth,
   ruling: Ruling,

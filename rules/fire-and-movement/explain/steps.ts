@@ -14,7 +14,7 @@ export const MEASURE: Measure = { perPoint: QUARTERS, words: points };
 
 /** A path hex by hex. */
 interface ToldPath {
-  /** What each hex takes, and what else is to be said of it. */
+  /** What each hex takes, and further notes. */
   readonly statements: readonly ExplainedStatement[];
   /** What they take together, in quarter points. */
   readonly total: number;

@@ -147,7 +147,7 @@ function explainMobile(field: Field, unit: Unit): ExplainedStatement[] {
   ];
 }
 
-/** 7.1, 7.7, 7.8, 14.4: whom it could attack, and what it could do if it had to retreat. */
+/** 7.1, 7.7, 7.8, 14.4: what it could attack, and what it could do if it had to retreat. */
 function explainCombat(now: Field, unit: Unit): ExplainedStatement[] {
   const { field, assumption } = inCombatOf(now, now.board.sideOf(unit));
   const targets = targetsOf(field, unit).flatMap((hex) => field.board.unitAt(hex) ?? []);

@@ -19,7 +19,7 @@ import { retreatOrdered } from "./retreat-orders.ts";
 export interface Said {
   /** Undefined where they say nothing that could be followed. */
   readonly decision: Decision | undefined;
-  /** They leave nothing of it open: their player need not be asked. */
+  /** They leave nothing open, so their player need not be asked. */
   readonly isWhole: boolean;
 }
 
@@ -71,7 +71,7 @@ export class OrdersAnswerer {
     return this.#fellThrough || this.#attacks.remarks.length > 0;
   }
 
-  /** What is to be kept of them where the Player-Turn is interrupted. */
+  /** What the orders keep if the Player-Turn is interrupted. */
   get memory(): Place {
     return {
       fellThrough: this.fellThrough,

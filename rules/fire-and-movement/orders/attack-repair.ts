@@ -5,8 +5,8 @@ import { phasingSide } from "../truth.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
 
 /**
- * The attack nearest to one that is refused which the rules allow: without whoever cannot take part, by all who stand beside the
- * target where nobody is named, without the engineer, or with fewer markers. Another target is for its player to choose.
+ * The legal attack nearest to a refused one. It drops units that cannot take part, the engineer, or some markers; if no
+ * unit is named, all beside the target attack. Another target is for its player to choose.
  */
 export function repairedAttack(declaring: Declaring, attack: AttackDecision): AttackDecision | undefined {
   const isLegal = (tried: AttackDecision) => rehearseAttack(declaring, tried).ok;

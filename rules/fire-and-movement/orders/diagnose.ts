@@ -26,14 +26,14 @@ export interface Diagnosis {
   readonly reports: readonly LineReport[];
   /** What the defaults will do for want of orders. */
   readonly remarks: readonly string[];
-  /** The sheet orders something for the own Player-Turn, or says that nothing is to be done. */
+  /** The sheet orders something for the own Player-Turn, or says to do nothing. */
   readonly isActive: boolean;
 }
 
 /**
- * Answers a sheet line by line. Orders for the own Player-Turn are judged only in its movement phase: moves one after the other,
- * attacks as they stand then, mobile movement as if no combat moved anybody. In the other Player-Turn they are kept, and judged
- * when their turn comes, or left aside where it has been.
+ * Answers a sheet line by line. Orders for the own Player-Turn are judged only in its movement phase. Moves come one after
+ * the other, attacks as the units then stand, mobile movement as if no combat moved anybody. In the other Player-Turn they
+ * are kept, and judged when their turn comes, or left aside where it has been.
  */
 export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {
   const { query, setting } = sight;
@@ -73,7 +73,7 @@ export function diagnose(sight: Sight, side: Side, { orders, unread }: ParsedOrd
   };
 }
 
-/** Answers with whom a designation means that several share. */
+/** Answers with the units that share an ambiguous designation. */
 function namesTold(
   field: Field,
   orders: readonly ParsedOrder[],
@@ -100,7 +100,7 @@ function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean):
   });
 }
 
-/** The answers to orders for a Player-Turn that is not to be played now. */
+/** The answers to orders for a Player-Turn that comes later or is over. */
 function keptReports(sight: Sight, side: Side, orders: readonly ParsedOrder[]): LineReport[] {
   const { gameTurn, side: playing, played } = turn(sight);
   const isKept = !played.includes(side) && playing !== side;
@@ -159,7 +159,7 @@ function wishInWords(order: Extract<Order, { verb: "lose" | "advance" }>): strin
     : "the first of them that may go in does (7.9)";
 }
 
-/** What nobody has ordered, and what becomes of it. */
+/** What nobody has ordered, and what happens then. */
 function leftOpen(
   sight: Sight,
   side: Side,

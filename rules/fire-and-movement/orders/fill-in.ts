@@ -45,12 +45,12 @@ export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly stri
   }
 }
 
-/** The side's own units that an order names: whoever attacks by the player's word is not sent elsewhere by ours. */
+/** The side's own units that an order names: a unit that the player orders to attack is not sent elsewhere by a proposal. */
 function unitsIn(sight: Sight, side: Desk<Sight>["side"], order: Order): Unit[] {
   return resolveUnits(refsOf(order), sight, onMapOf(sight, side)).units;
 }
 
-/** What a sheet that speaks of it is not proposed more of. */
+/** The kind of order: a sheet that has one gets no more proposals for that kind. */
 function kindOf({ verb }: Order): string {
   return verb === "mobileMovement" ? "mobile" : verb;
 }

@@ -1,7 +1,7 @@
 import { type Block, list, sheet } from "../../../src/kernel/block.ts";
 import { SHEET_HELP } from "../../../src/sheet/help-sentences.ts";
 
-/** How orders are written, for whoever asks for help. */
+/** How to write orders, for a player who asks for help. */
 export function orderHelpBlocks(): Block[] {
   return [
     sheet([

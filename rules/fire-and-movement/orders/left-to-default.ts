@@ -2,14 +2,14 @@ import { hexName } from "../naming.ts";
 import type { Sight } from "../sight.ts";
 
 /**
- * What a player has left to the default with `go`: the question that is open as the run begins, for all whom it is about, and
- * nothing that comes up after it. So it holds for all retreats of one combat, and for a phase to its end.
+ * What a player has left to the default with `go`: the question open as the run begins, for all units concerned, and
+ * nothing that comes up later. So it holds for all retreats of one combat, and for a phase to its end.
  */
 export class LeftToDefault {
   #question: string | undefined;
   #isOpen = true;
 
-  /** @param isLeft whether he has left anything */
+  /** @param isLeft whether the player has left anything */
   constructor(private readonly isLeft: boolean) {}
 
   /** Every sight that the run comes to, in order. */

@@ -63,7 +63,7 @@ function leadsTo(line: readonly Token[], next: Token): boolean {
 /** `1605`, `1605 to 1905`, `1605 1705 1805`, `attack …`, `retreat …`. */
 const QUESTION = /^(?:attack .+|(?:(?:move|mobile|retreat) )?\S+(?: to \d{4}|(?: \d{4},?)*))$/i;
 
-/** How lines of orders in Fire & Movement are told apart. */
+/** How to tell lines of orders in Fire & Movement apart. */
 export const lineGrammar: LineGrammar = {
   verbs: VERBS,
   connecting: CONNECTING,

@@ -14,7 +14,7 @@ const memory = z.object({
   asked: z.array(z.string()).default([]),
 });
 export type Memory = z.output<typeof memory>;
-/** What of it is known to the orders themselves. */
+/** The part of the memory that the orders themselves use. */
 export type Place = Omit<Memory, "asked">;
 /** Of a Player-Turn that begins. */
 const NOTHING: Memory = memory.parse({});

@@ -168,8 +168,8 @@ export function plannedMobile(
 }
 
 /**
- * The mobile lines of a sheet, to be made one after the other: a condition is looked at when its line comes, and a line that
- * begins with `else` is passed over where the one before was made.
+ * The mobile lines of a sheet, made one after the other. A condition is checked when its line comes. A line that begins
+ * with `else` is passed over if the one before was made.
  */
 export class MobileScript {
   /** What became of lines that could not be carried out. */

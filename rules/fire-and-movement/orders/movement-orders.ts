@@ -175,7 +175,7 @@ function costInWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** What a player is told of an order that could not be carried out. */
+/** The answer to an order that could not be carried out. */
 export function notCarriedOut(text: string, violations: readonly Violation[]): string {
   const { cite, message } = reasonOf(violations);
   return `"${text}" was not carried out: ${message} (${cite})`;

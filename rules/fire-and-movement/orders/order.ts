@@ -45,7 +45,7 @@ export interface AttackOrder {
   readonly engineer?: UnitRef;
   /** Who pays for Ae, Ar+ or Ex: the first of them that can. Empty: by default. */
   readonly losers: readonly UnitRef[];
-  /** Undefined: nothing is said of it. */
+  /** Undefined: the sheet does not say. */
   readonly advance?: AdvanceWish;
 }
 

@@ -9,7 +9,7 @@ import { parseOrders } from "./parse.ts";
 import { printOrder } from "./print.ts";
 import { isUnitName } from "./units.ts";
 
-/** Whoever plays a side by its orders, and has its player asked where they leave something open and the pace says so. */
+/** Plays a side by its orders, and asks its player if they leave something open and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
   readonly #said: OrdersAnswerer;
   readonly #left: LeftToDefault;
@@ -50,7 +50,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return asks;
   }
 
-  /** 8.3: attacks are met where the defender is asked for his markers; nothing is announced before. */
+  /** 8.3: the defender meets attacks when asked for markers; nothing is announced before. */
   meets(): boolean {
     return true;
   }

@@ -5,12 +5,12 @@ import { reach } from "../reach.ts";
 import type { Sight } from "../sight.ts";
 import { phasingSide } from "../truth.ts";
 
-/** Questions that come once in a Player-Turn: whoever has been asked about them is not asked again. */
+/** Questions that come once in a Player-Turn: a player who has had one does not get it again. */
 export const ONCE: readonly string[] = ["attack", "support", "mobileMovement"];
 
 /**
  * Whether a question that orders leave open is put to the player, rather than answered by default.
- * @param asked questions that he has been asked in this Player-Turn, of those that come once
+ * @param asked questions that the player has had in this Player-Turn, of those that come once
  */
 export function isAsked(pace: Pace, sight: Sight, asked: readonly string[]): boolean {
   const { stage: { at } } = sight;

@@ -17,7 +17,10 @@ export const players: Players<Sight, Decision> = {
   },
 };
 
-/** A side that the computer plays. Attacks that a player has declared stand in the sight; nothing else of his lines binds it. */
+/**
+ * A side that the computer plays. Attacks that a player has declared stand in the sight; none of the player's other lines
+ * bind the computer.
+ */
 function byComputer({ memory }: Part<Sight>, skill?: Skill): PlannedAnswerer<Sight, Decision> {
   return new PlannedAnswerer({
     question: ({ stage }) => stage.at,

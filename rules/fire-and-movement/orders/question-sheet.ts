@@ -22,7 +22,7 @@ const LISTED = 8;
 
 /**
  * The sheet that goes with the present question, without heading and end, and the ways that are open.
- * @param kept what its player has written of his answer already
+ * @param kept what its player has answered already
  * @param isShort the letter around it says how it is filled in
  */
 export function questionSheet(
@@ -170,7 +170,7 @@ function after({ setting }: Sight, path: readonly HexId[]): string {
   return hexNames(setting, path.slice(1)).join(" ");
 }
 
-/** 11.2: a line for each unit that may move now, as far as nothing is said of it. */
+/** 11.2: a line for each unit that may move now, unless the sheet has one. */
 function mobileOptions(sight: Sight, said: readonly Order[], isShort: boolean): string[] {
   const side = phasingSide(sight);
   const sent = said.flatMap((order) => order.verb === "mobile" ? [order.unit] : []);

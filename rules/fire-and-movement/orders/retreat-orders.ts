@@ -80,7 +80,7 @@ function attempted(
   }
 }
 
-/** 7.7: as much of a path as is a whole retreat; undefined where none of it is. */
+/** 7.7: the part of a path that is a whole retreat; undefined if there is none. */
 function openPart(field: Field, unit: Unit, names: readonly HexName[]): readonly HexId[] | undefined {
   const { grid } = field.setting.map;
   const path: HexId[] = [];

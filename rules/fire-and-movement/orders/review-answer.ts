@@ -80,7 +80,7 @@ export function answerIn(
   return { isAnswer: isAnswered(sight, side, meant, orders.map(({ order }) => order)), problems: [] };
 }
 
-/** @param meant orders for the very question @param all and those for what comes of it */
+/** @param meant orders for the very question @param all those orders, and those for what follows */
 function isAnswered(sight: Sight, side: Side, meant: readonly Order[], all: readonly Order[]): boolean {
   const { stage } = sight;
   switch (stage.at) {

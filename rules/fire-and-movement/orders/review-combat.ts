@@ -22,8 +22,8 @@ import { onMapOf, resolveUnit } from "./units.ts";
 type Line<V extends Order["verb"]> = ParsedOrder & { readonly order: OrderOf<V> };
 
 /**
- * 8.3, 8.6: the markers that are put into the attacks, line by line: what a line takes no other has, and one for all has what
- * those that name an attack leave.
+ * 8.3, 8.6: the markers for the attacks, line by line. No two lines use the same marker, and a line for all gets what lines
+ * for single attacks leave.
  */
 export function reviewProtection(sight: Sight, side: Side, orders: readonly Line<"protect">[]): LineReport[] {
   let left = ownHand(sight, side);

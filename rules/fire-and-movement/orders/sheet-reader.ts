@@ -30,7 +30,10 @@ export function sheetReader({ setting, stage }: Field): SheetReader<Order> {
   );
 }
 
-/** A line as the sheet has it, or as a march where it begins with whoever marches, and with an arrow for the way to a destination. */
+/**
+ * A line as the sheet has it. If it begins with the unit that marches, also as a march, and with an arrow for the way to a
+ * destination.
+ */
 function versionsOf(
   bare: string,
   march: Extract<Order["verb"], "move" | "mobile">,

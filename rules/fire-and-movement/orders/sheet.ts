@@ -21,8 +21,8 @@ const ATTACK_LINES = { whole: 3, short: 1 };
 const MOBILE_LINES = { whole: 2, short: 1 };
 
 /**
- * The order sheet that a letter carries, without its heading and end: what the side has ordered already, which stands if nothing
- * is changed, and below it a line for everything else that it could order now, with dots where something is to be filled in.
+ * The order sheet that a letter carries, without its heading and end. On top are the side's orders so far, which stand
+ * unless changed. Below is a line for everything else that it could order now, with dots to fill in.
  * @param kept orders of an earlier sheet that are carried over
  * @param isShort units far from the enemy stand in comments, by formation
  */

@@ -1,7 +1,7 @@
 /** Ways to say an order that are not the sheet's, and the order that they mean. */
 const PHRASES: readonly (readonly [said: RegExp, written: string])[] = [
   [/^(?:no advance|nobody (?:advances|goes in))$/i, "advance never"],
-  // 7.9: whoever advances goes into the hex that was attacked, so it need not be named.
+  // 7.9: an advance always goes into the attacked hex, so the order need not name it.
   [/^advance (?:with )?(\S+) (?:in)?to \d{4}$/i, "advance $1"],
   [/^advance with (.+)$/i, "advance $1"],
   [/^protect nobody$/i, "protect none"],

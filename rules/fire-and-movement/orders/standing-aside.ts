@@ -12,7 +12,7 @@ import type { ParsedOrder } from "./parse.ts";
 const ALONE = "an answer counts for this Player-Turn only";
 
 /**
- * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (8.3,
+ * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (8.3,
  * 7.7, 17.1).
  * @param parsed that does not speak of the very question @returns undefined where its chance may come yet
  */

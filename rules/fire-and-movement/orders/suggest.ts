@@ -9,8 +9,8 @@ import type { Order } from "./order.ts";
 import { atCombat, type Declaring, rehearseAttack, rehearseMove } from "./rehearsal.ts";
 
 /**
- * What the computer would do as orders, for a newcomer to look at and to change: its moves and the attacks that it would declare
- * after them, or its answer to the question that is open.
+ * What the computer would do as orders, for a newcomer to look at and to change. They are its moves and the attacks that it
+ * would declare after them, or its answer to the open question.
  */
 export function suggestOrders(sight: Sight, side: Side): Order[] {
   const { query } = sight;

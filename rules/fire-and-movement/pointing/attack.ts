@@ -32,7 +32,7 @@ import { described, pieceOf } from "./subjects.ts";
 import { worthWords } from "./support-words.ts";
 import { answerTo, takeBack, written } from "./written.ts";
 
-/** 7.0: an attack is picked together: the enemy, one's own beside him, and markers, in any order. */
+/** 7.0: an attack is picked together: the enemy, one's own units beside it, and markers, in any order. */
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   const draft = attackPicked(plan, picks);
   const order = attackOrderOf(plan, draft);
@@ -194,13 +194,13 @@ function marksOf(plan: Plan, open: Declaring, draft: AttackPicked, forecast: For
   ];
 }
 
-/** Whether a mark is of an attack on this hex, which is drawn anew as it is picked. */
+/** Whether a mark belongs to an attack on this hex, which is drawn again as it is picked. */
 function isOn(mark: Mark, target: string | undefined): boolean {
   if (mark.kind === "way") return mark.places[mark.places.length - 1] === target;
   return mark.kind === "sign" && mark.at.id === target;
 }
 
-/** Signs on the enemies whom a unit may attack from where it will stand. */
+/** Signs on the enemies that a unit may attack from its future hex. */
 export function targetMarks(plan: Plan, unit: Unit): Mark[] {
   const { field } = plan.combat;
   return field.board.isOnMap(unit) ? targetsOf(field, unit).map((hex) => targetSign(plan, hex)) : [];
@@ -262,7 +262,7 @@ function attackSays(
   ];
 }
 
-/** 8.6: what the defender's markers may add at the most, as far as is known: so many of his best as he holds. */
+/** 8.6: what the defender's markers may add at the most, as far as is known: the best ones for the number held. */
 function mostAgainst({ desk: { sight, side } }: Plan): number {
   const { setting: { markers, charts }, support } = sight;
   const enemy = enemyOf(side);

@@ -40,8 +40,8 @@ export function sumWords({ attack, defense, differential, line, column }: Odds):
 }
 
 /**
- * 7.3, 7.5: the live sum: strengths, the line and why, the column, what the six dice bring, and what markers of the defender's
- * would make of it.
+ * 7.3, 7.5: the live sum: strengths, the line and why, the column, the results of the six dice, and what the defender's
+ * markers could change.
  * @param most what the defender's markers may add
  */
 export function sumBlocks(field: Field, forecast: Forecast, most: number): Block[] {

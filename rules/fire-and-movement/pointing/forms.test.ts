@@ -19,7 +19,7 @@ const picked = (id: string): Thing => ({
   id,
 });
 
-/** At the desk of whoever is asked. */
+/** At the desk of the side that is asked. */
 function at(truth: Truth): Desk<Sight> {
   const asked = query(truth);
   if (asked.kind === "over") throw new Error("the game is over");

@@ -65,7 +65,7 @@ function costWords(quarters: number): string {
   return `${points(quarters)} ${quarters > QUARTERS ? "points" : "point"}`;
 }
 
-/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. @param opening what is picked of it */
+/** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. @param opening the picks so far */
 export function pointAtMarch(
   plan: Plan,
   march: March,
@@ -202,7 +202,7 @@ export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Point
   const { desk: { side, sight }, then } = plan;
   const { setting } = then;
   const name = hexName(setting, hex);
-  // 4.1: whoever only arrives in this phase moves no more.
+  // 4.1: a unit that only arrives in this phase moves no more.
   const movers = then.board.units(side).filter((unit) => sight.board.isOnMap(unit));
   const comers = movers.flatMap((unit): Mark[] => {
     const march = marchOf(plan, unit, verb);

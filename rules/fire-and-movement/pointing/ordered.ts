@@ -33,7 +33,7 @@ function mobileMarks({ occasion, mobile: { moves, field: { setting } } }: Plan):
     : moves.map(({ path }) => wayMark(hexNames(setting, path), "ordered", "after combat"));
 }
 
-/** The attacks that can be declared, each with its differential over whom it is on. */
+/** The attacks that can be declared, each with its differential over its target. */
 function attackMarks({ combat: { field }, attacks: { attacks } }: Plan): Mark[] {
   const { setting, board } = field;
   return attacks.flatMap((attack): Mark[] => {

@@ -137,7 +137,7 @@ function mines({ desk: { sight: { setting, setting: { map } } } }: Plan, sides: 
   };
 }
 
-/** 5.1, 5.2, 11.2: who of the side that moves has still to move, whom no line moves or lets stand, and who may not. */
+/** 5.1, 5.2, 11.2: which units of the moving side have no order yet to move or stand, and which may not move. */
 function unmoved({ desk: { sight }, sent, again, refused }: Plan): Overlaid {
   const { board, phasing, stage } = sight;
   if (phasing === undefined || (stage.at !== "movement" && stage.at !== "mobileMovement")) {

@@ -16,7 +16,7 @@ import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 
-/** What a player is about who points: the sheet of his own movement phase, standing orders, or a question. */
+/** What the pointing player is doing: the sheet of the own movement phase, standing orders, or a question. */
 export type Occasion =
   | "turn"
   | "standing"

@@ -18,7 +18,7 @@ import { endChoices, pointAtWaiting, waitingChoices, waitingVerb } from "./stand
 import { described, ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
 import { written } from "./written.ts";
 
-/** What stands on the map for whoever points at it, as the contract of a board has it. */
+/** What stands on the map for the pointing player, as the contract of a board has it. */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
   const plan = planOf(desk, lines);
   if (desk.sight.query.kind === "over") return overview(plan);
@@ -144,7 +144,7 @@ function pointAtIdle(plan: Plan, unit: Unit): Pointing {
   };
 }
 
-/** Whether a pick is an enemy whom a unit may attack; where attacks alone are asked for, any enemy. */
+/** Whether a pick is an enemy that a unit may attack; if only attacks are asked for, any enemy. */
 function isAttackOn(plan: Plan, unit: Unit, pick: Thing): boolean {
   const subject = subjectOf(plan, pick);
   if (subject === undefined || subject.isOwn || !mayAttack(plan)) return false;

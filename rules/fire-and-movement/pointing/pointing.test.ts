@@ -114,7 +114,7 @@ describe("a move that is pointed at", () => {
       expect.stringMatching(/^Move 3RTR to \d{4} instead, /),
       "Pick 8RTR instead",
     ]);
-    // A click on him picks him: hardly anybody means anything else.
+    // A click on a unit picks it: hardly anybody means anything else.
     expect(choices[1]).toMatchObject({ pick: piece("uk-8rtr"), isPlain: true });
   });
 

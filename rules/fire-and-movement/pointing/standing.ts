@@ -252,7 +252,10 @@ function wish(plan: Plan, verb: "lose" | "advance", rest: readonly Thing[]): Dra
   };
 }
 
-/** 17.1: what is said if the dice leave the end to one; nothing in a Game-Turn that cannot end the game: whoever would say it earlier writes it. */
+/**
+ * 17.1: the choice to end the game if the dice leave that to one side. Nothing in a Game-Turn that cannot end the game: a
+ * player can still write it by hand.
+ */
 export function endChoices(plan: Plan): Choice[] {
   const { occasion, sheet, desk: { sight: { setting: { scenario }, gameTurn } } } = plan;
   if (scenario?.suddenEnd.includes(gameTurn) !== true) return [];

@@ -6,7 +6,7 @@ import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import type { Plan } from "./plan.ts";
 
-/** Whom a pick means. */
+/** The unit or hex that a pick means. */
 export interface Subject {
   readonly unit: Unit;
   readonly isOwn: boolean;

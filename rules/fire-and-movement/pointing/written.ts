@@ -81,7 +81,7 @@ function answers(plan: Plan, order: Order, orders: readonly ParsedOrder[]): read
   }
 }
 
-/** Orders of the sheet that may be taken out of it again. */
+/** Orders of the sheet that may be withdrawn. */
 export function takeBack({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
   return orders.map((placed) => ({
     label: `Take back: ${inALine(printOrder(placed.order))}`,

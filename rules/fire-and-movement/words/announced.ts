@@ -32,17 +32,17 @@ export function announcedPart(sight: Sight): Block[] {
   ];
 }
 
-/** 7.1: all but the one that is being fought, which has been told of. */
+/** 7.1: all attacks but the one being fought, which has had its own words. */
 function toCome(sight: Sight): readonly SeenAttack[] {
   return isCommitted(sight) ? sight.attacks.slice(1) : sight.attacks;
 }
 
-/** 8.3: whether the defender has put in what he would: the combats have begun. */
+/** 8.3: whether the defender has committed any markers: the combats have begun. */
 function isCommitted({ stage }: Sight): boolean {
   return "combat" in stage;
 }
 
-/** An attack before its markers, and what they may make of it. */
+/** An attack before its markers, and what they may change. */
 interface Forecast {
   readonly attack: SeenAttack;
   readonly defender: Unit;
@@ -68,7 +68,7 @@ function forecastOf(sight: Sight, attack: SeenAttack, defender: Unit): Forecast 
   };
 }
 
-/** 8.3: what so many markers of a side add. @param known which they are, for whoever may know */
+/** 8.3: what so many markers of a side add. @param known which markers they are, for a reader who may know */
 function faceDown(sight: Sight, side: Side, count: number, known: readonly string[] | undefined) {
   const { markers } = sight.setting;
   if (known !== undefined) {

@@ -5,7 +5,7 @@ import type { AttackMade, CombatResolved, GameEvent } from "../event.ts";
 import type { Setting } from "../setting.ts";
 import { faceDownWords, valueWords } from "./marker-words.ts";
 
-/** What the log of a combat is told with. */
+/** What the log of a combat needs for its words. */
 export interface Telling {
   readonly setting: Setting;
   readonly name: UnitNames;
@@ -52,7 +52,7 @@ type Consequence = Extract<
   { kind: "depleted" | "eliminated" | "retreated" | "advanced" | "held" | "resisted" }
 >;
 
-/** 7.5-7.9, 14.2-14.4: what came of it for one unit. */
+/** 7.5-7.9, 14.2-14.4: the result for one unit. */
 export function consequenceWords({ name }: Telling, event: Consequence): string {
   const unit = name(event.unit);
   switch (event.kind) {

@@ -28,7 +28,7 @@ export function commitmentWords(
 }
 
 /**
- * What happened, by itself, in the words of the log; undefined where nobody need be told.
+ * What happened, by itself, in the words of the log; undefined if nobody need know.
  * @param defenderAt what the unit is called that is attacked in a hex
  */
 export function eventWords(

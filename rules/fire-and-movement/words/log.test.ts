@@ -45,7 +45,7 @@ const OVER = {
   cite: "17.0",
 } as const;
 
-/** Every kind of event there is, and what the log says of it; nothing where it need not. */
+/** Every kind of event, and the log's words for it; none if the log leaves it out. */
 const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEvent, string | undefined])[]>> =
   {
     phaseBegan: [

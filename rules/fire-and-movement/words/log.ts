@@ -13,8 +13,8 @@ import { partsOf, type PlayedTurn, type TurnParts } from "./played-turn.ts";
 import { TurnStory } from "./turn-story.ts";
 
 /**
- * The log of a Player-Turn, or of a part of one: movement, arrivals, combats, mobile movement, losses, how it ended; and the
- * support fire phase of the Game-Turn after it.
+ * The log of a Player-Turn, or of a part of one: movement, arrivals, combats, mobile movement, losses, and its end. The
+ * support fire phase of the Game-Turn after it comes last.
  * @param isOnMap whether the reader has the map at hand that numbers these combats
  */
 export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean): Block[] {
@@ -62,7 +62,7 @@ function declaredWords(count: number): string {
   return count === 1 ? "an attack is" : `${count} attacks are`;
 }
 
-/** 7.1: whether all that was declared waits for its combat now: whoever is told of a question is told of each attack there. */
+/** 7.1: whether all declared attacks still wait for their combat: the question then tells its reader about each. */
 function isAwaited({ side, gameTurn, events }: PlayedTurn, sight: Sight): boolean {
   const declared = events.flatMap((event) => event.kind === "attacked" ? [event.target] : []);
   const isNow = sight.gameTurn === gameTurn && sight.phasing === side && !("combat" in sight.stage);
@@ -84,7 +84,7 @@ function supportPart(events: readonly GameEvent[], rolls: RollNumber[], { settin
   return [heading(`${which} fire phase`), ...(drawn.length === 0 ? [] : [list(drawn)])];
 }
 
-/** Who was lost, and who lies on his depleted side since. @param isAll whether the whole Player-Turn is told of */
+/** Units that were lost, and units depleted since. @param isAll whether the log covers the whole Player-Turn */
 function lossPart(events: readonly GameEvent[], { name }: Telling, isAll: boolean): Block[] {
   const lost = events.flatMap((event) => event.kind === "eliminated" ? [event.unit] : []);
   const worn = events.flatMap((event) =>

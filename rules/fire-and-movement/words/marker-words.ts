@@ -19,7 +19,7 @@ function markersWords(count: number): string {
   return `${count} ${count === 1 ? "marker" : "markers"}`;
 }
 
-/** `2 markers face down`, with their values for whoever may know them. */
+/** `2 markers face down`, with their values for a reader who may know them. */
 export function faceDownWords(
   setting: Setting,
   { count, markers }: Pick<AttackMade, "count" | "markers">,

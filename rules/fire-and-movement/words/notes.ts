@@ -10,7 +10,7 @@ import type { Sight } from "../sight.ts";
 import { RESULT_KEY } from "./table-words.ts";
 import { VICTORY } from "./victory-words.ts";
 
-/** What players must be told: which parts are in print and which are ours, what the table has chosen, map and counters. */
+/** What players must know: which parts are in print and which are ours, what the table has chosen, map and counters. */
 export function notesOf({ setting }: Sight): string[] {
   const { orderOfBattle, charts, scenario } = setting;
   return [
@@ -32,7 +32,7 @@ export function notesOf({ setting }: Sight): string[] {
   ];
 }
 
-/** What of this is told before anybody joins: of the options, those that the table has chosen otherwise. */
+/** The part of this that players see before they join: of the options, those that the table has chosen otherwise. */
 export function essentialsOf({ setting }: Sight): string[] {
   const house = CHOICES.filter(({ name, own }) => setting.options[name] !== own);
   return [

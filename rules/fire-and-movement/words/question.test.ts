@@ -125,9 +125,9 @@ describe("attacks that are announced", () => {
   });
 
   it("bring the columns of the table that they may come to, as far as the reader knows the markers (7.5)", () => {
-    // The attacker knows that he adds 8: +13, less 12 at most that he does not know.
+    // The attacker knows of the 8 added: +13, less 12 at most from unknown markers.
     expect(told("allied")).toContain("(7.5) - +3 to +4: Ar Ex Ex Dr Dr Dr+");
-    // The defender knows that he takes 6 off at most, and does not know what is added.
+    // The defender knows of the 6 taken off at most, but not what is added.
     expect(told("axis")).toContain("(7.5) - +3 to +4: ");
     expect(told("axis")).toContain("- +9 or more: Dr Dr Dr+ Dr+ De De");
   });
@@ -166,7 +166,7 @@ describe("an attack whose markers may be among those that have not been turned u
   };
 
   it("may come to no column that only a marker turned up before would bring", () => {
-    // 5 against 5, at most +4 for the one face down, at most -2 by his own hand.
+    // 5 against 5, at most +4 for the one face down, at most -2 by the reader's own hand.
     expect(told(["ge-1-8"])).toContain(
       "- -1 to 0: Ar+ Ar Ar Ex Ex Dr - +1 to +2: Ar Ar Ex Ex Dr Dr - +3 to +4: Ar Ex Ex Dr Dr Dr+ Ae, De:",
     );

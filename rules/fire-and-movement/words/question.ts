@@ -8,7 +8,7 @@ import type { Question } from "../query.ts";
 import type { Sight } from "../sight.ts";
 import { namesIn } from "./names.ts";
 
-/** What is asked, in a sentence to whom it is asked. */
+/** The question, in a sentence to the side that has to answer. */
 export function questionSentence(sight: Sight, { about }: Asked): string {
   const { query } = sight;
   if (about !== null || query.kind === "support") {

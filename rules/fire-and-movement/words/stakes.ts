@@ -12,7 +12,7 @@ import type { PlayedTurn } from "./played-turn.ts";
 import { resultsIn } from "./table-words.ts";
 
 /**
- * What each result is worth to the attacker, in steps: a step lost counts one, of which a whole unit has two; having to retreat
+ * What each result is worth to the attacker, in steps. A lost step counts one, and a whole unit has two; a forced retreat
  * counts as half of one.
  */
 const WORTH: Readonly<Record<CombatResult, number>> = {

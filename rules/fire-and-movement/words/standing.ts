@@ -12,7 +12,7 @@ export function standingOf(sight: Sight): Figure[] {
   return [
     ...turnFigure(sight),
     ...SIDES.map((side) => lossFigure(sight, side)),
-    // What may still come is told as long as anything does.
+    // The log says what may still come until nothing does.
     ...(sight.stage.at === "over" ? [] : stillToCome(sight)),
     ...airfieldFigures(sight),
   ];

@@ -2,7 +2,7 @@ import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 import { REASONS } from "../outcome.ts";
 
-/** Whom a sheet says nothing of, where its player is asked about it. */
+/** The units that a sheet does not name, in a question to its player. */
 const FEW = "nearly all of your units that face no enemy";
 
 /** What letters and pages of all games call the things of this one. */

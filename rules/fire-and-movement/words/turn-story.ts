@@ -9,7 +9,7 @@ import type { EndRoll } from "./ending-words.ts";
 import { arrivalWords, commitmentWords, moveWords } from "./event-words.ts";
 import type { TurnParts } from "./played-turn.ts";
 
-/** A combat, and all that is said of it. */
+/** A combat, and everything that the log says about it. */
 interface Combat {
   /** Its hex. */
   readonly target: string;
@@ -30,7 +30,7 @@ export class TurnStory {
   #current: string[] = this.tail;
   #isMobile: boolean;
 
-  /** @param rolls of the dice that the reader saw: those that are told of are taken from its front */
+  /** @param rolls of the dice that the reader saw; the story takes them from the front */
   constructor(
     private readonly parts: TurnParts,
     private readonly rolls: RollNumber[],
@@ -91,7 +91,10 @@ export class TurnStory {
     return this.combats.find((combat) => combat.target === target);
   }
 
-  /** Who attacks whom: with what lies face down, unless the combat is told of too, where it has been turned up. */
+  /**
+   * Which units attack what. Markers face down are named too, unless the log also has the combat, where they were turned
+   * up.
+   */
   #announced(event: AttackMade): string {
     const { setting, name } = this.telling;
     const fought = this.#fought(event.target);

@@ -22,7 +22,7 @@ import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 import { VICTORY } from "./victory-words.ts";
 
-/** How Crusader of 2010 is told of: in hexes, combats and support markers, from what the reader knows. */
+/** The words of Crusader of 2010: hexes, combats and support markers, from what the reader knows. */
 export const words: Words<Sight> = {
   terms: TERMS,
   glossary: GLOSSARY,
@@ -52,7 +52,7 @@ export const words: Words<Sight> = {
   handicaps: ({ setting: { scenario } }) => scenario === undefined ? [] : HANDICAPS,
 };
 
-/** Whoever declares attacks, meets them or moves again has something to look up on the map. */
+/** A player who declares attacks, meets them or moves again has something to look up on the map. */
 function isMapWanted(phase: Phase): boolean {
   return phase === "combat" || phase === "mobileMovement";
 }

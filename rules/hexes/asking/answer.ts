@@ -44,7 +44,10 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
   }
 }
 
-/** What an attack comes to; where it does not say by whom, of all that stand next to its target by the orders kept so far. */
+/**
+ * The odds of an attack. If it does not name the attackers, they are all that stand next to its target by the orders kept
+ * so far.
+ */
 function oddsOn(game: HexAsking, order: string): Lines {
   const isName = (word: string) => {
     const { units, hexes, isGuess } = game.called(word);

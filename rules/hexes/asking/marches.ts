@@ -7,7 +7,7 @@ import type { Unit } from "../roster.ts";
 import type { HexAsking, March } from "./hex-asking.ts";
 import { turnsNeeded } from "./turns-needed.ts";
 
-/** How many places in reach are told. */
+/** How many places in reach the answer names. */
 const PLACES = 4;
 
 /** How far a unit can go, and what it has left. */

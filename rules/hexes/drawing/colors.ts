@@ -12,7 +12,7 @@ export const TERRAIN_COLORS: Readonly<Record<string, string>> = {
   grove: "#dbe3b8",
   mountain: "#cdb894",
 };
-/** What ground is textured with, so that it is told apart without color. */
+/** The textures of ground, to tell it apart without color. */
 export const TEXTURE_COLORS: Readonly<Record<string, string>> = {
   broken: "#b08e4f",
   rough: "#8a6529",
@@ -54,7 +54,7 @@ export interface CounterColors {
   readonly edge: string;
 }
 
-/** Axis counters are dark with light print, Allied ones light with dark print, so that no color need be told apart. */
+/** Axis counters are dark with light print, Allied ones light with dark print, so that nobody needs to tell colors apart. */
 const COUNTER_COLORS: Readonly<Record<string, CounterColors>> = {
   German: { fill: "#434d4b", ink: WHITE, edge: "#1d2221" },
   Italian: { fill: "#4f6b3b", ink: WHITE, edge: "#2c3a20" },

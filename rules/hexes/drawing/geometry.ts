@@ -8,7 +8,7 @@ export const RADIUS = 20;
 /** From a hex's center to its upper and lower sides: all but √3/2 of the radius, so that hexes fall alike on a screen's pixels. */
 export const APOTHEM = 52 / 3;
 const MARGIN = 6;
-/** How wide a part of a map may be that is to be read on a telephone: eight columns. */
+/** How wide a readable part of a map may be on a telephone: eight columns. */
 export const CLOSE_UP = 240;
 
 export type { Point };

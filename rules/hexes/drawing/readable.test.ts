@@ -14,9 +14,9 @@ import { counterPlace, designation, GUNS_SIZE, SIZE, values, VALUES_SIZE } from 
 import { CLOSE_UP, MapLayout } from "./geometry.ts";
 import { places } from "./place-names.ts";
 
-/** What is to be read is at least so far from what it stands on (WCAG 2.2, 1.4.3). */
+/** The least contrast of text to its ground (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
-/** A letter's picture on a telephone of 390 pixels, and what strengths are to be there at the least. */
+/** A letter's picture on a telephone of 390 pixels, and the least size of strengths there. */
 const [TELEPHONE, LEAST] = [366, 11];
 
 describe("what is written on a map is read on what it stands on", () => {

@@ -69,7 +69,7 @@ export function texture(terrain: string, centers: readonly Point[]): string {
   return drawn(terrain, d.join(""));
 }
 
-/** Two marks of it, for the legend. */
+/** Two marks of the texture, for the legend. */
 export function swatchTexture(terrain: string, { x, y }: Point): string {
   const found = TEXTURES[terrain];
   return found === undefined

@@ -36,7 +36,7 @@ export function badgesAt(layout: MapLayout, hexes: readonly string[], svg: strin
   });
 }
 
-/** How far a mark of a hexside reaches to both sides of it. */
+/** How far a mark of a hexside reaches to both sides. */
 const TICK = 4.5;
 
 /** Hexsides that a feature is set on though the map does not draw it: a stroke across the middle of each. */

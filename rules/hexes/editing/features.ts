@@ -51,7 +51,7 @@ export function terrainFeature<D extends HexMapDocument>(
   };
 }
 
-/** How a feature that is there or not is told of and where the document lists it. */
+/** The name of a feature that is there or not, and its place in the document. */
 export interface Listed<D> {
   readonly name: string;
   readonly label: string;
@@ -115,7 +115,7 @@ export function boxFeature<D extends { readonly fortifiedBoxes: readonly string[
   });
 }
 
-/** What a map is called, and what players are told of it. */
+/** The name of a map, and what players read about it. */
 export function tellingFeatures<
   D extends { readonly title: string; readonly notice?: string | undefined },
 >(): readonly EditableFeature<D>[] {

@@ -3,7 +3,7 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { formationOf, SIZE_NAMES, sizeOf } from "../formations.ts";
 import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexGrid, type HexId } from "../hex-grid.ts";
 
-/** Labels and values, as all that is told of a place or piece stands together. */
+/** Labels and values, as all facts about a place or piece stand together. */
 export function facts(rows: readonly (readonly [string, string])[]): Block {
   return { kind: "facts", rows: rows.map(([label, value]): [string, string] => [label, value]) };
 }

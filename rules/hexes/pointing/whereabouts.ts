@@ -9,7 +9,7 @@ export interface Shift {
 export class Whereabouts {
   readonly #places: Map<string, string | undefined>;
 
-  /** @param after where they stand when all of it has happened @param shifts of it, in their order */
+  /** @param after where the pieces stand after all shifts @param shifts from the start, in their order */
   constructor(after: Iterable<readonly [string, string | undefined]>, shifts: readonly Shift[]) {
     this.#places = new Map(after);
     for (const { piece, from } of shifts.toReversed()) this.#places.set(piece, from);

@@ -9,7 +9,7 @@ import type { PicturedAttack } from "./picture.ts";
 import { mapPicture } from "./drawing.ts";
 import { history } from "./history.ts";
 
-/** Attacks of which their defender is told all at once. */
+/** Attacks that the defender sees all at once. */
 interface Exchange {
   readonly kind: "exchange";
   /** Absent where they were stored as the attacker's lines. */

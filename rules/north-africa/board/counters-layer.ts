@@ -29,7 +29,7 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
   });
 }
 
-/** More than any two games of a scenario have, in supply and out of it. */
+/** More than any two games of a scenario have, in supply and out. */
 const KEPT = 1024;
 const known = new Recent<string>(KEPT);
 

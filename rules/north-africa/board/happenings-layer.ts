@@ -50,8 +50,8 @@ function resolved(events: readonly GameEvent[]) {
 }
 
 /**
- * 8.4: attacks that are announced: an arrow from each hex that attacks, a dashed line from each gun that lays a barrage, and the
- * number in the order of combats, on paper as it is still to come. Lie over the counters.
+ * 8.4: announced attacks. Each attacking hex has an arrow, and each gun that lays a barrage a dashed line. The number is
+ * the order of combats, on paper as it is still to come. Lie over the counters.
  */
 export function announced(
   attacks: readonly PicturedAttack[],
@@ -132,7 +132,7 @@ export function attention(
   ];
 }
 
-/** Whether there is something of it to be drawn. */
+/** Whether anything about an event can be drawn. */
 export function isPlaced(event: GameEvent, layout: MapLayout): boolean {
   if ("path" in event && event.path.length < 2) return false;
   return hexesOf(event).some((hex) => layout.center(hex) !== undefined);

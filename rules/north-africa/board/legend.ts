@@ -48,8 +48,8 @@ function inWords({ terrains, hexsides }: TerrainKey): DrawnKey {
 }
 
 /**
- * The strip under the map: what of the Terrain Key the map has and what it costs, how a counter reads, every sign that occurs, and
- * what must be said of the map.
+ * The strip under the map: the parts of the Terrain Key that the map has, with their costs. It also shows how to read a
+ * counter, every sign that occurs, and notes on the map.
  */
 export function legend(
   picture: BoardPicture,

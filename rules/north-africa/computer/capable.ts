@@ -3,9 +3,9 @@ import { planMovement } from "./capable/movement.ts";
 import { playerOf } from "./player.ts";
 
 /**
- * A capable player: it surrounds before it attacks, reckons every attack over the whole table with the retreats that are
- * open, keeps its own units from being surrounded, and plays for what the scenario counts. It knows no more than the rules
- * show everybody.
+ * A capable player: it surrounds before it attacks, and weighs every attack over the whole table and the open retreats. It
+ * keeps its own units from being surrounded, and plays for what the scenario counts. It knows no more than the rules show
+ * everybody.
  */
 export const capable = playerOf({
   movement: planMovement,

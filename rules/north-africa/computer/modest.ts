@@ -4,8 +4,8 @@ import { modestMovement } from "./modest/movement-plan.ts";
 import { playerOf } from "./player.ts";
 
 /**
- * A modest player: it looks for attacks that it expects to gain by, brings the units up that they need, keeps the others
- * out of enemy zones, and meets its obligations; it retreats by the defaults. It knows no more than the rules show everybody.
+ * A modest player: it looks for attacks with an expected gain, and brings up the units that they need. It keeps the others
+ * out of enemy zones, meets its obligations, and retreats by the defaults. It knows no more than the rules show everybody.
  */
 export const modest = playerOf({
   movement: modestMovement,

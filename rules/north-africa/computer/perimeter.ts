@@ -4,7 +4,7 @@ import type { GameState } from "../state.ts";
 import { CENTER } from "../tobruk-defenses.ts";
 import { TOBRUK } from "../victory.ts";
 
-/** 17.1: units within this distance of it hold the perimeter and are nobody's field army. */
+/** 17.1: units within this distance hold the perimeter and are nobody's field army. */
 const PERIMETER = 2;
 
 /** Hexes from the middle of Tobruk's ring; on a map without Tobruk everything is far away. */
@@ -25,7 +25,7 @@ export function fieldArmy(state: GameState, side: Side): HexId[] {
     .filter((hex) => side === "axis" || !holdsPerimeter(state, hex));
 }
 
-/** 16.0: what the Allied Player is to relieve: his supply sources inside the map. */
+/** 16.0: the places that the Allied Player should relieve: the Allied supply sources inside the map. */
 export function besieged(state: GameState): HexId[] {
   const { map } = state.setting;
   return map.sources("allied").filter((hex) => map.grid.edges(hex).length === 0);

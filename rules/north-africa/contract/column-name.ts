@@ -1,6 +1,6 @@
 /**
- * A column of the Combat Results Table (7.61) in words, from the label that is printed over it: `+4,5` and `+6-8` name the
- * first and the last differential of the column.
+ * A column of the Combat Results Table (7.61) in words, from the label printed over it. `+4,5` and `+6-8` name its first
+ * and last differential.
  */
 export function columnName(label: string): string {
   const range = /^([+-]?)(\d+)[,-](\d+)$/.exec(label);

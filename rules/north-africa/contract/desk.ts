@@ -35,7 +35,7 @@ export interface Ruleset<S> {
   view(state: S, viewer: Viewer): S;
 }
 
-/** Everything that a referee's desk asks of a ruleset besides judging: all of it from the functions that judge. */
+/** Everything that a referee's desk asks of a ruleset besides judging, all from the functions that judge. */
 export interface Judging<S> extends Ruleset<S>, Revised {
   /** As {@link Ruleset.decide}, but an attack is only announced: nothing is rolled and nobody retreats. */
   rehearse(state: S, decision: Decision): Result<Step<S>, Violation[]>;
@@ -74,7 +74,7 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   available(state: S, defenders: readonly UnitId[]): Joiners;
   /** What the defender of an attack that {@link rehearse} accepts could protect it with; undefined: nothing. */
   protection(state: S, attack: AttackDecision): ProtectionView | undefined;
-  /** 7.7: whether the owner of beaten defenders is asked where they retreat to, or somebody sees to it for him. */
+  /** 7.7: whether the owner of beaten defenders chooses their retreat; otherwise the referee does. */
   defenderChoosesRetreat(state: S): boolean;
   /** 7.81: whether the owner of a defender that retreats says who makes way to it. */
   defenderChoosesDisplacement(state: S): boolean;
@@ -105,7 +105,7 @@ export interface Judging<S> extends Ruleset<S>, Revised {
   thaw(setting: S, frozen: unknown): Result<S, string[]>;
 }
 
-/** The same with whoever plays, explains and tells of it, which a page that only judges can do without. */
+/** The same with computer players, explanations and log words, which a page that only judges can do without. */
 export interface RefereeRules<S> extends Judging<S> {
   /** A decision from JSON. */
   readDecision(json: unknown): Result<Decision, string[]>;
@@ -120,11 +120,14 @@ export interface RefereeRules<S> extends Judging<S> {
   readonly options: readonly OptionView[];
   /** How the game stands, as labelled figures. */
   standing(state: S): readonly StandingView[];
-  /** What a combat may come to, by die from one, as the table prints it: whom a case spares it does not know. */
+  /**
+   * The results that a combat may have, by die from one, as the table prints them. Units that a case spares are not
+   * considered.
+   */
   possibleResults(row: Row, differential: number): readonly PossibleResult[];
   /** What `despatch query` prints. */
   inspect(state: S): DeskInspection;
-  /** What players of this game must be told of its edition, house rules, map, readings and limits. */
+  /** What players of this game must know about its edition, house rules, map, readings and limits. */
   notes(state: S): readonly string[];
   /** Why: of a unit, a hex, a move or an attack, at any time of the game. @returns violations where there is no such unit or hex */
   explain(state: S, question: Question): Result<Explanation, readonly Violation[]>;
@@ -217,7 +220,7 @@ export interface Prospect {
   readonly cover: number;
 }
 
-/** What an attack would be resolved at, and what could come of it. */
+/** The differential of an attack, and its possible results. */
 export interface Forecast {
   readonly attack: number;
   readonly defense: number;

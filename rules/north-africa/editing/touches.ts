@@ -20,7 +20,7 @@ const isThere = ({ is }: Change) => is === THERE;
 const either = (cite: string, there: string, gone: string) => (change: Change) =>
   touched(cite, isThere(change) ? there : gone);
 
-/** 5.21, 7.41: points to enter the hex, and the line of whoever is attacked there; the sea stops everything. */
+/** 5.21, 7.41: points to enter the hex, and the line of a unit attacked there; the sea stops everything. */
 export const terrain: TouchesMap = ({ was, is, from, to }) => {
   const [before, after] = [terrainOf(was), terrainOf(is)];
   if (before === "sea" || after === "sea") {

@@ -24,7 +24,7 @@ export function inMovementOf(state: GameState, side: Side): Assumed {
 }
 
 /**
- * The Combat Phase of a side: the one that is being played, a combat that is not yet carried out left aside; else as if it
+ * The Combat Phase of a side, if it is being played, without a combat that is not yet carried out. Otherwise, as if it
  * began now, with all units where they stand.
  */
 export function inCombatOf(state: GameState, side: Side): Assumed {

@@ -20,7 +20,7 @@ import { shareStatement } from "./figures.ts";
 import { explainProtection } from "./protection.ts";
 import { explainResults } from "./results.ts";
 
-/** 7.0-7.6, 8.0, 9.0: whether an attack may be made, what it comes to, and what could come of it. All its units are on the map. */
+/** 7.0-7.6, 8.0, 9.0: whether an attack may be made, its differential and possible results. All its units are on the map. */
 export function explainAttack(now: GameState, attack: Attack): Explanation {
   const side = enemyOf(now.board.sideOf(attack.defenders[0]));
   const { state, assumption } = inCombatOf(now, side);

@@ -11,7 +11,7 @@ import type { Setting } from "../setting.ts";
 import { terrainLine } from "../terrain-effects.ts";
 import { hexProvenance } from "./provenance.ts";
 
-/** 5.2, 7.4, 10.3, 16.0: what a hex is to whoever enters it, defends it or draws supply from it. */
+/** 5.2, 7.4, 10.3, 16.0: what a hex means for a unit that enters it, defends it or draws supply from it. */
 export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[] {
   const { map } = setting;
   const terrain = map.terrain(hex);
@@ -44,7 +44,7 @@ export function explainGround(setting: Setting, hex: HexId): ExplainedStatement[
   ];
 }
 
-/** What lies on the hexsides of a hex, and what stepping out of it over each costs; a plain step is left out. */
+/** The hexsides of a hex, and the cost to step out over each; a plain step is left out. */
 export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatement[] {
   return hexsideStatements(setting, hex, (direction) => {
     const features = hexsideFeatures(setting, hex, direction);

@@ -7,8 +7,8 @@ import { meantBy, settledBy } from "./settled.ts";
 import { unitSent } from "./sheet.ts";
 
 /**
- * What is kept with more orders added: one that sends a unit takes the place of that which sent it before, an attack that of
- * one on the same units, a standing order that of one that it would contradict.
+ * The kept orders with more added. A new order replaces the older one that sends the same unit, attacks with the same
+ * units, or contradicts it as a standing order.
  * @param reader how the player's own lines are read; what is kept stands in the sheet's words
  */
 export function amended<S>(

@@ -167,7 +167,7 @@ function departedReport<S>(
   return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(rules, state, bound.value) : undefined);
 }
 
-/** What a side's orders leave open, and what becomes of it; nothing where they leave nothing open (7.11, 7.12). */
+/** What a side's orders leave open, and what happens then; nothing if they leave nothing open (7.11, 7.12). */
 export function openObligations<S>(rules: Judging<S>, state: S): string[] {
   const open = obligationsLeft(rules, state);
   return open.length === 0 ? [] : [
@@ -177,7 +177,7 @@ export function openObligations<S>(rules: Judging<S>, state: S): string[] {
   ];
 }
 
-/** Who has still to attack, and whom, a sentence each (7.12, 7.11). */
+/** Which units still have to attack, and which be attacked, a sentence each (7.12, 7.11). */
 export function obligationsLeft<S>(rules: Judging<S>, state: S): string[] {
   const query = rules.query(state);
   if (query.kind !== "attack") return [];

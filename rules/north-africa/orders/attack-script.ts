@@ -11,8 +11,8 @@ export interface AttackLine {
 }
 
 /**
- * The attacks of a sheet, to be made one after the other: a condition is looked at when its line comes, and a line that
- * begins with `else` is passed over where the one before was made.
+ * The attacks of a sheet, made one after the other. A condition is checked when its line comes. A line that begins with
+ * `else` is passed over if the one before was made.
  */
 export class AttackScript<S> {
   /** What became of lines that could not be carried out as written. */
@@ -36,7 +36,7 @@ export class AttackScript<S> {
     return this.#waiting;
   }
 
-  /** The next attack that can be made, with whoever of it is still there; undefined when there is none, and others begin. */
+  /** The next attack that can be made, with its units that are still there; undefined when there is none, and others begin. */
   next(state: S): AttackDecision | undefined {
     for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
       const { order } = line;

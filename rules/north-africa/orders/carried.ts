@@ -4,7 +4,7 @@ import { lineLanguage } from "./lines.ts";
 import type { Order } from "./order.ts";
 import type { ParsedOrders } from "./parse.ts";
 
-/** What a player has written already, as his sheet gives it back to him. */
+/** What a player has written already, as the sheet gives it back. */
 export type CarriedOrder = carried.CarriedOrder<Order>;
 
 /** The orders of a sheet in the order in which they were written, as {@link carried.carriedOn} gives them. */

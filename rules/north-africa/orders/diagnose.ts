@@ -56,8 +56,8 @@ export function readOrders<S>(rules: Judging<S>, state: S, lines: readonly strin
 export type SheetReader = SheetReaderOf<Order>;
 
 /**
- * Reads sheets as their player has written them: what is no order as it stands is read as players say it, where that has one
- * meaning (`readAs`), and what has several is a question.
+ * Reads sheets as their player has written them. Words that are no order get their usual reading if they have only one
+ * (`readAs`); with several, they become a question.
  * @param isAnswer whether they answer a question, where nobody moves
  */
 export function sheetReader<S>(rules: Judging<S>, state: S, side: Side, isAnswer = false): SheetReader {
@@ -80,8 +80,8 @@ export function isActive({ order }: ParsedOrder): boolean {
 
 /**
  * Answers a sheet line by line. Movement and attacks are judged only in their side's own Movement Phase, attacks as if no
- * combat before them moved anybody; in the other Player-Turn they are kept, and judged when their turn comes, or left aside
- * where it has been.
+ * combat before them moved anybody. In the other Player-Turn they wait and are judged when their turn comes, or are left
+ * aside if it is over.
  */
 export function diagnose<S>(
   rules: Judging<S>,
@@ -192,12 +192,12 @@ function settledReport<S>(
   }
 }
 
-/** What an offer of the end, or the consent to it, is answered; the word alone is told to be one. */
+/** The answer to an offer of the end, or to consent to one. If the line holds only that word, the answer says so. */
 function wholly({ order, text }: ParsedOrder, message: string): string {
   return /\bend$/i.test(text) ? message : `read as "${order.verb} end": ${message}`;
 }
 
-/** Answers with whom a designation means that several share. */
+/** Answers with the units that share an ambiguous designation. */
 function namesTold(
   counters: Counters,
   orders: readonly ParsedOrder[],

@@ -11,7 +11,7 @@ import { isUnit } from "./units.ts";
 export interface Announcement {
   readonly attack: AttackDecision;
   readonly forecast: Forecast;
-  /** What he could protect himself with; undefined: nothing. */
+  /** What the defender could use for protection; undefined: nothing. */
   readonly protection: ProtectionView | undefined;
 }
 
@@ -19,8 +19,8 @@ export interface Announcement {
 const MOST_ATTACKS = 200;
 
 /**
- * The attacks of a Combat Phase that is about to begin, as they would be made if no combat moved anybody: those of the
- * orders, and what the defaults add.
+ * The attacks of a Combat Phase that is about to begin, as if no combat moved anybody. They are those of the orders, and
+ * those that the defaults add.
  * @param lines the phasing side's attack lines
  */
 export function announcements<S>(
@@ -56,8 +56,8 @@ export function announcedBy<S>(
 }
 
 /**
- * Whether a defender's orders say what he does about every announced attack: protection where he has any, and retreats where
- * they are his to choose.
+ * Whether a defender's orders answer every announced attack: with protection if there is any, and with retreats if they are
+ * the defender's to choose.
  */
 export function areCovered<S>(
   rules: Judging<S>,

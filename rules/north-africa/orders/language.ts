@@ -15,7 +15,7 @@ import { asWritten } from "./sheet-lines.ts";
 import { isStanding } from "./standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
-/** Whom an order language asks that a page which only judges can do without. */
+/** What an order language needs from others, and a page that only judges can do without. */
 export interface Helping<S> extends Pick<OrderLanguage<S>, "fillIn"> {
   readonly explain: RefereeRules<S>["explain"];
   readonly ownWords: OwnWords<S>;
@@ -64,8 +64,8 @@ export function orderLanguage<S>(
 }
 
 /**
- * Of the sheets that were locked only the standing orders are kept, so that nothing is done twice; what the other side has
- * prepared for its own turn stays too.
+ * Of the locked sheets only standing orders are kept, so that nothing is done twice. The other side's preparations for its
+ * own turn stay too.
  */
 function remaining<S>(rules: Judging<S>, { sight, sheet }: Desk<S>, isLocked: boolean): string[] {
   const { orders } = readOrders(rules, sight, sheet);

@@ -9,9 +9,9 @@ export interface Left {
 }
 
 /**
- * What a player has left to the default with `go`: the question that is open, for all whom it is about, and nothing that
- * comes up after it. So it holds for all retreats of one combat, and for all attacks that 7.11 and 7.12 demanded when he was
- * asked, however many decisions they take.
+ * What a player has left to the default with `go`: the open question, for all units concerned, and nothing that comes up
+ * later. So it holds for all retreats of one combat, and for all attacks that 7.11 and 7.12 demanded at that moment,
+ * however many decisions they take.
  */
 export class LeftToDefault {
   #question: Query | undefined;

@@ -70,7 +70,7 @@ function leadsTo(line: readonly Token[], next: Token): boolean {
 /** `1605`, `1605 to 1905`, `1605 1705 1805`, `2718 at 2818 to 2917`, `attack …`. */
 const QUESTION = /^(?:attack .+|(?:move )?\S+(?: at \d{4})?(?: to \d{4}|(?: \d{4},?)*))$/i;
 
-/** How lines of orders in North Africa are told apart. */
+/** How to tell lines of orders in North Africa apart. */
 export const lineGrammar: LineGrammar = {
   verbs: VERBS,
   connecting: CONNECTING,

@@ -16,7 +16,7 @@ type MoveDecision = DecisionOf<"move" | "enter" | "exit">;
 /** The decision that an order comes to, or the answer where it comes to none. */
 type Bound = Result<MoveDecision, LineReport>;
 
-/** Who is meant by an order, and by which way he goes. */
+/** The unit that an order means, and its way. */
 export function bind<S>(
   rules: Judging<S>,
   state: S,

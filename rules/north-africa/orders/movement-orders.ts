@@ -31,8 +31,8 @@ function isMovement(parsed: ParsedOrder): parsed is ParsedOrder & { order: Movem
 }
 
 /**
- * Holds the movement orders of the phasing side against a position, one after the other as written. Where two units would
- * end in one hex because the other stays, the order of the one that came is refused (5.31) and all are judged anew.
+ * Holds the movement orders of the phasing side against a position, one after the other as written. If two units would end
+ * in one hex because the other stays, the order of the one that came is refused (5.31). Then all are judged again.
  */
 export function plannedMovement<S>(
   rules: Judging<S>,
@@ -54,8 +54,8 @@ export function plannedMovement<S>(
 }
 
 /**
- * The position in which an order for a unit is looked at that comes last of all: others may have moved into its hex by then,
- * which it is about to leave (5.31).
+ * The position in which to judge an order that comes last. Other units may already have moved into the hex that this unit
+ * is about to leave (5.31).
  * @param others the movement orders for everybody else
  */
 export function positionFor<S>(
@@ -77,8 +77,8 @@ export function positionFor<S>(
 }
 
 /**
- * The Movement Phase at its end where no order keeps it from ending: two units that the set-up has put into one hex are taken
- * apart by default first (5.31).
+ * The Movement Phase at its end if no order keeps it from ending. First, two units that the set-up has put into one hex
+ * part by default (5.31).
  */
 function endedByDefault<S>(rules: Judging<S>, state: S): S {
   const next = rules.rehearse(state, rules.fallback(state));

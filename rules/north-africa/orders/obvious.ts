@@ -4,8 +4,9 @@ import type { CounterView, Judging } from "../contract/desk.ts";
 import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
 
 /**
- * Whether the default for a retreat or an advance is obvious: by no measure that `explain` gives, supply, distance to it,
- * terrain, enemy zones, friends who have to make way, is any other way better. Then a game of one exchange asks nobody.
+ * Whether the default for a retreat or an advance is obvious: no other way is better by any measure that `explain` gives.
+ * These are supply, distance to it, terrain, enemy zones, and friends who have to make way. Then a game of one exchange
+ * asks nobody.
  */
 export function isObvious<S>(rules: Judging<S>, state: S): boolean {
   const query = rules.query(state);
@@ -35,7 +36,7 @@ export function isObvious<S>(rules: Judging<S>, state: S): boolean {
   }
 }
 
-/** What was done without a question, for the player whom it concerns. */
+/** What the referee did without a question, for the player concerned. */
 export function unaskedWords<S>(rules: Judging<S>, state: S): string {
   const counters = rules.muster(state);
   const named = (unit: UnitId) => {
@@ -52,7 +53,7 @@ export function unaskedWords<S>(rules: Judging<S>, state: S): string {
   return `${unit} had to retreat. Its way is as good as any other in supply and terrain, so you were not asked.`;
 }
 
-/** What was done without a question in a run, and once below all of it how to say otherwise. */
+/** What the referee did without a question in a run, and once below it how to say otherwise. */
 export function allUnasked(sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : [
     ...sentences.slice(0, -1),

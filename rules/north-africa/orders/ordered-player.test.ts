@@ -38,7 +38,7 @@ const RETREAT = after([END, ATTACK, { kind: "protect", artillery: [], groundSupp
 /** The Allied player of a game of one exchange, whose Player-Turn it is, but for what is said. */
 const allied = (more: Partial<Part<GameState>> = {}) =>
   new OrderedPlayer(rules, partIn(COMBAT, { pace: "oneExchange", ...more }));
-/** His opponent. */
+/** The opponent. */
 const axis = (more: Partial<Part<GameState>> = {}) => allied({ side: "axis", ...more });
 const LINES = ["attack 0505 from 0605 0604"];
 const EXCHANGE = { announces: { kind: "exchange", attacks: [ATTACK] } };
@@ -190,7 +190,7 @@ describe("what goes on when a question has been answered", () => {
     expect(allied({ sight: state, memory }).answer(state)).toEqual({
       decision: { kind: "advance", advances: [{ unit: "al-8rtr", path: ["0605", "0505"] }] },
     });
-    // His say on the advance has been tried, and is not tried again in place of his answer.
+    // The order for the advance has been tried, and is not tried again in place of an answer.
     expect(allied({ sight: state, memory }).rest(state).memory).toMatchObject({ begun: [LINES[0]] });
   });
 

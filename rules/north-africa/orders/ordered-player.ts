@@ -15,7 +15,7 @@ import { isAsked } from "./pace.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { printOrder } from "./print.ts";
 
-/** Whoever plays a side by its orders, and has its player asked where they are silent and the pace says so. */
+/** Plays a side by its orders, and asks its player if they are silent and the pace says so. */
 export class OrderedPlayer<S> implements Answerer<S, Decision> {
   readonly #orders: readonly ParsedOrder[];
   readonly #said: OrdersAnswerer<S>;
@@ -99,7 +99,7 @@ export class OrderedPlayer<S> implements Answerer<S, Decision> {
     return { lines: waiting.flatMap(({ order }) => printOrder(order)), memory };
   }
 
-  /** 8.4, 9.0: whether the defender is to be shown the attacks before they are made: once, in a game of one exchange. */
+  /** 8.4, 9.0: whether to show the defender the attacks before they are made: once, in a game of one exchange. */
   #isToShow(): boolean {
     const { pace, meetsPerson } = this.part;
     return pace === "oneExchange" && !this.#isShown && meetsPerson;

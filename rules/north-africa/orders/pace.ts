@@ -6,7 +6,7 @@ import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
 /**
  * Whether a question that orders do not answer is put to the player, rather than answered by default.
  * @param askedAbout units about whose defense the side has been asked in this Combat Phase
- * @param hasFailed whether he has given orders for it that could not be followed
+ * @param hasFailed whether the player's orders for it could not be followed
  */
 export function isAsked<S>(
   pace: Pace,

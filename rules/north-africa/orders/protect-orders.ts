@@ -14,7 +14,7 @@ export interface OrderedProtection {
 
 /**
  * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
- * before those for all. Undefined where they say nothing of it.
+ * before those for all. Undefined if they say nothing about it.
  * @param differential of the attack, before protection
  */
 export function protectionOrdered<S>(

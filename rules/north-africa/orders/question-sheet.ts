@@ -24,8 +24,9 @@ export interface SheetExtent {
 const LISTED = 8;
 
 /**
- * The sheet that goes with announced attacks, without heading and end: for each defender a line for protection, and one for his retreat if it is his.
- * @param kept what he has written of his answer already: what it says is not to be filled in once more
+ * The sheet for announced attacks, without heading and end. Each defender has a line for protection, and one for its
+ * retreat if its owner chooses that.
+ * @param kept what the player has already answered, and need not fill in once more
  */
 export function exchangeSheet<S>(
   rules: Judging<S>,

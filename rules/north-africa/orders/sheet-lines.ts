@@ -20,7 +20,7 @@ export function asWritten(parsed: ParsedOrders): string[] {
   return written.asWritten(lineLanguage, parsed);
 }
 
-/** The orders of a sheet that stand. What was to be done for want of a refused attack is done in any case. */
+/** The orders of a sheet that stand. An `else` order after a refused attack becomes unconditional. */
 export function withoutRefused(parsed: ParsedOrders, { reports }: Diagnosis): string[] {
   return written.withoutRefused(lineLanguage, parsed, reports, (order) => {
     if (order.verb !== "attack") return undefined;

@@ -8,7 +8,7 @@ import type { ParsedOrder } from "./parse.ts";
 const ALONE = "an answer counts for this Player-Turn only";
 
 /**
- * Answers a standing order in a sheet that answers a question, where nothing can come of it before the Player-Turn is over (7.7,
+ * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (7.7,
  * 7.8, 7.9, 8.4, 9.0, 18.2).
  * @returns undefined where its chance may come yet, or has come with the very question
  */

@@ -59,7 +59,7 @@ function withShortfall(report: LineReport, there: number): LineReport {
 }
 
 /**
- * 9.0: that points left for the other side's Player-Turn protect nobody, by default, where no line gives any; nothing where
+ * 9.0: warns that points left for the other side's Player-Turn protect nobody by default, if no line uses them. Nothing if
  * that turn does not come, or a line says for all what protects them.
  * @param reports on the standing orders: those that are refused say nothing
  */

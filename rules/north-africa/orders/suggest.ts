@@ -4,8 +4,8 @@ import { attackOrder, printOrder } from "./print.ts";
 import { sheetName } from "./units.ts";
 
 /**
- * The computer player's turn as order lines, for a newcomer to look at and to change: its moves, and the attacks that it
- * would announce if no combat moved anybody.
+ * The computer player's turn as order lines, for a newcomer to look at and to change. They are its moves, and the attacks
+ * that it would announce if no combat moved anybody.
  */
 export function suggestOrders<S>(rules: RefereeRules<S>, start: S): string[] {
   if (rules.query(start).kind !== "movement") return [];

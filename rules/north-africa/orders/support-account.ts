@@ -16,8 +16,8 @@ export interface SupportAccount {
 }
 
 /**
- * What is left to a side and what its orders pledge of it, as they are written: protection of single units, and of attacks
- * that are made one in place of the other the one that takes most.
+ * What a side has left, and what its orders pledge, as written: the protection of single units, and the attacks. Of
+ * alternative attacks, the one that takes most counts.
  * @param orders those that stand: of its sheet, and in the midst of a Player-Turn the attacks that wait
  */
 export function supportAccount<S>(

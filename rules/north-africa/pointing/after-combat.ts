@@ -186,7 +186,7 @@ function stayingChoice(plan: Plan, { verb }: Asking, unit: CounterView): Choice[
   }];
 }
 
-/** The answer with a way for a unit, or for all, in place of what it said of it. */
+/** The answer with a new way for a unit, or for all, in place of the old one. */
 function withWay(plan: Plan, unit: CounterView | undefined, order: Order): string[] {
   const { sheet } = plan;
   const isFor = (placed: Placed) =>

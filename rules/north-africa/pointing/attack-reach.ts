@@ -6,7 +6,7 @@ import { adjacentEnemies, isInRange, mayBarrage } from "../artillery.ts";
 import type { Plan } from "./plan.ts";
 import { described } from "./subjects.ts";
 
-/** Who may take part in an attack, and whom it may be on. */
+/** Which units may take part in an attack, and which enemies it may be on. */
 
 /** Who is in an attack as far as it has been pointed at. */
 export interface Takers {
@@ -31,8 +31,8 @@ export function pointsFor(
 }
 
 /**
- * Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked: those who could still join, and
- * those who do as the attack is by all who are left.
+ * Adjacent units and guns in range that no other attack of the sheet uses, and that are not picked. They could still join;
+ * if the attack is by all who are left, they do.
  */
 export function joinersOf(
   { rules, moved, attacks }: Plan,
@@ -64,7 +64,7 @@ export function targetsOf({ moved }: Plan, id: UnitId): UnitId[] {
   return roster.ids([...adjacentEnemies(moved, unit), ...inRange]);
 }
 
-/** Signs on the enemies whom a unit may attack. */
+/** Signs on the enemies that a unit may attack. */
 export function targetMarks(plan: Plan, unit: UnitId): Mark[] {
   return targetsOf(plan, unit).map((enemy) => targetSign(plan, enemy));
 }

@@ -190,7 +190,7 @@ function marksOf(plan: Plan, draft: AttackPicked, order: AttackOrder | undefined
   ];
 }
 
-/** Whether a mark is of an attack on one of these hexes, which is drawn anew as it is picked. */
+/** Whether a mark belongs to an attack on one of these hexes, which is drawn again as it is picked. */
 function isOn(mark: Mark, targets: readonly string[]): boolean {
   if (mark.kind === "way") return targets.includes(mark.places[mark.places.length - 1]);
   return mark.kind === "sign" && targets.includes(mark.at.id);

@@ -8,7 +8,7 @@ import { overlays } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";
 
-/** What of a board is answered where it is pointed at; nothing of it draws. */
+/** What a board answers when it is pointed at; nothing here draws. */
 export function pointedBoard(desk: Judging<GameState>): PointedBoard<GameState> {
   return {
     point: (own, lines, picks) => point(desk, own, lines, picks),

@@ -26,7 +26,7 @@ const ATTACK = {
 };
 const DUEL_OF_TWO: Deployment = { units: { "al-8rtr": "0605", "al-44rtr": "0604", "ge-3-rec": "0505" } };
 
-/** A game when decisions have been made, dice as they come, at the desk of whoever is asked, or of another. */
+/** A game after some decisions, dice as they come, at the desk of the side that is asked, or another. */
 function at(
   { rules, state: start }: OpenDesk,
   decisions: readonly object[] = [],

@@ -9,7 +9,7 @@ import { onMapOf, resolveUnits } from "../orders/units.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
 import type { Plan } from "./plan.ts";
 
-/** An attack of the other side that is to be met, and what there is to meet it with (8.4, 9.0). */
+/** An attack of the other side, and the defender's means against it (8.4, 9.0). */
 export interface Meeting {
   readonly attack: AttackDecision;
   readonly protection: ProtectionView;

@@ -37,7 +37,7 @@ function moveMarks({ moves, now }: Plan): Mark[] {
   });
 }
 
-/** The attacks that can be announced, each with its differential over those whom it is on, and those that wait for their chance. */
+/** The attacks that can be announced, each with its differential over its targets, and those that wait for their chance. */
 function attackMarks({ rules, attacks: { attacks, waiting }, moved, then }: Plan): Mark[] {
   const hexOf = (unit: UnitId) => then.get(unit)?.hex ?? "";
   const drawn = (attack: AttackDecision, waitsFor?: string): Mark[] => {

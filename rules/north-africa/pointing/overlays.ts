@@ -133,7 +133,7 @@ function within({ setting: { map: { grid } } }: GameState, from: HexId, range: n
   return [...found];
 }
 
-/** 5.14, 5.15: who of the side that moves has still to move, whom no line moves or lets stand, and who may not. */
+/** 5.14, 5.15: which units of the moving side have no order yet to move or stand, and which may not move. */
 function unmoved(plan: Plan): Overlaid {
   const state = plan.desk.sight;
   const { board, setting: { roster }, phasing, stage } = state;

@@ -77,7 +77,7 @@ function openMarks({ occasion, now, sent, desk, rules }: Plan): Mark[] {
   ];
 }
 
-/** 7.11, 7.12: who has to attack, and whom, that no line of the sheet says yet. */
+/** 7.11, 7.12: who has to attack what, if no line of the sheet says so yet. */
 function obligedMarks({ rules, attacks, occasion, then }: Plan): Mark[] {
   const query = rules.query(attacks.state);
   if ((occasion !== "turn" && occasion !== "attack") || query.kind !== "attack") return [];

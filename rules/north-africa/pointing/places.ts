@@ -19,7 +19,7 @@ export function landingAt({ rules, desk: { sight }, now, sent, occasion }: Plan,
   );
 }
 
-/** 5.0: a hex is picked where nobody stands: who can come to it. Which order he then has is judged when he is picked. */
+/** 5.0: a hex is picked where nobody stands: who can come to it. Picking a unit then judges which order it gets. */
 export function pointAtPlace(plan: Plan, hex: HexName): Pointing {
   const { desk: { sight, side }, now, sent } = plan;
   const { setting: { map, roster } } = sight;

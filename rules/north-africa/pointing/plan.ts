@@ -23,7 +23,7 @@ import { type Reach, reach } from "../movement.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 
-/** What a player is about who points: the sheet of his own Movement Phase, standing orders, or a question. */
+/** What the pointing player is doing: the sheet of the own Movement Phase, standing orders, or a question. */
 export type Occasion =
   | "turn"
   | "standing"
@@ -49,7 +49,7 @@ export interface Plan {
   readonly desk: Desk<GameState>;
   readonly occasion: Occasion;
   readonly sheet: SheetInPlace<Order>;
-  /** Everybody where he stands now, by id. */
+  /** All units where they stand now, by id. */
   readonly now: ReadonlyMap<UnitId, CounterView>;
   /** The moves that stand, as they will be made. */
   readonly moves: readonly Decision[];
@@ -173,7 +173,7 @@ export function hasOrder({ sent, refused }: Plan, unit: UnitId): boolean {
   return sent.get(unit)?.some(({ line }) => !refused.has(line)) ?? false;
 }
 
-/** 9.0: what the side has left of its Ground Support, and what of it the sheet has named. */
+/** 9.0: the Ground Support that the side has left, and how much of that the sheet has named. */
 export function supportLeft({ rules, desk, sheet }: Plan): Means {
   const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
   return groundSupportMeans(rules, {

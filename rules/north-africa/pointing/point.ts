@@ -17,7 +17,7 @@ import { hexNamed, type Plan, planOf } from "./plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
 import { described, subjectsOf } from "./subjects.ts";
 
-/** What stands on the map for whoever points at it, as the contract of a board has it. */
+/** What stands on the map for the pointing player, as the contract of a board has it. */
 export function point(
   rules: Judging<GameState>,
   desk: Desk<GameState>,
@@ -113,7 +113,7 @@ function pointAtUnit(plan: Plan, unit: CounterView, picks: readonly Thing[]): Po
   return isAnother(plan, unit, next) ? pointAtThing(plan, picks) : pointAtOwn(plan, unit, picks);
 }
 
-/** Whether a pick is an enemy whom a unit may attack; where attacks alone are asked for, any enemy. */
+/** Whether a pick is an enemy that a unit may attack; if only attacks are asked for, any enemy. */
 function isAttackOn(plan: Plan, unit: CounterView, pick: Thing): boolean {
   const { enemies } = subjectsOf(plan, pick);
   if (plan.occasion === "attack") return enemies.length > 0;
@@ -121,7 +121,7 @@ function isAttackOn(plan: Plan, unit: CounterView, pick: Thing): boolean {
   return enemies.some(({ id }) => targets.includes(id));
 }
 
-/** Whether a piece is picked that is another of one's own: it is begun with anew. */
+/** Whether a pick is another piece of one's own, which starts over. */
 function isAnother(plan: Plan, unit: CounterView, pick: Thing): boolean {
   return pick.kind === "piece" && subjectsOf(plan, pick).own.some(({ id }) => id !== unit.id);
 }
@@ -158,7 +158,7 @@ function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
   };
 }
 
-/** Several stand in a place: one of them is to be picked. */
+/** Several units stand in a place: asks which one. */
 function whichOf(plan: Plan, place: Thing, units: readonly CounterView[]): Pointing {
   return {
     picks: [],

@@ -11,7 +11,7 @@ import { eventWords } from "../words/event-words.ts";
 import { namesIn } from "../words/names.ts";
 import { refereesRetreats } from "../words/referees-retreats.ts";
 
-/** A Player-Turn as the rules tell of it. */
+/** A Player-Turn in the rules' words. */
 interface Happened extends SeenTurn {
   readonly events: readonly GameEvent[];
 }

@@ -135,7 +135,7 @@ function standing(
   });
 }
 
-/** Whom a standing order is for; undefined: for all. */
+/** The unit that a standing order is for; undefined: all. */
 function refOf(order: Order): string | undefined {
   switch (order.verb) {
     case "protect":

@@ -4,7 +4,7 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { hexNamed, type Plan, unitCalled } from "./plan.ts";
 
-/** Whom a pick means. */
+/** The units that a pick means. */
 export interface Subjects {
   /** The player's own, each as it is now. */
   readonly own: readonly CounterView[];

@@ -45,7 +45,7 @@ export function wishFrom(
   return place === undefined ? undefined : { ...wish, way: { by: "destination", to: place }, isWhole: true };
 }
 
-/** Which way a wish says; undefined as long as it says none, or no hex of it. */
+/** The way that a wish says; undefined as long as it says none, or names no hex. */
 export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
   return way?.by === "path" && way.hexes.length === 0 ? undefined : way;
 }
@@ -80,7 +80,7 @@ export function wishChoices({ unit, way }: WishPicked): Choice[] {
   ];
 }
 
-/** What is to be picked next of a wish that is not whole. @param name of whom it is for */
+/** What to pick next for a wish that is not whole. @param name of the unit that the wish is for */
 export function wishWords({ unit, way }: WishPicked, name = "each victor"): string {
   if (way?.by === "path") return `Pick the hexes that ${name} advances by, one after the other (7.95).`;
   return unit === undefined

@@ -8,7 +8,7 @@ import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/even
 import { attackWords } from "./attack-words.ts";
 
 /**
- * What happened, in a sentence as the log has it; undefined where nobody need be told.
+ * What happened, in a sentence as the log has it; undefined if nobody need know.
  * @param roll of its die, as words behind it; asked once, by whatever tells of a die
  * @param isReferees whether it is the referee who retreats a unit (7.7)
  */
@@ -71,7 +71,7 @@ export function eventWords(
 
 const REFEREES_WAY = "; the referee chose the way, nearest to its supply source (7.7)";
 
-/** Whether a die is told of where its combat is. */
+/** Whether a die appears with its combat. */
 function isOfCombat({ purpose }: Extract<GameEvent, { kind: "dieRolled" }>): boolean {
   return purpose.startsWith("combat");
 }

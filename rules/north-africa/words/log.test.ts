@@ -51,7 +51,7 @@ const ATTACKED: GameEvent = {
   defenders: [REC],
 };
 
-/** Every kind of event there is, and the sentence that tells of it; none where the log need not. */
+/** Every kind of event, and its sentence; none if the log leaves it out. */
 const SENTENCES: Readonly<Record<GameEvent["kind"], readonly (readonly [GameEvent, string | undefined])[]>> =
   {
     phaseBegan: [[{ kind: "phaseBegan", gameTurn: 4, side: "allied", phase: "movement" }, "Combat: none."], [

@@ -9,7 +9,7 @@ import { eventWords } from "./event-words.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { UnitNames } from "../../hexes/log-names.ts";
 
-/** A Player-Turn, or a part of one, as the rules tell of it. */
+/** A Player-Turn, or a part of one, in the rules' words. */
 export interface PlayedTurn extends SeenTurn {
   readonly events: readonly GameEvent[];
 }

@@ -4,7 +4,7 @@ import type { Judging } from "../contract/desk.ts";
 import { readOrders } from "../orders/diagnose.ts";
 import { supportAccount } from "../orders/support-account.ts";
 
-/** 9.0: what a side has left of its Ground Support, and what of it its orders have named already. */
+/** 9.0: the Ground Support that a side has left, and how much its orders have named already. */
 export function groundSupportMeans<S>(rules: Judging<S>, desk: Desk<S>): Means {
   const { servesOnceIn } = rules.groundSupport(desk.sight);
   return {

@@ -13,7 +13,7 @@ import type { UnitId } from "../../hexes/names.ts";
 /** How many units a question names: the sheet has them all. */
 const NAMED = 3;
 
-/** What is asked, in a sentence or two to whom it is asked. */
+/** The question, in a sentence or two to the side that has to answer. */
 export function questionSentence<S>(
   rules: Judging<S>,
   state: S,

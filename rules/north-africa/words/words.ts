@@ -22,7 +22,7 @@ import { turnSentence } from "./summary.ts";
 import { GLOSSARY } from "./glossary.ts";
 import { TERMS } from "./terms.ts";
 
-/** How the North Africa games are told of: in hexes, combats and Ground Support Points. */
+/** The words of the North Africa games: hexes, combats and Ground Support Points. */
 export function words(desk: RefereeRules<GameState>): Words<GameState> {
   return {
     terms: TERMS,
@@ -53,7 +53,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
   };
 }
 
-/** The units of a side by hex, as they have been told: a letter to either player lists both sides'. */
+/** The units of a side by hex, as listed before: a letter to either player lists both sides'. */
 const rosters = perBoard((): Partial<Record<Side, readonly Block[]>> => ({}));
 
 /** 19.1-19.3: losses, and Victory Points where the scenario counts any. */

@@ -25,7 +25,7 @@ function firstLegal(sight: Sight, decisions: Iterable<Decision>): Decision | und
   return undefined;
 }
 
-/** 4.2: the breakout, then steps for whom they are worth most, works, rallies, and what else there is to be played. */
+/** 4.2: the breakout, then steps for the units that gain most, works, rallies, and the other chits worth playing. */
 export function planAdministration(sight: Sight): Decision[] {
   return [firstLegal(sight, wishes(sight)) ?? { kind: "endAdmin" }];
 }
@@ -132,7 +132,10 @@ function nearest(sight: Sight, areas: readonly number[]): number[] {
   return [...areas].sort((a, b) => away(a) - away(b) || a - b);
 }
 
-/** 8.25, 8.26, 14.61: a rally for two or more, else a step for whom it is worth much; one reusable action is kept for the defence. */
+/**
+ * 8.25, 8.26, 14.61: a rally for two or more, else a step for a unit that gains much; one reusable action is kept for the
+ * defence.
+ */
 function* actionUses(sight: Sight, by: string): Generator<Decision> {
   yield { kind: "specialAction", by, use: "release" };
   for (const area of rallyPoints(sight, 2)) yield { kind: "specialAction", by, use: "rally", area };
@@ -213,7 +216,7 @@ function* burnt(sight: Sight): Generator<Decision> {
   }
 }
 
-/** 16.3b: in the enemy's Player-Turn an air asset that is not needed keeps him off what he threatens most. */
+/** 16.3b: in the enemy's Player-Turn a spare air asset interdicts the area that the enemy threatens most. */
 function* interdictions(sight: Sight): Generator<Decision> {
   const side = judged(sight);
   if (sight.phasing === side) return;

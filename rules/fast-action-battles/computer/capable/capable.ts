@@ -7,8 +7,8 @@ import * as losing from "./hits.ts";
 import * as movement from "./movement.ts";
 
 /**
- * A capable player: it reckons what each battle would bring in the mean, what each area is worth and how well it could be held, and does what
- * gains most, move by move. Of what lies hidden it knows the mean of all that it could be.
+ * A capable player: it estimates the mean result of each battle, the worth of each area, and how well it could be held.
+ * Then it does what gains most, move by move. Of what lies hidden it knows the mean of all that it could be.
  */
 export function capable(sight: Sight): readonly Decision[] {
   const { query } = sight;

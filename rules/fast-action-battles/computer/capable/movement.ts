@@ -11,7 +11,7 @@ import { bestMoves } from "../reckoning/marching-plan.ts";
 import { areaValue, tableOf } from "../reckoning/values.ts";
 import { WEIGHTS } from "../reckoning/weights.ts";
 
-/** Attacks first, the most promising before others; then everybody else to where he is worth most; then reserves. */
+/** Attacks first, the most promising before others; then every other unit to its most useful area; then reserves. */
 export function planMovement(sight: Sight): Decision[] {
   const scouting = planScouting(sight);
   if (scouting !== undefined) return [scouting];

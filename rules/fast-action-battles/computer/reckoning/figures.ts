@@ -15,7 +15,7 @@ export interface Figure {
   readonly quality: number;
   /** Dice of its own artillery. */
   readonly guns: number;
-  /** Victory Points of its elimination, a step's share of it and a little for what a step is worth in itself. */
+  /** A step's share of the Victory Points for its elimination, and a little for the step itself. */
   readonly stepValue: number;
   readonly isDisordered: boolean;
   readonly isUnsupplied: boolean;

@@ -5,12 +5,12 @@ import { hasForces, isMinedFor, suffersDisorder } from "../../position/ground.ts
 import { judged, type Sight } from "../../position/sight.ts";
 import { worthOf } from "./worth.ts";
 
-/** Movement Points that are reckoned with for an enemy of whom nothing is known. */
+/** Movement Points assumed for an unknown enemy. */
 const POINTS = 6;
 
 /**
- * What the enemy could seize by a march in his next Player-Turn, of areas that nobody guards: he stops wherever a block of ours is
- * (5.35), a patrol too (15.8).
+ * What the enemy could seize by a march in its next Player-Turn, of areas that nobody guards. It stops at any block of ours
+ * (5.35), even a patrol (15.8).
  * @param screens areas in which further blocks of ours would be
  */
 export function exposure(sight: Sight, screens: readonly Area[] = []): number {

@@ -16,7 +16,7 @@ export interface Table {
   readonly figures: ReadonlyMap<SeenBlock, Figure>;
   /** Enemy blocks by area. */
   readonly enemies: readonly (readonly Figure[])[];
-  /** Steps that the enemy could bring against each area in his next Player-Turn. */
+  /** Steps that the enemy could bring against each area in its next Player-Turn. */
   readonly threat: Float32Array;
 }
 
@@ -73,8 +73,8 @@ function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figur
 }
 
 /**
- * The worth to a side of an area with these of its blocks in it. Where the enemy is too, they attack or leave that to him, whichever is
- * better.
+ * The worth to a side of an area with these of its blocks in it. If the enemy is there too, they attack or leave the attack
+ * to the enemy, whichever is better.
  * @param isControlled whether it controls the area now
  * @param entering they would be the first there and have to attack (6.1)
  */
@@ -140,8 +140,8 @@ export function holdValue(table: Table, contest: Contest): number {
 }
 
 /**
- * What the enemy's next Player-Turn may bring in a contested area: how likely it is kept, and what the steps are worth that he loses beyond
- * one's own.
+ * What the enemy's next Player-Turn may bring in a contested area: the chance to keep it, and how much more the enemy loses
+ * than oneself.
  */
 function keeping(
   { sight, side, enemies }: Table,

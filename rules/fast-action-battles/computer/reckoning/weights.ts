@@ -24,7 +24,7 @@ export interface Weights {
   /** How likely the enemy attacks where both sides are already. */
   readonly pressed: number;
   readonly threat: number;
-  /** How strongly units are drawn toward objectives, and what of it is left a Movement Point farther off. */
+  /** How strongly units are drawn toward objectives, and the share left a Movement Point farther off. */
   readonly pull: number;
   readonly decay: number;
   /** What steps are worth, of one's own and of the enemy, against what they count. */

@@ -9,7 +9,7 @@ import type { Situation } from "./situation.ts";
 
 /** 17.0: so many lines are kept closed: the Allied Player seldom breaks two in one Player-Turn. */
 const LINES = 2;
-/** What it costs to bar a hex where the enemy cannot come, where he can, and where he is. */
+/** What it costs to bar a hex that the enemy cannot reach, can reach, or holds. */
 const PRICE = { safe: 2, threatened: 4, held: 12 } as const;
 /** What a unit may be expected to lose where it still counts as safe. */
 const FIRM = 0.3;

@@ -15,7 +15,7 @@ import { stakesOf } from "./stakes.ts";
 /** What an attack has to promise before its markers are counted, and with them. */
 const WORTH_A_TRY = -0.4;
 const WORTH_THE_DIE = 0.12;
-/** What a point of markers has to gain: the Allied Player, who moves first, may need it for his defense (8.3). */
+/** The least gain that a point of markers must bring: the Allied Player, who moves first, may need it for defense (8.3). */
 const PRICE_IN_ATTACK: Readonly<Record<Side, number>> = { allied: 0.035, axis: 0.005 };
 const PRICE_IN_DEFENSE: Readonly<Record<Side, number>> = {
   allied: 0.005,
@@ -30,7 +30,7 @@ interface Weighed {
   gain(points: number): number;
 }
 
-/** 7.1, 8.3, 8.4, 14.3: who in contact attacks whom, with which markers, and whom markers alone bombard. */
+/** 7.1, 8.3, 8.4, 14.3: which units in contact attack what, with which markers, and which enemies markers alone bombard. */
 export function planAttacks(sight: Sight, pressing: Pressing): readonly Decision[] {
   const side = phasingSide(sight);
   const situation = new Situation(sight, side, pressing);

@@ -5,8 +5,8 @@ import type { BattleMap } from "../../battle-map.ts";
 const ENDLESS = 1_000_000;
 
 /**
- * 17.0: the hexes that must be barred so that no chain leads from a hex to any of some others, of the least price together:
- * a least cut, found by filling the way with flow. Of several the one nearest to where the chain begins.
+ * 17.0: the cheapest set of hexes to bar so that no chain leads from a hex to any of some others. It is a least cut, found
+ * by filling the way with flow. Of several the one nearest to where the chain begins.
  * @param price of barring each hex; 0 where it is barred already
  * @returns undefined where nothing can bar the way
  */

@@ -17,14 +17,14 @@ const PER_HEX_TO_BREACH = 0.12;
 const NEAR_TOBRUK = 5;
 /** A move that gains no more than this is not made. */
 const STAY = 0.05;
-/** 12.0, 15.0: what a hex that costs the enemy markers is worth, and one that keeps him from it. */
+/** 12.0, 15.0: the worth of a hex that costs the enemy markers, and of one that keeps the enemy away from such a hex. */
 const RAID = 1.2;
 const AIRFIELD = 0.4;
 const GUARD = 0.7;
 /** What a unit that stands in the way is worth where it is. */
 const IN_THE_WAY = 0.6;
 
-/** Everybody who has nothing better to do: into the way to Tobruk, onto what counts, near the enemy and out of his reach. */
+/** All units that have nothing better to do: into the way to Tobruk, onto what counts, near the enemy but out of reach. */
 export function deploy(plan: Plan, situation: Situation): void {
   if (plan.side === "allied") keepBoxes(plan);
   const lines = plan.side === "axis" ? closedLines(plan.sight.setting, plan.board) : [];
@@ -78,7 +78,7 @@ function appealOf(plan: Plan, { threats, breach, urgency }: Situation): (unit: U
   };
 }
 
-/** Where to: the enemy in the field; he who stands in the boxes of Tobruk is none of it. */
+/** Their goals: the enemies in the field, without those in the boxes of Tobruk. */
 function goalsOf({ side, board, sight }: Plan): HexId[] {
   const { map } = sight.setting;
   const { tobruk } = map;

@@ -12,7 +12,7 @@ const PER_POINT = 0.08;
 const LAST_TURNS = 6;
 /** A unit that can still be depleted survives what would be the end of another (7.8). */
 const WHOLE = 0.4;
-/** What a retreat alone costs whoever makes it: ground, and a turn. */
+/** What a retreat alone costs a unit: ground, and a turn. */
 export const SETBACK = 0.1;
 
 /** Units that either side loses in a Game-Turn, about. */
@@ -20,7 +20,7 @@ const LOSSES = 0.45;
 /** How much wider the outcome is spread than such losses would be by chance, and what is uncertain in any case. */
 const SPREAD = 1.3;
 const DOUBT = 0.15;
-/** What a unit counts whatever its loss changes: whoever waits until it changes something has waited too long. */
+/** What a unit counts even if its loss changes nothing: a player that waits until it does has waited too long. */
 const IN_ANY_CASE = 0.5;
 /** What it counts to lose the comparison by it in place of a draw. */
 const STEP = VICTORY / 2;
@@ -30,9 +30,9 @@ const PURSUIT = 0.6;
 const USUAL = 0.7;
 
 /**
- * 17.0: what units and victories weigh as the game stands. Losses are compared at its end, twice as many cost a step: so a unit
- * weighs most where the comparison is close to that or its side is behind, least where few turns are left and neither side is
- * near it; a victory weighs as much as it betters what is to be expected without it.
+ * 17.0: what units and victories weigh as the game stands. Losses are compared at the end, and twice as many cost a step.
+ * So a unit weighs most if the comparison is close to that or its side is behind. It weighs least if few turns are left and
+ * neither side is near. A victory weighs as much as it improves on the expected end.
  */
 export class Prices {
   readonly #count: Readonly<Record<Side, number>> = { allied: 1, axis: 1 };
@@ -86,8 +86,8 @@ export class Prices {
 }
 
 /**
- * 17.0: so many turns from the end, the chance that the Axis side will have lost twice as many, less that of the Allied: the
- * lead as a logarithm, spread by the losses that are still to come.
+ * 17.0: the chance, so many turns from the end, that the Axis side will have lost twice as many, less that of the Allied.
+ * It is the lead as a logarithm, spread by the losses still to come.
  */
 function prospect(allied: number, axis: number, turns: number): number {
   const more = LOSSES * turns;

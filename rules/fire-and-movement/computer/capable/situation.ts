@@ -22,7 +22,7 @@ const PER_RING = { before: 0.1, then: 0.45 };
 /** What a side sees of the whole game before it plans: the enemy's chances, and what decides the game. */
 export class Situation implements Aims {
   readonly prices: Prices;
-  /** From 0 to 1: how much there is to be gained by playing for a victory, and little time. */
+  /** From 0 to 1: how much a victory would gain, and how little time is left. */
   readonly urgency: number;
   readonly #keystones = new Map<Unit, boolean>();
   readonly #lines = new Map<Side, Breach | undefined>();
@@ -81,7 +81,7 @@ export class Situation implements Aims {
   }
 }
 
-/** 8.3: by how much the enemy's markers are likely to outweigh one's own in his next attack. */
+/** 8.3: by how much the enemy's markers are likely to outweigh one's own in the enemy's next attack. */
 function expectedSupport(sight: Sight, side: Side): number {
   const enemy = enemyOf(side);
   return sight.support[enemy].count === 0 && sight.phasing === "allied" ? 0 : meanHidden(sight, enemy);

@@ -63,7 +63,7 @@ function leaves(field: Field, unit: Unit): boolean {
   return !mayHold(field, unit) && openWay(field, unit) !== undefined;
 }
 
-/** 7.7, 7.8, 14.4: what a retreat costs whoever has to make it, if he does the least costly thing. */
+/** 7.7, 7.8, 14.4: what a retreat costs a unit at its least costly. */
 function setbackOf(field: Field, unit: Unit, mayResist: boolean, aims: Aims): number {
   const { board } = field;
   const { prices } = aims;

@@ -13,13 +13,13 @@ const MOST = 4;
 /** So many around a unit leave it nowhere to go (7.7). */
 const SURROUNDED = 3;
 
-/** What the enemy could do in his next Player-Turn, as far as he could come to the hexes around a unit. */
+/** What the enemy could do in its next Player-Turn, as far as it could come to the hexes around a unit. */
 export class Threats {
   /** By hex: attack strengths of the enemies that could attack there, the strongest first. */
   readonly #strengths: (number[] | undefined)[];
   readonly #entered: Uint8Array;
 
-  /** @param support points of markers that he is expected to put into an attack, less those that meet them */
+  /** @param support expected points of the enemy's markers in an attack, less those that meet them */
   constructor(
     private readonly field: Field,
     private readonly side: Side,

@@ -20,10 +20,7 @@ const PRICE = 0.03;
 /** A unit lost counts one, a depleted one half, a retreat a fifth. */
 const STAKES: Stakes = { "Ae": -1, "Ar+": -0.7, "Ar": -0.2, "Ex": 0, "Dr": 0.2, "Dr+": 0.7, "De": 1 };
 
-/**
- * 7.1, 8.3: every enemy in turn is attacked by all who stand beside him and are free, where that promises something by itself:
- * its markers it keeps for its defense.
- */
+/** 7.1, 8.3: every free unit beside an enemy attacks it, if that is promising by itself. The markers are kept for defense. */
 export function planAttacks(sight: Sight): readonly Decision[] {
   const { board, setting } = sight;
   const side = phasingSide(sight);
@@ -47,7 +44,7 @@ export function planAttacks(sight: Sight): readonly Decision[] {
   return [...attacks, { kind: "endAttacks" }];
 }
 
-/** The hexes of enemies who may be attacked, those first beside whom the most strength stands. */
+/** The hexes of enemies that may be attacked, first those with the most strength beside them. */
 function facedBy(sight: Sight, side: Side): HexId[] {
   const { board } = sight;
   const strengths = new Map<HexId, number>();

@@ -7,8 +7,8 @@ import type { Plan } from "../plan.ts";
 const CALLED_UP = 8;
 
 /**
- * 5.1: everybody who faces nobody goes as near to the enemy as he can. Allied units stay in Tobruk and its boxes; Axis units
- * that are far from the enemy, and those who can go only a few hexes, hold their ground.
+ * 5.1: every unit that faces no enemy goes as near to the enemy as it can. Allied units stay in Tobruk and its boxes; Axis
+ * units that are far from the enemy, and those who can go only a few hexes, hold their ground.
  */
 export function planMarch(plan: Plan): void {
   const { map } = plan.sight.setting;

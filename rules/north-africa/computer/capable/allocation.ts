@@ -15,9 +15,8 @@ export interface Allocation {
 const UNMET = 12;
 
 /**
- * 7.1, 7.2: shares out the units in contact among the enemies that they face, so that everything that must be done is, and
- * as much is gained as changing one unit's target at a time can. Looks at the units in contact with one of `around`, and
- * with whom those are in contact.
+ * 7.1, 7.2: shares out the units in contact among the enemies that they face. Every duty is met, and no change of a single
+ * unit's target would gain more. Looks at the units in contact with one of `around`, and at those in contact with them.
  * @param guns artillery that would barrage each enemy
  */
 export function allocate(
@@ -34,7 +33,7 @@ export function allocate(
   return sharing.result();
 }
 
-/** Who faces whom, among the units in contact. */
+/** Which units in contact face which. */
 interface Field {
   readonly targets: ReadonlyMap<Unit, readonly Unit[]>;
   readonly attackers: ReadonlyMap<Unit, readonly Unit[]>;
@@ -73,7 +72,10 @@ class Sharing {
     private readonly guns: ReadonlyMap<Unit, readonly Unit[]>,
   ) {}
 
-  /** Gives every enemy that must be attacked somebody, those whom fewest face first; then every bound unit an enemy. */
+  /**
+   * Gives every enemy that must be attacked an attacker, first those that the fewest face. Then gives every bound unit an
+   * enemy.
+   */
   coverAll(): void {
     const { targets, attackers, bound } = this.field;
     const required = [...attackers.keys()].filter((enemy) => this.#isRequired(enemy))
@@ -88,7 +90,7 @@ class Sharing {
     }
   }
 
-  /** Sends all who face an enemy and are free to against him together, where that gains something. */
+  /** Sends all free units that face an enemy against it together, if that gains something. */
   rally(): void {
     for (const [enemy, attackers] of this.field.attackers) {
       const idle = attackers.filter((unit) => !this.#target.has(unit));
@@ -154,7 +156,7 @@ class Sharing {
       this.field.attackers.get(enemy)!.some((unit) => this.field.bound.has(unit));
   }
 
-  /** 7.21: whether an enemy has to be attacked as somebody who attacks faces him. */
+  /** 7.21: whether an enemy has to be attacked because one of the attackers faces it. */
   #isDemanded(enemy: Unit): boolean {
     return this.#isRequired(enemy) || this.field.attackers.get(enemy)!.some((unit) => this.#target.has(unit));
   }
@@ -177,7 +179,7 @@ class Sharing {
     return known;
   }
 
-  /** 7.23: puts an enemy whom nobody attacks into an attack of which all attackers face him. */
+  /** 7.23: adds an unattacked enemy to an attack if all its attackers face that enemy. */
   #join(attacks: Map<Unit, Weighed>, enemy: Unit): boolean {
     const { board } = this.state;
     const ways = [...new Set(attacks.values())]

@@ -8,7 +8,7 @@ import { firingHex } from "./gun-line.ts";
 import { Weighed } from "./outlook.ts";
 import type { Plan } from "./plan.ts";
 
-/** Units to bring beside an enemy, guns to bring within range of him, and what that is expected to gain. */
+/** Units to bring beside an enemy, guns to bring within range, and the expected gain. */
 export interface Assault {
   readonly enemy: Unit;
   readonly placements: readonly Placement[];
@@ -107,7 +107,7 @@ function placedOn(board: UnitBoard, placements: readonly Placement[]): UnitBoard
   return placements.reduce((now, { unit, hex }) => now.move(unit, hex), board);
 }
 
-/** What an assault may gain if everybody beside the enemy attacks him. */
+/** What an assault may gain if every unit beside the enemy attacks it. */
 function hopeOf(
   plan: Plan,
   enemy: Unit,

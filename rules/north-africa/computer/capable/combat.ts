@@ -17,7 +17,7 @@ import { isPost, objectiveField } from "./objectives.ts";
 
 /** What a Ground Support Point has to gain: the Allied Player, who moves first, may need it later in the Game-Turn (9.14). */
 const PRICE_OF_SUPPORT: Readonly<Record<Side, number>> = { allied: 0.3, axis: 0.1 };
-/** What protection has to spare per Ground Support Point: the Axis Player has his own attacks still before him. */
+/** The price of a Ground Support Point spent on protection: the Axis Player still has attacks to make. */
 const PRICE_OF_PROTECTION: Readonly<Record<Side, number>> = { allied: 0.15, axis: 0.4 };
 
 /** Of the best way to share out everybody in contact, the attack that gains most; the end of the phase if there is none. */

@@ -44,8 +44,8 @@ export class Threats {
   }
 
   /**
-   * What a unit is expected to lose in a hex if the enemy sends whom he can against it, as if against it alone; `board` is
-   * where its friends stand.
+   * What a unit is expected to lose in a hex if the enemy sends everything it can, as if against that unit alone. `board`
+   * is where its friends stand.
    */
   to(unit: Unit, hex: HexId, board: UnitBoard): number {
     const { map, roster } = this.state.setting;

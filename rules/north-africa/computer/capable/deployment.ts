@@ -10,7 +10,7 @@ const NEARNESS = 0.6;
 const CAUTION = 0.6;
 /** What it counts to stay: nobody is marched about for nothing. */
 const REST = 0.1;
-/** How often the deployment is gone over, each time with the enemy's ways past it reckoned anew. */
+/** How often the deployment is reviewed, each time with the enemy's new ways past it. */
 const ROUNDS = 2;
 
 /** Gives every unit that no assault needs a hex: near to the objective, out of enemy zones, and safe from being beset. */

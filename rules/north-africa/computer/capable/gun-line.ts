@@ -4,7 +4,7 @@ import type { Unit } from "../../roster.ts";
 import type { Threats } from "./danger.ts";
 import type { Plan } from "./plan.ts";
 
-/** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, of equal ones the farthest from him. */
+/** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, then the farthest from the enemy. */
 export function firingHex(
   plan: Plan,
   board: UnitBoard,

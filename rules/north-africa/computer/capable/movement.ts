@@ -18,7 +18,7 @@ import { Plan } from "./plan.ts";
 /** What an assault has to promise. */
 const WORTH_THE_MARCH = 0.5;
 
-/** 5.0, 13.0: reinforcements first, then the assaults that promise most, and everybody else where he is useful and safe. */
+/** 5.0, 13.0: reinforcements first, then the most promising assaults, then every other unit to a useful, safe hex. */
 export function planMovement(start: GameState): readonly Decision[] {
   const entered = withReinforcements({ state: start, moves: [] });
   const plan = new Plan(entered.state);
@@ -30,7 +30,7 @@ export function planMovement(start: GameState): readonly Decision[] {
   return [...marched(gone, plan).moves, { kind: "endMovement" }];
 }
 
-/** The assaults that gain most, one after the other, each reckoned anew when one before it has changed the board. */
+/** The assaults that gain most, one after the other. Each is weighed again if an earlier one changed the board. */
 function planAssaults(plan: Plan): void {
   const threats = new Threats(plan.start, plan.board, plan.side);
   let made = 0;

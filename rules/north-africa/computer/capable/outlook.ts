@@ -15,7 +15,7 @@ export interface Outlook {
   readonly guns: readonly Unit[];
 }
 
-/** How often a defender is reckoned to have his Ground Support Points to spare for an attack. */
+/** How often a defender is expected to have Ground Support Points to spare for an attack. */
 const SUPPORT_SPENT = 0.4;
 
 /** 8.41: what silences artillery, whether or not it has fired; before a Combat Phase the results of the last are still those of "this" one. */
@@ -43,7 +43,7 @@ export class Weighed {
   private readonly fire: number;
   private readonly support: number;
 
-  /** @param state with everybody where he would stand */
+  /** @param state with all units in their planned hexes */
   constructor(
     outlook: Outlook,
     state: GameState,

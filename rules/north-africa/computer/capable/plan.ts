@@ -56,7 +56,7 @@ export class Plan {
     return this.#board.units(enemyOf(this.side));
   }
 
-  /** The Combat Phase to come, with everybody on a board where he is to stand. */
+  /** The Combat Phase to come, with all units in their planned hexes on a board. */
   on(board: UnitBoard): GameState {
     return { ...this.#combat, board };
   }

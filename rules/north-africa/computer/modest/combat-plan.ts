@@ -41,7 +41,10 @@ function better(state: GameState, choice: Choice, attack: Attack): Choice {
   return gain > choice.gain && isLegal(state, attack) ? { attack, gain } : choice;
 }
 
-/** Guns that may fire all do if that changes the column; ground support, half of it at the most, where it does again. */
+/**
+ * All guns that may fire do, if that changes the column. Ground support is used if it changes the column again, half at the
+ * most.
+ */
 export function modestProtection(state: GameState, attack: Attack): Decision {
   const guns = protectors(state, attack);
   const fire = guns.reduce((sum, gun) => sum + protectiveFire(state, gun), 0);

@@ -6,8 +6,8 @@ import { besieged, fieldArmy } from "../perimeter.ts";
 const fields = new WeakMap<GameState["board"], Partial<Record<Side, Int16Array>>>();
 
 /**
- * How far each hex is, by passable hexes, from where a side wants to be: the Allied at Tobruk, the Axis at the Allied units
- * that have come out to fight.
+ * How far each hex is from where a side wants to be, in passable hexes. The Allied goal is Tobruk; the Axis goal is the
+ * Allied units that have come out to fight.
  */
 export function goalField(state: GameState, side: Side): Int16Array {
   const known = fields.get(state.board);

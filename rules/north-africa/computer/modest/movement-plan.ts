@@ -47,7 +47,7 @@ function freeUnits(state: GameState): Unit[] {
   });
 }
 
-/** For each enemy in turn, the dearest first: the group that could attack him, if it promises enough. */
+/** For each enemy in turn, the most valuable first: the group that could attack it, if it promises enough. */
 function withAttacks(plan: March): March {
   const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, reach(plan.state, unit)]));
   const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
@@ -91,7 +91,7 @@ function facesNobodyElse(state: GameState, hex: HexId, toward: Direction): boole
   );
 }
 
-/** What attacking an enemy with everybody who faces him promises, barrage and ground support included. */
+/** What an attack on an enemy by all that face it promises, with barrage and ground support. */
 function gainOn(state: GameState, enemy: Unit): number {
   const attackers = facing(state.board, enemy).map((faced) => faced.enemy);
   if (attackers.length === 0) return 0;

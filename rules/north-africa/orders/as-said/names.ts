@@ -67,7 +67,7 @@ class Names {
     }
   }
 
-  /** Whom and which places some words name, as they are spelled. */
+  /** Which units and places some words name, as they are spelled. */
   called(words: string): Called {
     const found = this.#called.get(keyOf(words));
     return found === undefined ? NOBODY : { units: [...found.units], places: [...found.places] };
