@@ -3,11 +3,17 @@ import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
 import { pushScripts } from "./push/routes.ts";
-import { replayScript } from "./replay/routes.ts";
+import { filmScript, replayScript } from "./replay/routes.ts";
 import { verificationScript } from "./verify/bundle.ts";
 
 /** The scripts of the pages of those who play. */
-const OF_PLAYERS = (): PageScript[] => [...tableScripts(), ...pushScripts(), sharesScript, replayScript];
+const OF_PLAYERS = (): PageScript[] => [
+  ...tableScripts(),
+  ...pushScripts(),
+  sharesScript,
+  replayScript,
+  filmScript,
+];
 
 /** Every script of the pages. */
 export function pageScripts(): PageScript[] {

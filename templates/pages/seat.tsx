@@ -69,6 +69,8 @@ export interface TableOnPage {
   readonly picture: string;
   /** What the game was set up from, by the API. */
   readonly setting: string;
+  /** The script that plays back what happened. */
+  readonly film: string;
 }
 
 /**
@@ -124,6 +126,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
             data-picture={table.picture}
             data-setting={table.setting}
             data-since={game.sinceUrl}
+            data-film={table.film}
             hidden
           >
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />

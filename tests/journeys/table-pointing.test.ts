@@ -211,7 +211,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
     // What came of it plays at once.
-    await seat.page.getByRole("link", { name: "Play back what happened" }).tap();
+    await seat.press("Play it back");
     await seat.page.getByRole("button", { name: /^Pause/ }).waitFor();
     expect(seat.faults).toEqual([]);
     await seat.close();

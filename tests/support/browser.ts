@@ -24,6 +24,9 @@ export async function openBrowser(name = CHROMIUM, ...more: readonly string[]): 
     ],
   });
   browser.on("context", (context) => context.setDefaultTimeout(PATIENCE));
+  // A turn is played back by itself only where a test asks for motion.
+  const open = browser.newContext.bind(browser);
+  browser.newContext = (options) => open({ reducedMotion: "reduce", ...options });
   return browser;
 }
 

@@ -39,6 +39,20 @@ export async function runsSinceTurn(
   return found;
 }
 
+/** The runs that stand after one of them, the oldest first; of very many, the newest. */
+export async function runsAfter(
+  office: Pick<Office, "games">,
+  { head }: StandingGame,
+  after: number,
+): Promise<readonly RunRecord[]> {
+  const found: RunRecord[] = [];
+  for (let run = head.run; run > after && found.length < MOST_RUNS; run--) {
+    const record = isUndone(head, run) ? undefined : await office.games.run(head.id, run);
+    if (record !== undefined) found.unshift(record);
+  }
+  return found;
+}
+
 function isSameTurn(a: RunRecord, b: RunRecord): boolean {
   return a.side === b.side && a.gameTurn === b.gameTurn && a.isSetUp === b.isSetUp;
 }

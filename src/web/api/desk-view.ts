@@ -1,30 +1,32 @@
 import { timeWords } from "../../game/clock/time-words.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import { draftOf } from "../../game/turn/drafts.ts";
+import { diaryWords, runsAfter, runsSinceTurn } from "../../game/turn/since-turn.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { notesOf } from "../../game/notes.ts";
 import type { Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
+import { seenBy } from "../../game/open-game.ts";
 import { headingFor, sheetPurpose } from "../../game/sheet-for.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { keptWords } from "../../game/turn/kept-orders.ts";
 import { printHeading } from "../../sheet/heading.ts";
+import { diaryPart, scoreSentence } from "../../../templates/letters/diary.ts";
 import { timeSentences } from "../../../templates/time.ts";
+import type { Side } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { noticesFor, standsSo } from "../view.ts";
 import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
-import type { DeskView } from "./schemas.ts";
+import type { DeskView, Story } from "./schemas.ts";
 
 /** A side at its desk, as its page or a program of its player's is told. */
 export async function deskJson(office: Office, { game, side }: OpenSeat): Promise<DeskView> {
   const { head, system } = game;
-  const now = office.now();
   const purpose = sheetPurpose(game, side) ?? "none";
   const heading = headingFor(game, side);
   const desk = deskOf(game, side);
   const asked = askedWords(game, side);
   const draft = await draftOf(office, game, side);
-  const time = timeWords(head, side, now);
   return {
     game: head.id,
     side,
@@ -39,13 +41,42 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
     announced: asked?.announced ?? [],
     kept: (purpose === "none" ? undefined : keptWords(game, side)) ?? null,
     means: system.words.means(desk),
+    score: scoreSentence(system.words.tallies?.(desk.sight) ?? []),
+    goal: system.words.victory(desk.sight),
     maySuggest: maySuggest(game, side),
     moment: await momentFor(office, game, side),
     turn: turnJson(game),
-    time: time === undefined || head.status !== "playing" ? [] : timeSentences(time, side),
+    time: deadlineSentences(office, game, side),
     deadline: deadlineOf(game),
     notices: await noticesFor(office, head, side),
     notes: notesOf(game),
     setting: await settingLink(office, game),
   };
+}
+
+/**
+ * What a side saw happen, as its page tells it.
+ * @param after the last run that its player has seen; without it, the story begins with the side's own last turn
+ */
+export async function storyJson(
+  office: Office,
+  { game, side }: OpenSeat,
+  after: number | undefined,
+): Promise<Story> {
+  const records = after === undefined
+    ? await runsSinceTurn(office, game, side)
+    : await runsAfter(office, game, after);
+  return {
+    runs: records.map(({ run, side }) => ({ run, side })),
+    told: diaryPart(diaryWords(seenBy(game, side), side, records)),
+    asks: [
+      askedWords(game, side)?.sentence ?? standsSo(office, game, side),
+      ...deadlineSentences(office, game, side),
+    ],
+  };
+}
+
+function deadlineSentences({ now }: Office, { head }: OpenSeat["game"], side: Side): string[] {
+  const time = timeWords(head, side, now());
+  return time === undefined || head.status !== "playing" ? [] : timeSentences(time, side);
 }

@@ -2,6 +2,7 @@ import type { TableOnPage } from "../../../templates/pages/seat.tsx";
 import { playedGames } from "../../game/open-game.ts";
 import type { Office } from "../../game/office.ts";
 import { API, settingLink } from "../api/game-views.ts";
+import { FILM_SCRIPT } from "../replay/page.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { scriptAddress } from "./routes.ts";
 import { drawingOf } from "../../../templates/pages/map-picture.tsx";
@@ -24,5 +25,6 @@ export async function tableOnPage(
     key: head.seats[side].webKey,
     picture: drawingOf(picture),
     setting: (await settingLink(office, game)).url,
+    film: FILM_SCRIPT,
   };
 }

@@ -17,6 +17,7 @@ import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { mapFile, runIn } from "../run-on-map.ts";
 
 export const REPLAY_SCRIPT = "/replay.js";
+export const FILM_SCRIPT = "/film.js";
 
 /** How many games' figures are kept that were looked at of late. */
 const KEPT = 16;

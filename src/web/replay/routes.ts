@@ -6,7 +6,7 @@ import { notFound, type Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { SeatPages } from "../seat-pages.ts";
-import { REPLAY_SCRIPT, replayPage } from "./page.ts";
+import { FILM_SCRIPT, REPLAY_SCRIPT, replayPage } from "./page.ts";
 
 /** It holds no game's rules, as steps come from the server. */
 export const replayScript = new PageScript("replay", {
@@ -14,10 +14,17 @@ export const replayScript = new PageScript("replay", {
   format: "esm",
 });
 
+/** What plays back over a seat's table what its player has not seen. */
+export const filmScript = new PageScript("film", {
+  input: fileURLToPath(new URL("client/film.ts", import.meta.url)),
+  format: "esm",
+});
+
 /** What has happened in a game, played back: as everybody saw it, and as a side did. */
 export function replayRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.get(REPLAY_SCRIPT, async (context) => scriptAnswer(context, await replayScript.get()));
+  routes.get(FILM_SCRIPT, async (context) => scriptAnswer(context, await filmScript.get()));
   routes.get("/games/:id/replay", async (context) => {
     const game = await currentGame(site.office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);

@@ -76,3 +76,13 @@ export const pieceHistory = z.object({
   }),
 });
 export type PieceHistory = z.infer<typeof pieceHistory>;
+
+/** What happened while a seat's player was away, or in the turn that they have just played. */
+export const story = z.object({
+  runs: z.array(z.object({ run: count, side })).readonly().meta({
+    description: "The runs that it is about, in order: to be played back.",
+  }),
+  told: blocks.meta({ description: "A diary of them, with score and luck." }),
+  asks: lines.meta({ description: "How the game stands now, what is asked, and by when." }),
+});
+export type Story = z.infer<typeof story>;

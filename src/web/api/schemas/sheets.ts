@@ -32,6 +32,8 @@ export const desk = z.object({
   announced: blocks,
   kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),
   means: z.array(figure.extend({ lasts: z.string() })).readonly(),
+  score: z.string().meta({ description: "What is counted for both sides; empty where nothing is." }),
+  goal: lines.meta({ description: "How the game is won." }),
   maySuggest: z.boolean(),
   moment,
   turn,

@@ -8,6 +8,7 @@ import type {
   PieceHistory,
   Problem,
   Setting,
+  Story,
   Submitted,
   Suggestions,
   ToSubmit,
@@ -67,6 +68,10 @@ export class Server {
   /** What became of a piece, as the seat saw it. */
   history(piece: string): Promise<Answered<PieceHistory>> {
     return this.#ask("GET", `${this.home.api}/pieces/${encodeURIComponent(piece)}`);
+  }
+  /** @param after the last run that is not told of; without it, the story begins with the side's own last turn */
+  story(after?: number): Promise<Answered<Story>> {
+    return this.#ask("GET", `${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
   }
   keep(draft: DraftToKeep): Promise<Answered<Draft>> {
     return this.#ask("PUT", `${this.home.api}/draft`, draft);

@@ -15,6 +15,7 @@ import { type Answered, type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
+import type { StoryTeller } from "./story.ts";
 import { stepButton } from "./step-buttons.ts";
 import { SuggestionList } from "./suggestions.ts";
 import { isUnderWay } from "./under-way.ts";
@@ -41,7 +42,7 @@ export class SheetDesk {
   readonly #suggestions: SuggestionList;
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
   readonly #goOn = settled(GO_ON, () => {
-    if (!this.#isBusy) location.reload();
+    if (!this.#isBusy) this.#leave();
   });
   #isPlayed = false;
   /** What was heard while the sheet was on its way. */
@@ -49,7 +50,7 @@ export class SheetDesk {
   /** A check found the server out of reach, and says so below the sheet. */
   #isCutOff = false;
 
-  /** @param drawer opens the sheet where there is no room for it beside the map */
+  /** @param drawer opens the sheet where there is no room for it beside the map @param story tells what came of it */
   constructor(
     private readonly server: Server,
     private readonly seat: OpenSeat,
@@ -57,6 +58,7 @@ export class SheetDesk {
     { device, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
+    private readonly story: Pick<StoryTeller, "goOn" | "heard">,
   ) {
     const { view } = seat;
     this.#state = new StateLine({ show: () => location.reload() });
@@ -212,10 +214,15 @@ export class SheetDesk {
   #done({ kind, sentence }: Submitted): void {
     if (kind !== "played") return this.#state.say([sentence]);
     this.#drafts.over();
-    this.#isPlayed = true;
     // What came of it stands on top: a browser goes back to where the page was scrolled to.
     scrollTo(0, 0);
-    location.reload();
+    this.#leave();
+  }
+
+  /** The sheet is past: what happened is shown, then the page is made again. */
+  #leave(): void {
+    this.#isPlayed = true;
+    void this.story.goOn();
   }
 
   async #suggest(): Promise<void> {
@@ -251,7 +258,7 @@ export class SheetDesk {
 
   /** Something is new in the game, or a draft was written elsewhere. */
   async #news(moment: DeskView["moment"]): Promise<void> {
-    if (this.#isPlayed) return;
+    if (this.#isPlayed) return this.story.heard(moment.run);
     if (this.#drafts.isHeld) {
       this.#heard = moment;
       return;

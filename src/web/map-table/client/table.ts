@@ -9,7 +9,7 @@ import { Picture } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
-import { sinceLink } from "./since.ts";
+import { standingLine, StoryTeller } from "./story.ts";
 import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
@@ -38,12 +38,14 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
     "div",
     { class: "mt-head" },
     h("p", { class: view.question === null ? "mt-sentence" : "mt-question" }, view.question ?? view.sentence),
+    standingLine(seat),
     meansOf(view),
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
-  const { since } = root.dataset;
-  if (since !== undefined) head.append(sinceLink(since, session));
+  const { film, since } = root.dataset;
+  const story = new StoryTeller(server, seat, session, root, { script: film, replay: since }, say);
+  head.append(story.element);
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);
   port.append(element);
@@ -61,7 +63,7 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   await breath();
   const map = new MapDesk(server, seat, session, announcer, bar, port, { element, picture });
   await breath();
-  const sheet = new SheetDesk(server, seat, session, start, say, drawer);
+  const sheet = new SheetDesk(server, seat, session, start, say, drawer, story);
   side.append(head, map.panel.element, ...sheet.elements);
   side.addEventListener("click", (event) => {
     const line = lineOf(event);
@@ -73,6 +75,7 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   map.ready();
   listenForSteps(root, session, map, say);
   tellWords();
+  await story.begin();
 }
 
 /** What is left of markers and points. Where it is so much that it has to be scrolled, keys can come to it. */

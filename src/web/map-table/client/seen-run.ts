@@ -1,0 +1,28 @@
+/// <reference lib="dom" />
+import type { Shelf } from "./device.ts";
+
+/** The last run that this browser's reader of a seat has been shown. */
+export class SeenRun {
+  readonly #name: string;
+  constructor(game: string, side: string, private readonly shelf: () => Shelf = () => localStorage) {
+    this.#name = `despatch-seen ${game} ${side}`;
+  }
+
+  /** @returns undefined where this browser does not know */
+  get run(): number | undefined {
+    try {
+      const kept = this.shelf().getItem(this.#name);
+      return kept !== null && /^\d{1,6}$/.test(kept) ? Number(kept) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  set run(run: number | undefined) {
+    try {
+      this.shelf().setItem(this.#name, String(run));
+    } catch {
+      // A browser that keeps nothing shows no film of its own accord.
+    }
+  }
+}

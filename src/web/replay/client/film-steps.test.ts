@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ReplayedStep } from "../../api/schemas.ts";
+import { filmSteps } from "./film-steps.ts";
+
+const march = (piece: string): ReplayedStep => ({
+  says: `${piece} moves 3117 to 3116.`,
+  cites: ["5.1"],
+  marks: [{ kind: "way", places: ["3117", "3116"], look: "allied" }],
+  changes: [{ kind: "goes", piece, places: ["3117", "3116"] }],
+  dice: [],
+});
+const combat: ReplayedStep = {
+  says: "8RTR attacks 16: D2.",
+  cites: ["7.6"],
+  marks: [],
+  changes: [],
+  dice: [{ number: 1, die: 4, faces: 6, words: "8RTR attacks 16: D2" }],
+};
+const total = (steps: readonly { lasts: number }[]) => steps.reduce((sum, { lasts }) => sum + lasts, 0);
+
+describe("a run as a film", () => {
+  it("shows marches together and each combat by itself, in order, and loses no change", () => {
+    const anySteps = fc.array(fc.constantFrom<ReplayedStep>(march("44RTR"), march("7I"), combat), {
+      maxLength: 80,
+    });
+    fc.assert(fc.property(anySteps, fc.boolean(), (steps, isBrief) => {
+      const film = filmSteps(steps, isBrief);
+      expect(film.flatMap(({ changes }) => changes)).toEqual(steps.flatMap(({ changes }) => changes));
+      expect(film.flatMap(({ dice }) => dice)).toEqual(steps.flatMap(({ dice }) => dice));
+      for (const { dice, changes } of film) expect(dice.length === 0 || changes.length === 0).toBe(true);
+      expect(film.length).toBeLessThanOrEqual(steps.length);
+    }));
+  });
+
+  it("lasts some twenty seconds at most, unless it has more combats than can be seen in that time", () => {
+    const long = [...Array.from({ length: 60 }, (_, at) => march(`unit ${at}`)), ...Array(20).fill(combat)];
+    expect(filmSteps(long, false).length).toBeLessThan(30);
+    expect(total(filmSteps(long, false))).toBeLessThanOrEqual(20_001);
+    expect(total(filmSteps(long, true))).toBeLessThanOrEqual(20_001);
+  });
+
+  it("passes over a side's own marches in one picture", () => {
+    const steps = [march("a"), march("b"), march("c"), combat, march("a")];
+    expect(filmSteps(steps, true).map(({ changes }) => changes.length)).toEqual([3, 0, 1]);
+  });
+
+  it("says what it shows, and counts what there is no room for", () => {
+    const [{ says }] = filmSteps([march("a"), march("b"), march("c"), march("d")], true);
+    expect(says).toBe("a moves 3117 to 3116. b moves 3117 to 3116. And 2 more.");
+  });
+});

@@ -1,0 +1,61 @@
+import type { ReplayedStep } from "../../api/schemas.ts";
+
+/** What a film shows at once, and for how long, in milliseconds. */
+export interface FilmStep extends ReplayedStep {
+  readonly lasts: number;
+}
+
+/** How long a run lasts at most, however much happened in it. */
+const A_RUN = 20_000;
+const [A_ROLL, A_MARCH, SHORTEST] = [1_300, 900, 350];
+/** How long a letter is read, and how many letters are waited for. */
+const [A_LETTER, LETTERS] = [16, 120];
+/** So many marches are shown at once at most, in so many pictures at best. */
+const [TOGETHER, MARCHES] = [12, 6];
+/** So many sentences stand below the map. */
+const SENTENCES = 2;
+
+/**
+ * A run as a film: what was rolled for by itself, and marches some at a time.
+ * @param isBrief shows all marches between two rolls in one picture
+ */
+export function filmSteps(steps: readonly ReplayedStep[], isBrief: boolean): FilmStep[] {
+  const marches = steps.filter((step) => !isRolled(step)).length;
+  const most = isBrief ? Infinity : Math.min(TOGETHER, Math.max(1, Math.ceil(marches / MARCHES)));
+  const groups: ReplayedStep[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    const isJoined = last !== undefined && last.length < most && !isRolled(step) && !isRolled(last[0]);
+    if (isJoined) last.push(step);
+    else groups.push([step]);
+  }
+  const shown = groups.map(together);
+  const natural = shown.map((step, index) => naturalLength(step, groups[index].length > 1 && isBrief));
+  const pace = Math.min(1, A_RUN / Math.max(1, natural.reduce((sum, each) => sum + each, 0)));
+  return shown.map((step, index) => ({ ...step, lasts: Math.max(SHORTEST, natural[index] * pace) }));
+}
+
+function isRolled({ dice }: ReplayedStep): boolean {
+  return dice.length > 0;
+}
+
+function naturalLength(step: ReplayedStep, isPassed: boolean): number {
+  if (isPassed) return A_MARCH;
+  return (isRolled(step) ? A_ROLL : A_MARCH) + A_LETTER * Math.min(LETTERS, step.says.length);
+}
+
+function together(steps: readonly ReplayedStep[]): ReplayedStep {
+  if (steps.length === 1) return steps[0];
+  // The arrows show the way; the words say from where to where.
+  const said = steps.map(({ says }) => says.replace(/ by \d[\d ]*/, " ").replace(/\.?$/, ".")).filter((
+    each,
+  ) => each !== ".");
+  const more = said.length - SENTENCES;
+  return {
+    says: [...said.slice(0, SENTENCES), ...more > 0 ? [`And ${more} more.`] : []].join(" "),
+    cites: [...new Set(steps.flatMap(({ cites }) => cites))],
+    marks: steps.flatMap(({ marks }) => marks),
+    changes: steps.flatMap(({ changes }) => changes),
+    dice: [],
+  };
+}

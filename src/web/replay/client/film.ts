@@ -1,0 +1,187 @@
+/// <reference lib="dom" />
+import type { Story } from "../../api/schemas.ts";
+import { button, h } from "../../map-table/client/dom.ts";
+import type { Film, FilmWanted } from "../../map-table/client/film.ts";
+import { type FilmStep, filmSteps } from "./film-steps.ts";
+import { Server } from "./server.ts";
+import { Stage } from "./stage.ts";
+import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
+
+const SPEEDS = [0.5, 1, 2, 4];
+/** How long a run is shown that has no steps, in milliseconds. */
+const A_PICTURE = 3_000;
+
+/** Opens a film over the table: the runs that it is given are played one after the other. */
+export function openFilm(wanted: FilmWanted): Film {
+  return new TableFilm(wanted);
+}
+
+class TableFilm implements Film {
+  readonly #server: Server;
+  readonly #stage: Stage;
+  readonly #name = h("p", { class: "fm-name" });
+  readonly #says = h("p", { class: "fm-says" });
+  readonly #dice = h("p", { class: "rp-dice" });
+  readonly #bar: HTMLElement;
+  readonly #foot: HTMLElement;
+  readonly #element: HTMLElement;
+  readonly #style = h("style", {}, REPLAY_STYLE + FILM_STYLE);
+  readonly #pause = button("Pause", () => this.#toggle(), { "aria-keyshortcuts": "Space" });
+  readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
+  readonly #key = (event: KeyboardEvent) => this.#pressed(event);
+  #speed = 1;
+  #isPaused = false;
+  #isSkipped = false;
+  #isBrief = false;
+  /** Lets the step that is shown be over. */
+  #on: () => void = () => {};
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly wanted: FilmWanted) {
+    this.#server = new Server({ ...wanted.home, glossary: "", words: "" });
+    const port = h("div", { class: "mt-port" });
+    this.#stage = new Stage(
+      port,
+      "The map as the turn goes on. The words below tell what happens.",
+      () => {},
+    );
+    const speed = h("select", {
+      class: "mt-whose",
+      "aria-label": "Speed",
+      onchange: () => void (this.#speed = Number(speed.value)),
+    }, SPEEDS.map((each) => h("option", { value: each, selected: each === 1 }, `${each}×`)));
+    const brief = h("input", { type: "checkbox", onchange: () => void (this.#isBrief = brief.checked) });
+    this.#bar = h(
+      "div",
+      { class: "fm-bar", role: "toolbar", "aria-label": "Film" },
+      this.#pause,
+      button("Next", () => this.#on(), { "aria-keyshortcuts": "ArrowRight" }),
+      button("Skip", () => this.#skip(), { class: "mt-quiet", "aria-keyshortcuts": "Escape" }),
+      speed,
+      h("label", {}, brief, " Dice only"),
+    );
+    this.#foot = h("div", { class: "fm-foot" }, this.#name, this.#says, this.#dice, this.#bar);
+    this.#element = h(
+      "div",
+      { class: "fm rp", role: "region", "aria-label": "What happened" },
+      port,
+      this.#foot,
+    );
+    document.head.append(this.#style);
+    // What lies below is out of reach as long as it is covered.
+    for (const below of wanted.root.children) below.toggleAttribute("inert", true);
+    wanted.root.append(this.#element);
+    document.addEventListener("keydown", this.#key, { capture: true });
+    this.#pause.focus();
+  }
+
+  async play(runs: Story["runs"]): Promise<void> {
+    this.#foot.replaceChildren(this.#name, this.#says, this.#dice, this.#bar);
+    this.#isSkipped = false;
+    for (const { run, side } of runs) {
+      if (this.#isSkipped) break;
+      await this.#play(run, side === this.wanted.side);
+    }
+    const last = runs.at(-1);
+    if (this.#isSkipped && last !== undefined) await this.#showLast(last.run);
+  }
+
+  end(card: HTMLElement): void {
+    this.#foot.replaceChildren(card);
+    card.querySelector("button")?.focus();
+  }
+
+  close(): void {
+    this.#isSkipped = true;
+    clearTimeout(this.#timer);
+    document.removeEventListener("keydown", this.#key, { capture: true });
+    this.#element.remove();
+    this.#style.remove();
+    for (const below of this.wanted.root.children) below.toggleAttribute("inert", false);
+  }
+
+  /** @param isOwn the reader ordered its marches, and needs to see only what came of them */
+  async #play(run: number, isOwn: boolean): Promise<void> {
+    const told = await this.#load(run);
+    this.#name.textContent = told.name.replace(/^./, (first) => first.toUpperCase());
+    if (told.steps === null) return await this.#show([{ ...WHOLE, says: told.summary, lasts: A_PICTURE }], 1);
+    const isBrief = isOwn || this.#isBrief;
+    const steps = filmSteps(told.steps, isBrief);
+    for (let step = 1; step <= steps.length && !this.#isSkipped; step++) await this.#show(steps, step);
+  }
+
+  async #load(run: number) {
+    const told = await this.#server.run(run);
+    const { before, after } = told.pictures;
+    const isWhole = told.steps === null;
+    const [earlier, later] = await Promise.all([
+      this.#server.picture(isWhole ? after : before),
+      this.#server.picture(after),
+    ]);
+    await this.#stage.load(earlier, later);
+    this.#stage.element.classList.toggle("rp-whole", isWhole);
+    return told;
+  }
+
+  /** The map as the last run left it. */
+  async #showLast(run: number): Promise<void> {
+    const { steps } = await this.#load(run);
+    const all = steps ?? [];
+    this.#stage.aim(all, all.length, false);
+    this.#stage.show(all, all.length);
+  }
+
+  async #show(steps: readonly FilmStep[], step: number): Promise<void> {
+    const { says, dice, lasts } = steps[step - 1];
+    this.#stage.aim(steps, step, false);
+    if (this.#calm.matches) this.#stage.show(steps, step);
+    else this.#stage.play(steps, step, this.#speed);
+    this.#says.textContent = says;
+    this.#dice.replaceChildren(
+      ...dice.map(({ number, die, words }) =>
+        h(
+          "a",
+          { href: `${this.wanted.home.url}/dice#roll-${number}`, title: `${words}. To its proof` },
+          h("b", {}, String(die)),
+          `roll ${number}`,
+        )
+      ),
+    );
+    this.wanted.say([says, ...dice.map(({ die }) => `Die ${die}.`)].join(" "));
+    await this.#wait(lasts / this.#speed);
+  }
+
+  #wait(time: number): Promise<void> {
+    return new Promise<void>((done) => {
+      this.#on = done;
+      if (this.#isSkipped) done();
+      else if (!this.#isPaused) this.#timer = setTimeout(done, time);
+    }).then(() => clearTimeout(this.#timer));
+  }
+
+  #toggle(): void {
+    this.#isPaused = !this.#isPaused;
+    this.#pause.textContent = this.#isPaused ? "Go on" : "Pause";
+    if (this.#isPaused) clearTimeout(this.#timer);
+    else this.#on();
+  }
+
+  #skip(): void {
+    this.#isSkipped = true;
+    this.#on();
+  }
+
+  #pressed(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (!this.#bar.isConnected || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isControl = target instanceof Element && target.closest("button,select,input,a") !== null;
+    if (key === "Escape") this.#skip();
+    else if (key === "ArrowRight" && !isControl) this.#on();
+    else if (key === " " && !isControl) this.#toggle();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+const WHOLE = { cites: [], marks: [], changes: [], dice: [] } as const;

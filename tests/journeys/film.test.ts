@@ -1,0 +1,105 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const MOVES: BrowserContextOptions = { reducedMotion: "no-preference" };
+
+const filmOn = (page: Page) => page.getByRole("region", { name: "What happened" });
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+/** Lets the computer write the sheet, and plays it. */
+async function playSuggested(page: Page): Promise<void> {
+  const drawer = page.locator(".mt-drawer");
+  if (await drawer.isVisible()) await drawer.click();
+  await press(page, "Suggest");
+  await press(page, "Add all");
+  await press(page, "Play the turn");
+  await page.getByRole("dialog").getByRole("button", { name: /^Play (the turn|it so)/ }).click();
+}
+
+describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
+  const here = browsedTable(AT_HOME);
+  const practice = (scenario: string) => here.table.practice({ scenario });
+
+  it.each(
+    [
+      ["crusader/campaign", {}],
+      ["crusader-2010/tobruk", {}],
+      ["fab-crusader/sidi-rezegh", PHONE],
+    ] as const,
+  )("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
+    const { page, faults } = await TablePage.open(here.browser, await practice(scenario), {
+      ...options,
+      ...MOVES,
+    });
+    await playSuggested(page);
+    const film = filmOn(page);
+    await film.waitFor();
+    await film.getByLabel("Speed").selectOption("4");
+    // What lies below is out of reach meanwhile.
+    expect(await page.locator(".mt-side").getAttribute("inert")).toBe("");
+    await expect.poll(() => film.locator(".fm-says").innerText()).toMatch(/\w+/);
+    const card = film.locator(".fm-card");
+    await card.waitFor();
+    const text = await card.innerText();
+    expect(text).toMatch(/In your turn|Since your last turn/);
+    expect(text).toMatch(/\w+: Allied \d+, Axis \d+/);
+    expect(text).toMatch(/your (orders|answer)|\?/i);
+    await press(page, "Go on");
+    await page.getByRole("application").waitFor();
+    await expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
+    expect(await film.count()).toBe(0);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is skipped by Escape, played again from the card, and back at the table by the story above the sheet", async () => {
+    const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"), MOVES);
+    await playSuggested(page);
+    const film = filmOn(page);
+    await film.waitFor();
+    await page.keyboard.press("Escape");
+    await press(page, "Play it again");
+    await film.getByRole("button", { name: "Skip" }).click();
+    await press(page, "Go on");
+    await page.getByRole("application").waitFor();
+    await page.locator(".mt-story summary").click();
+    await press(page, "Play it back");
+    await film.waitFor();
+    await page.keyboard.press(" ");
+    await press(page, "Go on");
+    await press(page, "Skip");
+    await press(page, "To the map");
+    expect(await film.count()).toBe(0);
+    expect(await page.locator(".mt-side").getAttribute("inert")).toBeNull();
+    await page.context().close();
+  });
+
+  it("tells a reader who wants no motion in words, without a film", async () => {
+    const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
+    const loaded = page.waitForEvent("load");
+    await playSuggested(page);
+    await loaded;
+    await page.getByRole("application").waitFor();
+    await page.getByText(/Units lost: Allied \d+, Axis \d+/).first().waitFor();
+    expect(await filmOn(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it("always shows the turn and the score, and says how to win", async () => {
+    const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
+    expect(await page.locator(".mt-score").innerText()).toMatch(
+      /^Turn 1 of 18\. Units lost: Allied 0, Axis 0/,
+    );
+    await press(page, "How to win");
+    expect(await page.getByRole("dialog").innerText()).toContain("Tobruk");
+    await page.context().close();
+  });
+});
