@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 
@@ -48,6 +49,9 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await expect.poll(() => film.locator(".fm-says").innerText()).toMatch(/\w+/);
     const card = film.locator(".fm-card");
     await card.waitFor();
+    // The drawing is hidden from anyone who cannot see it.
+    await page.locator(".fm svg").evaluateAll((drawings) => drawings.forEach((drawing) => drawing.remove()));
+    expect(await faultsByAxe(page)).toEqual([]);
     const text = await card.innerText();
     expect(text).toMatch(/In your turn|Since your last turn/);
     expect(text).toMatch(/\w+: Allied \d+, Axis \d+/);

@@ -59,7 +59,7 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
  * @param after the last run that its player has seen; without it, the story begins with the side's own last turn
  */
 export async function storyJson(
-  office: Office,
+  office: Pick<Office, "games" | "now">,
   { game, side }: OpenSeat,
   after: number | undefined,
 ): Promise<Story> {
@@ -76,7 +76,7 @@ export async function storyJson(
   };
 }
 
-function deadlineSentences({ now }: Office, { head }: OpenSeat["game"], side: Side): string[] {
+function deadlineSentences({ now }: Pick<Office, "now">, { head }: OpenSeat["game"], side: Side): string[] {
   const time = timeWords(head, side, now());
   return time === undefined || head.status !== "playing" ? [] : timeSentences(time, side);
 }

@@ -5,7 +5,7 @@ import { openDialog } from "./dialogs.ts";
 import { button, h } from "./dom.ts";
 import { type Film, loadFilm } from "./film.ts";
 import type { OpenSeat } from "./seat.ts";
-import { SeenRun } from "./seen-run.ts";
+import { ShownRun } from "./shown-run.ts";
 import type { Server } from "./server.ts";
 import type { Session } from "./session.ts";
 
@@ -23,7 +23,7 @@ export class StoryTeller {
   /** Opens the story that ends where this page begins. */
   readonly element: HTMLElement;
   readonly #body = h("div", { class: "mt-told" });
-  readonly #seen: SeenRun;
+  readonly #seen: ShownRun;
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
   #film: Film | undefined;
   /** The last run that was shown, while the film's card is open. */
@@ -39,7 +39,7 @@ export class StoryTeller {
     private readonly say: (words: string) => void,
   ) {
     const { game, side, moment: { run } } = seat.view;
-    this.#seen = new SeenRun(game, side);
+    this.#seen = new ShownRun(game, side);
     this.element = h(
       "details",
       { class: "mt-story", hidden: run === 0, ontoggle: () => void this.#fill() },

@@ -10,9 +10,10 @@ function page(fields: readonly { readonly value: string; readonly defaultValue: 
 }
 
 describe("on a page something is under way", () => {
-  it("where a dialog is open, keys have led somewhere, or words stand in a field that were not there", () => {
+  it("where a dialog or a player's own shares are open, keys have led somewhere, or words stand in a field that were not there", () => {
     expect(isUnderWay(page([], "dialog[open]"))).toBe(true);
     expect(isUnderWay(page([], ":focus-visible"))).toBe(true);
+    expect(isUnderWay(page([], "details[data-own-shares][open]"))).toBe(true);
     expect(isUnderWay(page([{ value: "Roll 3", defaultValue: "" }]))).toBe(true);
   });
 

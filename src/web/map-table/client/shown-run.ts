@@ -2,7 +2,7 @@
 import type { Shelf } from "./device.ts";
 
 /** The last run that this browser's reader of a seat has been shown. */
-export class SeenRun {
+export class ShownRun {
   readonly #name: string;
   constructor(game: string, side: string, private readonly shelf: () => Shelf = () => localStorage) {
     this.#name = `despatch-seen ${game} ${side}`;
