@@ -11,6 +11,7 @@ import { claimGame, mayClaim } from "../game/time/claim.ts";
 import { closeGame, remind, sayHere } from "../game/time/silence.ts";
 import type { Office } from "../game/office.ts";
 import { giveTime, mayGiveTime } from "../game/time/more-time.ts";
+import { chooseReminders, remindersSaid } from "../game/time/own-reminders.ts";
 import { proposePause, resumeGame } from "../game/time/pause.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { timeLeft, timeWords, zoneOf } from "../game/clock/time-words.ts";
@@ -18,7 +19,7 @@ import { chooseZone } from "../game/time/zone.ts";
 import type { Result } from "../kernel/result.ts";
 import { type TimeControl, turnSaid, weeklySaid } from "../kernel/time-control.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import { lengthIn } from "../mail/commands/length-said.ts";
+import { lengthIn, remindersIn } from "../mail/commands/length-said.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DeadlinesView, TimeView } from "../../templates/pages/time-forms.tsx";
 import { counted, timeSentences } from "../../templates/time.ts";
@@ -42,6 +43,8 @@ export function timeAct(
       return resumeGame(office, wish);
     case "more-time":
       return giveTime(office, wish, lengthIn(field("time")) ?? NaN);
+    case "reminders":
+      return chooseReminders(office, wish, remindersIn(field("reminders")) ?? [NaN]);
     case "zone":
       return chooseZone(office, wish, field("zone"));
     case "claim":
@@ -104,5 +107,12 @@ export function timeView(head: GameHead, side: Side, now: number): TimeView | un
     },
     mayClaim: mayClaim(head, side),
     mayGive: mayGiveTime(head, side),
+    reminders: remindersShown(clock.reminders?.[side] ?? null),
   };
+}
+
+/** What the form for reminders holds: as it would be typed. */
+function remindersShown(before: readonly number[] | null): string {
+  if (before === null) return "as usual";
+  return before.length === 0 ? "none" : `${remindersSaid(before)} before`;
 }

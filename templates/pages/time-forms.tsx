@@ -14,6 +14,8 @@ export interface TimeView {
   readonly mayClaim: boolean;
   /** Whether he may give the other player more time. */
   readonly mayGive: boolean;
+  /** When his reminders come, as he would write it. */
+  readonly reminders: string;
 }
 
 /** When what is due, what is left, and forms for absences, a pause and the time zone. */
@@ -56,6 +58,21 @@ export function TimeForms(
         )
         : null}
       <PauseForm action={action} time={time} />
+      <h3>Your reminders</h3>
+      <form method="post" action={action}>
+        <p class="faint">
+          For example 2 days and 6 hours before: two reminders. Or none, or as usual: as the game was made.
+        </p>
+        <TextField
+          name="reminders"
+          label="Remind me of my deadlines"
+          required
+          maxlength={120}
+          value={typedOr(refused, "reminders", time.reminders)}
+          problem={refused}
+        />
+        <button type="submit" name="act" value="reminders" class="quiet">Remind me so</button>
+      </form>
       <h3>Your time zone</h3>
       <form method="post" action={action}>
         <TextField

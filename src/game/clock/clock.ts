@@ -4,7 +4,7 @@ import type { Absence, AskedPlayer, Clock, ClockStage } from "../../store/clock-
 import { withCalendar } from "./calendar.ts";
 import { deadlineFor, timeFor } from "./deadline.ts";
 import { afterPresent, presentBetween } from "./presence.ts";
-import { movedReminders, remindersFor } from "./reminders.ts";
+import { movedReminders, remindersFor, wantedBy } from "./reminders.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
@@ -64,7 +64,7 @@ export function started(clock: Clock, question: ClockQuestion, now: number): Clo
       heldAt: null,
       due,
       until: due,
-      reminders: remindersFor(control.reminders, time, due, absences),
+      reminders: remindersFor(wantedBy(clock, question.side), time, due, absences),
     },
   });
 }
@@ -131,7 +131,7 @@ function reckoned(clock: Clock, now: number): Clock {
   const until = asked.stage === "time"
     ? deadlineFor(control, asked.about, asked, absences)
     : afterPresent(asked.from, asked.left, absences);
-  const reminders = movedReminders(asked, until, control.reminders, now);
+  const reminders = movedReminders(asked, until, wantedBy(clock, asked.side), now);
   const due = asked.stage === "time" ? until : asked.due;
   return settled({ ...clock, asked: { ...asked, until, due, reminders } });
 }
@@ -159,8 +159,8 @@ export function withTimeGiven(clock: Clock, length: number, now: number): Clock 
       until,
       given: { times: times + 1, inAll: inAll + length, last: length },
       reminders: isInTime
-        ? movedReminders(asked, until, clock.control.reminders, now)
-        : remindersFor(clock.control.reminders, time, until, absences),
+        ? movedReminders(asked, until, wantedBy(clock, asked.side), now)
+        : remindersFor(wantedBy(clock, asked.side), time, until, absences),
     },
   });
 }
@@ -187,7 +187,7 @@ export function movedByOutage(
       left: presentBetween(now, until, absences),
       until,
       due,
-      reminders: movedReminders(asked, until, clock.control.reminders, now),
+      reminders: movedReminders(asked, until, wantedBy(clock, asked.side), now),
     },
   });
 }
@@ -216,7 +216,7 @@ export function clockPutRight(clock: Clock, now: number): Clock | undefined {
 }
 
 function askedFromNow(clock: Clock & { readonly asked: AskedPlayer }, now: number): Clock {
-  const { asked, control } = clock;
+  const { asked } = clock;
   const since = Math.min(asked.since, now);
   if (asked.heldAt !== null) {
     return settled({ ...clock, asked: { ...asked, since, from: now, heldAt: Math.min(asked.heldAt, now) } });
@@ -227,7 +227,7 @@ function askedFromNow(clock: Clock & { readonly asked: AskedPlayer }, now: numbe
   const { until, left } = running.asked!;
   if (until === null) return running;
   const absences = absencesOf(running, running.asked!);
-  const reminders = remindersFor(control.reminders, { from: now, left }, until, absences);
+  const reminders = remindersFor(wantedBy(clock, asked.side), { from: now, left }, until, absences);
   return settled({ ...running, asked: { ...running.asked!, reminders } });
 }
 
@@ -263,7 +263,9 @@ export function stageEntered(clock: Clock, stage: Exclude<ClockStage, "time">, n
   };
   const time = { from: now, left: left[stage] };
   const until = stage === "claim" ? null : afterPresent(now, time.left, absences);
-  const reminders = stage === "reserve" ? remindersFor(control.reminders, time, until!, absences) : [];
+  const reminders = stage === "reserve"
+    ? remindersFor(wantedBy(clock, asked.side), time, until!, absences)
+    : [];
   return settled({ ...clock, reserve, asked: { ...asked, ...time, stage, until, reminders } });
 }
 
@@ -277,6 +279,31 @@ export function filed(clock: Clock, now: number): Clock {
   return asked.stage === "reserve" || asked.stage === "claim"
     ? stageEntered(clock, "correction", now)
     : clock;
+}
+
+/** The stages in which a player is reminded. */
+const REMINDED: readonly ClockStage[] = ["time", "reserve"];
+
+/** The clock with when a side wants its reminders; null: as the game has them. What has been sent does not come again. */
+export function withReminders(
+  clock: Clock,
+  side: Side,
+  before: readonly number[] | null,
+  now: number,
+): Clock {
+  const none = { allied: null, axis: null };
+  const changed = {
+    ...clock,
+    reminders: { ...none, ...clock.reminders, [side]: before === null ? null : [...before] },
+  };
+  const { asked } = changed;
+  if (asked?.side !== side || asked.until === null || !REMINDED.includes(asked.stage)) {
+    return settled(changed);
+  }
+  const time = { from: asked.from, left: asked.left };
+  const all = remindersFor(wantedBy(changed, side), time, asked.until, absencesOf(changed, asked));
+  const reminders = all.filter((each) => each > now);
+  return settled({ ...changed, asked: { ...asked, reminders } });
 }
 
 /** The reminders up to now are sent. */

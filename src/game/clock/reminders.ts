@@ -1,19 +1,30 @@
+import type { Side } from "../../kernel/side.ts";
 import type { Reminder } from "../../kernel/time-control.ts";
-import type { AskedPlayer } from "../../store/clock-record.ts";
+import type { AskedPlayer, Clock } from "../../store/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 
 /** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
 const APART = 6 * HOUR;
 
+/** When a player is to be reminded: as the game has it, or so long before each deadline. */
+type Wanted = readonly Reminder[] | { readonly before: readonly number[] };
+
+/** What a side has chosen, or else what the game has. */
+export function wantedBy({ control, reminders }: Clock, side: Side): Wanted {
+  const before = reminders?.[side] ?? undefined;
+  return before === undefined ? control.reminders : { before };
+}
+
 /** When a player is reminded of a deadline, the first time first. */
 export function remindersFor(
-  reminders: readonly Reminder[],
+  wanted: Wanted,
   { from, left }: Pick<AskedPlayer, "from" | "left">,
   until: number,
   absences: readonly Span[],
 ): number[] {
-  const times = reminders.map((reminder) =>
+  if ("before" in wanted) return chosen(wanted.before, from, until);
+  const times = wanted.map((reminder) =>
     reminder === "lastDay" ? until - DAY : afterPresent(from, Math.floor(left * reminder / 100), absences)
   );
   const kept: number[] = [];
@@ -23,13 +34,23 @@ export function remindersFor(
   return kept;
 }
 
-/** The reminders that are left when a deadline has moved: each as much as it; that of the last day comes again. */
+/** The times so long before a deadline that are still to come. */
+function chosen(before: readonly number[], from: number, until: number): number[] {
+  const times = new Set(before.map((length) => until - length));
+  return [...times].filter((time) => time > from && time < until).sort((a, b) => a - b);
+}
+
+/**
+ * The reminders that are left when a deadline has moved: each as much as it; that of the last day comes again, and so do those
+ * that their player has chosen.
+ */
 export function movedReminders(
   { reminders, until }: Pick<AskedPlayer, "reminders" | "until">,
   to: number,
-  wanted: readonly Reminder[],
+  wanted: Wanted,
   now: number,
 ): number[] {
+  if ("before" in wanted) return chosen(wanted.before, now, to);
   const by = to - until!;
   const moved = reminders.map((time) => time + by);
   const last = to - DAY;

@@ -17,7 +17,11 @@ import { turnOf } from "../waiting-for.ts";
  * What the end of a stage of a player's time comes to: his sheet is played if it is in; else grace, then his reserve, then
  * what the game has for it.
  */
-export function atDeadline(office: Office, game: CurrentGame, now: number): Omit<PlayersStep, "sentence"> {
+export function atDeadline(
+  office: Pick<Office, "site">,
+  game: CurrentGame,
+  now: number,
+): Omit<PlayersStep, "sentence"> {
   const { head } = game;
   const clock = head.clock!;
   const { side, about } = clock.asked!;

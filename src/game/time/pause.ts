@@ -39,7 +39,11 @@ export function resumed(game: CurrentGame, now: number): Timed {
 }
 
 /** The pause is over because its time is. */
-export function resumedByTime(office: Office, game: CurrentGame, now: number): Omit<PlayersStep, "sentence"> {
+export function resumedByTime(
+  office: Pick<Office, "site">,
+  game: CurrentGame,
+  now: number,
+): Omit<PlayersStep, "sentence"> {
   const { head, events } = resumed(game, now);
   const sentences = ["The pause is over, and the game goes on."];
   return {

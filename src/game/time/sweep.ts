@@ -6,6 +6,7 @@ import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
 import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
+import { reminderWriter } from "../turn/reminder-letter.ts";
 import { silenceDue } from "./silence.ts";
 import { resumedByTime } from "./pause.ts";
 import { clocksApart, putAllRight } from "./set-back.ts";
@@ -92,7 +93,7 @@ async function step(
     return "nothing";
   }
   if (game !== undefined && await isTakenOver(office, game)) return "conflict";
-  const asked = game === undefined ? undefined : next(office, game, outages, office.now());
+  const asked = game === undefined ? undefined : await next(office, game, outages, office.now());
   if (game === undefined || asked === undefined) return "nothing";
   const done = await commitAndCarryOut(office, game, commitOf(office, game, asked));
   return done === "done" ? done : "conflict";
@@ -101,7 +102,12 @@ async function step(
 type Due = Omit<PlayersStep, "sentence">;
 
 /** What a game's time asks for now; undefined where it asks for nothing. */
-function next(office: Office, game: CurrentGame, outages: readonly Outage[], now: number): Due | undefined {
+function next(
+  office: Office,
+  game: CurrentGame,
+  outages: readonly Outage[],
+  now: number,
+): Due | Promise<Due> | undefined {
   const { status, clock } = game.head;
   if (status !== "playing") return undefined;
   const toPlay = sheetDue(game.head, now);
@@ -149,7 +155,13 @@ function inTime(office: Office, game: CurrentGame, side: Side, outages: readonly
   };
 }
 
-function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outage, now: number): Due {
+function afterOutage(
+  office: Pick<Office, "site">,
+  head: GameHead,
+  clock: Clock,
+  outage: Outage,
+  now: number,
+): Due {
   const moved = withClock(head, movedByOutage(clock, outage, now), "outage");
   const length = lengthWords(outage.to - outage.from);
   const why = [
@@ -159,27 +171,26 @@ function afterOutage(office: Office, head: GameHead, clock: Clock, outage: Outag
 }
 
 /** A reminder, where the sheet is not in; in any case its time is over. */
-function reminder(office: Office, game: CurrentGame, clock: Clock, now: number): Due {
-  const { head } = game;
+async function reminder(
+  office: Pick<Office, "site" | "games">,
+  game: CurrentGame,
+  clock: Clock,
+  now: number,
+): Promise<Due> {
   const { side, until, about, stage } = clock.asked!;
   const left = lengthWords(until! - now);
   const { due, missing } = awaitedWords(about);
   const when = stage === "time"
     ? `your ${due} in ${left}`
     : `your ${missing}, and your time is over in ${left}`;
-  const words = [
-    `A reminder: ${when}. Reply with the sheet below filled in, or use your page.`,
-  ];
-  const end = momentWords(until!, localOf(head, side));
+  const end = momentWords(until!, localOf(game.head, side));
+  const write = isSheetIn(game) ? undefined : await reminderWriter(office, game, side, {
+    subject: stage === "time" ? `Due ${end}` : `Your time is over ${end}`,
+    lead: `A reminder: ${when}.`,
+  });
   return {
-    head: { ...head, clock: reminded(clock, now) },
+    head: { ...game.head, clock: reminded(clock, now) },
     events: [],
-    told: isSheetIn(game)
-      ? []
-      : tellOfTime(office, head, stage === "time" ? `Due ${end}` : `Your time is over ${end}`, {
-        [side]: words,
-      }, {
-        blocks: sheetAgain(game, side),
-      }),
+    told: write === undefined ? [] : [{ to: side, kind: "reminder", write }],
   };
 }

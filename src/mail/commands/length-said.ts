@@ -21,6 +21,28 @@ export function lengthIn(said: string | undefined): number | undefined {
   }, 0);
 }
 
+const APART = /(?:,| and|,? then|;) /i;
+
+/**
+ * How long before a deadline somebody wants reminders: `2 days and 6 hours`, a reminder each; `none`; `usual`.
+ * @returns undefined where it says nothing of the kind
+ */
+export function remindersIn(said: string): readonly number[] | "usual" | undefined {
+  const words = said.trim().toLowerCase().replace(/ before(?: (?:the|each|every|my|a) deadlines?)?$/, "");
+  if (/^(?:none|never|no|off)$/.test(words)) return [];
+  if (/^(?:usual|as usual|as before|as the game has it|default)$/.test(words)) return "usual";
+  const lengths = words.split(APART).map(partsIn);
+  return lengths.every((length) => length !== undefined) ? lengths : undefined;
+}
+
+/** `2 days`, or `1 day 6 hours` as one length. */
+function partsIn(said: string): number | undefined {
+  const [, days, hours] = /^(\S+ (?:days?|weeks?)) (\S+ hours?)$/.exec(said) ?? [];
+  if (days === undefined) return lengthIn(said);
+  const [first, second] = [lengthIn(days), lengthIn(hours)];
+  return first === undefined || second === undefined ? undefined : first + second;
+}
+
 /** How many days a {@link LENGTH} is; undefined where there is none. */
 export function daysIn(length: string | undefined): number | undefined {
   if (length === undefined) return undefined;

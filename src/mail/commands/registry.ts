@@ -29,6 +29,7 @@ import { piecesByMail } from "./pieces.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
+import { remindersByMail } from "./reminders.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
@@ -56,6 +57,7 @@ const OTHERS: readonly MailCommand[] = [
   pauseByMail,
   resumeByMail,
   moreTimeByMail,
+  remindersByMail,
   zoneByMail,
   remindByMail,
   hereByMail,

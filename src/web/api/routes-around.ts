@@ -219,6 +219,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       zone: time.zone,
       mayClaim: time.mayClaim,
       mayGive: time.mayGive,
+      reminders: time.reminders,
     },
     deadlinesOffered: offer === undefined ? null : { by: offer.side, turn: turnSaid(offer.turn) },
     webhook: webhook === undefined ? null : {

@@ -29,6 +29,9 @@ export const forms = {
     act("more-time").extend({ time: z.string() }).meta({
       description: "Gives the other player more time for what is due: `3 days`, `12 hours`.",
     }),
+    act("reminders").extend({ reminders: z.string() }).meta({
+      description: "When you are reminded: `2 days and 6 hours before`, `none`, `as usual`.",
+    }),
     act("zone").extend({ zone: z.string() }),
     act("claim"),
     act("remind").meta({ description: "The other player gets a friendly letter." }),
@@ -118,6 +121,7 @@ export const around = z.object({
     zone: z.string(),
     mayClaim: z.boolean(),
     mayGive: z.boolean(),
+    reminders: z.string(),
   }).nullable(),
   deadlinesOffered: z.object({ by: side, turn: z.string() }).nullable().meta({
     description: "Deadlines that a player proposes in a game without any.",
