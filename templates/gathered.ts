@@ -7,7 +7,7 @@ import { note } from "./letters/note.ts";
 const ROOM = 10_000;
 
 /** What of a letter is said again: its words, not the links and hashes at its foot. */
-const REPEATED: readonly Block["kind"][] = ["paragraph", "list", "numbered", "sheet"];
+const REPEATED: readonly Block["kind"][] = ["paragraph", "list", "numbered", "sheet", "words"];
 
 /** One letter in place of several: those that waited, then the game as it stands with what was played. */
 export function gatheredLetter(
@@ -20,7 +20,8 @@ export function gatheredLetter(
   return { subject, blocks: [...heldPart(held), ...turn.blocks] };
 }
 
-function heldPart(held: readonly Letter[]): Block[] {
+/** What held letters say, each under its subject. */
+export function heldPart(held: readonly Letter[]): Block[] {
   const parts = held.map(({ subject, blocks }) => [
     heading(bareSubject(subject)),
     ...blocks.filter(({ kind }) => REPEATED.includes(kind)),

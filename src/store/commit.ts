@@ -3,11 +3,13 @@ import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
 import type { KnownPosition } from "./account-record.ts";
 import { chunked, encode } from "./codec.ts";
+import type { Digest } from "./digest-record.ts";
 import type { GameHead } from "./game-record.ts";
 import { indexedAnew } from "./indexed.ts";
 import {
   bouncesKey,
   broughtKey,
+  digestKey,
   headKey,
   heldKey,
   knownKey,
@@ -69,6 +71,12 @@ export interface Commit {
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** The offer that the game is made of: nobody else takes it. */
   readonly offer?: FoundOffer["taking"] | undefined;
+  /** What a daily letter to an address tells of several games, in place of what the last one did. */
+  readonly digest?: {
+    readonly address: string;
+    readonly before: string | null;
+    readonly record: Digest;
+  };
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -104,6 +112,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     bounces,
     press,
     statements,
+    digest,
   } = commit;
   const places = (commit.returned ?? []).map((item) => placed(item));
   const index = indexedAnew(before?.head, head);
@@ -113,6 +122,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
       ...(mark === undefined ? [] : [{ key: mark, versionstamp: null }]),
       ...(commit.offer?.checks ?? []),
+      ...(digest === undefined ? [] : [{ key: digestKey(digest.address), versionstamp: digest.before }]),
     ],
     sets: [
       { key: headKey(head.id), value: sealed },
@@ -129,6 +139,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(bounces === undefined
         ? []
         : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
+      ...(digest === undefined ? [] : [{ key: digestKey(digest.address), value: encode(digest.record) }]),
       ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ...index.sets,
     ],

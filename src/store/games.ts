@@ -8,12 +8,14 @@ import { type Side, SIDES } from "../kernel/side.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";
 import { decode, readChunked } from "./codec.ts";
 import { batchOf, belongings, type Commit, type VersionedHead, type WholeGame } from "./commit.ts";
+import { dailyDigest, type Digest } from "./digest-record.ts";
 import { DRAFTS } from "./draft-record.ts";
 import type { GameHead } from "./game-record.ts";
 import { indexedAnew } from "./indexed.ts";
 import {
   bouncesKey,
   broughtKey,
+  digestKey,
   draftKey,
   headKey,
   heldKey,
@@ -37,7 +39,7 @@ import {
 import { Lists } from "./lists.ts";
 import { Marks } from "./marks.ts";
 import { PlayedBy } from "./played-by.ts";
-import type { KvPort } from "./port.ts";
+import type { KvPort, Versioned } from "./port.ts";
 import { type PressWords, pressWords } from "./press-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
 import { SealedHeads } from "./sealed-heads.ts";
@@ -236,6 +238,14 @@ export class Games {
     const { value } = await this.kv.get(key);
     const held = value === undefined ? undefined : decode(value, heldLetter, key);
     return held !== undefined && held.expiresAt > now ? held : undefined;
+  }
+
+  /** What the last daily letter to an address told of, where it told of several games. */
+  async digest(address: string): Promise<Versioned<Digest> | undefined> {
+    const key = digestKey(address);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined || versionstamp === null) return undefined;
+    return { value: decode(value, dailyDigest, key), versionstamp };
   }
 
   /**

@@ -73,6 +73,8 @@ export const webhookKey = (game: string, side: string): Key => ["bell", game, si
 export const personKey = (id: string): Key => ["person", id];
 /** An address is as long as its owner likes, and nobody's business: its hash finds whose it is. */
 export const personAtKey = (address: string): Key => ["person-at", addressHash(address)];
+/** The last daily letter to an address that told of several games. */
+export const digestKey = (address: string): Key => ["digest", addressHash(address)];
 /** Other mailboxes from which the player writes who has registered an address. */
 export const writersKey = (registered: string): Key => ["writers", addressHash(registered)];
 /** A game as lists show it, by its code. */

@@ -31,7 +31,9 @@ const TOLD = 1_000;
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
-  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"]],
+  ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"], [
+    "digest",
+  ]],
 ];
 
 /** The letter that another answers, and when that is marked as read. */

@@ -109,7 +109,7 @@ export function ordersPart(
         ? `Reply with this sheet, BEGIN to END, and put ${terms.place.many} in place of the dots. I play the turn if I refuse no line. Ask me anything in your own words, or write HELP, STATUS, MAP or ${terms.piece.many.toUpperCase()}.`
         : "Nothing to do now. If you like, reply with standing orders for the other player's turn:",
     ),
-    ...(isAnswer ? repliesBlock(repliesTo(lines, answers)) : []),
+    ...(isAnswer ? repliesBlock(answerReplies(lines, answers)) : []),
     sheet(lines),
   ];
 }
@@ -120,7 +120,10 @@ export function meansPart({ means }: Pick<PositionWords, "means">): Block[] {
 }
 
 /** A reply for each answer, with the heading of the sheet, and one that leaves everything to the referee. */
-function repliesTo([heading]: readonly string[], answers: readonly ReadyAnswerWords[]): OfferedReply[] {
+export function answerReplies(
+  [heading]: readonly string[],
+  answers: readonly ReadyAnswerWords[],
+): OfferedReply[] {
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
     ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),

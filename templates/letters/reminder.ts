@@ -13,7 +13,7 @@ export interface ReminderWords extends GameWords, PositionWords {
   readonly since: number;
 }
 
-/** In how many sentences a reminder tells of the last Player-Turn. */
+/** How many sentences of a reminder tell of the last Player-Turn. */
 const TOLD = 3;
 
 /** The letter that reminds of a deadline. It stands for the turn letter that its reader may have lost sight of. */

@@ -12,9 +12,9 @@ export interface TimeView {
   /** A pause that the other player proposes, or he himself, in a sentence. */
   readonly proposal: { readonly words: string; readonly days: number; readonly isOwn: boolean } | undefined;
   readonly mayClaim: boolean;
-  /** Whether he may give the other player more time. */
+  /** Whether the player may give the other more time. */
   readonly mayGive: boolean;
-  /** When his reminders come, as he would write it. */
+  /** When the player wants reminders, as a letter would say it. */
   readonly reminders: string;
 }
 

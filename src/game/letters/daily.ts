@@ -2,11 +2,12 @@ import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
+import type { Commit } from "../../store/commit.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isDailyToCome } from "../../store/indexed.ts";
 import type { Mark } from "../../store/marks.ts";
-import type { Letter } from "../../kernel/block.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
+import { dailySeats, hasNews, newestOf, notedIn, type OpensGame, toldIn, writtenDigest } from "./digest.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
@@ -123,35 +124,71 @@ async function writeDaily(office: Office, id: string, side: Side, time: DailyTim
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return false;
-    const { head } = game;
     const now = office.now();
-    const day = dueDay(head, side, now, time);
+    const day = dueDay(game.head, side, now, time);
     if (day === undefined) return false;
-    const held = await heldLetters(office, head, side);
-    const isNews = head.seats[side].reportedRun < head.run || held.length > 0;
-    const noted = withMailWish(head, side, {
-      ...mailWishOf(head, side),
+    const { commit, isWritten } = await dailyCommit(
+      office,
+      (each) => currentGame(office, each),
+      game,
+      side,
       day,
-      toldOf: head.seats[side].letters,
-    });
-    const posted = isNews ? await daily(office, { ...game, head: noted }, side, held) : undefined;
-    const done = await office.games.commit({
-      before: game.versioned,
-      head: operated(posted?.head ?? noted, now),
-      ledger: [],
-      letters: posted === undefined ? [] : [posted.item],
-    });
-    return done === "done" ? isNews : "conflict";
+      time,
+    );
+    const done = await office.games.commit({ ...commit, head: operated(commit.head, now), ledger: [] });
+    return done === "done" ? isWritten : "conflict";
   });
 }
 
-async function daily(
-  office: Office,
+type Written = Pick<Commit, "before" | "head" | "letters" | "digest">;
+
+/** What is due of a seat: a letter of all games of its address, one of this game alone, or only the note of its day. */
+async function dailyCommit(
+  office: Pick<Office, "games" | "outbox" | "site" | "now">,
+  open: OpensGame,
   game: CurrentGame,
   side: Side,
-  held: readonly Letter[],
-) {
-  const told = await unreportedLetter(office, game, side);
+  day: string,
+  time: DailyTime,
+): Promise<{ readonly commit: Written; readonly isWritten: boolean }> {
+  const { head, versioned: before } = game;
+  const address = head.seats[side].address!;
+  const last = await office.games.digest(address);
+  const told = toldIn(last?.value, head.id, side);
+  if (told !== undefined && dailyDay(last!.value.at + NEAR, ownTime(head, side, time)) >= day) {
+    return { commit: { before, head: notedIn(head, side, told, day), letters: [] }, isWritten: false };
+  }
+  const seats = await dailySeats(office, address, { game, side }, open);
+  if (seats.length < 2) return await ofOneGame(office, game, side, day);
+  const { letter, record } = await writtenDigest(office, seats, { game, side });
+  const digest = { address, before: last?.versionstamp ?? null, record };
+  const noted = notedIn(head, side, newestOf({ game, side }), day);
+  const news = await Promise.all(seats.map((seat) => hasNews(office, seat)));
+  if (!news.includes(true)) {
+    return { commit: { before, head: noted, letters: [], digest }, isWritten: false };
+  }
+  const posted = addressed(office.site, noted, side, { letter, now: office.now(), about: "daily" });
+  return { commit: { before, head: posted.head, letters: [posted.item], digest }, isWritten: true };
+}
+
+/** A letter that told of a game so long before its own hour serves for its day. */
+const NEAR = 12 * HOUR;
+
+async function ofOneGame(
+  office: Pick<Office, "games" | "outbox" | "site" | "now">,
+  game: CurrentGame,
+  side: Side,
+  day: string,
+): Promise<{ readonly commit: Written; readonly isWritten: boolean }> {
+  const { head, versioned: before } = game;
+  const held = await heldLetters(office, head, side);
+  const wish = { ...mailWishOf(head, side), day, toldOf: head.seats[side].letters };
+  const noted = withMailWish(head, side, wish);
+  if (head.seats[side].reportedRun === head.run && held.length === 0) {
+    return { commit: { before, head: noted, letters: [] }, isWritten: false };
+  }
+  const told = await unreportedLetter(office, { ...game, head: noted }, side);
   const letter = gatheredLetter(wordsOf(office.site, game.head, side), "Daily letter", told.letter, held);
-  return addressed(office.site, told.head, side, { letter, now: office.now(), about: "daily" });
+  const posted = addressed(office.site, told.head, side, { letter, now: office.now(), about: "daily" });
+  return { commit: { before, head: posted.head, letters: [posted.item] }, isWritten: true };
 }

@@ -73,7 +73,9 @@ async function markedIn(
 
 /** Where the answers of a letter go that are sent by a tap: to the address that it is answered to. */
 function posted(block: Block, { replyTo }: OutboxItem, subject: string): Block {
-  return block.kind === "replies" ? { ...block, post: { address: replyTo, subject } } : block;
+  return block.kind === "replies" && block.post === undefined
+    ? { ...block, post: { address: replyTo, subject } }
+    : block;
 }
 
 /** A picture that nothing here can paint is but linked, and attached as SVG. */
