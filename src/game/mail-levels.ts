@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "../common/lengths.ts";
 import type { Side } from "../kernel/side.ts";
 import type { LetterKind, MailLevel, MailWish } from "../store/wish-records.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -40,4 +41,21 @@ export function destinyOf(kind: LetterKind, level: MailLevel): Destiny {
   if (level === "steps") return "goes";
   if (level === "all") return kind === "step" ? "stays" : "goes";
   return DESTINIES[kind][level];
+}
+
+/** What is due so soon does not wait for the daily letter: it might come too late. */
+const SOON = DAY + HOUR;
+
+/** What becomes of a letter to a seat now. A turn that is due within the day is asked for at once. */
+export function destinyNow(
+  head: Pick<GameHead, "mailWishes" | "clock">,
+  side: Side,
+  kind: LetterKind,
+  now: number,
+): Destiny {
+  const destiny = destinyOf(kind, mailWishOf(head, side).level);
+  const asked = head.clock?.asked;
+  const isDueSoon = kind === "turn" && asked?.side === side && asked.until !== null &&
+    asked.until - now <= SOON;
+  return destiny === "daily" && isDueSoon ? "goes" : destiny;
 }

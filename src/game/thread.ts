@@ -4,7 +4,7 @@ import type { GameHead } from "../store/game-record.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { LetterKind } from "../store/wish-records.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
-import { destinyOf, mailWishOf } from "./mail-levels.ts";
+import { destinyNow } from "./mail-levels.ts";
 import { refereeAddress, replyAddress, type Site } from "./links.ts";
 import type { Office } from "./office.ts";
 import type { Answered } from "./reading-mark.ts";
@@ -89,7 +89,7 @@ export function addressed(
     ? inThread(site, { game: head, reader: side, ...seat }, written)
     : { counted: seat, item: { ...inPlaceOf, letter, nextAt: now } };
   const kind = answered === undefined ? about : "answer";
-  const destiny = answered?.isSpared === true ? "spared" : destinyOf(kind, mailWishOf(head, side).level);
+  const destiny = answered?.isSpared === true ? "spared" : destinyNow(head, side, kind, now);
   const hold = destiny === "goes" ? null : destiny;
   // A letter that does not go leaves no gap in the thread.
   const thread = hold === null ? counted : { ...counted, lastLetter: seat.lastLetter };

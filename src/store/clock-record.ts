@@ -60,7 +60,7 @@ export const clock = z.object({
   absences: bothSides(z.array(absence)),
   /** The zone in which a side is told of times, where it has chosen one. */
   zones: bothSides(timeZone.nullable()),
-  /** How long before its deadlines a side wants its reminders, where it has chosen; else those of the game. */
+  /** How long before its deadlines a side wants reminders, if it has chosen; if not, the game's hold. */
   reminders: bothSides(z.array(length).nullable()).optional(),
   pause: pause.nullable(),
   /** For how long the game has rested by its game master's word, pauses that are over. */

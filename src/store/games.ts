@@ -240,7 +240,7 @@ export class Games {
     return held !== undefined && held.expiresAt > now ? held : undefined;
   }
 
-  /** What the last daily letter to an address told of, where it told of several games. */
+  /** The last daily letter to an address about several games. */
   async digest(address: string): Promise<Versioned<Digest> | undefined> {
     const key = digestKey(address);
     const { value, versionstamp } = await this.kv.get(key);

@@ -86,6 +86,19 @@ describe("one letter a day for all games", () => {
     expect((await lettersOf()).length).toBe(once + 1);
   });
 
+  it("does not hold back what is due within the day", async () => {
+    const [quick, slow] = [
+      await desk.begin({ time: { turn: { kind: "days", days: 1 } } }),
+      await desk.begin({ time: { turn: { kind: "days", days: 7 } } }),
+    ];
+    for (const id of [quick, slow]) {
+      await daily(id, "axis");
+      const before = (await lettersOf("bruno@example.org")).length;
+      await played(id, "allied", ["go"]);
+      expect((await lettersOf("bruno@example.org")).length - before).toBe(id === quick ? 1 : 0);
+    }
+  });
+
   it("is one, though its games have hours in different zones", async () => {
     const time = { turn: { kind: "days", days: 30 } } as const;
     const [first, second] = await games(2, { time });

@@ -4,7 +4,7 @@ import { SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import { destinyOf, mailWishOf } from "../mail-levels.ts";
+import { destinyNow } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
@@ -43,7 +43,7 @@ export async function reportRuns(
       letters.push(answer.item);
       continue;
     }
-    if (destinyOf(kind, mailWishOf(head, side).level) !== "goes") continue;
+    if (destinyNow(head, side, kind, office.now()) !== "goes") continue;
     const told = await unreportedLetter(office, standing, side, latest);
     const posted = addressed(office.site, told.head, side, {
       letter: told.letter,
