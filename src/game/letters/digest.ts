@@ -145,7 +145,8 @@ export function notedIn(
   const seat = head.seats[side];
   const state = pressOf(head);
   const waiting = state.waiting[side].filter((n) => !press.includes(n));
-  const wish = { ...mailWishOf(head, side), day, toldOf: letters };
+  const before = mailWishOf(head, side);
+  const wish = { ...before, day, toldOf: Math.max(before.toldOf, letters) };
   return {
     ...head,
     ...(press.length === 0 ? {} : { press: { ...state, waiting: { ...state.waiting, [side]: waiting } } }),
