@@ -94,6 +94,12 @@ export const aboutTerm: Intent<Entry> = {
   }),
 };
 
+/** A name with the capitals of its writer, where it stands in the sentence letter for letter. */
+function asWritten(name: string, { text }: Sentence): string {
+  const at = text.toLowerCase().indexOf(name);
+  return at === -1 ? name : text.slice(at, at + name.length);
+}
+
 /** How many names are repeated. */
 const TOLD = 4;
 
@@ -101,7 +107,7 @@ const TOLD = 4;
 export function namedIn(sentences: readonly Sentence[], seat: AskingSeat): string[] {
   if (seat.game.head.status === "inviting") return [];
   const names = sentences.slice(0, TOLD).flatMap((said) =>
-    namesFrom(said, 0, seat).map(({ words }) => words)
+    namesFrom(said, 0, seat).map(({ words }) => asWritten(words, said))
   );
   return [...new Set(names)].slice(0, TOLD);
 }
