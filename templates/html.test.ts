@@ -210,7 +210,7 @@ describe("the HTML of a letter", () => {
     expect(
       [answer("accepted"), answer("warning"), answer("refused")].map((text) => text.trim().split(/\s+/)[3]),
     )
-      .toEqual(["accepted:", "mind:", "REFUSED:"]);
+      .toEqual(["accepted:", "note:", "REFUSED:"]);
   });
 
   const WORDS = () =>

@@ -39,9 +39,9 @@ export const INKS_BY_NIGHT = [
   [".refused", "color:#f0a48e!important"],
 ] as const;
 
-/** Close lines; on a telephone a table's values stand below their labels. */
+/** Close lines; on a telephone a table's values follow their labels, and go on in the next line. */
 const LAID_OUT = "p{margin:.5em 0}ul,ol{margin:.4em 0;padding-left:1.3em}" +
-  "@media(max-width:420px){td.fold{display:block;padding:0!important}}";
+  "@media(max-width:420px){tr.fold{display:block;margin:.2em 0}td.fold{display:inline;padding:0 .4em 0 0!important}}";
 
 /** The same where mail programs read it and do not turn colors by themselves. */
 const BY_NIGHT = `@media(prefers-color-scheme:dark){${
@@ -149,7 +149,7 @@ function blockOf(
           style={`border-collapse:collapse;${block.isFine ? STYLE.small : ""}`}
         >
           {block.rows.map(([label, text]) => (
-            <tr>
+            <tr class="fold">
               <td class="fold" style="padding:2px 14px 2px 0;vertical-align:top">{value(label)}</td>
               <td
                 class="fold"
@@ -274,7 +274,7 @@ export function renderHtml(
         <style dangerouslySetInnerHTML={{ __html: LAID_OUT + BY_NIGHT }} />
       </head>
       <body style="margin:0;padding:12px;font:16px/1.45 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-        <div style="max-width:860px;margin:0 auto">
+        <div style="max-width:860px;margin:0 auto;overflow-wrap:anywhere">
           <p class="head" style={STYLE.head}>{unmarked(subject)}</p>
           <Blocks blocks={blocks} picture={picture} words={words} rolls={rolls} />
         </div>

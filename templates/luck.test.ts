@@ -13,7 +13,7 @@ describe("the verdict on luck", () => {
   it.each([
     [drawn(3.1, 0.62), "The dice have favored Allied by 3.1 hexes in 40 combats. In 62 of 100 games"],
     [drawn(-1, 0.9), "The dice have favored Axis by 1.0 hex in 40 combats. In 90 of 100 games"],
-    [drawn(0.04, 1), "The dice have favored neither player in 40 combats. In practically all games"],
+    [drawn(0.04, 1), "The dice have favored neither player in 40 combats. In nearly all games"],
     [drawn(30, 0.004), "In 4 of 1000 games"],
     [drawn(90, 1e-7), "In fewer than 1 of 1000 games"],
   ])("says who was favored, and how often fair dice do that: %o", (luck, words) => {
@@ -43,7 +43,7 @@ describe("the verdict on luck", () => {
 describe("the words on the faces", () => {
   it("give the statistic, its degrees of freedom and p, and what that means", () => {
     expect(chiSquareWords([10, 13, 11, 8, 9, 14], { statistic: 2.477, degrees: 5, chance: 0.77997 })).toBe(
-      "Chi-square over the 6 faces: 2.48 with 5 degrees of freedom, p = 0.780: of 65 fair dice the faces come out as " +
+      "Chi-square over the 6 faces: 2.48 with 5 degrees of freedom, p = 0.780. Of 65 fair dice the faces come out as " +
         "uneven as here, or more so, in 78 of 100 games. That is ordinary luck.",
     );
   });

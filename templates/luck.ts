@@ -28,8 +28,8 @@ export function luckVerdict(
   const often = `In ${
     outOfHundred(chance)
   } games with the same ${own} fair dice come out as far apart, or farther.`;
-  if (count < FEW) return `${who} in ${numbered(count, event)}. So few say next to nothing. ${often}`;
-  return `${who} in ${numbered(count, event)}. ${often} ${remark(chance)}`;
+  const remarks = count < FEW ? ["So few say next to nothing.", often] : [often, remark(chance)];
+  return `${who} in ${numbered(count, event)}. ${remarks.join(" ")}`;
 }
 
 /** How much better or worse some dice were for a reader than fair dice, in a sentence. */
@@ -66,9 +66,9 @@ export function chiSquareWords(
   if (dice < needed) {
     return `${tested}; but ${dice} ${
       dice === 1 ? "die is" : "dice are"
-    } too few for this test, which wants ${needed}: it says nothing yet.`;
+    } too few for this test, which wants ${needed}.`;
   }
-  return `${tested}: of ${dice} fair dice the faces come out as uneven as here, or more so, in ${
+  return `${tested}. Of ${dice} fair dice the faces come out as uneven as here, or more so, in ${
     outOfHundred(chance)
   } games. ${remark(chance)}`;
 }
@@ -77,14 +77,14 @@ export function chiSquareWords(
 function remark(chance: number): string {
   if (chance >= 0.05) return "That is ordinary luck.";
   if (chance >= 0.01) {
-    return "That is unusual and no more: among many games some must be so, and one looks hardest where it hurts.";
+    return "That is unusual, and no more: among many games some must be so.";
   }
-  return "That is rare, as some game among hundreds must be. No such figure tells whether a die was tampered with; the proof of each does.";
+  return "That is rare, but among hundreds of games one must be so. No such figure shows that somebody tampered with a die; the proof of each does.";
 }
 
 /** `62 of 100` */
 function outOfHundred(chance: number): string {
   if (chance < 0.001) return "fewer than 1 of 1000";
   if (chance < 0.01) return `${Math.max(1, Math.round(chance * 1000))} of 1000`;
-  return chance > 0.995 ? "practically all" : `${Math.round(chance * 100)} of 100`;
+  return chance > 0.995 ? "nearly all" : `${Math.round(chance * 100)} of 100`;
 }

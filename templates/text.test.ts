@@ -152,7 +152,7 @@ describe("a letter as plain text", () => {
     ]],
     ["to be minded", { status: "warning", cites: ["5.14", "7.12"], message: "it stays" }, [
       "line 7   attack 2917 from 2818",
-      "         mind (5.14, 7.12): it stays",
+      "         note (5.14, 7.12): it stays",
     ]],
     ["refused with something in its place", { message: "too far", instead: "move 3022 to 2418" }, [
       "line 7   attack 2917 from 2818",

@@ -91,7 +91,7 @@ function answer({ line, text, status, cites, message, instead }: AnsweredLine): 
   ].join("\n");
 }
 
-export const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "REFUSED" } as const;
+export const STATUS_WORDS = { accepted: "accepted", warning: "note", refused: "REFUSED" } as const;
 
 /** Words on lines of the letter's width. A word that is longer than a line is broken; an address of a page never is. */
 export function wrap(text: string, first = "", rest = ""): string {

@@ -125,8 +125,13 @@ export function notUnderstood(contents: SeatContents, takenIn?: string): string[
     [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
     name === undefined
       ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
-      : `You could write an order, "where is ${name}?", or HELP.`,
+      : `You could write an order, "${askedAbout(name)}?", or HELP.`,
   ];
+}
+
+/** A number alone is a place. */
+function askedAbout(name: string): string {
+  return /^\d+$/.test(name) ? `what is in ${name}` : `where is ${name}`;
 }
 
 function namedOnly(named: readonly string[]): string {

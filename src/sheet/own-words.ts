@@ -178,7 +178,7 @@ function meaningOf<S>(
     const each = meant.map((order) => read(orders, desk, order));
     return each.every((order) => order !== undefined) ? each.flat() : undefined;
   }
-  const said = withoutAside(withoutWish(withoutThanks(line.replace(/#.*/s, ""))));
+  const said = wayPut(withoutAside(withoutWish(withoutThanks(line.replace(/#.*/s, "")))));
   const plain = withoutAccents(said).toLowerCase();
   const words = plain.match(/[\p{L}\p{N}'-]+/gu) ?? [];
   if (words.length > MOST_WORDS) return undefined;
@@ -218,6 +218,23 @@ function withoutWish(line: string): string {
   return line.replace(/^\s*(?:please )?i(?:['\u2019]d| would) like (?:to (?:move|send) )?/i, "");
 }
 
+/** `I want NZ in 3918`, `change 44RTR: 3118 instead`, `4th Indian: 7I to 3117` */
+const WANTED = /^\s*(?:i|we) want (?:the )?(.{1,40}?) (?:in|at|on) (?=\S)/i;
+const CHANGED = /^\s*change (.{1,40}?):? (?:to )?(\S{1,20}) instead[.!]*$/i;
+const LABEL = /^\s*[a-z\d][^:]{0,40}: (?=.{1,60} to )/i;
+/** `heads for 3420`, `up to 3117`, `as far up to 37`; of markers `up to` says how many. */
+const HEADING = / (?:head(?:s|ing)? (?:for|to|towards?)|(?:off|over|down|back|up) (?:to|into))(?= )/gi;
+const FAR_UP = / as far (?:up|over|down|out) to(?= )/i;
+const COUNTED = /\b(?:support|markers?|losses|hits)\b/i;
+const BEHIND = / (?:right |just |close )?behind (?:it|him|them)(?= )/i;
+
+/** A line with the wordings by which people say where something goes as orders say it. */
+function wayPut(line: string): string {
+  const put = line.replace(WANTED, "$1 to ").replace(CHANGED, "$1 to $2").replace(LABEL, "")
+    .replace(BEHIND, "");
+  return COUNTED.test(put) ? put : put.replace(FAR_UP, " as far toward").replace(HEADING, " to");
+}
+
 /** A line without `please and thank you` behind it. */
 function withoutThanks(line: string): string {
   return withoutPoliteness(line.replace(/ and (?=(?:thanks|thank you)[.! ]*$)/i, ", "));
@@ -227,7 +244,7 @@ function withoutThanks(line: string): string {
 const NOT_THERE =
   /(?<= to \S{1,20}),? (?:and )?(?:not|instead of|rather than)(?: to)? [\w/-]{1,20}(?=$|[,.])/gi;
 const REST_STAYS =
-  /,? (?:and )?(?:the )?rest (?:as (?:it was|is|before)|stays?(?: the same| as is)?|unchanged|the same)[.!]*$/i;
+  /[,.]? (?:and )?(?:leave )?(?:the )?(?:rest|others) (?:as (?:it was|is|before)|stays?(?: the same| as is| put)?|unchanged|the same|where they are)[.!]*$/i;
 const CORRECTING = /^\s*(?:actually|sorry|oops)[,:]* (?=\S)/i;
 
 /** `Actually 44RTR to 3318 not 3117, rest as it was`: the order alone. It takes the place of the one before for that piece. */
@@ -375,7 +392,7 @@ function withoutVerb(words: readonly string[], into: readonly string[]) {
 
 /** Behind a place: as near to it as can be. */
 const FAR_AS =
-  /(?<=\S) as far as (?:possible|(?:it|they|you) (?:can(?: go)?|goes|go))$| as (?:it|they) (?:can(?: go)?|goes|go)$/i;
+  /(?<=\S) as far as (?:possible|(?:it|they|you) (?:(?:can|will)(?: go)?|goes|go))$| as (?:it|they) (?:(?:can|will)(?: go)?|goes|go)$/i;
 const TOWARD = /^(.{1,60}?) (?:(?:as far )?towards?|in the direction of|(?:as far )?to) (.{1,60})$/i;
 
 /** `4SA toward Gabr Saleh as far as it can go`, `4SA as far toward Gabr Saleh as it goes` */
@@ -541,7 +558,10 @@ function inRow(parts: readonly string[], one: One): readonly string[] | undefine
 
 /** `4arm too`: what the part before says of another. */
 function asBefore(part: string, before: string | undefined, one: One): readonly string[] | undefined {
-  const same = /^(.{1,60}) (?:too|also|as well|auch|aussi|anche|tambien|ook|tez)$/i.exec(part)?.[1];
+  const same =
+    /^(.{1,60}) (?:too|also|as well|with (?:it|him|them)|follows|auch|aussi|anche|tambien|ook|tez)$/i.exec(
+      part,
+    )?.[1];
   const to = before?.search(/ to /i) ?? -1;
   return same === undefined || to === -1 ? undefined : one(`${same}${before!.slice(to)}`);
 }

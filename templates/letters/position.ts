@@ -127,6 +127,6 @@ export function answerReplies(
   const reply = (text: string, line: string) => ({ text, lines: [heading, line, "end"] });
   return [
     ...answers.map(({ line, remark }) => reply(remark === undefined ? line : `${line} (${remark})`, line)),
-    reply("GO: standing orders, else the default", "go"),
+    reply("GO: standing orders or default", "go"),
   ];
 }

@@ -151,7 +151,7 @@ describe("a turn letter", () => {
           lines: ["begin K7Q2 axis turn 3", "retreat 3116 2816", "end"],
         },
         {
-          text: "GO: standing orders, else the default",
+          text: "GO: standing orders or default",
           lines: ["begin K7Q2 axis turn 3", "go", "end"],
         },
       ],

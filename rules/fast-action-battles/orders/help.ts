@@ -59,9 +59,9 @@ export function help(): readonly Block[] {
       "turn 3 battle any defend with none",
     ]),
     list([
-      "Name an area by its number or name, a unit by its designation (7arm) or id, a chit by its kind with echelon and number " +
-      "(artillery xiii 1) or id, a hidden enemy block by its number (block 7). “sa” is the reusable Special Action, “sa xxx” an event. " +
-      "What stands behind # is not read.",
+      "Name an area by its number or name, a unit by its designation (7arm) or id. A chit is its kind with echelon and number " +
+      "(artillery xiii 1), or its id. A hidden enemy block is its number (block 7). “sa” is the reusable Special Action, “sa xxx” an event. " +
+      "I do not read what stands behind #.",
       "“hold until 2 losses”: hits are steps until two are lost in the round; then fort, disorder or retreat take them. “if " +
       "outnumbered 2”: against at least twice as many blocks.",
       ...SHEET_HELP,

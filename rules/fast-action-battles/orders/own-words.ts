@@ -28,6 +28,14 @@ function standAndFight(
   return [`battle ${query.area} defend hold until ${losses} losses, retreat, retreat to ${to}`];
 }
 
+const RESERVE = /^(?:(?:put|keep|hold) )?(.{1,30}?) (?:in|into|as a?) ?reserve(?:,? please)?[.!]*$/i;
+
+/** 5.21: `7sup in reserve please` */
+function inReserve(line: string): readonly string[] | undefined {
+  const unit = RESERVE.exec(line)?.[1];
+  return unit === undefined ? undefined : [`reserve ${unit}`];
+}
+
 /** @param names what places and pieces are called */
 export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }): OwnWords<Sight> => ({
   ...names,
@@ -52,6 +60,6 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   allHold: () => ["move none"],
-  said: standAndFight,
+  said: (desk, line) => standAndFight(desk, line) ?? inReserve(line),
   goesInto: ["attack", "attacks"],
 });

@@ -76,7 +76,7 @@ describe("that nobody advances is obvious", () => {
   it("where an advance brings no better terrain, supply or freedom from enemy zones", () => {
     const { isObvious, words } = asked("advance", { units: LINE }, END, ATTACK, RETREAT);
     expect(isObvious).toBe(true);
-    expect(words()).toMatch(/8RTR \(0605\).* could have advanced.*So nobody did, and you were not asked/);
+    expect(words()).toMatch(/8RTR \(0605\).* could have advanced.*So nobody did, and I did not ask you/);
   });
 
   it("not where the ground that was won is better", () => {

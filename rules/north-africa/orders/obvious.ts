@@ -46,7 +46,7 @@ export function unaskedWords<S>(rules: Judging<S>, state: S): string {
   const query = rules.query(state);
   if (query.kind === "advance") {
     const units = [...rules.advances(state).keys()].map(named).join(", ");
-    return `${units} could have advanced. No order said so, and nothing was to be gained in supply, terrain or enemy zones. So nobody did, and you were not asked.`;
+    return `${units} could have advanced. No order said so, and they would have gained nothing in supply, terrain or enemy zones. So nobody did, and I did not ask you.`;
   }
   const standard = rules.fallback(state);
   const unit = standard.kind === "retreat" ? named(standard.unit) : "A unit";

@@ -57,7 +57,7 @@ export function exchangeSheet<S>(
       const isProtected = attack.defenders.some((unit) => isSaid("protect", unit));
       const open = attack.defenders.filter((unit) => !isSaid("retreat", unit));
       const guns = (protection?.artillery ?? []).map((unit) => counters.unit(unit)!.hex!);
-      const inRange = `guns in range: ${guns.join(" ")}`;
+      const inRange = guns.join(" ");
       const line = `protect ${hexOf(first)}${guns.length === 0 ? "" : ` with ${DOTS}`} gs ..`;
       return [
         // A letter lists the attacks above.
@@ -71,8 +71,8 @@ export function exchangeSheet<S>(
           : guns.length === 0
           ? [line]
           : isShort
-          ? [`${line}   # ${inRange}`]
-          : [line, `#   ${inRange}`]),
+          ? [`${line}   # guns: ${inRange}`]
+          : [line, `#   guns in range: ${inRange}`]),
         ...(rules.defenderChoosesRetreat(state)
           ? open.map((unit) => `retreat ${hexOf(unit)} toward ${DOTS}`)
           : []),

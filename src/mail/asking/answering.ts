@@ -21,6 +21,7 @@ const YES = phrases(
   ^ of course $
   ^ no problem $
   ^ fine by|with|for me $
+  ^ fine|ok|okay|good|yes by|with|for? me? .. it is $
   ^ thats|that is|its|sounds ok|okay|fine|good|alright by|with|for? me? $
   ^ einverstanden|abgemacht|stimmt|gerne|klar $
   ^ d accord $
@@ -39,6 +40,12 @@ const OK = phrases(
   `
   ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
   ^ all right $
+  play it|that|them|this $
+  ^ off|here we go $
+  ^ yes|yep|ok|okay .. go $
+  lets go $
+  looks|look ok|okay|good|right|fine to|by? me? $
+  but ok|okay|fine|yes|alright $
   ^ in ordnung $
 `,
   { exactly: true },
@@ -194,7 +201,7 @@ export const answering: Intent<Answer> = {
 const ONE = phrases(`
   ^ the? one to|towards|via|at|in|with .. $
   ^ i? take|choose|pick|want|prefer the? one? to|towards|via? .. $
-  ^ to|towards|nach|vers|hacia|verso|naar|do .. $
+  ^ go|goes|run|runs|fall|falls|back? back? to|towards|nach|vers|hacia|verso|naar|do .. $
   ^ the one .. $
   ^ den|die|das|der nach|uber|mit .. $
   ^ celui|celle vers|a|de .. $
@@ -204,10 +211,11 @@ const ONE = phrases(`
 
 /** `The one to 3214`: the only choice that has all the numbers which a sentence names. */
 function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
-  const numbers = said.words.filter((word) => /^\d{2,4}$/.test(word));
+  const named = said.words.filter((word) => !BETWEEN_NUMBERS.has(word));
+  const numbers = named.filter((word) => /^\d{2,4}$/.test(word));
   const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
   if (
-    !isAsked || numbers.length === 0 || (ONE.in(said) === undefined && numbers.length < said.words.length)
+    !isAsked || numbers.length === 0 || (ONE.in(said) === undefined && numbers.length < named.length)
   ) {
     return undefined;
   }
@@ -218,6 +226,21 @@ function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
   });
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** `3115 then 3214` */
+const BETWEEN_NUMBERS = new Set([
+  "then",
+  "and",
+  "via",
+  "dann",
+  "und",
+  "puis",
+  "et",
+  "luego",
+  "y",
+  "poi",
+  "e",
+]);
 
 const NONE = phrases(`
   ^ no|none|without|kein|keine|keinen|pas|aucun|aucune|sin|ningun|ninguna|senza|nessun|nessuna|geen|bez|zadnych

@@ -13,7 +13,7 @@ export const HOW_TO_BE_AWAY =
 const AWAY = phrases(`
   ^ away
   ^ out of office|town|country
-  i|im|ill|we|were|well|ive .. away|out|gone|travelling|traveling|abroad|absent|unavailable|offline
+  i|im|ill|we|were|well|ive .. away|out|off|gone|travelling|traveling|abroad|absent|unavailable|offline
   i|im|ill|we|were|well ... holiday|holidays|vacation|hospital
   i|ill|we cant|cannot|wont .. play|write|answer|reply|move until|till|before|from|between
   no time until|till|before
@@ -41,6 +41,9 @@ const NOT_MINE = phrases(`
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);
 
+/** `Away from the tanks` */
+const FROM_SOMETHING = phrases("away|out from|of the|my|our|his|her|that|those|them|it|there");
+
 interface Absence {
   /** The days as an absence is announced; undefined where they are not clear. */
   readonly days: string | undefined;
@@ -50,8 +53,11 @@ interface Absence {
 export const away: Intent<Absence> = {
   name: "away",
   reads(said, seat) {
-    const isMine = !said.isQuestion && AWAY.in(said) !== undefined && NOT_MINE.in(said) === undefined;
-    return isMine ? { days: daysIn(said, seat) } : undefined;
+    const isMine = AWAY.in(said) !== undefined && NOT_MINE.in(said) === undefined;
+    const days = isMine ? daysIn(said, seat) : undefined;
+    // A question changes nothing, but is one about these days.
+    if (said.isQuestion) return days === undefined ? undefined : { days: undefined };
+    return isMine && (days !== undefined || FROM_SOMETHING.in(said) === undefined) ? { days } : undefined;
   },
   reply({ days }, { game: { head } }) {
     if (days !== undefined && head.clock !== null) return { kind: "command", line: `absence ${days}` };

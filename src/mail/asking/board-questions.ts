@@ -35,12 +35,18 @@ function ofOneName(asks: Phrases, question: (name: string) => PlainQuestion): Re
   };
 }
 
-export const howFar = boardIntent(
-  "how far",
-  "How far it can go",
-  ofOneName(
-    phrases(`
+/** The way of a piece to the place that a sentence names next, where the game knows such a way. */
+function wayNamed(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
+  const names = namesFrom(said, 0, seat).map(({ words }) => words);
+  return names.slice(0, -1)
+    .map((piece, index): PlainQuestion => ({ about: "way", piece, place: names[index + 1] }))
+    .find((way) => isAnswered(seat, way));
+}
+
+const HOW_FAR = ofOneName(
+  phrases(`
       how far
+      where can|could|may|might .. get|go|move|reach|come|be
       range|reach of
       how many .. points|pts|mp|mps
       what .. movement|allowance
@@ -64,9 +70,14 @@ export const howFar = boardIntent(
       jak daleko
       ile .. punktow
     `),
-    (piece) => ({ about: "reach", piece }),
-  ),
+  (piece) => ({ about: "reach", piece }),
 );
+
+/** `How far can 7I go?`, `How many points to get 44RTR into 3117?` */
+export const howFar = boardIntent("how far", "How far it can go", (said, seat) => {
+  const reach = HOW_FAR(said, seat);
+  return reach === undefined ? undefined : wayNamed(said, seat) ?? reach;
+});
 
 const MAY = phrases(`
   can|could|may|might|will|would|does
@@ -79,7 +90,7 @@ const MAY = phrases(`
   kan|zou|haalt
   moze|mogloby|dojdzie|dotrze
 `);
-const REACH = phrases(`
+export const REACH = phrases(`
   reach|reaches|get|gets|come|comes|make|makes|arrive|arrives|go|goes|move|drive|march
   erreichen|erreicht|kommen|kommt|gelangen|gehen|fahren|schafft
   atteindre|arriver|aller|rejoindre|venir
@@ -94,15 +105,19 @@ const YOU = phrases(`
   kannst|peux|puedes|puoi|kun
 `);
 
+const HOW_CLOSE = phrases("how close|near|soon");
+
 /** `Can 7I reach Sidi Omar, and by when?` A request to the referee is none. */
 export const canReach = boardIntent("can reach", "Whether it gets there", (said, seat) => {
-  if (!said.isQuestion && MAY.in(said)?.from !== 0) return undefined;
+  const isAsked = said.isQuestion || MAY.in(said)?.from === 0 || HOW_CLOSE.in(said) !== undefined;
+  if (!isAsked) return undefined;
   if (MAY.in(said) === undefined || REACH.in(said) === undefined || YOU.in(said) !== undefined) {
     return undefined;
   }
   const [piece, place] = namesFrom(said, 0, seat);
-  return piece === undefined || place === undefined
-    ? undefined
+  if (piece === undefined) return undefined;
+  return place === undefined
+    ? { about: "reach", piece: piece.words }
     : { about: "way", piece: piece.words, place: place.words };
 });
 
@@ -128,12 +143,17 @@ const ODDS = phrases(
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
-  const names = place === undefined ? [] : namesFrom(said, place.to, seat).map(({ words }) => words);
+  const behind = place === undefined ? [] : namesFrom(said, place.to, seat);
+  const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (place === undefined || names.length === 0) return undefined;
   const [against, ...from] = names;
   const asWritten = said.words.slice(place.to).join(" ");
   const byNames = from.length === 0 ? against : `${against} from ${from.join(" ")}`;
-  const questions = [asWritten, byNames].map((order): PlainQuestion => ({ about: "odds", order }));
+  const numbers = from.filter((name) => /^\d{4}$/.test(name));
+  const byNumbers = numbers.length === 0 ? byNames : `${against} from ${numbers.join(" ")}`;
+  const questions = [...(behind.length > 0 ? [asWritten] : []), byNames, byNumbers].map((
+    order,
+  ): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
   return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };

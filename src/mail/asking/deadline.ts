@@ -13,6 +13,7 @@ const ASKS = phrases(`
   deadline .. when
   ^ my|the? deadline $
   until|till|by when
+  when .. need|want|expect this|it|that|them|mine|orders
   due date
   time|date limit
   is there .. time

@@ -9,7 +9,7 @@ import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
 const ASKS = phrases(`
   what .. if i|we do nothing|not|nothing
   if i|we do|say|send|write|answer|order|submit nothing
-  if i|we stay silent|quiet
+  if i|we stay|go|keep|remain silent|quiet|mum
   what .. if i|we .. dont|not|never .. answer|reply|send|move|respond|do|act|play|order
   what .. if i|we .. miss|forget|ignore|skip|late
   what .. if no|nothing .. orders|answer|sheet|comes|reply|sent

@@ -3,7 +3,7 @@ import type { Entry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
 import { phrases } from "./phrase.ts";
-import { folded, type Sentence } from "./sentence.ts";
+import { folded } from "./sentence.ts";
 
 /** Each leaves the word that is asked about at its end, or before it. */
 const ASKS = phrases(`
@@ -13,6 +13,9 @@ const ASKS = phrases(`
   whats|what is|are an|a|the?
   whats
   meaning of
+  whats|what is the? difference between|of
+  difference between|of
+  how is|are
   define|explain
   was bedeutet|heisst|ist|sind
   was bedeuten
@@ -30,7 +33,7 @@ const ASKS = phrases(`
 
 /** What stands around the word, and is none of it. */
 const AROUND = new Set(
-  ("mean means meant stand stands for a an the by in this game here please exactly again bedeutet eigentlich ein eine der die das " +
+  ("mean means meant stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
     "bitte dire un une le la les decir dire il lo gli een de het eigenlijk svp word term letters").split(" "),
 );
 
@@ -40,27 +43,44 @@ interface Meant {
   readonly form: string;
 }
 
-/** `What does "Br" mean?`: a word of the game's glossary, and nothing else. */
-export const meaning: Intent<Meant> = {
+/** `What does "Br" mean?`, `the difference between D2 and A2`: words of the game's glossary, and nothing else. */
+export const meaning: Intent<readonly Meant[]> = {
   name: "what means",
   reads(said, seat) {
     const place = ASKS.in(said);
-    return place === undefined ? undefined : entryIn(said, place.to, seat);
+    if (place === undefined) return undefined;
+    const { words } = said;
+    return entriesIn(words.slice(place.to), seat) ??
+      entriesIn([...words.slice(0, place.from), ...words.slice(place.to)], seat);
   },
-  reply: ({ entry: { word, means, cites, order }, form }) => ({
+  reply: (meant) => ({
     kind: "says",
-    about: `What "${form}" means`,
+    about: `What "${meant[0].form}" means`,
     sentences: [
-      `${form}${form === word ? "" : ` (${word})`}: ${means.replace(/\.$/, "")}${citeWords(cites)}.`,
-      ...(order === undefined ? [] : [`You write it so: ${order}`]),
+      ...meant.map(({ entry: { word, means, cites }, form }) =>
+        `${form}${form === word ? "" : ` (${word})`}: ${means.replace(/\.$/, "")}${citeWords(cites)}.`
+      ),
+      ...meant.flatMap(({ entry: { order } }) => order === undefined ? [] : [`You write it so: ${order}`]),
       "Next: reply HELP for all orders and commands, or ask for another word.",
     ],
   }),
 };
 
-function entryIn(said: Sentence, from: number, { game: { system } }: AskingSeat): Meant | undefined {
+/** More words are not explained at once. */
+const MOST = 2;
+
+/** The words of the game that these are, joined by `and` if they are several; undefined if one is none. */
+function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+  const asked = words.filter((word) => !AROUND.has(word));
+  const whole = entryOf(asked.join(" "), seat);
+  if (whole !== undefined) return [whole];
+  const parts = asked.join(" ").split(/ (?:and|or|und|oder|et|ou|y|o|e|en|i) /);
+  const each = parts.length > MOST ? [] : parts.flatMap((part) => entryOf(part, seat) ?? []);
+  return each.length > 1 && each.length === parts.length ? each : undefined;
+}
+
+function entryOf(asked: string, { game: { system } }: AskingSeat): Meant | undefined {
   const { terms, keywords } = system.words.glossary;
-  const asked = said.words.slice(from).filter((word) => !AROUND.has(word)).join(" ");
   const wanted = [asked, asked.replace(/s$/, "")].filter((word) => word !== "");
   for (const entry of [...terms, ...keywords]) {
     const form = [entry.word, ...entry.forms].find((each) => wanted.includes(folded(each).join(" ")));

@@ -63,6 +63,7 @@ const SHOWS = phrases(`
 const ASKS = phrases(`
   what|anything .. i .. miss*
   did i miss*
+  did we|i|they|he|she take|get|win|hold|lose it|that|them
   what .. been .. happening|going
   since my last turn|letter|move
   what .. happened

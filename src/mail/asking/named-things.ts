@@ -3,6 +3,7 @@ import { citeWords } from "../../kernel/cites.ts";
 import type { Entry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
+import { REACH } from "./board-questions.ts";
 import { boardAnswer, namesFrom } from "./names-said.ts";
 import { phrases } from "./phrase.ts";
 import { folded, type Sentence } from "./sentence.ts";
@@ -56,7 +57,9 @@ function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
   const piece = pieces.find((name) => /\p{L}/u.test(name)) ?? pieces[0];
   const place = names.find((name) => name !== piece && !(pieces.includes(name) && /\p{L}/u.test(name)));
   return [
-    ...(piece !== undefined && place !== undefined ? [{ about: "way" as const, piece, place }] : []),
+    ...(piece !== undefined && place !== undefined && REACH.in(said) !== undefined
+      ? [{ about: "way" as const, piece, place }]
+      : []),
     ...(place === undefined ? [] : [{ about: "contents" as const, place }]),
     ...(names.length === 0 ? [] : [{ about: "whereabouts" as const, name: names[0] }]),
   ];
@@ -91,6 +94,12 @@ export const aboutTerm: Intent<Entry> = {
   }),
 };
 
+/** A name with the capitals of its writer, where it stands in the sentence letter for letter. */
+function asWritten(name: string, { text }: Sentence): string {
+  const at = text.toLowerCase().indexOf(name);
+  return at === -1 ? name : text.slice(at, at + name.length);
+}
+
 /** How many names are repeated. */
 const TOLD = 4;
 
@@ -98,7 +107,7 @@ const TOLD = 4;
 export function namedIn(sentences: readonly Sentence[], seat: AskingSeat): string[] {
   if (seat.game.head.status === "inviting") return [];
   const names = sentences.slice(0, TOLD).flatMap((said) =>
-    namesFrom(said, 0, seat).map(({ words }) => words)
+    namesFrom(said, 0, seat).map(({ words }) => asWritten(words, said))
   );
   return [...new Set(names)].slice(0, TOLD);
 }

@@ -52,6 +52,7 @@ const map = saying(
     zeig*|schick*|sende|brauche .. karte
     karte bitte
     ^ die? karte $
+    nochmal|mal|noch .. karte
     montre*|envoi*|voir .. carte
     la carte
     muestra*|envia*|manda*|ver|quiero .. mapa

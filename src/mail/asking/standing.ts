@@ -51,6 +51,15 @@ const ASKS = phrases(`
   ^ status $
   give|send .. status
   losses so far
+  did|have i|we .. lose|lost
+  how many|much points am|are|do|have|did i|we
+  what .. cost me|us
+  quanti|quante .. perso
+  cuantos|cuantas .. perdido
+  combien .. perdu
+  wieviele|viele .. verloren
+  what .. counts .. win|winning|victory
+  what .. winning
   what .. losses|lost so far
   how many .. lost
   wie steht|stehts|stehen

@@ -21,11 +21,13 @@ const ASKS = phrases(`
   do i|we .. have|need to do anything|something
   anything .. for me to do
   what .. i .. do now|next $
+  ^ what|whats next $
   what do|should|must i|we do now|next? $
   c est a moi|lui|toi
   est ce a moi|lui
   wie .. er? .. beurt
-  am i|we up|on|next
+  am i|we up|next
+  ^ am i|we on
   are you|we .. waiting
   what|whom|who .. waiting|waits for
   who .. we|you .. waiting
@@ -38,6 +40,7 @@ const ASKS = phrases(`
   wer .. dran|drann|zug|reihe|ziehen
   bin ich .. dran|zug|reihe
   ist .. am zug
+  ist .. noch? dran
   wessen zug
   auf wen
   worauf .. warte*|gewartet

@@ -3,7 +3,12 @@ import { judge } from "../../support/asked-judgement.ts";
 import { closeAll, type Row, rowsOf } from "../../support/asked-letters.ts";
 
 /** How many rows of each file are not answered as they should be yet: these numbers only fall. */
-const NOT_RIGHT_YET: Readonly<Record<string, number>> = { "seen.json": 1, "kept.json": 1, "fresh.json": 2 };
+const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
+  "seen.json": 1,
+  "kept.json": 1,
+  "fresh.json": 2,
+  "played.json": 39,
+};
 
 afterAll(closeAll);
 

@@ -7,7 +7,7 @@ import { button, h } from "./dom.ts";
 
 /** How a line stands, in a sign and in a word. */
 export const SIGNS = { accepted: "✓", warning: "!", refused: "✕" } as const;
-const STATUS_WORDS = { accepted: "accepted", warning: "mind", refused: "refused" } as const;
+const STATUS_WORDS = { accepted: "accepted", warning: "note", refused: "refused" } as const;
 
 /** An answer in words, and the nearest legal order as a button. */
 export function answerParts(
