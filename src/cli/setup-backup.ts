@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
 import { Vault } from "../store/vault.ts";
@@ -28,6 +28,7 @@ export async function proveBackup(proving: ToProve): Promise<SetupProof> {
       todo: "Answer yes to backup, or copy the folder yourself.",
     };
   }
+  const isNew = !existsSync(folder);
   const file = join(folder, `setup-${randomBytes(4).toString("hex")}.age`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -42,6 +43,9 @@ export async function proveBackup(proving: ToProve): Promise<SetupProof> {
       found: `No backup can be taken into ${folder}: ${faultWords(error)}.`,
       todo: "Give the folder room and the right owner.",
     };
+  } finally {
+    // The service makes its own, and one of root's would be closed to it.
+    if (isNew && existsSync(folder)) await rmdir(folder);
   }
 }
 

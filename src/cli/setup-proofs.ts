@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { mkdir, statfs } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, rmdir, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { within } from "../common/within.ts";
 import { SECOND } from "../common/lengths.ts";
@@ -62,12 +63,15 @@ export async function* setupProofs(proving: ToProve): AsyncIterable<SetupProof> 
 }
 
 async function folderProof({ data }: Config): Promise<SetupProof> {
+  const isNew = !existsSync(data);
   try {
     await mkdir(data, { recursive: true, mode: 0o700 });
     const probe = join(data, `.setup-${randomBytes(4).toString("hex")}`);
     await Deno.writeTextFile(probe, "");
     await Deno.remove(probe);
     const { bavail, bsize } = await statfs(data);
+    // The service makes its own, with its own owner.
+    if (isNew) await rmdir(data);
     const free = Math.round(bavail * bsize / 1e6);
     const found = `${data} takes files; ${free} MB are free.`;
     if (free >= LEAST_FREE) return { about: "folder", state: "right", found };

@@ -19,7 +19,7 @@ export type SetupName = "domain" | "sends" | "receives" | "proxy" | "folder" | "
 export type SetupAnswers = Readonly<Record<SetupName, string>>;
 
 /** How much memory the service may take, by the size of a club. */
-export const SIZES = { small: "512M", medium: "1G", large: "2G" } as const;
+export const SIZES = { small: "1G", medium: "2G", large: "4G" } as const;
 export type Size = keyof typeof SIZES;
 export const PROXIES = ["caddy", "nginx", "none"] as const;
 
@@ -112,7 +112,7 @@ export const SETUP_QUESTIONS: readonly SetupQuestion[] = [
   {
     name: "size",
     ask: "How large is your club?",
-    ways: ["small: up to 20 games, 512 MB", "medium: up to 200 games, 1 GB", "large: more, 2 GB"],
+    ways: ["small: up to 20 games, 1 GB of memory", "medium: up to 200 games, 2 GB", "large: more, 4 GB"],
     standard: "small",
     fault: oneOf(Object.keys(SIZES)),
   },

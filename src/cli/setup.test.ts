@@ -144,14 +144,14 @@ describe("what setup writes", () => {
     const unit = await written("despatch.service");
     expect(unit).toContain(`EnvironmentFile=-${out}/despatch.env`);
     expect(unit).toMatch(/^DynamicUser=yes\nStateDirectory=despatch$/m);
-    expect(unit).toContain("MemoryMax=512M");
+    expect(unit).toContain("MemoryMax=1G");
     await setUp({ folder: "/srv/games", backup: "/mnt/backups", size: "large" }, "--replace");
     const own = await written("despatch.service");
     expect(own).toMatch(/^User=despatch\nReadWritePaths=\/srv\/games \/mnt\/backups$/m);
     expect(own).toContain("DESPATCH_DATA=/srv/games ");
     expect(own).toContain("--allow-write=/srv/games,/mnt/backups ");
     expect(own).not.toContain("/var/lib/despatch");
-    expect(own).toContain("MemoryMax=2G");
+    expect(own).toContain("MemoryMax=4G");
   });
 
   it.each<[Answers, string, RegExp]>([
