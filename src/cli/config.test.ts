@@ -47,6 +47,7 @@ describe("a configuration", () => {
         operatorAddress: undefined,
         operator: undefined,
         backup: { recipients: [], folder: undefined, days: 14 },
+        diskFree: 500,
         senderCheck: "strict",
         authservId: undefined,
         smtpCertificate: undefined,
@@ -107,6 +108,7 @@ describe("a configuration", () => {
       DESPATCH_OPERATOR_URL: "https://games.example.org/",
       DESPATCH_BACKUP_KEY: `age1${"q".repeat(58)}`,
       DESPATCH_BACKUP_FOLDER: "/mnt/backups",
+      DESPATCH_DISK_FREE: "2000",
       DESPATCH_BACKUP_DAYS: "30",
       PATH: "/usr/bin",
     })).toEqual({
@@ -133,6 +135,7 @@ describe("a configuration", () => {
         operatorAddress: "operator@example.net",
         operator: { token: "operator-0123456789", url: "https://games.example.org" },
         backup: { recipients: [`age1${"q".repeat(58)}`], folder: "/mnt/backups", days: 30 },
+        diskFree: 2_000,
         senderCheck: "lenient",
         authservId: "mx.example.org",
         smtpCertificate: { certFile: "/etc/despatch/cert.pem", keyFile: "/etc/despatch/key.pem" },

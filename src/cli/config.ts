@@ -83,6 +83,7 @@ const settings = z.object({
   ).refine((list) => list.every((each) => RECIPIENT.test(each)), "holds what is no public key as in age1…"),
   DESPATCH_BACKUP_FOLDER: z.string().optional(),
   DESPATCH_BACKUP_DAYS: digits(14),
+  DESPATCH_DISK_FREE: digits(500),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
@@ -185,6 +186,8 @@ export interface Config extends Outgoing {
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
+  /** How many megabytes a disk should have left. */
+  readonly diskFree: number;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
@@ -242,6 +245,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       folder: set.DESPATCH_BACKUP_FOLDER,
       days: set.DESPATCH_BACKUP_DAYS,
     },
+    diskFree: set.DESPATCH_DISK_FREE,
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,
     smtpCertificate: set.DESPATCH_SMTP_CERT_FILE === undefined ? undefined : {

@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openStore } from "../store/deno-kv.ts";
+import { newKey } from "../store/backup/sealing.ts";
+import { Lease } from "../store/lease.ts";
+import type { Transport } from "../mail/outgoing/transports/transport.ts";
+import { VAULT } from "../../tests/support/store.ts";
+import { employArchivist } from "./backup-files.ts";
+import { readConfig } from "./config.ts";
+import { watchOf } from "./watched.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "despatch-watched-"));
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+function watching(look: Transport["look"], more: Record<string, string> = {}) {
+  const config = readConfig({ DESPATCH_DATA: folder, DESPATCH_SMTP_RELAY: "smtp://127.0.0.1:1", ...more });
+  if (!config.ok) throw new Error(config.error.join(" "));
+  const transport = { send: () => Promise.reject(new Error("not here")), close: () => {}, look: look! };
+  return watchOf(config.value, transport, []);
+}
+const seen = async ({ things }: ReturnType<typeof watchOf>) =>
+  Object.fromEntries(await Promise.all(things.map(async ({ cause, look }) => [cause, await look()])));
+
+it("a disk with enough room and an open relay are well, and a folder that is not there is not known", async () => {
+  const missing = join(folder, "not there");
+  const { recipient } = await newKey(0);
+  const settings = {
+    ...{ DESPATCH_DISK_FREE: "1", DESPATCH_BACKUP_FOLDER: missing, DESPATCH_BACKUP_KEY: recipient },
+  };
+  expect(await seen(watching(() => Promise.resolve(), settings))).toEqual({
+    [`disk of ${folder}`]: null,
+    [`disk of ${missing}`]: undefined,
+    "way out": null,
+  });
+});
+
+it("a disk with too little room and a shut relay are told in sentences", async () => {
+  const refused = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  const found = await seen(watching(refused, { DESPATCH_DISK_FREE: "999999999" }));
+  expect(found[`disk of ${folder}`]).toMatch(
+    / has \d+ MB left, fewer than the 999999999 of DESPATCH_DISK_FREE\.$/,
+  );
+  expect(found["way out"]).toBe(
+    "Letters wait, as the SMTP relay cannot be used: connect ECONNREFUSED.",
+  );
+});
+
+it("a backup folder that cannot be used is told, and keeps nobody from working", async () => {
+  const kv = await openStore(":memory:");
+  const { recipient } = await newKey(0);
+  const path = join(folder, "backups");
+  const config = { recipients: [recipient], folder: path, days: 14 };
+  const employed = async () => {
+    const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
+    // What is asked before the first try has ended is not known.
+    const before = await archivist.watched.look();
+    await archivist.stop();
+    return [before, await archivist.watched.look()];
+  };
+  await writeFile(path, "a file, no folder");
+  expect(await employed()).toEqual([
+    undefined,
+    expect.stringContaining(`${path} (DESPATCH_BACKUP_FOLDER): `),
+  ]);
+  await rm(path);
+  expect(await employed()).toEqual([undefined, null]);
+  kv.close();
+});
