@@ -7,6 +7,8 @@ export interface Database {
   readonly url: string;
   /** @param fails whether this write comes to nothing @param losesAnswer whether this one is done, and its answer lost */
   disturb(fails: () => boolean, losesAnswer: () => boolean): void;
+  /** Nothing that is asked is answered from now on, or all is again. */
+  silence(isSilent: boolean): void;
   close(): Promise<void>;
 }
 
@@ -16,7 +18,8 @@ export const DATABASES = {
     const disturb = (fails: () => boolean, losesAnswer: () => boolean) => {
       Object.assign(server.faults, { fails, losesAnswer });
     };
-    return { url: server.url, disturb, close: () => server.close() };
+    const silence = (isSilent: boolean) => void (server.faults.fails = () => isSilent);
+    return { url: server.url, disturb, silence, close: () => server.close() };
   },
   "postgres": async (): Promise<Database> => {
     const server = await PostgresServer.open();
@@ -24,11 +27,12 @@ export const DATABASES = {
     const disturb = (fails: () => boolean, losesAnswer: () => boolean) => {
       Object.assign(way.faults, { losesCommit: fails, losesAnswer });
     };
+    const silence = (isSilent: boolean) => void (way.faults.isSilent = isSilent);
     const close = async () => {
       await way.close();
       await server.close();
     };
-    return { url: server.url("postgres", way.port), disturb, close };
+    return { url: server.url("postgres", way.port), disturb, silence, close };
   },
 } as const;
 
