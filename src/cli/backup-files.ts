@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
 import type { Watched } from "../game/house/alerts.ts";
 import type { Lease } from "../store/lease.ts";
+import { putIntoBucket } from "./backup-bucket.ts";
 import type { OpenStore } from "./books.ts";
 import { CannotDo } from "./command.ts";
 import type { BackupConfig } from "./config.ts";
@@ -110,6 +111,23 @@ async function isLeft(path: string): Promise<boolean> {
   return Date.now() - (await stat(path)).mtimeMs > UNTOUCHED;
 }
 
+/** The newest backup is not in the bucket: a sentence without its full stop. */
+class BucketFault extends Error {}
+
+/** Puts the newest backup into the bucket, if there is one; what was put there before stays. */
+async function inBucket({ bucket }: BackupConfig, folder: string): Promise<void> {
+  const [newest] = await backupsIn(folder);
+  if (bucket === undefined || newest === undefined) return;
+  await putIntoBucket(bucket, newest.name, join(folder, newest.name)).catch((error) => {
+    throw new BucketFault(
+      `No backup can be put into the bucket ${new URL(bucket).host} (DESPATCH_BACKUP_BUCKET): ${
+        faultWords(error)
+      }`,
+      { cause: error },
+    );
+  });
+}
+
 /** Takes a backup every day, and knows what keeps it from that. */
 export interface Archivist extends Pick<Rounds, "stop"> {
   readonly watched: Watched;
@@ -131,9 +149,12 @@ export function employArchivist(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await access(folder, constants.W_OK);
       await backUpDaily(store, lease, config, folder, now());
+      await inBucket(config, folder);
       fault = null;
     } catch (error) {
-      fault = `No backup can be written to ${folder} (DESPATCH_BACKUP_FOLDER): ${faultWords(error)}`;
+      fault = error instanceof BucketFault
+        ? error.message
+        : `No backup can be written to ${folder} (DESPATCH_BACKUP_FOLDER): ${faultWords(error)}`;
       throw new Error(fault, { cause: error });
     }
   };

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -58,7 +59,7 @@ it("a backup folder that cannot be used is told, and keeps nobody from working",
   const kv = await openStore(":memory:");
   const { recipient } = await newKey(0);
   const path = join(folder, "backups");
-  const config = { recipients: [recipient], folder: path, days: 14 };
+  const config = { recipients: [recipient], folder: path, days: 14, bucket: undefined };
   const employed = async () => {
     const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
     // What is asked before the first try has ended is not known.
@@ -74,4 +75,52 @@ it("a backup folder that cannot be used is told, and keeps nobody from working",
   await rm(path);
   expect(await employed()).toEqual([undefined, null]);
   kv.close();
+});
+
+it("the newest backup is put into a bucket once, by a signature that the bucket checks, and a wrong secret is told", async () => {
+  const held = new Map<string, Uint8Array>();
+  let puts = 0;
+  const bucket = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const body = new Uint8Array(await request.arrayBuffer());
+    const signer = new AwsV4Signer({
+      url: request.url,
+      method: request.method,
+      headers: { "X-Amz-Content-Sha256": request.headers.get("X-Amz-Content-Sha256")! },
+      datetime: request.headers.get("X-Amz-Date")!,
+      ...{ accessKeyId: "club", secretAccessKey: "s/cret", region: "eu-1", service: "s3" },
+    });
+    const wanted = (await signer.sign()).headers.get("Authorization");
+    if (request.headers.get("Authorization") !== wanted) {
+      return new Response("SignatureDoesNotMatch", { status: 403 });
+    }
+    const there = held.get(pathname);
+    if (request.method === "HEAD") {
+      return there === undefined
+        ? new Response(null, { status: 404 })
+        : new Response(null, { headers: { "Content-Length": String(there.length) } });
+    }
+    puts++;
+    held.set(pathname, body);
+    return new Response();
+  });
+  const kv = await openStore(":memory:");
+  const { recipient } = await newKey(0);
+  const path = join(folder, "backups");
+  const employed = async (secret: string) => {
+    const address = `http://club:${secret}@127.0.0.1:${bucket.addr.port}/games/daily?region=eu-1`;
+    const config = { recipients: [recipient], folder: path, days: 14, bucket: address };
+    const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
+    await archivist.watched.look();
+    await archivist.stop();
+    return await archivist.watched.look();
+  };
+  expect(await employed("wrong")).toBe(
+    `No backup can be put into the bucket 127.0.0.1:${bucket.addr.port} (DESPATCH_BACKUP_BUCKET): it answers 403 when it is asked for despatch-19700101T000000Z.age.`,
+  );
+  expect([await employed("s%2Fcret"), await employed("s%2Fcret"), puts]).toEqual([null, null, 1]);
+  const name = "despatch-19700101T000000Z.age";
+  expect(held.get(`/games/daily/${name}`)).toEqual(new Uint8Array(await readFile(join(path, name))));
+  kv.close();
+  await bucket.shutdown();
 });
