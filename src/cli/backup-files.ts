@@ -3,11 +3,13 @@ import { access, mkdir, open, readdir, rename, stat, unlink } from "node:fs/prom
 import { join } from "node:path";
 import { DAY, HOUR, MINUTE } from "../common/lengths.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
+import type { Watched } from "../game/house/alerts.ts";
 import type { Lease } from "../store/lease.ts";
+import { putIntoBucket } from "./backup-bucket.ts";
 import type { OpenStore } from "./books.ts";
 import { CannotDo } from "./command.ts";
 import type { BackupConfig } from "./config.ts";
-import { faultWords, orCannotStart, reportFault } from "./faults.ts";
+import { faultWords, reportFault } from "./faults.ts";
 import { takeBackup } from "./take-backup.ts";
 
 /** How often it is looked whether a day has passed. */
@@ -109,21 +111,54 @@ async function isLeft(path: string): Promise<boolean> {
   return Date.now() - (await stat(path)).mtimeMs > UNTOUCHED;
 }
 
-/**
- * Has a backup taken every day while the referee is at work.
- * @throws {CannotStart} where the folder cannot be used
- */
-export async function employArchivist(
+/** The newest backup is not in the bucket: a sentence without its full stop. */
+class BucketFault extends Error {}
+
+/** Puts the newest backup into the bucket, if there is one; what was put there before stays. */
+async function inBucket({ bucket }: BackupConfig, folder: string): Promise<void> {
+  const [newest] = await backupsIn(folder);
+  if (bucket === undefined || newest === undefined) return;
+  await putIntoBucket(bucket, newest.name, join(folder, newest.name)).catch((error) => {
+    throw new BucketFault(
+      `No backup can be put into the bucket ${new URL(bucket).host} (DESPATCH_BACKUP_BUCKET): ${
+        faultWords(error)
+      }`,
+      { cause: error },
+    );
+  });
+}
+
+/** Takes a backup every day, and knows what keeps it from that. */
+export interface Archivist extends Pick<Rounds, "stop"> {
+  readonly watched: Watched;
+}
+
+/** Has a backup taken every day while the referee is at work. A folder that cannot be used is tried again each hour. */
+export function employArchivist(
   store: Pick<OpenStore, "kv" | "vault">,
   lease: Lease,
   config: BackupConfig,
   now: () => number,
-): Promise<Rounds | undefined> {
+): Archivist | undefined {
   const { folder } = config;
   if (folder === undefined) return undefined;
-  await orCannotStart(`The folder ${folder} (DESPATCH_BACKUP_FOLDER) cannot be used`, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK);
-  });
-  return makeRounds(() => backUpDaily(store, lease, config, folder, now()), LOOK, reportFault);
+  /** Why there is no new backup; undefined until the first one has been tried. */
+  let fault: string | null | undefined;
+  const round = async () => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
+      await backUpDaily(store, lease, config, folder, now());
+      await inBucket(config, folder);
+      fault = null;
+    } catch (error) {
+      fault = error instanceof BucketFault
+        ? error.message
+        : `No backup can be written to ${folder} (DESPATCH_BACKUP_FOLDER): ${faultWords(error)}`;
+      throw new Error(fault, { cause: error });
+    }
+  };
+  const { stop } = makeRounds(round, LOOK, reportFault);
+  const look = () => Promise.resolve(fault == null ? fault : `${fault}.`);
+  return { stop, watched: { cause: "backup", look } };
 }

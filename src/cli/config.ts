@@ -10,6 +10,7 @@ import { parseNetwork } from "../common/network.ts";
 import { RECIPIENT } from "../store/backup/recipient.ts";
 import { type Address, isPostgres } from "../store/shared-kv.ts";
 import { type Requirement, REQUIREMENTS } from "../mail/sender/sender.ts";
+import { isBucket } from "./backup-bucket.ts";
 import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
 
@@ -23,6 +24,7 @@ const port = (standard: number) =>
 const SECRET_KEY = "DESPATCH_SECRET_KEY";
 const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
 const STORE = "DESPATCH_STORE";
+const BUCKET = "DESPATCH_BACKUP_BUCKET";
 /** Their values are, or hold, keys and passwords, so no message shows them. */
 const SECRETS: readonly string[] = [
   ...OUTGOING_SECRETS,
@@ -30,6 +32,7 @@ const SECRETS: readonly string[] = [
   SECRET_KEY,
   SIGNING_KEY,
   STORE,
+  BUCKET,
   "DESPATCH_INBOUND_MIME_SECRET",
   "DESPATCH_INBOUND_POSTMARK_SECRET",
   "DESPATCH_INBOUND_MAILGUN_KEY",
@@ -83,6 +86,9 @@ const settings = z.object({
   ).refine((list) => list.every((each) => RECIPIENT.test(each)), "holds what is no public key as in age1…"),
   DESPATCH_BACKUP_FOLDER: z.string().optional(),
   DESPATCH_BACKUP_DAYS: digits(14),
+  [BUCKET]: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
+    .refine(isBucket, "names no bucket, or has no key and secret before its host").optional(),
+  DESPATCH_DISK_FREE: digits(500),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
@@ -126,6 +132,13 @@ const environment = settings.superRefine((read, context) => {
       message: "needs DENO_KV_ACCESS_TOKEN beside it, the token that opens it",
     });
   }
+  if (read[BUCKET] !== undefined && read.DESPATCH_BACKUP_FOLDER === undefined) {
+    context.addIssue({
+      code: "custom",
+      path: [BUCKET],
+      message: "needs DESPATCH_BACKUP_FOLDER beside it, from which backups are put there",
+    });
+  }
   if (read.DESPATCH_BACKUP_FOLDER !== undefined && read.DESPATCH_BACKUP_KEY.length === 0) {
     context.addIssue({
       code: "custom",
@@ -157,6 +170,8 @@ export interface BackupConfig {
   /** Where one is written every day, if anywhere, and for how many days it is kept. */
   readonly folder: string | undefined;
   readonly days: number;
+  /** A bucket where the newest of the folder is put as well, with what opens it. */
+  readonly bucket: string | undefined;
 }
 
 /** How a referee is to run. */
@@ -185,6 +200,8 @@ export interface Config extends Outgoing {
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
+  /** How many megabytes a disk should have left. */
+  readonly diskFree: number;
   /** What is asked of a sender before his letter is obeyed as it comes. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
@@ -241,7 +258,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       recipients: set.DESPATCH_BACKUP_KEY,
       folder: set.DESPATCH_BACKUP_FOLDER,
       days: set.DESPATCH_BACKUP_DAYS,
+      bucket: set[BUCKET],
     },
+    diskFree: set.DESPATCH_DISK_FREE,
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,
     smtpCertificate: set.DESPATCH_SMTP_CERT_FILE === undefined ? undefined : {

@@ -9,6 +9,7 @@ import type { PostOffice } from "../mail/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { recipientAt } from "../mail/recipients.ts";
+import type { Watched } from "../game/house/alerts.ts";
 import type { Lease } from "../store/lease.ts";
 import type { Nonces } from "../store/nonces.ts";
 import { createApp } from "../web/app.ts";
@@ -17,7 +18,7 @@ import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { storedBytes } from "./data-folder.ts";
-import { orCannotStart, reportFault } from "./faults.ts";
+import { faultWords, orCannotStart, reportFault } from "./faults.ts";
 import { hasPostRoom } from "./way-out.ts";
 import { HOUR, MINUTE } from "../common/lengths.ts";
 
@@ -30,6 +31,8 @@ export interface Doors {
   readonly smtpPort: number;
   /** Where anyone who has started the referee reads letters that stay; undefined where none do, or others might read them. */
   readonly postRoom: string | undefined;
+  /** The mailbox that letters are taken from, if there is one. */
+  readonly mailbox: Watched | undefined;
   /** Answers what has been asked, takes the letters that are here, and shuts. */
   close(): Promise<void>;
 }
@@ -95,12 +98,25 @@ export async function openDoors(
   return {
     webPort: web.port,
     smtpPort: smtp.port,
+    mailbox: mailbox && watchedMailbox(mailbox),
     postRoom: postRoomKey === undefined ? undefined : postRoomUrl(config.publicUrl, postRoomKey),
     async close() {
       clearInterval(renewal);
       await Promise.all([web.close(), smtp.close(), mailbox?.close()]);
     },
   };
+}
+
+function watchedMailbox(door: ImapDoor): Watched {
+  const look = () => {
+    const fault = door.fault();
+    return Promise.resolve(
+      fault === undefined
+        ? null
+        : `The mailbox of DESPATCH_IMAP_URL cannot be reached: ${faultWords(fault)}.`,
+    );
+  };
+  return { cause: "mailbox", look };
 }
 
 /** The door to a mailbox, where one is set; what speaks with it is not read before. */

@@ -1,6 +1,6 @@
 import process from "node:process";
 import { gauge } from "../common/telemetry.ts";
-import { houseState, oldestLetter } from "../game/house/state.ts";
+import { houseState, overdueSince } from "../game/house/state.ts";
 import type { Office } from "../game/office.ts";
 
 /** Whether Deno gathers what is done, as it is told to by its own setting. */
@@ -13,8 +13,8 @@ export function observeHouse(office: Office): () => void {
   if (!isObserved()) return () => {};
   const gauges = [
     gauge("despatch.outbox.age.seconds", async () => {
-      const oldest = await oldestLetter(office);
-      return oldest === undefined ? 0 : (office.now() - oldest) / 1000;
+      const since = await overdueSince(office);
+      return since === null ? 0 : (office.now() - since) / 1000;
     }),
     gauge("despatch.clocks.due", async () => (await houseState(office)).due.clocks.count),
     gauge("despatch.stuck", async () => (await houseState(office)).stuck.length),

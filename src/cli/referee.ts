@@ -2,7 +2,7 @@ import { reportFault } from "./faults.ts";
 import type { DNSResolver } from "mailauth";
 import { logAs } from "../common/log.ts";
 import { keepAddressesOut } from "../common/telemetry.ts";
-import { sweepAlerts, tellingOfGames } from "../game/house/alerts.ts";
+import { sweepAlerts, tellingOfGames, type Watch } from "../game/house/alerts.ts";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
@@ -16,6 +16,7 @@ import { cachedResolver } from "../mail/sender/resolver.ts";
 import { Nonces } from "../store/nonces.ts";
 import { Lease } from "../store/lease.ts";
 import type { KvPort } from "../store/port.ts";
+import { watchOf } from "./watched.ts";
 import { employArchivist } from "./backup-files.ts";
 import { type Books, emptyBesideOldKey, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
@@ -82,18 +83,15 @@ export async function startReferee(
     throw error;
   });
   if (!books.kv.isShared) await freeLeases(office, lease);
-  const archivist = await employArchivist(books, lease, config.backup, now).catch(async (error) => {
-    await doors.close();
-    books.close();
-    throw error;
-  });
+  const archivist = employArchivist(books, lease, config.backup, now);
   const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
   const unobserve = observeHouse(office);
-  const rounds = [...roundsOf(config, office, lease, watch), fillingRounds(office, books.kv)];
+  const watched = watchOf(config, transport, [archivist?.watched, doors.mailbox]);
+  const rounds = [...roundsOf(config, office, lease, watch, watched), fillingRounds(office, books.kv)];
   return {
     office,
     webPort: doors.webPort,
@@ -136,7 +134,13 @@ function officeWithBeacon(
 }
 
 /** What is looked after from time to time: clocks, what may be forgotten, runs that were broken off, the daily letters. */
-function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: BeaconWatch): Rounds[] {
+function roundsOf(
+  config: Config,
+  office: PostOffice,
+  lease: Lease,
+  watch: BeaconWatch,
+  watched: Watch,
+): Rounds[] {
   const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
   const look = async () => {
     await recover(office, onFault, { isDue: (game) => !watch.isResting(game) });
@@ -144,7 +148,7 @@ function roundsOf(config: Config, office: PostOffice, lease: Lease, watch: Beaco
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
     await forget(office, lease);
-    await sweepAlerts(office, config.operatorAddress);
+    await sweepAlerts(office, config.operatorAddress, watched);
   };
   return [
     makeRounds(() => sweepClocks(office, lease, onFault), CLOCKS, reportFault),

@@ -335,6 +335,60 @@ describe("a database behind KV Connect", () => {
     other.close();
   });
 
+  it("hears changes between the heartbeats of a watch, and takes none of those for a change", async () => {
+    server.faults.heartbeat = 5;
+    const other = await openShared({ url: server.url, token: ACCESS_TOKEN });
+    let told = 0;
+    const end = other.watch!([["k"]], () => void told++);
+    await expect.poll(() => told).toBe(1);
+    for (const said of ["once", "twice"]) {
+      const before = told;
+      // Each answer of the server comes after heartbeats that were due before it.
+      server.faults.delay = () => 50;
+      await kv.atomic({ sets: [{ key: ["k"], value: value(said) }] });
+      await expect.poll(() => told).toBe(before + 1);
+    }
+    end();
+    other.close();
+  });
+
+  it.each([1, 2, 3])("speaks version %i of the protocol, if the server knows no other", async (version) => {
+    server.faults.versions = [version];
+    const other = await openShared({ url: server.url, token: ACCESS_TOKEN });
+    expect(await other.atomic({ sets: [{ key: ["k"], value: value("there") }] })).toBe(true);
+    expect(textOf(await other.get(["k"]))).toBe("there");
+    other.close();
+  });
+
+  it("does not open where no version of the protocol is common, and says so at once", async () => {
+    server.faults.versions = [4];
+    await expect(openShared({ url: server.url, token: ACCESS_TOKEN })).rejects.toThrow("no version of 1,2,3");
+  });
+
+  it("has a server that refuses what the protocol does not allow", async () => {
+    const told = await fetch(server.url, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${ACCESS_TOKEN}` },
+    });
+    const { version, databaseId, token, endpoints } = await told.json();
+    expect(version).toBe(1);
+    const asked = async (headers: Record<string, string>, method = "POST") => {
+      const answer = await fetch(`${server.url}${endpoints[1].url}/snapshot_read`, {
+        method,
+        headers: { "Authorization": `Bearer ${token}`, "Content-Type": "application/x-protobuf", ...headers },
+      });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    expect(await asked({ "x-transaction-domain-id": databaseId })).toBe(200);
+    expect(await asked({ "x-denokv-version": "3", "x-denokv-database-id": databaseId })).toBe(200);
+    expect(await asked({})).toBe(400);
+    expect(await asked({ "x-denokv-version": "3", "x-denokv-database-id": "another" })).toBe(400);
+    expect(await asked({ "x-denokv-version": "4", "x-denokv-database-id": databaseId })).toBe(400);
+    expect(await asked({ "x-transaction-domain-id": databaseId, "Content-Type": "text/plain" })).toBe(400);
+    expect(await asked({ "x-transaction-domain-id": databaseId }, "GET")).toBe(405);
+  });
+
   it("writes once what was answered too late", async () => {
     const hasty = await openShared({ url: server.url, token: ACCESS_TOKEN }, {
       request: 400,

@@ -113,4 +113,9 @@ export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
 /** A domain of recipients is as long as an address may be. */
 export const restKey = (name: string): Key => ["rest", sha256Hex(name)];
+/** What is wrong with the house, by where that was seen. */
+export const incidentKey = (...of: readonly (string | undefined)[]): Key => [
+  "incident",
+  ...of.filter((part) => part !== undefined),
+];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];

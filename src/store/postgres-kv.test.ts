@@ -57,6 +57,19 @@ describe.skipIf(!hasPostgres)("a store in PostgreSQL", () => {
     expect((await read()).text).toBe("then");
   });
 
+  it("writes once, by a second try, where this process stopped in the midst of the write and lost its turn", async () => {
+    let commits = 0;
+    way.faults.losesCommit = () => {
+      // The server ends a turn after five seconds without a word; nothing runs here meanwhile, as in a frozen process.
+      if (++commits === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 7_000);
+      return false;
+    };
+    expect(await set("once")).toBe(true);
+    expect(commits).toBe(2);
+    expect((await read()).text).toBe("once");
+    expect(await set("twice")).toBe(false);
+  });
+
   it("loses nothing and doubles nothing where many write at once and lines break", async () => {
     let [count, answers, commits] = [0, 0, 0];
     way.faults.losesAnswer = () => ++answers % 3 === 0;

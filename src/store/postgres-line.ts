@@ -49,8 +49,11 @@ async function refuseCopies(line: pg.ClientBase): Promise<void> {
   if (isCopy) throw new Error("the server is a copy of another");
 }
 
-/** Of the server's refusals (SQLSTATE) those that pass: the line, conflicts, too many lines, locks, a restart, a copy. */
-const PASSING = /^(?:08|40|53|55|57)|^25006$/;
+/**
+ * Of the server's refusals (SQLSTATE) those that pass: the line, conflicts, too many lines, locks, a restart; a copy (25006); and
+ * a turn that was lost as this process had stopped in a write (25P03, 25P04).
+ */
+const PASSING = /^(?:08|40|53|55|57)|^25(?:006|P03|P04)$/;
 const DISK_FULL = "53100";
 const UNSAFE_LINE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_SSL|ERR_TLS/;
 const NO_TLS = /does not support SSL/;

@@ -1,4 +1,5 @@
 import { Drafts } from "./drafts.ts";
+import { Incidents } from "./incidents.ts";
 import { Offers } from "./offers.ts";
 import { Outbox } from "./outbox.ts";
 import { People } from "./people.ts";
@@ -26,6 +27,7 @@ export interface Stores {
   readonly writers: Writers;
   readonly rates: Rates;
   readonly restores: Restores;
+  readonly incidents: Incidents;
   readonly probe: WriteProbe;
 }
 
@@ -43,6 +45,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     writers: new Writers(kv),
     rates: new Rates(kv),
     restores: new Restores(kv),
+    incidents: new Incidents(kv),
     probe: new WriteProbe(kv),
   };
 }

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { OutOfReach } from "../store/persistence.ts";
 import { measuredKv } from "../store/measured-kv.ts";
 import type { KvPort } from "../store/port.ts";
+import { DATABASES } from "../../tests/kills/database.ts";
+import { ACCESS_TOKEN } from "../../tests/support/kv-connect/server.ts";
+import { comes, PATIENCE } from "../../tests/support/patience.ts";
+import { hasPostgres } from "../../tests/support/postgres.ts";
+import { copyStore } from "../../tests/support/store.ts";
+import { openShared } from "../store/shared-kv.ts";
 import { createApp } from "./app.ts";
 
 let desk: Desk;
@@ -62,3 +68,31 @@ it("a page that needs no store is shown while it is away", async () => {
   away = () => new Promise<never>(() => {});
   expect((await app.request("/help")).status).toBe(200);
 });
+
+describe.each(hasPostgres ? ["postgres", "kv-connect"] as const : ["kv-connect"] as const)(
+  "over %s",
+  (name) => {
+    it("pages say that the store is silent, and come back by themselves", async () => {
+      const database = await DATABASES[name]();
+      const kv = await openShared({ url: database.url, token: ACCESS_TOKEN }, {
+        request: 500,
+        inAll: PATIENCE,
+      });
+      await copyStore(desk.kv, kv);
+      const office = desk.officeOver(measuredKv(kv));
+      const pages = createApp(
+        { office, postRoom: false, remoteAddress: () => "192.0.2.1", doors: [] },
+        () => {},
+      );
+      const asked = async () => await pages.request(`/games/${game}`);
+      expect((await asked()).status).toBe(200);
+      database.silence(true);
+      const away = await asked();
+      expect([away.status, (await away.text()).includes(SAID)]).toEqual([503, true]);
+      database.silence(false);
+      expect(await comes(async () => (await asked()).status === 200)).toBe(true);
+      kv.close();
+      await database.close();
+    });
+  },
+);

@@ -1,13 +1,24 @@
 import { type Letter, paragraph } from "../../src/kernel/block.ts";
 
-/** To the operator: something is stuck. */
+/** To the operator: something is wrong. */
 export function alertLetter(sentence: string, site: string): Letter {
   return {
     subject: "[Despatch] Something is stuck",
     blocks: [
       paragraph(sentence),
       paragraph(`The operator's page at ${site}, /operator, shows what waits and what is stuck.`),
-      paragraph("I write about the same problem once a day at most."),
+      paragraph("I write once when a problem begins, and once when it is over."),
+    ],
+  };
+}
+
+/** To the operator: what an earlier letter told of is over. @param since when that was */
+export function overLetter(sentence: string, since: number): Letter {
+  return {
+    subject: "[Despatch] A problem is over",
+    blocks: [
+      paragraph(`This is over. I saw it first at ${new Date(since).toISOString().slice(0, 16)}Z:`),
+      paragraph(sentence),
     ],
   };
 }

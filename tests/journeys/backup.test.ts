@@ -60,7 +60,13 @@ afterEach(async () => {
 
 /** What a process does that looks whether the day's backup is to be taken. */
 const daily = (folder: string, recipients: string[], days: number, at: number) =>
-  backUpDaily({ kv: desk.kv, vault: VAULT }, new Lease(desk.kv), { recipients, folder, days }, folder, at);
+  backUpDaily(
+    { kv: desk.kv, vault: VAULT },
+    new Lease(desk.kv),
+    { recipients, folder, days, bucket: undefined },
+    folder,
+    at,
+  );
 
 /** All that a store holds of its club: each key, and the hash of its bytes. */
 async function held(kv: KvPort): Promise<Map<string, string>> {

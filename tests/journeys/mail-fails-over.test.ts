@@ -11,7 +11,7 @@ import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
 import { openShared } from "../../src/store/shared-kv.ts";
 import { SigningKeys } from "../../src/store/signing-keys.ts";
 import { ServedReferee } from "../cluster/referees.ts";
-import { DATABASES } from "../kills/database.ts";
+import { type DatabaseName, DATABASES } from "../kills/database.ts";
 import { turnLetter } from "../kills/letter.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
@@ -32,7 +32,7 @@ const SUBJECTS = new Set([
   "Crusader, Game-Turn 2: your turn",
 ]);
 
-const STORES: (keyof typeof DATABASES)[] = hasPostgres ? ["postgres", "kv-connect"] : ["kv-connect"];
+const STORES: DatabaseName[] = hasPostgres ? ["postgres", "kv-connect"] : ["kv-connect"];
 
 it.each(few(STORES, 1))(
   "of two referees on %s one is killed while letters come: none is lost, and none is played or answered twice",

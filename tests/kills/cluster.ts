@@ -69,7 +69,7 @@ export class Cluster {
     });
     await copyStore(this.desk.kv, kv);
     let lost = 0;
-    if (kills > 0) server.faults.losesAnswer = () => Math.random() < 1 / LOSES && ++lost > 0;
+    if (kills > 0) server.disturb(() => false, () => Math.random() < 1 / LOSES && ++lost > 0);
     const members = new Members(server.url, place, kills, memberClock(this.#took));
     try {
       for (let count = 0; count < processes; count++) members.begin();

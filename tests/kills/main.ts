@@ -2,7 +2,7 @@ import { deepStrictEqual } from "node:assert";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import { Cluster } from "./cluster.ts";
-import { DATABASES, isDatabase } from "./database.ts";
+import { databaseNamed, DATABASES } from "./database.ts";
 import { Crashes, type Kill } from "./crashes.ts";
 
 /**
@@ -17,9 +17,7 @@ const { values, positionals } = parseArgs({
 });
 const wanted = Number(positionals[0] ?? 200);
 const processes = Number(values.processes);
-const { store } = values;
-if (!isDatabase(store)) throw new Error(`--store is one of ${Object.keys(DATABASES).join(", ")}`);
-const openDatabase = DATABASES[store];
+const openDatabase = DATABASES[databaseNamed(values.store)];
 /** How often one turn is killed at most, and the last of its commits and milliseconds at which that is done. */
 const A_TURN = 6;
 const COMMITS = 9;

@@ -12,7 +12,8 @@ import { MINUTE } from "../../src/common/lengths.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 import type { Chance } from "../properties/support/chance.ts";
 import { NO_BEACON } from "../support/beacon.ts";
-import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
+import { type Database, type DatabaseName, DATABASES } from "../kills/database.ts";
+import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
 import type { Order } from "./member.ts";
@@ -36,7 +37,7 @@ interface Member {
   readonly ended: Promise<void>;
 }
 
-/** Several referees on one database, over KV Connect, of whom one is killed now and then in the midst of what he does. */
+/** Referees on one database, of whom one is killed now and then in the midst of what he does. */
 export class MonthCluster implements Club {
   readonly #members = new Set<Member>();
   readonly #killed = new Set<string>();
@@ -50,7 +51,7 @@ export class MonthCluster implements Club {
     private readonly agenda: Agenda,
     private readonly chance: Chance,
     private readonly figures: Figures,
-    private readonly server: KvConnectServer,
+    private readonly server: Database,
     private readonly books: Books,
     readonly office: PostOffice,
   ) {}
@@ -58,6 +59,7 @@ export class MonthCluster implements Club {
   static async open(
     folder: string,
     processes: number,
+    store: DatabaseName,
     { agenda, chance, figures }: {
       readonly agenda: Agenda;
       readonly chance: Chance;
@@ -65,7 +67,7 @@ export class MonthCluster implements Club {
     },
     take: Relay,
   ): Promise<MonthCluster> {
-    const server = await KvConnectServer.open();
+    const server = await DATABASES[store]();
     const env = {
       DESPATCH_DATA: folder,
       DESPATCH_MAIL_DOMAIN: "games.example",
@@ -89,8 +91,7 @@ export class MonthCluster implements Club {
       if (isTaken) cluster.#senders.set(id, [...cluster.#senders.get(id) ?? [], sender]);
       return isTaken;
     });
-    server.faults.fails = () => chance.onceIn(FAILS);
-    server.faults.losesAnswer = () => chance.onceIn(FAILS);
+    server.disturb(() => chance.onceIn(FAILS), () => chance.onceIn(FAILS));
     await Promise.all(Array.from({ length: processes }, () => cluster.#begin()));
     return cluster;
   }

@@ -1,5 +1,6 @@
 import process from "node:process";
 import { parseArgs } from "node:util";
+import { databaseNamed } from "../kills/database.ts";
 import { playMonth } from "./month.ts";
 
 /**
@@ -7,9 +8,9 @@ import { playMonth } from "./month.ts";
  * doubled, delayed, reordered, returned and forged by chance, players who forget, misspell, hesitate and go away, and a
  * referee who is restarted in the midst.
  *
- *     deno task month [--seed N] [--games N] [--days N] [--processes N]
+ *     deno task month [--seed N] [--games N] [--days N] [--processes N] [--store kv-connect|postgres]
  *
- * With several processes they share one database, and one is killed now and then in the midst of what it does.
+ * With several processes, or a store, they share one database. One is killed now and then in the midst of its work.
  */
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     games: { type: "string", default: "50" },
     days: { type: "string", default: "30" },
     processes: { type: "string", default: "1" },
+    store: { type: "string" },
   },
 });
 const [seed, games, days, processes] = [values.seed, values.games, values.days, values.processes].map(Number);
@@ -28,6 +30,7 @@ const { figures, wrong } = await playMonth({
   games,
   days,
   processes,
+  store: values.store === undefined ? undefined : databaseNamed(values.store),
   outages: [3, 9, 17, 26].filter((day) => day < days),
 });
 const took = (performance.now() - begun) / 1000;

@@ -15,6 +15,7 @@ import { Agenda } from "./agenda.ts";
 import { Figures } from "./figures.ts";
 import { FORGED_LINE, messageIdOf, Network } from "./network.ts";
 import { Player, type World } from "./player.ts";
+import type { DatabaseName } from "../kills/database.ts";
 import { MonthCluster } from "./cluster.ts";
 import { MonthReferee } from "./referee.ts";
 import type { Club, Relay } from "./relay.ts";
@@ -58,6 +59,8 @@ export interface MonthOptions {
   readonly days: number;
   /** How many referees share the work; of several one is killed now and then. */
   readonly processes?: number;
+  /** The database that they share; of one referee, a file where it is left out. */
+  readonly store?: DatabaseName | undefined;
   /** On which days the referee goes down for two hours. */
   readonly outages: readonly number[];
 }
@@ -70,7 +73,7 @@ export interface Outcome {
 
 /** Plays a club's month by mail. */
 export async function playMonth(
-  { seed, games, days, outages, processes = 1 }: MonthOptions,
+  { seed, games, days, outages, processes = 1, store }: MonthOptions,
 ): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "despatch-month-"));
   const [agenda, chance, figures] = [new Agenda(NOON), new Chance(seed), new Figures()];
@@ -96,9 +99,9 @@ export async function playMonth(
     if (isTaken) left.set(id, (left.get(id) ?? 0) + 1);
     return isTaken;
   };
-  const referee: Club = processes === 1
+  const referee: Club = processes === 1 && store === undefined
     ? await MonthReferee.open(folder, agenda, new Trouble(chance, figures), relay)
-    : await MonthCluster.open(folder, processes, { agenda, chance, figures }, relay);
+    : await MonthCluster.open(folder, processes, store ?? "kv-connect", { agenda, chance, figures }, relay);
   try {
     const world: World = { agenda, chance, figures, network, office: () => referee.office };
     const codes: string[] = [];

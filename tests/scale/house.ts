@@ -1,3 +1,4 @@
+import process from "node:process";
 import { openBooks } from "../../src/cli/books.ts";
 import { type Config, readConfig } from "../../src/cli/config.ts";
 import { officeOf } from "../../src/cli/office-of.ts";
@@ -17,10 +18,14 @@ export interface House {
 /** What the secrets of such books lie under. */
 export const SECRET_KEY = "5e".repeat(32);
 
+/** Names the database that holds the books in place of a file in the folder. */
+export const SCALE_STORE = "SCALE_STORE";
+
 /** How the referee of such books runs: on ports that are free, and what it sends can be read on this machine. */
 export function configFor(folder: string): Config {
   const config = readConfig({
     DESPATCH_DATA: folder,
+    DESPATCH_STORE: process.env[SCALE_STORE],
     DESPATCH_WEB_PORT: "0",
     DESPATCH_SMTP_PORT: "0",
     DESPATCH_SECRET_KEY: SECRET_KEY,

@@ -3,7 +3,14 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { DAY } from "../../src/common/lengths.ts";
+import { STORE } from "../../src/cli/data-folder.ts";
+import { openStore } from "../../src/store/deno-kv.ts";
+import { type Batch, LIMITS } from "../../src/store/port.ts";
+import { openShared } from "../../src/store/shared-kv.ts";
+import { PostgresServer } from "../support/postgres.ts";
+import { SCALE_STORE } from "./house.ts";
 import { generate } from "./generate.ts";
 import { played, TURNS } from "./played.ts";
 
@@ -11,10 +18,16 @@ import { played, TURNS } from "./played.ts";
  * What a referee takes for what he does again and again, with few games and with many: each of them running, with the history
  * of so many Player-Turns, copied from one that was really played.
  *
- *     deno task scale [NUMBER…]      10, 1,000 and 10,000 games, where no numbers are given
+ *     deno task scale [NUMBER…] [--store file|postgres]      10, 1,000 and 10,000 games, where no numbers are given
  */
 
-const numbers = process.argv.slice(2).map(Number);
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  options: { store: { type: "string", default: "file" } },
+  allowPositionals: true,
+});
+if (!["file", "postgres"].includes(values.store)) throw new Error("--store is one of file, postgres");
+const numbers = positionals.map(Number);
 const SIZES = numbers.length > 0 ? numbers : [10, 1_000, 10_000];
 /** How often each is measured, in turn: of each line the best counts, as the machine may be busy. */
 const ROUNDS = 5;
@@ -26,6 +39,9 @@ const GRAIN = 0.3;
 const MEASURED = fileURLToPath(new URL("measured.ts", import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), "despatch-scale-"));
+const postgres = values.store === "postgres" ? await PostgresServer.open({ isDurable: true }) : undefined;
+/** The database of each size, where books lie in one. */
+const urls = new Map<number, string>();
 const best: Record<string, number>[] = SIZES.map(() => ({}));
 try {
   console.log(`A game of ${TURNS} Player-Turns is played …`);
@@ -33,6 +49,7 @@ try {
   for (const games of SIZES) {
     const begun = performance.now();
     const { bytes } = await generate(join(folder, String(games)), original, games);
+    if (postgres !== undefined) urls.set(games, await moved(games, postgres.url(await postgres.database())));
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(`${games.toLocaleString("en")} games: ${(bytes / 1e6).toFixed(0)} MB, made in ${seconds} s`);
   }
@@ -44,15 +61,37 @@ try {
     }
   }
 } finally {
+  await postgres?.close();
   await rm(folder, { recursive: true });
 }
 console.log(`\nLoad average ${loadavg().map((each) => each.toFixed(1)).join(", ")}\n`);
 console.log(table());
 process.exitCode = Object.keys(best[0]).every(isFlat) ? 0 : 1;
 
+/** Moves the books of a folder into a database. @returns its address */
+async function moved(games: number, url: string): Promise<string> {
+  const path = join(folder, String(games), STORE);
+  const [from, to] = [await openStore(path), await openShared({ url })];
+  let sets: NonNullable<Batch["sets"]>[number][] = [];
+  let bytes = 0;
+  for await (const { key, value } of from.list([])) {
+    if (sets.length >= LIMITS.changes / 3 || bytes + value!.length > LIMITS.batchBytes / 2) {
+      await to.atomic({ sets });
+      [sets, bytes] = [[], 0];
+    }
+    sets.push({ key, value: value! });
+    bytes += value!.length;
+  }
+  await to.atomic({ sets });
+  for (const each of [from, to]) each.close();
+  await rm(path);
+  return url;
+}
+
 async function measuredOver(games: number): Promise<Record<string, number>> {
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--v8-flags=--expose-gc", MEASURED, join(folder, String(games)), String(games)],
+    env: urls.has(games) ? { [SCALE_STORE]: urls.get(games)! } : {},
     stdout: "piped",
     stderr: "inherit",
   }).output();

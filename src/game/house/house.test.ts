@@ -6,7 +6,7 @@ import { letter } from "../../kernel/block.ts";
 import { markKey, markSets } from "../../store/marks.ts";
 import { BrokenGame } from "../office.ts";
 import { sweepAlerts, tellingOfGames } from "./alerts.ts";
-import { houseState } from "./state.ts";
+import { houseState, overdueSince } from "./state.ts";
 
 const OPERATOR = "operator@example.net";
 
@@ -22,14 +22,56 @@ const alerts = async () =>
   (await desk.letters(OPERATOR)).map((item) => JSON.stringify(letter.parse(item.letter).blocks[0]));
 
 describe("the operator is written to", () => {
-  it("of letters that nobody has tried to send for an hour, once a day", async () => {
+  it("of letters that nobody has tried to send for an hour, once, and when that is over", async () => {
     await desk.office.outbox.add(aLetter({ createdAt: desk.now, nextAt: desk.now }));
     expect(await sweep()).toBe(0);
     desk.now += HOUR + MINUTE;
     expect([await sweep(), await sweep()]).toEqual([1, 0]);
-    expect(await alerts()).toEqual([expect.stringContaining("1 letter has waited for more than an hour")]);
-    desk.now += 24 * HOUR;
-    expect(await sweep()).toBe(1);
+    const told = await alerts();
+    expect(told).toEqual([expect.stringContaining("1 letter has waited for more than an hour")]);
+    for (const item of await desk.office.outbox.due(desk.now)) {
+      await desk.office.outbox.sent((await desk.office.outbox.lease(item, desk.now))!, desk.now);
+    }
+    expect(await sweep()).toBe(0);
+    desk.now += 16 * MINUTE;
+    expect([await sweep(), await sweep()]).toEqual([1, 0]);
+    expect(await alerts()).toEqual([
+      expect.stringContaining("This is over. I saw it first at 2026-11-05T13:01Z"),
+    ]);
+    expect(await desk.office.incidents.known()).toEqual([]);
+  });
+
+  it("of what a process sees on its machine, once however often it comes and goes, and for each place", async () => {
+    let says: string | null | undefined = "The disk has 3 MB left.";
+    const watch = (place: string) => ({
+      place,
+      things: [{ cause: "disk", look: () => Promise.resolve(says) }],
+    });
+    const swept = (place = "one") => sweepAlerts(desk.office, OPERATOR, watch(place));
+    expect([await swept(), await swept(), await swept("two"), await swept()]).toEqual([1, 0, 1, 0]);
+    // It comes back before it is over, and is not known for a while: neither is told.
+    for (const [next, minutes] of [[null, 5], ["The disk has 2 MB left.", 5], [undefined, 16]] as const) {
+      says = next;
+      expect([await swept(), await swept("two")]).toEqual([0, 0]);
+      desk.now += minutes * MINUTE;
+    }
+    says = null;
+    expect(await swept()).toBe(0);
+    desk.now += 16 * MINUTE;
+    expect([await swept(), await swept()]).toEqual([1, 0]);
+    expect(await desk.office.incidents.known()).toMatchObject([{ place: "two", cause: "disk" }]);
+    expect((await alerts()).filter((words) => words.includes("This is over"))).toHaveLength(1);
+  });
+
+  it("of letters that wait beyond their own retry, and of no others", async () => {
+    const [first, second] = [desk.now - 2 * HOUR, desk.now + HOUR];
+    await desk.office.outbox.add(aLetter({ createdAt: first, attempts: 3, nextAt: second }));
+    expect([(await houseState(desk.office)).overdue, await overdueSince(desk.office)]).toEqual([null, null]);
+    desk.now = second + MINUTE;
+    expect([(await houseState(desk.office)).overdue, await overdueSince(desk.office)]).toEqual([
+      second,
+      second,
+    ]);
   });
 
   it("of letters that this program cannot read", async () => {
@@ -69,5 +111,7 @@ describe("the operator is written to", () => {
     expect(await causes()).toEqual([]);
     await desk.kv.atomic({ sets: markSets([markKey("clock", 0, ["K7Q2"])]) });
     expect(await sweepAlerts(desk.office, undefined)).toBe(0);
+    expect(await desk.office.incidents.known("house")).toMatchObject([{ cause: "clocks", since: desk.now }]);
+    expect(await alerts()).toEqual([]);
   });
 });

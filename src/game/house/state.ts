@@ -11,6 +11,8 @@ export interface HouseState {
   readonly waiting: Count;
   /** When the one was written that has waited longest; null where none waits. */
   readonly oldest: number | null;
+  /** Since when a letter should have gone, of those that wait beyond their own retry; null where none does. */
+  readonly overdue: number | null;
   readonly givenUp: Count;
   /** What is to be looked at now: it should be few, and others a moment later. */
   readonly due: { readonly clocks: Count; readonly daily: Count; readonly news: Count };
@@ -56,6 +58,7 @@ export async function houseState(office: Office): Promise<HouseState> {
   return {
     waiting: countOf(waiting),
     oldest: waiting[0]?.createdAt ?? null,
+    overdue: overdueOf(waiting, now()),
     givenUp: countOf(await first(outbox.dead(), COUNTED)),
     due: {
       clocks: countOf(clocks),
@@ -72,10 +75,14 @@ export async function houseState(office: Office): Promise<HouseState> {
   };
 }
 
-/** When the letter was written that has waited longest; undefined where none waits. */
-export async function oldestLetter({ outbox }: Pick<Office, "outbox">): Promise<number | undefined> {
-  const [oldest] = await first(outbox.waiting(), 1);
-  return oldest?.createdAt;
+/** Since when a letter should have gone. One that waits for its next try, as after greylisting, is not late. */
+export async function overdueSince({ outbox, now }: Pick<Office, "outbox" | "now">): Promise<number | null> {
+  return overdueOf(await first(outbox.waiting(), COUNTED), now());
+}
+
+function overdueOf(waiting: readonly OutboxItem[], now: number): number | null {
+  const late = waiting.filter(({ nextAt }) => nextAt <= now).map(({ nextAt }) => nextAt);
+  return late.length === 0 ? null : Math.min(...late);
 }
 
 const CLOCKS: Stuck = {

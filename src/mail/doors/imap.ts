@@ -31,6 +31,8 @@ export interface ImapDoorOptions {
 }
 
 export interface ImapDoor {
+  /** Why the mailbox has not been reached since the last try; undefined while it is open, or before the first try has ended. */
+  fault(): Error | undefined;
   /** Finishes the letter that is being taken, and stops. */
   close(): Promise<void>;
 }
@@ -55,8 +57,11 @@ export function backOff(failures: number): number {
  */
 export function openImapDoor(options: ImapDoorOptions): ImapDoor {
   const closing = new AbortController();
-  const attendance = attend(new Attendant(options, closing.signal), options, closing.signal);
+  let fault: Error | undefined;
+  const told = (error?: Error) => void (fault = error);
+  const attendance = attend(new Attendant(options, closing.signal), options, closing.signal, told);
   return {
+    fault: () => fault,
     async close() {
       closing.abort();
       await attendance;
@@ -68,13 +73,18 @@ async function attend(
   attendant: Attendant,
   { onFault, pause = backOff }: ImapDoorOptions,
   closing: AbortSignal,
+  told: (fault?: Error) => void,
 ): Promise<void> {
   let failures = 0;
   while (!closing.aborted) {
     try {
-      await attendant.connected(() => void (failures = 0));
+      await attendant.connected(() => {
+        failures = 0;
+        told();
+      });
     } catch (error) {
       if (closing.aborted) return;
+      told(error as Error);
       onFault(error);
       await waited(pause(++failures), closing);
     }

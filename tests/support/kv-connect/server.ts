@@ -1,4 +1,5 @@
-import { HOUR } from "../../../src/common/lengths.ts";
+import { z } from "zod";
+import { HOUR, SECOND } from "../../../src/common/lengths.ts";
 import { joined } from "./protobuf.ts";
 import {
   type Check,
@@ -27,6 +28,10 @@ export interface Faults {
   isBlind: boolean;
   /** How long each answer takes, in milliseconds. */
   delay: () => number;
+  /** Which versions of the protocol it speaks. */
+  versions: readonly number[];
+  /** How often it says on a watch that it is there, in milliseconds: by an empty message. */
+  heartbeat: number;
 }
 
 const NO_FAULTS: Faults = {
@@ -35,7 +40,13 @@ const NO_FAULTS: Faults = {
   isStale: false,
   isBlind: false,
   delay: () => 0,
+  versions: [1, 2, 3],
+  heartbeat: 5 * SECOND,
 };
+
+/** "Metadata exchange", request: one without a body is of version 1. */
+const exchange = z.object({ supportedVersions: z.array(z.int()).optional() });
+const DATABASE = "5e5e5e5e-0000-4000-8000-000000000001";
 
 /** What the hosted store allows (its documentation, and denokv's limits.rs where that is less). */
 const HOSTED = {
@@ -50,7 +61,10 @@ const HOSTED = {
 
 export const ACCESS_TOKEN = "a token for tests";
 
-/** A KV Connect server (protocol version 3) on this machine, over a local database. */
+/**
+ * A KV Connect server on this machine, over a local database
+ * (https://github.com/denoland/denokv/blob/main/proto/kv-connect.md).
+ */
 export class KvConnectServer {
   readonly faults: Faults = { ...NO_FAULTS };
   /** How many requests there have been, by method. */
@@ -101,11 +115,14 @@ export class KvConnectServer {
     const delay = this.faults.delay();
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
     if (this.faults.fails()) return unavailable();
-    if (path === "/") return this.#exchange(request);
+    if (request.method !== "POST") return new Response("requests are POST", { status: 405 });
+    if (path === "/") return this.#exchange(request, body);
     const region = Number(/^\/region-(\d+)\//.exec(path)?.[1]);
     if (request.headers.get("authorization") !== `Bearer ${tokenOf(region)}`) {
       return new Response("no such token", { status: 401 });
     }
+    const fault = this.#headerFault(request.headers);
+    if (fault !== undefined) return new Response(fault, { status: 400 });
     const isHere = region === this.#region;
     if (path.includes("/behind/")) {
       this.requests.behind = (this.requests.behind ?? 0) + (method === "watch" ? 0 : 1);
@@ -124,15 +141,29 @@ export class KvConnectServer {
     }
   }
 
+  /** "Data Path Protocol": what each request has to say beside its token. @returns what is wrong */
+  #headerFault(headers: Headers): string | undefined {
+    if (headers.get("content-type") !== "application/x-protobuf") return "the content is no protobuf";
+    if ((headers.get("user-agent") ?? "") === "") return "no User-Agent";
+    const version = Number(headers.get("x-denokv-version") ?? 1);
+    if (!this.faults.versions.includes(version)) return `version ${version} is not spoken here`;
+    const name = version === 1 ? "x-transaction-domain-id" : "x-denokv-database-id";
+    return headers.get(name) === DATABASE ? undefined : `${name} names another database`;
+  }
+
   /** Metadata: where the database is, and how it is reached; a second endpoint may be behind. */
-  #exchange(request: Request): Response {
+  #exchange(request: Request, body: Uint8Array): Response {
     if (request.headers.get("authorization") !== `Bearer ${ACCESS_TOKEN}`) {
       return new Response("no such token", { status: 401 });
     }
+    const said = body.length === 0 ? {} : exchange.parse(JSON.parse(new TextDecoder().decode(body)));
+    const theirs = said.supportedVersions ?? [1];
+    const version = Math.max(...this.faults.versions.filter((each) => theirs.includes(each)));
+    if (version === -Infinity) return new Response(`no version of ${theirs} is spoken here`, { status: 400 });
     const region = `/region-${this.#region}`;
     return Response.json({
-      version: 3,
-      databaseId: "5e5e5e5e-0000-4000-8000-000000000001",
+      version,
+      databaseId: DATABASE,
       endpoints: [{ url: `${region}/behind`, consistency: "eventual" }, {
         url: region,
         consistency: "strong",
@@ -186,14 +217,20 @@ export class KvConnectServer {
   #watch(keys: readonly Uint8Array[]): Response {
     const changes = this.kv.watch<Uint8Array[]>(keys.map((key) => [key])).getReader();
     let cut = () => {};
+    let beat: ReturnType<typeof setInterval> | undefined;
+    const end = () => {
+      clearInterval(beat);
+      void changes.cancel();
+    };
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
         cut = () => {
           if (!this.#watches.delete(cut)) return;
-          void changes.cancel();
+          end();
           controller.close();
         };
         this.#watches.add(cut);
+        beat = setInterval(() => controller.enqueue(HEARTBEAT), this.faults.heartbeat);
       },
       pull: async (controller) => {
         const { done, value } = await changes.read();
@@ -201,13 +238,15 @@ export class KvConnectServer {
       },
       cancel: () => {
         this.#watches.delete(cut);
-        void changes.cancel();
+        end();
       },
     });
     return new Response(stream);
   }
 }
 
+/** A message of a watch without content. */
+const HEARTBEAT = new Uint8Array(4);
 const tokenOf = (region: number) => `a token for region ${region}`;
 /** What it says beside its status is for people, and may well name another number. */
 const unavailable = () => new Response("not now: line 405 of 412", { status: 503 });

@@ -1,0 +1,126 @@
+import { AwsV4Signer } from "aws4fetch";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { openStore } from "../store/deno-kv.ts";
+import { newKey } from "../store/backup/sealing.ts";
+import { Lease } from "../store/lease.ts";
+import type { Transport } from "../mail/outgoing/transports/transport.ts";
+import { VAULT } from "../../tests/support/store.ts";
+import { employArchivist } from "./backup-files.ts";
+import { readConfig } from "./config.ts";
+import { watchOf } from "./watched.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "despatch-watched-"));
+  vi.spyOn(console, "error").mockReturnValue(undefined);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+function watching(look: Transport["look"], more: Record<string, string> = {}) {
+  const config = readConfig({ DESPATCH_DATA: folder, DESPATCH_SMTP_RELAY: "smtp://127.0.0.1:1", ...more });
+  if (!config.ok) throw new Error(config.error.join(" "));
+  const transport = { send: () => Promise.reject(new Error("not here")), close: () => {}, look: look! };
+  return watchOf(config.value, transport, []);
+}
+const seen = async ({ things }: ReturnType<typeof watchOf>) =>
+  Object.fromEntries(await Promise.all(things.map(async ({ cause, look }) => [cause, await look()])));
+
+it("a disk with enough room and an open relay are well, and a folder that is not there is not known", async () => {
+  const missing = join(folder, "not there");
+  const { recipient } = await newKey(0);
+  const settings = {
+    ...{ DESPATCH_DISK_FREE: "1", DESPATCH_BACKUP_FOLDER: missing, DESPATCH_BACKUP_KEY: recipient },
+  };
+  expect(await seen(watching(() => Promise.resolve(), settings))).toEqual({
+    [`disk of ${folder}`]: null,
+    [`disk of ${missing}`]: undefined,
+    "way out": null,
+  });
+});
+
+it("a disk with too little room and a shut relay are told in sentences", async () => {
+  const refused = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  const found = await seen(watching(refused, { DESPATCH_DISK_FREE: "999999999" }));
+  expect(found[`disk of ${folder}`]).toMatch(
+    / has \d+ MB left, fewer than the 999999999 of DESPATCH_DISK_FREE\.$/,
+  );
+  expect(found["way out"]).toBe(
+    "Letters wait, as the SMTP relay cannot be used: connect ECONNREFUSED.",
+  );
+});
+
+it("a backup folder that cannot be used is told, and keeps nobody from working", async () => {
+  const kv = await openStore(":memory:");
+  const { recipient } = await newKey(0);
+  const path = join(folder, "backups");
+  const config = { recipients: [recipient], folder: path, days: 14, bucket: undefined };
+  const employed = async () => {
+    const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
+    // What is asked before the first try has ended is not known.
+    const before = await archivist.watched.look();
+    await archivist.stop();
+    return [before, await archivist.watched.look()];
+  };
+  await writeFile(path, "a file, no folder");
+  expect(await employed()).toEqual([
+    undefined,
+    expect.stringContaining(`${path} (DESPATCH_BACKUP_FOLDER): `),
+  ]);
+  await rm(path);
+  expect(await employed()).toEqual([undefined, null]);
+  kv.close();
+});
+
+it("the newest backup is put into a bucket once, by a signature that the bucket checks, and a wrong secret is told", async () => {
+  const held = new Map<string, Uint8Array>();
+  let puts = 0;
+  const bucket = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    const { pathname } = new URL(request.url);
+    const body = new Uint8Array(await request.arrayBuffer());
+    const signer = new AwsV4Signer({
+      url: request.url,
+      method: request.method,
+      headers: { "X-Amz-Content-Sha256": request.headers.get("X-Amz-Content-Sha256")! },
+      datetime: request.headers.get("X-Amz-Date")!,
+      ...{ accessKeyId: "club", secretAccessKey: "s/cret", region: "eu-1", service: "s3" },
+    });
+    const wanted = (await signer.sign()).headers.get("Authorization");
+    if (request.headers.get("Authorization") !== wanted) {
+      return new Response("SignatureDoesNotMatch", { status: 403 });
+    }
+    const there = held.get(pathname);
+    if (request.method === "HEAD") {
+      return there === undefined
+        ? new Response(null, { status: 404 })
+        : new Response(null, { headers: { "Content-Length": String(there.length) } });
+    }
+    puts++;
+    held.set(pathname, body);
+    return new Response();
+  });
+  const kv = await openStore(":memory:");
+  const { recipient } = await newKey(0);
+  const path = join(folder, "backups");
+  const employed = async (secret: string) => {
+    const address = `http://club:${secret}@127.0.0.1:${bucket.addr.port}/games/daily?region=eu-1`;
+    const config = { recipients: [recipient], folder: path, days: 14, bucket: address };
+    const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
+    await archivist.watched.look();
+    await archivist.stop();
+    return await archivist.watched.look();
+  };
+  expect(await employed("wrong")).toBe(
+    `No backup can be put into the bucket 127.0.0.1:${bucket.addr.port} (DESPATCH_BACKUP_BUCKET): it answers 403 when it is asked for despatch-19700101T000000Z.age.`,
+  );
+  expect([await employed("s%2Fcret"), await employed("s%2Fcret"), puts]).toEqual([null, null, 1]);
+  const name = "despatch-19700101T000000Z.age";
+  expect(held.get(`/games/daily/${name}`)).toEqual(new Uint8Array(await readFile(join(path, name))));
+  kv.close();
+  await bucket.shutdown();
+});
