@@ -22,6 +22,7 @@ import {
 import { placed, posted } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
 import type { FoundOffer } from "./offers.ts";
+import type { Besides } from "./operator-acts.ts";
 import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -69,6 +70,8 @@ export interface Commit {
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** The offer that the game is made of: nobody else takes it. */
   readonly offer?: FoundOffer["taking"] | undefined;
+  /** The entry of the operator's ledger by which the operator has done it. */
+  readonly act?: Besides | undefined;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -113,6 +116,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
       ...(mark === undefined ? [] : [{ key: mark, versionstamp: null }]),
       ...(commit.offer?.checks ?? []),
+      ...(commit.act?.checks ?? []),
     ],
     sets: [
       { key: headKey(head.id), value: sealed },
@@ -130,6 +134,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
         ? []
         : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
       ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
+      ...(commit.act?.sets ?? []),
       ...index.sets,
     ],
     deletes: [

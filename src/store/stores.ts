@@ -1,5 +1,7 @@
+import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
 import { Offers } from "./offers.ts";
+import { OperatorActs } from "./operator-acts.ts";
 import { Outbox } from "./outbox.ts";
 import { People } from "./people.ts";
 import { PersonalTokens } from "./personal-tokens.ts";
@@ -27,6 +29,8 @@ export interface Stores {
   readonly rates: Rates;
   readonly restores: Restores;
   readonly probe: WriteProbe;
+  readonly acts: OperatorActs;
+  readonly bars: Bars;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -44,5 +48,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     rates: new Rates(kv),
     restores: new Restores(kv),
     probe: new WriteProbe(kv),
+    acts: new OperatorActs(kv),
+    bars: new Bars(kv),
   };
 }

@@ -5,11 +5,14 @@ import { BrokenGame, type Office } from "../office.ts";
 import { toStranger } from "../thread.ts";
 import { houseState, type Stuck } from "./state.ts";
 
+/** What an alert is written with. */
+type AlertingOffice = Pick<Office, "games" | "outbox" | "now" | "site" | "posted">;
+
 /**
  * Writes to the operator of whatever is stuck, of each cause once a day at the most. Safe to run at any time.
  * @param operator his address; where there is none nobody is written to @returns how many letters
  */
-export async function sweepAlerts(office: Office, operator: string | undefined): Promise<number> {
+export async function sweepAlerts(office: AlertingOffice, operator: string | undefined): Promise<number> {
   if (operator === undefined) return 0;
   const { stuck } = await houseState(office);
   let letters = 0;
@@ -19,7 +22,7 @@ export async function sweepAlerts(office: Office, operator: string | undefined):
 
 /** The operator is told of a game that cannot be opened or played, as soon as that is found. */
 export function tellingOfGames(
-  office: Office,
+  office: AlertingOffice,
   operator: string | undefined,
   onFault: (error: unknown) => void,
 ): (error: unknown) => void {
@@ -32,7 +35,7 @@ export function tellingOfGames(
 }
 
 /** @returns false where he has been told of it within a day */
-async function alert(office: Office, operator: string, { cause, sentence }: Stuck): Promise<boolean> {
+async function alert(office: AlertingOffice, operator: string, { cause, sentence }: Stuck): Promise<boolean> {
   const { outbox, now, site } = office;
   const name = `alert ${cause}`;
   if (await outbox.counted(name, now(), DAY) > 0 || await outbox.countAnswer(name, now(), DAY) > 1) {
