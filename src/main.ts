@@ -99,6 +99,7 @@ export default createApp(
     office,
     postRoom: false,
     operatorToken,
+    operators: config.value.operators,
     remoteAddress: denoRemoteAddress,
     trustedProxies: config.value.trustedProxies,
     doors,

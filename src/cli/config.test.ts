@@ -45,6 +45,7 @@ describe("a configuration", () => {
         callsWebhooks: true,
         log: "lines",
         operatorAddress: undefined,
+        operators: [],
         operator: undefined,
         backup: { recipients: [], folder: undefined, days: 14, bucket: undefined },
         diskFree: 500,
@@ -104,6 +105,7 @@ describe("a configuration", () => {
       DESPATCH_BELLS: "off",
       DESPATCH_LOG: "json",
       DESPATCH_OPERATOR: "operator@example.net",
+      DESPATCH_OPERATORS: "olga@example.net, deputy@example.net",
       DESPATCH_OPERATOR_TOKEN: "operator-0123456789",
       DESPATCH_OPERATOR_URL: "https://games.example.org/",
       DESPATCH_BACKUP_KEY: `age1${"q".repeat(58)}`,
@@ -133,6 +135,7 @@ describe("a configuration", () => {
         callsWebhooks: false,
         log: "json",
         operatorAddress: "operator@example.net",
+        operators: ["olga@example.net", "deputy@example.net"],
         operator: { token: "operator-0123456789", url: "https://games.example.org" },
         backup: {
           recipients: [`age1${"q".repeat(58)}`],

@@ -79,6 +79,9 @@ const settings = z.object({
   DESPATCH_LOG: z.enum(LOG_FORMS, `is none of ${LOG_FORMS.join(", ")}`).default("lines"),
   DESPATCH_BELLS: z.enum(["on", "off"], "is neither on nor off").default("on"),
   DESPATCH_OPERATOR: z.email("is not an address").optional(),
+  DESPATCH_OPERATORS: z.string().default("").transform((list) =>
+    list.split(",").map((each) => each.trim()).filter((each) => each !== "")
+  ).pipe(z.array(z.email("holds what is not an address"))),
   DESPATCH_OPERATOR_TOKEN: secret(),
   DESPATCH_OPERATOR_URL: z.url({ protocol: /^https?$/, error: "is not an http or https address" }).optional(),
   DESPATCH_BACKUP_KEY: z.string().default("").transform((list) =>
@@ -197,6 +200,8 @@ export interface Config extends Outgoing {
   readonly log: LogForm;
   /** Who is written to when something is stuck. */
   readonly operatorAddress: string | undefined;
+  /** Who may sign in as an operator, by address. */
+  readonly operators: readonly string[];
   /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
@@ -250,6 +255,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     callsWebhooks: set.DESPATCH_BELLS === "on",
     log: set.DESPATCH_LOG,
     operatorAddress: set.DESPATCH_OPERATOR,
+    operators: set.DESPATCH_OPERATORS,
     operator: set.DESPATCH_OPERATOR_TOKEN === undefined ? undefined : {
       token: set.DESPATCH_OPERATOR_TOKEN,
       url: set.DESPATCH_OPERATOR_URL?.replace(/(?<!\/)\/+$/, ""),

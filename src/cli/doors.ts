@@ -71,6 +71,7 @@ export async function openDoors(
     postRoom: postRoomKey !== undefined,
     postRoomKey,
     operatorToken: config.operator?.token,
+    operators: config.operators,
     stored: () => storedBytes(config.data),
     takeBackup,
     remoteAddress: servedAddress,

@@ -1,3 +1,4 @@
+import { bearerAuth } from "hono/bearer-auth";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -90,7 +91,7 @@ describe("while the referee is at work", () => {
     const books = await openBooks(config, 0);
     let rung = 0;
     const office = { outbox: new Outbox(books.kv), now: Date.now, posted: () => void rung++ };
-    const routes = operatorRoutes(office, TOKEN);
+    const routes = operatorRoutes(office, bearerAuth({ token: TOKEN }));
     const server = Deno.serve(
       { hostname: "127.0.0.1", port: 0, onListen: () => {} },
       (request) => routes.request(request.url.replace("/operator", ""), request),

@@ -66,9 +66,9 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
   const books = await booksAtHand(config).catch(howToAsk(config, "looks after its outbox"));
   try {
     const outbox = new Outbox(books.kv, config.keptDays);
-    const routes = operatorRoutes({ outbox, now: Date.now, posted: () => {} }, "at hand");
-    const headers = { Authorization: "Bearer at hand" };
-    return await read(await routes.request(`/outbox${path}`, { method, headers }));
+    const office = { outbox, now: Date.now, posted: () => {} };
+    const routes = operatorRoutes(office, (_, next) => next());
+    return await read(await routes.request(`/outbox${path}`, { method }));
   } finally {
     books.close();
   }

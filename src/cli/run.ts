@@ -11,6 +11,7 @@ import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
 import { mapCommand } from "./map.ts";
+import { operatorCommand } from "./operator.ts";
 import { outboxCommand } from "./outbox.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
@@ -40,6 +41,7 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   replay: replayCommand,
   keys: keysCommand,
   outbox: outboxCommand,
+  operator: operatorCommand,
   backup: backupCommand,
   restore: restoreCommand,
   doctor: doctorCommand,

@@ -11,12 +11,17 @@ export async function askReferee(
   config: Config,
   method: "GET" | "POST" | "DELETE",
   path: string,
+  json?: Readonly<Record<string, string>>,
 ): Promise<Response | undefined> {
   const { operator } = config;
   if (operator === undefined) return undefined;
   const url = operator.url ?? ownUrl(config);
   const headers = { Authorization: `Bearer ${operator.token}` };
-  return await fetch(`${url}/operator${path}`, { method, headers }).catch((error) => {
+  const sent = json === undefined ? { headers } : {
+    headers: { ...headers, "Content-Type": "application/json" },
+    body: JSON.stringify(json),
+  };
+  return await fetch(`${url}/operator${path}`, { method, ...sent }).catch((error) => {
     if (operator.url === undefined) return undefined;
     throw new CannotDo(`${url} does not answer: ${(error as Error).message}`);
   });

@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isOperatorLedger, proveActs } from "../dice/operator-ledger.ts";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
@@ -23,6 +24,8 @@ export const verifyCommand: CliCommand = {
       keys: { type: "string" },
       entry: { type: "string", multiple: true },
     }, { least: 1, wanted: "name a ledger, or letters" });
+    const [given] = names.length === 1 ? [await operatorLedgerIn(names[0])] : [];
+    if (given !== undefined) return await verifyActs(given, values);
     const witnesses = (values.entry ?? []).map(witness);
     const files = await mailFilesFrom(names);
     if (witnesses.length > 0 && !isOneLedger(files)) {
@@ -40,6 +43,42 @@ export const verifyCommand: CliCommand = {
     return exitCode(verified);
   },
 };
+
+/** The bytes of an operator's ledger; undefined where the path is anything else. */
+async function operatorLedgerIn(path: string): Promise<Uint8Array | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile() !== true) return undefined;
+  const bytes = await bytesFrom(path);
+  return isOperatorLedger(bytes) ? bytes : undefined;
+}
+
+/** Proves an operator's ledger. @returns 2 where its keys were not compared */
+async function verifyActs(
+  bytes: Uint8Array,
+  { keys, json }: { readonly keys?: string | undefined; readonly json?: boolean | undefined },
+): Promise<number> {
+  const proved = proveActs(bytes);
+  const published = keys === undefined ? undefined : await keysFrom(keys);
+  const foreign = proved.ok && published !== undefined
+    ? proved.value.keys.filter((key) => !published.includes(key))
+    : [];
+  const failure = !proved.ok
+    ? proved.error
+    : foreign.length > 0
+    ? `Keys that are not published have signed it: ${foreign.join(", ")}.`
+    : undefined;
+  const isCompared = published !== undefined;
+  const entries = proved.ok ? proved.value.entries : [];
+  const { n, hash } = entries.at(-1) ?? { n: 0, hash: "" };
+  if (json === true) {
+    console.log(JSON.stringify({ ok: failure === undefined, failure: failure ?? null, isCompared, n, hash }));
+  } else if (failure !== undefined) console.log(`The operator's ledger is NOT PROVED. ${failure}`);
+  else {
+    console.log(`The operator's ledger is proved, up to entry ${n}: ${hash}`);
+    if (!isCompared) console.log("  Its keys were NOT COMPARED: name them by --keys.");
+  }
+  return failure !== undefined ? 1 : isCompared ? 0 : 2;
+}
 
 /** 0 where all is proved, 1 where something is wrong or nothing could be read, 2 where a part is proved. */
 function exitCode(games: readonly Verification[]): number {

@@ -21,13 +21,24 @@ export function append(
   events: readonly Entering[],
   rotation: (key: string) => LedgerEvent = rotation1,
 ): { ledger: LedgerHead; entries: LedgerEntry[] } {
-  const entries: LedgerEntry[] = [];
+  return chained<LedgerEvent, LedgerEntry>(ledger, at, signers, events, rotation);
+}
+
+/** The same of events of any ledger. */
+export function chained<Event extends object, Entry>(
+  ledger: LedgerHead,
+  at: number,
+  signers: Signers,
+  events: readonly (Event | ((n: number) => Event))[],
+  rotation: (key: string) => Event,
+): { ledger: LedgerHead; entries: Entry[] } {
+  const entries: Entry[] = [];
   let end = ledger;
-  const add = (entering: Entering, key: SigningKey) => {
+  const add = (entering: Event | ((n: number) => Event), key: SigningKey) => {
     const event = typeof entering === "function" ? entering(end.n + 1) : entering;
     const bare = { ...event, n: end.n + 1, at, previous: end.hash, signer: key.id };
     const hash = digestOf(bare);
-    entries.push({ ...bare, hash, signature: sign(hash, key) } as LedgerEntry);
+    entries.push({ ...bare, hash, signature: sign(hash, key) } as Entry);
     end = { n: bare.n, at, hash, signer: key.id };
   };
   for (const event of events) {

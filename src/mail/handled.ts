@@ -13,6 +13,8 @@ export type Handled =
   /** It is one of too many, has not been read, and is to come again. */
   | { readonly kind: "put-off"; readonly reason: string }
   | { readonly kind: "nobody" }
+  /** It belongs to no game, and the operator bars its writer. */
+  | { readonly kind: "barred" }
   /** It is not from whom it says, and who that is has nothing to do with any game here. */
   | { readonly kind: "forged"; readonly reason: string }
   /** It changes something and may not be its player's: he has been asked. */

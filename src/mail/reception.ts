@@ -7,6 +7,7 @@ import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts"
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
+import { isKeptOut } from "../game/barred.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import { bidByMail } from "./bids-by-mail.ts";
@@ -124,6 +125,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
     case "closed":
       return await closed(office, letter, read, addressee.because);
     case "referee":
+      if (await isKeptOut(office, letter.from)) return await putAside(office, letter, { kind: "barred" });
       return await bidByMail(office, counted, read, isTrusted) ??
         await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
         await toReferee(office, letter, read);

@@ -24,6 +24,7 @@ import {
 import { placed, posted } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
 import type { FoundOffer } from "./offers.ts";
+import type { Besides } from "./operator-acts.ts";
 import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
 import type { RunRecord } from "./run-record.ts";
@@ -77,6 +78,8 @@ export interface Commit {
     readonly before: string | null;
     readonly record: Digest;
   };
+  /** The entry of the operator's ledger by which the operator has done it. */
+  readonly act?: Besides | undefined;
   /** What waits for its player's word, and the key of the link by which he gives it. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
@@ -123,6 +126,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(mark === undefined ? [] : [{ key: mark, versionstamp: null }]),
       ...(commit.offer?.checks ?? []),
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), versionstamp: digest.before }]),
+      ...(commit.act?.checks ?? []),
     ],
     sets: [
       { key: headKey(head.id), value: sealed },
@@ -141,6 +145,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
         : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), value: encode(digest.record) }]),
       ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
+      ...(commit.act?.sets ?? []),
       ...index.sets,
     ],
     deletes: [

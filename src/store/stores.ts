@@ -1,6 +1,8 @@
+import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
 import { Incidents } from "./incidents.ts";
 import { Offers } from "./offers.ts";
+import { OperatorActs } from "./operator-acts.ts";
 import { Outbox } from "./outbox.ts";
 import { People } from "./people.ts";
 import { PersonalTokens } from "./personal-tokens.ts";
@@ -29,6 +31,8 @@ export interface Stores {
   readonly restores: Restores;
   readonly incidents: Incidents;
   readonly probe: WriteProbe;
+  readonly acts: OperatorActs;
+  readonly bars: Bars;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -47,5 +51,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     restores: new Restores(kv),
     incidents: new Incidents(kv),
     probe: new WriteProbe(kv),
+    acts: new OperatorActs(kv),
+    bars: new Bars(kv),
   };
 }

@@ -37,7 +37,10 @@ import { Made } from "./made.ts";
 import { learnRoutes } from "./learn/routes.ts";
 import { mapTableRoutes } from "./map-table/routes.ts";
 import { backupRoutes } from "./operator-backup.ts";
-import { operatorPageRoutes } from "./operator-page.ts";
+import { ACTS_LEDGER, OPERATOR } from "../../templates/pages/operator.tsx";
+import { actsLedgerRoutes } from "./operator-ledger.ts";
+import { OperatorToken } from "./operator-only.ts";
+import { operatorPageRoutes, operatorProgramRoutes } from "./operator-page.ts";
 import { operatorRoutes } from "./operator.ts";
 import { MakerLimit } from "./maker-limit.ts";
 import { costLimit, pageLimit, tooOften, workedOut } from "./page-limits.ts";
@@ -100,10 +103,11 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
   // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
+  const operatorToken = new OperatorToken(site, site.operatorToken);
   if (site.operatorToken !== undefined) {
-    app.route("/operator", operatorRoutes(site.office, site.operatorToken));
-    app.route("/operator", operatorPageRoutes(site, site.operatorToken));
-    app.route("/operator", backupRoutes(site, site.operatorToken));
+    app.route("/operator", operatorRoutes(site.office, operatorToken.guard));
+    app.route("/operator", operatorProgramRoutes(site, operatorToken.guard));
+    app.route("/operator", backupRoutes(site, operatorToken.guard));
   }
   app.route(API, apiRoutes(site, apiParts, onFault));
   app.use(pageLimit(site));
@@ -153,6 +157,10 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", docsRoutes(site));
   app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
+  app.route(ACTS_LEDGER, actsLedgerRoutes(site));
+  if (site.operatorToken !== undefined || (site.operators ?? []).length > 0) {
+    app.route(OPERATOR, operatorPageRoutes(site, operatorToken));
+  }
   app.route("/", clubhouseRoutes(site, apiParts));
   app.route("/", proofRoutes(site, made));
   app.route("/confirm", confirmRoutes(site));

@@ -19,6 +19,8 @@ export interface Website {
   readonly trustedProxies?: readonly string[];
   /** What opens the operator's routes; without it there are none. */
   readonly operatorToken?: string | undefined;
+  /** The addresses whose readers run this site, and may act for it once they are signed in. */
+  readonly operators?: readonly string[];
   /** How many bytes the store takes, where that is known. */
   readonly stored?: (() => Promise<number>) | undefined;
   /** Takes an encrypted backup of the store; none where it is not said to whom one would be encrypted. */

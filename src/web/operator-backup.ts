@@ -1,14 +1,16 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Website } from "./context.ts";
-import { forOperator } from "./operator-only.ts";
 
 /**
  * A backup of the store that a referee at work holds, as it is taken. It is encrypted to whom his settings name, so that a token
  * in wrong hands gives away nothing. One is taken at a time.
  */
-export function backupRoutes({ takeBackup }: Pick<Website, "takeBackup">, token: string): Hono {
+export function backupRoutes(
+  { takeBackup }: Pick<Website, "takeBackup">,
+  guard: MiddlewareHandler,
+): Hono {
   const routes = new Hono();
-  routes.use(forOperator(token));
+  routes.use("/backup", guard);
   let isTaking = false;
 
   routes.post("/backup", async (context) => {

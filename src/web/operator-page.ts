@@ -1,43 +1,94 @@
-import { Hono } from "hono";
-import { houseState } from "../game/house/state.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { isRecord } from "../common/json.ts";
+import { gamesFound, houseState } from "../game/house/state.ts";
+import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../game/operator/acts.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import {
   LETTER_LISTS,
   OPERATOR,
+  OperatorActPage,
+  OperatorGamesPage,
   OperatorLettersPage,
   OperatorPage,
   type OperatorReport,
 } from "../../templates/pages/operator.tsx";
-import type { Website } from "./context.ts";
+import { notFound, type Website } from "./context.ts";
 import { letterPage, lettersListed } from "./operator.ts";
-import { forOperator } from "./operator-only.ts";
+import { forOperators, isOperator, type OperatorToken } from "./operator-only.ts";
+import { outcome } from "./outcome.ts";
+import { filledFields } from "./seat-pages.ts";
 
-/** How many letters a page lists. */
+/** How many letters a page lists, and how many games. */
 const SHOWN = 50;
+const GAMES = 25;
 /** How many networks it names that had most work done. */
 const NETWORKS = 20;
 
-/** How a referee at work stands, for his operator: as a page, and as JSON for what watches it. */
-export function operatorPageRoutes(
-  { office, stored, work }: Pick<Website, "office" | "stored" | "work">,
-  token: string,
-): Hono {
-  const routes = new Hono();
-  routes.use(forOperator(token));
-
-  const report = async (): Promise<OperatorReport> => ({
+async function reportOf({ office, stored, work }: Website): Promise<OperatorReport> {
+  return {
     ...await houseState(office),
     at: office.now(),
     stored: stored === undefined ? null : await stored(),
     work: work.report(NETWORKS),
+  };
+}
+
+/** How a referee at work stands, as JSON for what watches it; and the operator's acts for programs. */
+export function operatorProgramRoutes(site: Website, guard: MiddlewareHandler): Hono {
+  const routes = new Hono();
+  routes.use("/state", guard);
+  routes.use("/do/*", guard);
+
+  routes.get("/state", async (context) => context.json(await reportOf(site)));
+
+  routes.post("/do/:act", async (context) => {
+    const act = operatorAct(context.req.param("act"));
+    if (act === undefined) return context.json({ ok: false, sentence: "There is no such act." }, 404);
+    const given = await saidIn(context);
+    if (given === undefined) {
+      return context.json({ ok: false, sentence: "Send a JSON object of texts." }, 400);
+    }
+    const done = await doAct(site.office, "console", act, given);
+    return done.ok
+      ? context.json({ ok: true, sentence: done.value })
+      : context.json({ ok: false, sentence: done.error }, 409);
   });
 
-  routes.get("/state", async (context) => context.json(await report()));
+  return routes;
+}
+
+/** What a program sends is longer than any act needs. */
+const LONGEST = 10_000;
+
+/** What a program says for an act; undefined where that is no object of texts. */
+async function saidIn({ req }: Context): Promise<Record<string, string> | undefined> {
+  if (!(Number(req.header("Content-Length")) <= LONGEST)) return undefined;
+  const json: unknown = await req.json().catch(() => undefined);
+  if (!isRecord(json) || !Object.values(json).every((each) => typeof each === "string")) return undefined;
+  return json as Record<string, string>;
+}
+
+/** The operator's pages: how the house stands, and the forms of what may be done. */
+export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  routes.use(forOperators(site, token));
 
   routes.get("/", async (context) => {
     const { waiting, dead } = await lettersListed(office.outbox);
-    const page = OperatorPage({ report: await report(), waiting: waiting.letters, givenUp: dead.letters });
-    return context.html(pageText(page));
+    const mayAct = await isOperator(context, site) === "fresh";
+    return context.html(pageText(OperatorPage({
+      report: await reportOf(site),
+      waiting: waiting.letters,
+      givenUp: dead.letters,
+      acts: mayAct ? Object.entries(OPERATOR_ACTS).map(([name, { title }]) => ({ name, title })) : [],
+    })));
+  });
+
+  routes.get("/games", async (context) => {
+    const { rows, next } = await gamesFound(office, GAMES, context.req.query("before"));
+    const older = next === undefined ? undefined : `${OPERATOR}/games?before=${next}`;
+    return context.html(pageText(OperatorGamesPage({ rows, older })));
   });
 
   for (const { kind, title, path } of LETTER_LISTS) {
@@ -51,5 +102,42 @@ export function operatorPageRoutes(
     });
   }
 
+  routes.get("/acts/:act", async (context) => {
+    const name = context.req.param("act");
+    const act = operatorAct(name);
+    if (act === undefined) return await notFound(context, site);
+    const { game } = context.req.query();
+    return context.html(actPage(name, act, game === undefined ? {} : { game }, false, postRoom));
+  });
+
+  routes.post("/acts/:act", async (context) => {
+    const name = context.req.param("act");
+    const act = operatorAct(name);
+    if (act === undefined) return await notFound(context, site);
+    const filled = await filledFields(context);
+    if (act.isFinal && filled.sure !== "yes") {
+      return context.html(actPage(name, act, filled, true, postRoom));
+    }
+    const done = await doAct(office, "desk", act, filled);
+    return await outcome(
+      context,
+      site,
+      done.ok ? done : { ok: false, error: { sentence: done.error } },
+      { back: { text: "To the operator's page", url: OPERATOR } },
+    );
+  });
+
   return routes;
+}
+
+function actPage(
+  name: string,
+  { title, means, fields }: OperatorAct,
+  filled: Readonly<Partial<Record<string, string>>>,
+  isAsking: boolean,
+  postRoom: boolean,
+): string {
+  return pageText(
+    OperatorActPage({ title, means, fields, filled, isAsking, url: `${OPERATOR}/acts/${name}`, postRoom }),
+  );
 }

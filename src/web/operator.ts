@@ -1,7 +1,6 @@
 import { domainOf } from "../game/address.ts";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import type { Office } from "../game/office.ts";
-import { forOperator } from "./operator-only.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 
@@ -35,12 +34,15 @@ export interface OutboxDone {
   readonly done: number;
 }
 
-/** What the operator may do to the outbox of a referee at work. Opened by a token, which only he knows. */
-export function operatorRoutes(office: Pick<Office, "outbox" | "now" | "posted">, token: string): Hono {
+/** What the operator may do to the outbox of a referee at work. @param guard lets the operator in, and nobody else */
+export function operatorRoutes(
+  office: Pick<Office, "outbox" | "now" | "posted">,
+  guard: MiddlewareHandler,
+): Hono {
   const routes = new Hono();
   const { outbox } = office;
 
-  routes.use(forOperator(token));
+  for (const path of ["/outbox", "/outbox/*"]) routes.use(path, guard);
 
   routes.get("/outbox", async (context) => {
     return context.json(await lettersListed(outbox));

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { TextField } from "./fields.tsx";
 import { Layout } from "./layout.tsx";
 
 interface Count {
@@ -38,8 +39,10 @@ interface LetterRow {
   readonly lastError: string | null;
 }
 
-/** Where his pages are, and below it the lists of letters, each on pages of its own. */
+/** Where the operator's pages are, and below it the lists of letters, each on pages of its own. */
 export const OPERATOR = "/operator";
+/** The ledger of what the operator has done, which everybody may read. */
+export const ACTS_LEDGER = "/operator/ledger";
 export const LETTER_LISTS = [
   { kind: "waiting", title: "Letters to be sent", path: "/letters/waiting" },
   { kind: "dead", title: "Letters given up", path: "/letters/given-up" },
@@ -49,16 +52,36 @@ export const LETTER_LISTS = [
 const SHOWN = 50;
 
 /** The operator's page: what waits, what is stuck, what was given up. */
-export function OperatorPage({ report, waiting, givenUp }: {
+export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly report: OperatorReport;
   readonly waiting: readonly LetterRow[];
   readonly givenUp: readonly LetterRow[];
+  /** What may be done here; nothing for who only reads. */
+  readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
   const { due, stuck, locked, stored, work } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
       <p class="faint">At {moment(report.at)}.</p>
+      {acts.length === 0 ? null : (
+        <nav aria-label="What you may do">
+          <h2>What you may do</h2>
+          <p>
+            Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
+          </p>
+          <ul>
+            {acts.map(({ name, title }) => (
+              <li>
+                <a href={`${OPERATOR}/acts/${name}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p>
+        <a href={`${OPERATOR}/games`}>All games</a>
+      </p>
       {stuck.length === 0
         ? <p>Nothing is stuck.</p>
         : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
@@ -148,6 +171,206 @@ export function OperatorLettersPage({ title, letters, older }: {
       )}
       <p>
         <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** Where an operator asks for a link to sign in. */
+export function OperatorSignInPage({ hasPassword, postRoom }: {
+  readonly hasPassword: boolean;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="For the operator" postRoom={postRoom}>
+      <h1>For the operator</h1>
+      <p>These pages are for the operators of this site. To act here, sign in by a letter of today.</p>
+      <form method="post" action="/sign-in" class="panel">
+        <input type="hidden" name="to" value={OPERATOR} />
+        <TextField
+          name="address"
+          label="Your mail address"
+          type="email"
+          required
+          maxlength={254}
+          autocomplete="email"
+          value={undefined}
+          problem={undefined}
+        />
+        <button type="submit">Send me a link</button>
+      </form>
+      {hasPassword
+        ? (
+          <p>
+            <a href={`${OPERATOR}?by=password`}>Read by the password</a>
+          </p>
+        )
+        : null}
+      <p>
+        Everybody may read <a href={ACTS_LEDGER}>the operator's ledger</a>.
+      </p>
+    </Layout>
+  );
+}
+
+/** A form for an act; where it cannot be undone, it is asked about once. */
+export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
+  readonly title: string;
+  readonly means: string;
+  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  readonly filled: Readonly<Partial<Record<string, string>>>;
+  readonly isAsking: boolean;
+  readonly url: string;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      <p>{means}</p>
+      <form method="post" action={url} class="panel">
+        {isAsking
+          ? (
+            <>
+              <p role="alert">You can't undo this. Are you sure?</p>
+              <dl>
+                {fields.map(({ name, label }) => (
+                  <>
+                    <dt>{label}</dt>
+                    <dd>{filled[name] ?? ""}</dd>
+                  </>
+                ))}
+              </dl>
+              {fields.map(({ name }) => <input type="hidden" name={name} value={filled[name] ?? ""} />)}
+              <input type="hidden" name="sure" value="yes" />
+              <button type="submit">Yes: {title.toLowerCase()}</button>
+            </>
+          )
+          : (
+            <>
+              {fields.map(({ name, label }) => (
+                <TextField
+                  name={name}
+                  label={label}
+                  required
+                  maxlength={300}
+                  value={filled[name]}
+                  problem={undefined}
+                />
+              ))}
+              <button type="submit">{title}</button>
+            </>
+          )}
+      </form>
+      <p>
+        <a href={OPERATOR}>Change nothing</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** All games, a page of them. */
+export function OperatorGamesPage({ rows, older }: {
+  readonly rows: readonly {
+    readonly id: string;
+    readonly found:
+      | {
+        readonly title: string;
+        readonly status: string;
+        readonly waiting: string | null;
+        readonly since: number;
+        readonly entries: number;
+      }
+      | undefined;
+  }[];
+  readonly older: string | undefined;
+}) {
+  return (
+    <Layout title="All games" postRoom={false}>
+      <h1>All games</h1>
+      <table>
+        <thead>
+          <tr>
+            {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
+              <th scope="col">{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, found }) => (
+            <tr>
+              <td>
+                <a href={`/games/${id}`}>{id}</a>
+              </td>
+              {found === undefined ? <td colSpan={5}>cannot be read</td> : (
+                <>
+                  <td>{found.title}</td>
+                  <td>{found.status}</td>
+                  <td>{found.waiting ?? ""}</td>
+                  <td>{moment(found.since)}</td>
+                  <td>{found.entries}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>More games</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** What the operator has done, the newest first. */
+export function ActsLedgerPage({ entries, older, postRoom }: {
+  readonly entries: readonly {
+    readonly n: number;
+    readonly at: number;
+    readonly hash: string;
+    readonly kind: string;
+    readonly words?: string;
+    readonly game?: string | null;
+  }[];
+  readonly older: string | undefined;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="The operator's ledger" postRoom={postRoom} feed={`${ACTS_LEDGER}/feed.atom`}>
+      <h1>The operator's ledger</h1>
+      <p>
+        What the operator of this site has done. Each entry names the hash of the entry before it and is
+        signed, so nobody can change or drop one unseen. It names nobody by an address.
+      </p>
+      {entries.length === 0 ? <p>The operator has done nothing.</p> : (
+        <ol reversed start={entries[0].n}>
+          {entries.map(({ n, at, hash, kind, words, game }) => (
+            <li id={`entry-${n}`} value={n}>
+              {moment(at)}:{" "}
+              {words ?? (kind === "created" ? "The ledger begins." : "Another key signs from here on.")}
+              {game === undefined || game === null ? null : (
+                <>
+                  {" "}
+                  <a href={`/games/${game}`}>The game {game}</a>
+                </>
+              )}
+              <p class="hex">{hash}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>Earlier entries</a>
+        </p>
+      )}
+      <p>
+        <a href={`${ACTS_LEDGER}/ledger.jsonl`}>The whole ledger as a file</a>; prove it by{" "}
+        <code>despatch verify despatch-operator.jsonl</code>.
       </p>
     </Layout>
   );

@@ -4,6 +4,8 @@ import { expect, it } from "vitest";
 import { newPerson } from "../../src/game/people/person.ts";
 import { newBidding } from "../../src/game/seats/bidding.ts";
 import { offerGame } from "../../src/game/seats/offer.ts";
+import { doAct, OPERATOR_ACTS } from "../../src/game/operator/acts.ts";
+import { SIDES } from "../../src/kernel/side.ts";
 import { Desk } from "../support/office.ts";
 
 /** What docs/proof/powers.md says that nobody else's test tries. */
@@ -18,6 +20,32 @@ it("no command and no page of the operator's rules, rolls back, corrects, plays,
   const acts = /from "[^"]*game\/(?:dispute\/|table\/|resign|acts|players-step|turn\/submit|letters\/move)/;
   expect(doors.filter((path) => acts.test(readFileSync(join(SRC, path), "utf8")))).toEqual([]);
   expect(acts.test(readFileSync(join(SRC, "web/game-master.ts"), "utf8"))).toBe(true);
+});
+
+it("no act of the operator's desk rolls a die, gives an order or takes a seat", async () => {
+  const acts =
+    /from "[^"]*(?:dispute\/|table\/|resign|turn\/|letters\/move|dice\/(?!operator-ledger|ledger\.ts))/;
+  expect(programs("game/operator").filter((path) => acts.test(readFileSync(join(SRC, path), "utf8"))))
+    .toEqual([]);
+  for (const act of Object.values(OPERATOR_ACTS)) {
+    const desk = await Desk.open();
+    const id = await desk.begin();
+    await desk.submit(id, "axis", ["retreat toward 2106"]);
+    const before = await desk.head(id);
+    await doAct(desk.office, "desk", act, { game: id, what: "anna@example.org", reason: "To see." });
+    const { run, seats, status, outcome } = await desk.head(id);
+    expect(run).toBe(before.run);
+    for (const side of SIDES) {
+      const { address, webKey, sheet } = before.seats[side];
+      expect(seats[side]).toMatchObject({ address, webKey, sheet });
+    }
+    const entries = await desk.office.games.ledger(id);
+    const added = entries.slice(before.ledger.n).map(({ kind }) => kind);
+    expect(status === "over" ? [added, outcome?.winner] : [added]).toEqual(
+      status === "over" ? [["ended"], "draw"] : [[]],
+    );
+    desk.close();
+  }
 });
 
 it("whoever has the store reads the sheets that wait, and the addresses", async () => {

@@ -8,7 +8,7 @@ export class SignedInVisitor {
   token: string | undefined;
   private constructor(private readonly visitor: Visitor) {}
 
-  static async open(options: { postRoom?: boolean } = {}): Promise<SignedInVisitor> {
+  static async open(options: Parameters<typeof Visitor.open>[0] = {}): Promise<SignedInVisitor> {
     return new SignedInVisitor(await Visitor.open(options));
   }
 

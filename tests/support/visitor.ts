@@ -5,6 +5,7 @@ import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { SheetWork } from "../../src/game/apart/sheet-work.ts";
 import { createApp } from "../../src/web/app.ts";
+import type { WebsiteGiven } from "../../src/web/context.ts";
 import { Desk } from "./office.ts";
 
 /** Any script but that of the table, which is a file of ours. */
@@ -28,6 +29,8 @@ export interface Page {
   readonly text: string;
 }
 
+type Opened = Partial<WebsiteGiven> & { readonly hasThreads?: boolean };
+
 /** The pages without a server, and somebody who visits them. */
 export class Visitor {
   readonly faults: unknown[] = [];
@@ -39,21 +42,30 @@ export class Visitor {
   /** The name by which he calls the machine. */
   host = "localhost:8000";
 
-  private constructor(readonly desk: Desk, postRoom: boolean, hasThreads: boolean) {
+  private constructor(
+    readonly desk: Desk,
+    postRoom: boolean,
+    hasThreads: boolean,
+    given: Partial<WebsiteGiven>,
+  ) {
     const site = {
       office: desk.office,
       postRoom,
       postRoomKey: POST_ROOM_KEY,
       remoteAddress: () => this.address,
       doors: [],
+      ...given,
       ...(hasThreads ? {} : { sheets: new SheetWork(desk.office, () => {}, { script: NO_THREAD }) }),
     };
     this.app = createApp(site, (error) => void this.faults.push(error));
   }
 
-  /** @param hasThreads whether work may go to a thread: none knows the games that a test lays to those of the house */
-  static async open({ postRoom = true, hasThreads = true } = {}): Promise<Visitor> {
-    return new Visitor(await Desk.open(), postRoom, hasThreads);
+  /**
+   * @param hasThreads whether work may go to a thread: none knows the games that a test lays to those of the house
+   * @param given what else the pages are made with
+   */
+  static async open({ postRoom = true, hasThreads = true, ...given }: Opened = {}): Promise<Visitor> {
+    return new Visitor(await Desk.open(), postRoom, hasThreads, given);
   }
 
   get origin(): string {

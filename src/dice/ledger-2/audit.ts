@@ -393,6 +393,12 @@ function demandProtocol(entry: Entry2, protocol: string): void {
     ? (entry.shares !== undefined) === is3
     : entry.kind === "locked"
     ? (entry.share !== undefined) === is3
-    : is3 || (entry.kind !== "restored" && !(entry.kind === "deadline" && entry.because === "given"));
+    : is3 || !isOf3(entry);
   demand(own, `It has not the form of an entry by ${protocol}.`);
+}
+
+/** Whether an entry says what protocol 3 alone writes. */
+function isOf3(entry: Entry2): boolean {
+  return entry.kind === "restored" || (entry.kind === "deadline" && entry.because === "given") ||
+    (entry.kind === "ended" && entry.how === "operator");
 }

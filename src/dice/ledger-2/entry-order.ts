@@ -39,7 +39,7 @@ const DURING_A_LOCK: readonly Entry2["kind"][] = [
 ];
 
 /**
- * A game ends by a rule, a claim or what a player has given up; or as a question has gone unanswered.
+ * A game ends by a rule, a claim or what a player has given up; as a question has gone unanswered; or as the operator closes it.
  * @param hasBegun whether both sides had joined @param closing the question that nobody has answered
  * @param isPerson whether somebody plays a side who could give it up
  * @throws {Wrong}
@@ -64,6 +64,7 @@ export function demandEnd(
     how !== "closed" || (closing !== undefined && closing.until! <= at && winner === "draw"),
     "Nobody had asked whether it goes on and been left without an answer, or somebody won by it.",
   );
+  demand(how !== "operator" || winner === "draw", "The operator closed the game, and somebody won by it.");
   demand(how === "rules" || cite === "", "No rule has ended the game.");
 }
 

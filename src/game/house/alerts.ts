@@ -32,7 +32,7 @@ type Desk = Pick<Office, "outbox" | "incidents" | "now" | "site" | "posted">;
  * @param operator the address to write to; without one, incidents are only noted @returns how many letters
  */
 export async function sweepAlerts(
-  office: Office,
+  office: Desk & Pick<Office, "games">,
   operator: string | undefined,
   watch?: Watch,
 ): Promise<number> {
@@ -84,7 +84,7 @@ async function compared(
 
 /** The operator is told of a game that cannot be opened or played, as soon as that is found, once a day at the most. */
 export function tellingOfGames(
-  office: Office,
+  office: Desk,
   operator: string | undefined,
   onFault: (error: unknown) => void,
 ): (error: unknown) => void {

@@ -1,5 +1,7 @@
 import { HOUR, MINUTE } from "../../common/lengths.ts";
+import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { isGameCode } from "../../store/keys.ts";
 import type { Marks } from "../../store/marks.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { waitingWords } from "../beacon.ts";
@@ -49,7 +51,9 @@ const UNTRIED = HOUR;
 const UNSEEN = 30 * MINUTE;
 const NOT_CARRIED_OUT = HOUR;
 
-export async function houseState(office: Office): Promise<HouseState> {
+export async function houseState(
+  office: Pick<Office, "games" | "outbox" | "now">,
+): Promise<HouseState> {
   const { games, outbox, now } = office;
   let unreadable = 0;
   const waiting = await first(outbox.waiting(() => unreadable++), COUNTED);
@@ -83,6 +87,42 @@ export async function overdueSince({ outbox, now }: Pick<Office, "outbox" | "now
 function overdueOf(waiting: readonly OutboxItem[], now: number): number | null {
   const late = waiting.filter(({ nextAt }) => nextAt <= now).map(({ nextAt }) => nextAt);
   return late.length === 0 ? null : Math.min(...late);
+}
+
+/** A game as its operator may know it: who is waited for, since when, and how much has happened. */
+export interface GameStanding {
+  readonly id: string;
+  /** Undefined where the game cannot be read. */
+  readonly found:
+    | {
+      readonly title: string;
+      readonly status: GameHead["status"];
+      readonly waiting: Side | null;
+      readonly since: number;
+      readonly entries: number;
+    }
+    | undefined;
+}
+
+/** Some games in the order of their codes, and where the others follow. @param before as the answer before has it */
+export async function gamesFound(
+  { games }: Pick<Office, "games">,
+  limit: number,
+  before: string | undefined,
+): Promise<{ readonly rows: readonly GameStanding[]; readonly next: string | undefined }> {
+  const from = before !== undefined && isGameCode(before) ? before : undefined;
+  // One that cannot be opened is listed as such.
+  const heads = await Array.fromAsync(games.headsDown(from, limit + 1, () => undefined));
+  const rows = heads.slice(0, limit).map(({ id, versioned }): GameStanding => ({
+    id,
+    found: versioned === undefined ? undefined : standingOf(versioned.head),
+  }));
+  return { rows, next: heads.length > limit ? rows.at(-1)?.id : undefined };
+}
+
+function standingOf({ title, status, stands, ledger }: GameHead): NonNullable<GameStanding["found"]> {
+  const waiting = status === "playing" ? stands?.waiting ?? null : null;
+  return { title, status, waiting, since: ledger.at, entries: ledger.n };
 }
 
 const CLOCKS: Stuck = {
@@ -122,7 +162,7 @@ function stuckGame({ game, waitsForBeacon }: LockedGame): Stuck {
   };
 }
 
-async function lockedGames({ games, now }: Office): Promise<LockedGame[]> {
+async function lockedGames({ games, now }: Pick<Office, "games" | "now">): Promise<LockedGame[]> {
   const found: LockedGame[] = [];
   for (const { what: [game] } of await first(games.locked.all(), TOLD)) {
     const head = await games.head(game).then((versioned) => versioned?.head, () => undefined);

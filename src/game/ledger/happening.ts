@@ -50,7 +50,7 @@ type What =
   /** The store was restored from a backup. */
   | { readonly kind: "restored" }
   | (
-    & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" | "closed" }
+    & { readonly kind: "ended"; readonly how: "rules" | "resigned" | "claimed" | "closed" | "operator" }
     & Pick<SystemOutcome, "winner" | "reason" | "cite">
   )
   | (SettingRight & { readonly hidden: Hidden | null })

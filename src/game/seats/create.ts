@@ -17,6 +17,7 @@ import type { Happening } from "../ledger/happening.ts";
 import { openingStop } from "../ledger/stop-of.ts";
 import { mendingsOf } from "../mendings.ts";
 import { entered, type Office } from "../office.ts";
+import { BARRED, isKeptOut } from "../barred.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
 import { laterIssue } from "../shelf.ts";
@@ -68,11 +69,21 @@ export async function createPlanned(
   chance: Chance = CHANCE,
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
+  for (const address of addressesIn(plan.game)) if (await isKeptOut(office, address)) return err([BARRED]);
   for (let draw = 0; draw < DRAWS; draw++) {
     const head = await made(office, plan, newHead(plan, chance, office.now()), playing);
     if (head !== undefined) return ok({ id: head.id, head });
   }
   return err(["no free code was found for the game; try again"]);
+}
+
+/** Everybody who is to have a part in the game. */
+function addressesIn({ seats, gameMaster }: NewGame): string[] {
+  const sitters = SIDES.map((side) => seats[side]);
+  return [
+    ...sitters.flatMap((sitter) => sitter.kind === "person" ? [sitter.address] : []),
+    ...(gameMaster !== undefined && "address" in gameMaster ? [gameMaster.address] : []),
+  ];
 }
 
 /** The game before anything has happened in it. */

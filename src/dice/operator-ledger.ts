@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { digest } from "../common/fields.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import { ChainAudit } from "./chain-audit.ts";
+import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
+import { strictJson, strictText } from "./strict-json.ts";
+import { demand, Wrong } from "./wrong.ts";
+
+/**
+ * What the operator of a referee has done, in order: chained and signed as ledgers of games are (docs/proof/powers.md). Anybody may
+ * read it, so it holds no address.
+ */
+
+export const OPERATOR_PROTOCOL = "despatch-operator/1";
+
+/** By which door an act came. A person is named only so. */
+export const OPERATOR_DOORS = ["desk", "console"] as const;
+export type OperatorDoor = (typeof OPERATOR_DOORS)[number];
+
+const CONTENTS = {
+  /** The first entry: whose ledger it is. */
+  created: { protocol: z.literal(OPERATOR_PROTOCOL), site: z.string(), key: digest },
+  rotated: { key: digest },
+  acted: {
+    /** What was done, by the name of its command. */
+    act: z.string().regex(/^[a-z][a-z-]{0,31}$/, "is no act's name"),
+    by: z.enum(OPERATOR_DOORS),
+    game: z.string().regex(/^[0-9A-Z]{1,32}$/, "is no game's code").nullable(),
+    /** The entry of that game's ledger that says the same, where the game has changed. */
+    entry: ordinal.nullable(),
+    words: z.string().min(1).max(1_000),
+  },
+} as const;
+
+const entryOf = <K extends keyof typeof CONTENTS>(kind: K) =>
+  z.strictObject({ ...ledgerLink, kind: z.literal(kind), ...CONTENTS[kind] });
+
+export const operatorEntry = z.discriminatedUnion("kind", [
+  entryOf("created"),
+  entryOf("rotated"),
+  entryOf("acted"),
+]);
+export type OperatorEntry = z.infer<typeof operatorEntry>;
+export type OperatorEvent = Unlinked<OperatorEntry>;
+
+/** An operator's ledger that is proved: how far it goes, and the public keys that signed it, in their order. */
+export interface ProvedActs {
+  readonly entries: readonly OperatorEntry[];
+  readonly keys: readonly string[];
+}
+
+/** Whether a file is meant for an operator's ledger, whatever is wrong with it. */
+export function isOperatorLedger(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, 2_000)).split("\n")[0].includes(OPERATOR_PROTOCOL);
+}
+
+/** Proves an operator's ledger as it is published, an entry a line. @returns what is wrong with it, in a sentence, where it is */
+export function proveActs(bytes: Uint8Array): Result<ProvedActs, string> {
+  const text = strictText(bytes);
+  if (!text.ok) return err(`The file ${text.error}.`);
+  const audit = new ChainAudit(operatorEntry);
+  const entries: OperatorEntry[] = [];
+  for (const line of text.value.split("\n")) {
+    if (line === "") continue;
+    const place = `Entry ${entries.length + 1}`;
+    const json = strictJson(line);
+    if (!json.ok) return err(`${place} ${json.error}.`);
+    try {
+      const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
+      demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
+      audit.found(entry);
+      entries.push(entry);
+    } catch (error) {
+      if (error instanceof Wrong) return err(`${place}: ${error.message}`);
+      throw error;
+    }
+  }
+  return entries.length === 0 ? err("The file has no entries.") : ok({ entries, keys: audit.keys });
+}

@@ -1,0 +1,85 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { labelOf } from "../../common/text.ts";
+import { err, type Result } from "../../kernel/result.ts";
+import type { Office } from "../office.ts";
+import { setBar } from "./bar.ts";
+import { closeByOperator } from "./close.ts";
+
+/** What an operator may do. The page, the API and the command line are made from this table. */
+
+/** What is to be said for an act. */
+export interface ActField {
+  readonly name: "game" | "reason" | "what";
+  readonly label: string;
+}
+
+type Said = Readonly<Record<ActField["name"], string>>;
+
+export interface OperatorAct {
+  readonly title: string;
+  readonly means: string;
+  readonly fields: readonly ActField[];
+  /** It cannot be undone, so the page asks once. */
+  readonly isFinal: boolean;
+  readonly does: (office: Office, by: OperatorDoor, said: Said) => Promise<Result<string, string>>;
+}
+
+const GAME: ActField = { name: "game", label: "The game's code" };
+const REASON: ActField = { name: "reason", label: "Why? Anybody may read it." };
+const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
+
+export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
+  close: {
+    title: "Close a game",
+    means: "It ends without a winner, and both players get your reason.",
+    fields: [GAME, REASON],
+    isFinal: true,
+    does: (office, by, { game, reason }) => closeByOperator(office, by, { game: game.toUpperCase(), reason }),
+  },
+  bar: {
+    title: "Bar an address or a domain",
+    means: "It plays no new games. Games that have begun go on.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: true, reason }),
+  },
+  unbar: {
+    title: "Take a bar away",
+    means: "The address or domain may play new games again.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: false, reason }),
+  },
+};
+
+/** An act by its name. */
+export function operatorAct(name: string): OperatorAct | undefined {
+  return Object.hasOwn(OPERATOR_ACTS, name) ? OPERATOR_ACTS[name] : undefined;
+}
+
+/** How long a reason is at the most, and anything else that is said. */
+const LENGTH = 300;
+
+/**
+ * Does an act, as somebody has asked for it who may.
+ * @param given what was said, by field @returns what it came to, or why nothing has changed, in a sentence
+ */
+export async function doAct(
+  office: Office,
+  by: OperatorDoor,
+  { fields, does }: OperatorAct,
+  given: Readonly<Partial<Record<string, string>>>,
+): Promise<Result<string, string>> {
+  const said: Record<ActField["name"], string> = { game: "", reason: "", what: "" };
+  for (const { name, label } of fields) {
+    const text = labelOf(given[name] ?? "", LENGTH);
+    if (text === "") return err(`Please fill in: ${label}`);
+    if (name === "reason" && text.includes("@")) {
+      return err("Anybody may read the operator's ledger, so write no address into it.");
+    }
+    said[name] = text;
+  }
+  const done = await does(office, by, said);
+  if (done.ok) office.posted();
+  return done;
+}

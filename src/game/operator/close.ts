@@ -1,0 +1,61 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { committed } from "../committed.ts";
+import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
+import { IN_PROGRESS } from "../letters/tell.ts";
+import { currentGame, type Office } from "../office.ts";
+import { commitOf, type SeatLetter } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { timed } from "../term/timing.ts";
+import { entryOfAct } from "./entering.ts";
+
+/**
+ * The operator closes a game. Nobody wins or loses by it, and both players get the reason. The game's own ledger says it
+ * too, and opens all that it hid.
+ */
+export async function closeByOperator(
+  office: Office,
+  by: OperatorDoor,
+  { game: id, reason }: { readonly game: string; readonly reason: string },
+): Promise<Result<string, string>> {
+  return await untilCommitted<Result<string, string>>(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return err(`There is no game ${id}.`);
+    const { head } = game;
+    if (head.status === "over") return err(`The game ${id} is over.`);
+    if (head.locked !== null) return err(IN_PROGRESS);
+    if (head.protocol < 3) return err(`The ledger of ${id} is from before an operator could close games.`);
+    const outcome = { winner: "draw", reason: `the operator has closed it (${reason})`, cite: "" } as const;
+    const over: GameHead = { ...head, status: "over", dispute: null, outcome };
+    const step = commitOf(office, game, {
+      head: timed(over, undefined, office.now()).head,
+      events: [{ kind: "ended", how: "operator", ...outcome }],
+      told: toldOf(office, head, reason),
+    });
+    const act = await entryOfAct(office, by, {
+      act: "close",
+      words: `The game ${id} is closed without a winner: ${reason}`,
+      game: id,
+      entry: step.head.ledger.n,
+    });
+    const done = await committed(office, { ...step, act });
+    return done === "done" ? ok(`The game ${id} is closed, and its players have a letter.`) : "conflict";
+  });
+}
+
+/** Everybody who has a part in the game is told why it ends. */
+function toldOf(office: Pick<Office, "site">, head: GameHead, reason: string): SeatLetter[] {
+  const about = "The operator has closed the game";
+  const sentences = [
+    "The operator of this site has closed the game. Nobody wins or loses by it.",
+    `The reason given: ${reason}`,
+    "The game's ledger and the operator's public ledger both say so.",
+  ];
+  return [
+    ...SIDES.filter((side) => head.seats[side].kind === "person")
+      .map((side): SeatLetter => ({ ...seatNote(office, side, about, sentences), kind: "over" })),
+    ...tellsGameMaster(office, head, about, sentences),
+  ];
+}

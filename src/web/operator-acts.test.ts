@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { SignedInVisitor } from "../../tests/support/guest.ts";
+import { ANNA, BRUNO } from "../../tests/support/office.ts";
+import { through } from "../../tests/support/store.ts";
+import { DAY } from "../common/lengths.ts";
+import { proveActs } from "../dice/operator-ledger.ts";
+import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
+import { createGame } from "../game/seats/create.ts";
+import { exportGame } from "../game/proof/export.ts";
+import { verifyExport } from "../game/proof/verify.ts";
+
+const TOKEN = "operator-0123456789";
+
+let visitor: SignedInVisitor;
+beforeEach(async () => {
+  visitor = await SignedInVisitor.open({ operators: ["olga@example.org"], operatorToken: TOKEN });
+});
+afterEach(() => visitor.desk.close());
+
+const ledger = async () =>
+  new TextEncoder().encode((await visitor.get("/operator/ledger/ledger.jsonl")).html);
+const acts = async () => {
+  const proved = proveActs(await ledger());
+  if (!proved.ok) throw new Error(proved.error);
+  return proved.value.entries.flatMap((entry) => entry.kind === "acted" ? [entry] : []);
+};
+const close = (game: string, more = {}) =>
+  visitor.post("/operator/acts/close", { game, reason: "Nobody has played for a year.", ...more });
+
+describe("an operator who is signed in", () => {
+  beforeEach(() => visitor.signIn("olga@example.org"));
+
+  it("closes a game, asked once: both players get the reason, and both ledgers say so and are proved", async () => {
+    const id = await visitor.desk.begin();
+    expect((await visitor.get("/operator")).text).toContain("Close a game");
+    const asked = await close(id);
+    expect([asked.status, asked.text.includes("You can't undo this")]).toEqual([200, true]);
+    expect((await visitor.desk.head(id)).status).toBe("playing");
+    expect((await close(id, { sure: "yes" })).status).toBe(200);
+    const head = await visitor.desk.head(id);
+    expect([head.status, head.outcome?.winner]).toEqual(["over", "draw"]);
+    for (const address of ["anna@example.org", "bruno@example.org"]) {
+      const [newest] = (await visitor.desk.letters(address)).toReversed();
+      expect(JSON.stringify(newest.letter)).toContain("Nobody has played for a year.");
+    }
+    const [act] = await acts();
+    expect(act).toMatchObject({ act: "close", by: "desk", game: id, entry: head.ledger.n });
+    const last = await visitor.desk.office.games.entry(id, act.entry!);
+    expect(last).toMatchObject({ kind: "ended", how: "operator", winner: "draw" });
+    const exported = await exportGame(visitor.desk.office, head, "spectator");
+    expect(verifyExport(exported).ok).toBe(true);
+    expect((await close(id, { sure: "yes" })).status).toBe(409);
+    expect(await acts()).toHaveLength(1);
+  });
+
+  it("bars a domain from new games, and takes nobody out of one that has begun", async () => {
+    const id = await visitor.desk.begin();
+    const barred = await visitor.post("/operator/acts/bar", { what: "example.org", reason: "Spam." });
+    expect(barred.text).toContain("is barred from new games");
+    const seats = { allied: ANNA, axis: BRUNO };
+    const made = await createGame(visitor.desk.office, { scenario: "crusader/sidi-rezeg", seats });
+    expect(made.ok).toBe(false);
+    expect((await visitor.desk.submit(id, "axis", ["retreat toward 2106"])).ok).toBe(true);
+    await visitor.post("/operator/acts/unbar", { what: "@Example.ORG", reason: "It was a mistake." });
+    expect((await createGame(visitor.desk.office, { scenario: "crusader/sidi-rezeg", seats })).ok).toBe(true);
+    expect((await acts()).map(({ act }) => act)).toEqual(["bar", "unbar"]);
+  });
+
+  it("names nobody in the ledger by an address, however it is spelt with a tag", async () => {
+    await visitor.post("/operator/acts/bar", { what: "Bruno+two@example.org", reason: "Insults." });
+    const made = await createGame(visitor.desk.office, {
+      scenario: "crusader/sidi-rezeg",
+      seats: { allied: ANNA, axis: BRUNO },
+    });
+    expect(made.ok).toBe(false);
+    const named = await visitor.post("/operator/acts/bar", {
+      what: "x.example",
+      reason: "As bruno@example.org.",
+    });
+    expect(named.status).toBe(409);
+    const text = (await visitor.get("/operator/ledger")).text + new TextDecoder().decode(await ledger());
+    expect(text).toContain("An address of example.org is barred from new games: Insults.");
+    expect(text).not.toContain("bruno");
+  });
+
+  it("shows hostile words as words", async () => {
+    await visitor.post("/operator/acts/bar", { what: "x.example", reason: '<script>alert("x")</script>' });
+    const { html } = await visitor.get("/operator/ledger");
+    expect(html).not.toContain("<script>alert");
+    expect((await visitor.get("/operator/ledger/feed.atom")).html).not.toContain("<script>alert");
+  });
+
+  it("may act no more half a day after signing in, and still not by another site's form", async () => {
+    const id = await visitor.desk.begin();
+    const forged = await visitor.request("/operator/acts/close", {
+      method: "POST",
+      headers: { Origin: "https://elsewhere.example" },
+      body: new URLSearchParams({ game: id, reason: "x", sure: "yes" }),
+    });
+    expect(forged.status).toBe(403);
+    visitor.desk.now += DAY / 2;
+    expect((await close(id, { sure: "yes" })).status).toBe(403);
+    expect((await visitor.desk.head(id)).status).toBe("playing");
+    expect(await visitor.desk.office.acts.page(1)).toEqual([]);
+  });
+});
+
+it.each(["a stranger", "a player"])("%s neither sees the page nor acts", async (who) => {
+  const id = await visitor.desk.begin();
+  if (who === "a player") await visitor.signIn("anna@example.org");
+  for (const path of ["/operator", "/operator/games", "/operator/acts/close"]) {
+    expect((await visitor.get(path)).status).toBe(403);
+  }
+  expect((await close(id, { sure: "yes" })).status).toBe(403);
+  expect((await visitor.desk.head(id)).status).toBe("playing");
+  expect((await visitor.get("/operator/ledger")).status).toBe(200);
+});
+
+it("two operators at once leave one ledger, an entry each", async () => {
+  const { office } = visitor.desk;
+  const bar = (what: string) => doAct(office, "desk", OPERATOR_ACTS.bar, { what, reason: "Spam." });
+  const done = await Promise.all(["a.example", "b.example", "a.example"].map(bar));
+  expect(done.filter(({ ok }) => ok)).toHaveLength(2);
+  expect((await acts()).map(({ n }) => n)).toEqual([2, 3]);
+});
+
+it("an act whose commit fails has not happened, and has no entry", async () => {
+  const id = await visitor.desk.begin();
+  const broken = visitor.desk.officeOver(through(visitor.desk.kv, () => {
+    throw new Error("the machine stopped");
+  }));
+  const said = { game: id, reason: "Silence." };
+  await expect(doAct(broken, "desk", OPERATOR_ACTS.close, said)).rejects.toThrow("the machine stopped");
+  expect((await visitor.desk.head(id)).status).toBe("playing");
+  expect(await visitor.desk.office.acts.page(1)).toEqual([]);
+});
+
+it("a ledger that somebody has changed, cut in the midst or signed anew is found out", async () => {
+  for (const what of ["a.example", "b.example", "c.example"]) {
+    await doAct(visitor.desk.office, "console", OPERATOR_ACTS.bar, { what, reason: "Spam." });
+  }
+  const text = new TextDecoder().decode(await ledger());
+  const proof = (changed: string) => proveActs(new TextEncoder().encode(changed)).ok;
+  expect(proof(text)).toBe(true);
+  expect(proof(text.replace("b.example", "d.example"))).toBe(false);
+  const lines = text.split("\n");
+  expect(proof(lines.toSpliced(2, 1).join("\n"))).toBe(false);
+  expect(proof(lines.toReversed().join("\n"))).toBe(false);
+  expect(proof("")).toBe(false);
+});
+
+describe("a program", () => {
+  const ask = (act: string, said: unknown, token = TOKEN) => {
+    const body = JSON.stringify(said);
+    const headers = { Authorization: `Bearer ${token}`, "Content-Length": String(body.length) };
+    return visitor.request(`/operator/do/${act}`, { method: "POST", headers, body });
+  };
+
+  it("acts by the token, with an entry that says so", async () => {
+    expect((await ask("bar", { what: "x.example", reason: "Spam." })).status).toBe(200);
+    expect((await acts())[0]).toMatchObject({ act: "bar", by: "console" });
+    for (const said of [[], "x", { what: 7 }, null]) expect((await ask("bar", said)).status).toBe(400);
+    expect((await ask("roll", {})).status).toBe(404);
+    expect((await ask("toString", {})).status).toBe(404);
+  });
+
+  it("that guesses the token waits, even when it comes to guess right", async () => {
+    const said = { what: "x.example", reason: "Spam." };
+    for (let n = 0; n < 10; n++) expect((await ask("bar", said, `guess ${n}`)).status).toBe(401);
+    expect((await ask("bar", said)).status).toBe(429);
+    visitor.desk.now += DAY;
+    expect((await ask("bar", said)).status).toBe(200);
+  });
+});
