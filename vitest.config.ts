@@ -13,6 +13,7 @@ export default defineConfig({
     isolate: false,
     // Deno reads tests, and all that they import, itself: no module can be replaced in them.
     runner: "./tests/support/deno-runner.ts",
+    globalSetup: "./tests/support/shared-scripts.ts",
     // Deno has no worker-thread messaging that vitest's other pools need.
     pool: "forks",
     // Where two cores would wait for a browser or another process, other files go on.

@@ -14,7 +14,7 @@ export class PageScript {
 
   /** @throws where it was not bundled ahead, and nothing can be bundled here */
   get(): Promise<PackedScript> {
-    this.#making ??= this.#make().then(
+    this.#making ??= this.made().then(
       (script) => this.#made = script,
       (error) => {
         this.#making = undefined;
@@ -39,7 +39,8 @@ export class PageScript {
     return browserBundle(this.bundle);
   }
 
-  async #make(): Promise<PackedScript> {
+  /** As it was bundled ahead, or bundled now. */
+  async made(): Promise<PackedScript> {
     ahead ??= bundledAhead();
     return ahead(this.name) ?? packed((await this.bundled()).code);
   }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { processorTime } from "./processor.ts";
+import { shareScripts } from "./shared-scripts.ts";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -8,6 +9,8 @@ declare module "vitest" {
     processor?: number;
   }
 }
+
+shareScripts();
 
 /**
  * Has Deno itself load tests, and all that they import, as it loads the program for users. Vite's loader transforms each module
