@@ -118,6 +118,7 @@ export class StoryTeller {
     this.#film.end(h(
       "div",
       { class: "fm-card", role: "status" },
+      h("h2", { class: "mt-unseen" }, "What happened"),
       this.#told(told),
       asks.map((sentence, index) => h("p", index === 0 ? { class: "mt-question" } : {}, sentence)),
       h(
