@@ -69,11 +69,11 @@ export interface Commit {
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** The offer that the game is made of: nobody else takes it. */
   readonly offer?: FoundOffer["taking"] | undefined;
-  /** What waits for its player's word, and the key of the link by which he gives it. */
+  /** What waits for its player's word, and the key of the confirming link. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 
-/** A game with all that the store keeps of it but letters. */
+/** A game with everything that the store keeps for it except letters. */
 export interface WholeGame {
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];
