@@ -182,17 +182,17 @@ export interface Config extends Outgoing {
   readonly log: LogForm;
   /** Who is written to when something is stuck. */
   readonly operatorAddress: string | undefined;
-  /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
+  /** The token of the operator's commands while the referee is at work, and its address; this machine, if it is not set. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
-  /** What is asked of a sender before his letter is obeyed as it comes. */
+  /** What a sender must prove before a letter is obeyed at once. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
   readonly authservId: string | undefined;
   /** The SMTP door's own certificate; without one it offers no STARTTLS. */
   readonly smtpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly smtpRates: SmtpRates;
-  /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */
+  /** Proxies before the pages, addresses and networks: their word on the original client counts. */
   readonly trustedProxies: readonly string[];
   /** The doors by HTTP that are open. */
   readonly inbound: HttpDoorProofs;
