@@ -38,7 +38,7 @@ interface LetterRow {
   readonly lastError: string | null;
 }
 
-/** Where his pages are, and below it the lists of letters, each on pages of its own. */
+/** The address of the operator's pages, and below it the lists of letters, each on pages of its own. */
 export const OPERATOR = "/operator";
 export const LETTER_LISTS = [
   { kind: "waiting", title: "Letters to be sent", path: "/letters/waiting" },
@@ -131,7 +131,7 @@ export function OperatorPage({ report, waiting, givenUp }: {
   );
 }
 
-/** A list of letters, a page of it. */
+/** One page in a list of letters. */
 export function OperatorLettersPage({ title, letters, older }: {
   readonly title: string;
   readonly letters: readonly LetterRow[];
