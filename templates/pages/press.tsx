@@ -15,7 +15,7 @@ export interface PressView {
   readonly limit: number;
 }
 
-/** Messages to the other player, earlier ones, and who accepts what from whom. */
+/** Messages to the other player, earlier ones, and which player accepts what. */
 export function PressForm({ url, press }: { url: string; press: PressView }) {
   const action = `${url}/press`;
   return (
