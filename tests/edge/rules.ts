@@ -16,7 +16,8 @@ const OUT_OF_PLACE =
   /[\\/]node_modules[\\/](?:smtp-server|imapflow|@hono[\\/]node-server|rolldown|@rolldown[\\/]|@resvg[\\/]|playwright-core|vitest)/;
 /**
  * Packages whose dead ends are known: what they could run or open is never called, and the journey at the edge may run
- * nothing. nodemailer connects by its sockets only if set to send by SMTP. The doors by HTTP ask for the root certificates.
+ * nothing. Among them, nodemailer connects by its sockets only if set to send by SMTP. The doors by HTTP ask for the root
+ * certificates.
  */
 const MAY_NAME: Readonly<Record<string, RegExp>> = {
   "child_process": /[\\/](?:nodemailer|mailauth|@deno\+kv|@deno[\\/]kv)/,
