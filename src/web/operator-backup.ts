@@ -3,8 +3,8 @@ import type { Website } from "./context.ts";
 import { forOperator } from "./operator-only.ts";
 
 /**
- * A backup of the store that a referee at work holds, as it is taken. It is encrypted to whom his settings name, so that a token
- * in wrong hands gives away nothing. One is taken at a time.
+ * A backup of the store that a referee at work holds, as it is taken. It is encrypted to the recipient in the settings, so
+ * that a stolen token gives away nothing. One is taken at a time.
  */
 export function backupRoutes({ takeBackup }: Pick<Website, "takeBackup">, token: string): Hono {
   const routes = new Hono();
@@ -27,7 +27,7 @@ export function backupRoutes({ takeBackup }: Pick<Website, "takeBackup">, token:
   return routes;
 }
 
-/** The same bytes; it is told when they are over, however they end. */
+/** The same bytes, with a signal at their end, however they end. */
 function watched(
   bytes: ReadableStream<Uint8Array>,
   over: () => void,

@@ -17,7 +17,7 @@ const SHOWN = 50;
 /** How many networks it names that had most work done. */
 const NETWORKS = 20;
 
-/** How a referee at work stands, for his operator: as a page, and as JSON for what watches it. */
+/** The state of a referee at work, for its operator: as a page, and as JSON for tools that watch it. */
 export function operatorPageRoutes(
   { office, stored, work }: Pick<Website, "office" | "stored" | "work">,
   token: string,

@@ -35,7 +35,7 @@ export interface OutboxDone {
   readonly done: number;
 }
 
-/** What the operator may do to the outbox of a referee at work. Opened by a token, which only he knows. */
+/** What the operator may do to the outbox of a referee at work. Opened by a token, which only the operator knows. */
 export function operatorRoutes(office: Pick<Office, "outbox" | "now" | "posted">, token: string): Hono {
   const routes = new Hono();
   const { outbox } = office;

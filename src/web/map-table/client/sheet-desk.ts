@@ -213,7 +213,7 @@ export class SheetDesk {
     if (kind !== "played") return this.#state.say([sentence]);
     this.#drafts.over();
     this.#isPlayed = true;
-    // What came of it stands on top: a browser goes back to where the page was scrolled to.
+    // The result stands on top: a browser goes back to the old scroll position.
     scrollTo(0, 0);
     location.reload();
   }
@@ -243,7 +243,7 @@ export class SheetDesk {
     this.session.takeOver(draft.lines);
   }
 
-  /** Whether somebody writes, picks or is asked here, so that the page goes on with the game only when he says so. */
+  /** Whether the player writes, picks or has a question here, so that the page goes on with the game only on request. */
   get #isBusy(): boolean {
     const { isAhead, revision } = this.#drafts;
     return isAhead || revision > 0 || this.session.picks.length > 0 || isUnderWay(document);

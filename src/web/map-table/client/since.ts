@@ -4,8 +4,8 @@ import { countOrders } from "./line-blocks.ts";
 import type { Session } from "./session.ts";
 
 /**
- * What has happened since the player ordered last is the first thing to be seen when his turn comes: a button that plays it back,
- * until he orders something. @param address of the moment from which on he has not seen it
+ * What has happened since the player ordered last comes first when the turn comes: a button plays it back, until the player
+ * orders something. @param address of the first moment that the player has not seen
  */
 export function sinceLink(
   address: string,
