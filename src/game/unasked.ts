@@ -5,7 +5,7 @@ import type { Office } from "./office.ts";
 const AN_HOUR = 6;
 const UNASKED_A_DAY = 12;
 
-/** Counts such a letter. @returns false where the address has had enough of them, whoever had them sent */
+/** Counts such a letter. @returns false if the address has had enough of them, from all senders together */
 export async function mayAskAt(
   { outbox, now }: Pick<Office, "outbox" | "now">,
   address: string,

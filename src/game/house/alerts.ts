@@ -7,7 +7,7 @@ import { houseState, type Stuck } from "./state.ts";
 
 /**
  * Writes to the operator of whatever is stuck, of each cause once a day at the most. Safe to run at any time.
- * @param operator his address; where there is none nobody is written to @returns how many letters
+ * @param operator the address; without one nobody gets a letter @returns how many letters
  */
 export async function sweepAlerts(office: Office, operator: string | undefined): Promise<number> {
   if (operator === undefined) return 0;
@@ -17,7 +17,7 @@ export async function sweepAlerts(office: Office, operator: string | undefined):
   return letters;
 }
 
-/** The operator is told of a game that cannot be opened or played, as soon as that is found. */
+/** Writes to the operator about a game that cannot be opened or played, as soon as that is found. */
 export function tellingOfGames(
   office: Office,
   operator: string | undefined,
@@ -31,7 +31,7 @@ export function tellingOfGames(
   };
 }
 
-/** @returns false where he has been told of it within a day */
+/** @returns false if there was a letter about it within a day */
 async function alert(office: Office, operator: string, { cause, sentence }: Stuck): Promise<boolean> {
   const { outbox, now, site } = office;
   const name = `alert ${cause}`;
