@@ -32,7 +32,7 @@ async function run(args: string[], cwd = ROOT): Promise<void> {
   if (code !== 0) Deno.exit(code);
 }
 
-/** All of it without its tests, which would bring the tools for testing along. */
+/** All sources without tests, which would bring the tools for testing along. */
 function withoutTests(): string {
   const folder = mkdtempSync(join(tmpdir(), "despatch-compile-"));
   for (const each of [...READ, "deno.lock"]) {

@@ -11,8 +11,8 @@ import { playScenario } from "../src/game/proof/record.ts";
 import { VIEWERS } from "../src/kernel/rules.ts";
 
 /**
- * Paints ahead what letters show of the published maps, for where nothing can be painted: the ground, and what stands and lies on it
- * at the beginning and the end of games that the computer plays. Run where the program is set up from; the file goes with it.
+ * Paints what letters show of the published maps in advance, for places without a painter. That is the ground, and the
+ * pieces at the beginning and the end of computer games. Run where the program is set up from; the file goes with it.
  */
 
 const SEEDS = ["one", "two", "three"];

@@ -5,7 +5,7 @@ export interface Shown {
   readonly file: string;
   readonly title: string;
   readonly cite: readonly string[];
-  /** Whether a decision of it is accepted. */
+  /** Whether it accepts a decision. */
   readonly accepts: boolean;
   /** The cases that its refused decisions are expected to break. */
   readonly refused: ReadonlySet<string>;

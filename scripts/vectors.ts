@@ -8,8 +8,8 @@ import { vectors3 } from "./vectors/ledger-3.ts";
 import { type Expected, ledgers, said } from "./vectors/ledgers.ts";
 
 /**
- * Writes tests/vectors: what docs/proof/dice-protocol.md describes, worked out. With --check only says whether they are what would
- * be written, and of games, which a new scenario or version makes others, whether of each is said what has to be.
+ * Writes tests/vectors: what docs/proof/dice-protocol.md describes, worked out. With --check it only says whether they are
+ * up to date. A new scenario or version changes games; of these it checks only that each says what it must.
  */
 
 const FOLDER = join(import.meta.dirname!, "../tests/vectors");

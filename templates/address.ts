@@ -31,7 +31,7 @@ export function addressLetter(
   };
 }
 
-/** What the player is told who has asked. */
+/** The answer to the player who has asked. */
 export function addressAsked(address: string): string {
   return `I have sent a link to ${address}. Your letters still come here until somebody presses the button there. If you did not ask for this, reply RENEW to get new links.`;
 }
@@ -45,7 +45,7 @@ export function movedSentences(days: number): string[] {
   ];
 }
 
-/** What the old address is told last. @param back undefined where the seat is taken back from an older one */
+/** The last letter to the old address. @param back undefined where the seat is taken back from an older one */
 export function movedLetter(
   { id, side, address, referee, back }: {
     readonly id: string;
@@ -81,7 +81,7 @@ export function returnedSentences(): string[] {
   ];
 }
 
-/** What the address is told that had the letters meanwhile. */
+/** The letter to the address that had the letters meanwhile. */
 export function returnedLetter(id: string, side: Side): Letter {
   return {
     subject: `The letters of game ${id} go back`,

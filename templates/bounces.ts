@@ -1,6 +1,6 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
 
-/** What a player's own page says of letters to him that have come back. @param status the code of RFC 3463 */
+/** What a player's own page says about letters that have come back. @param status the code of RFC 3463 */
 export function ownBounces(count: number, last: Date, status: string, callsWebhooks: boolean): string {
   const webhook = callsWebhooks ? ', or you can set up a webhook ("Messages and game settings")' : "";
   return `${letters(count)} to your address ${
@@ -8,7 +8,7 @@ export function ownBounces(count: number, last: Date, status: string, callsWebho
   } (status ${status}). Please look at your mailbox and its filters. This page says everything that the letters say. You can use another address ("Your letters")${webhook}.`;
 }
 
-/** What his opponent is told of them: that he may not know of his turn, and nothing of his address. */
+/** What the opponent reads about them: that the player may not know the turn, and nothing about the address. */
 export function enemyBounces(side: Side, count: number, last: Date): string {
   return `${letters(count)} to the ${sideName(side)} player ${
     came(count, last)

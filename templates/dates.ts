@@ -1,4 +1,4 @@
-/** Dates and hours as one reader would have them: by a language of his, or as numbers from the year down. */
+/** Dates and hours as one reader prefers them: in a language, or as numbers from the year down. */
 
 /** The languages that dates are written in, as each calls itself. */
 export const DATE_NAMES = {

@@ -13,7 +13,7 @@ export type LetterState =
   | { readonly kind: "spared" }
   | { readonly kind: "nowhere" };
 
-/** A letter to a seat, as its player sees what has become of it. */
+/** A letter to a seat, with its delivery as its player sees it. */
 export interface LoggedLetter {
   /** Letters to a seat are numbered from 1. */
   readonly number: number;

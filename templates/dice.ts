@@ -7,7 +7,7 @@ import type { DiceTerms, RollNumber, Stakes } from "../src/kernel/words.ts";
 import { keptDieWords } from "./kept-die.ts";
 import { chiSquareWords, luckVerdict } from "./luck.ts";
 
-/** A die of a game with all that is known of it. */
+/** A die of a game with everything known about it. */
 export interface RollWords {
   /** In the game, from 1. */
   readonly number: number;
@@ -65,7 +65,7 @@ export interface DiceWords {
   readonly game: string;
   readonly viewer: Viewer;
   readonly terms: DiceTerms;
-  /** The last run that is told of. */
+  /** The last run reported. */
   readonly run: number;
   readonly rolls: readonly RollWords[];
   /** By how many faces they have: the kind of which most were rolled, and others of which there are enough to count. */
@@ -110,7 +110,7 @@ function rollLine(roll: RollWords): string {
   }`;
 }
 
-/** What a rollback has done to a roll, behind the sentence that tells of it. */
+/** The effect of a rollback on a roll, behind the sentence about the roll. */
 export function rollbackWords(roll: Pick<RollWords, "kept" | "isUndone">): string {
   return `${keptDieWords(roll)}${roll.isUndone ? " A rollback has undone it." : ""}`;
 }
@@ -245,7 +245,7 @@ export interface ProofWords {
 export interface ToldRoll {
   /** What was rolled, for what, and what it came to. */
   readonly told: readonly Block[];
-  /** What came of it when the referee made it again, in a sentence. */
+  /** The result when the referee made it again, in a sentence. */
   readonly verdict: string;
   /** The proof to copy: what "Check one die" on verify.html takes. */
   readonly proof: readonly string[];

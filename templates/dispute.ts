@@ -4,7 +4,7 @@ import { type Block, heading, list, paragraph } from "../src/kernel/block.ts";
 import type { RollNumber, Terms } from "../src/kernel/words.ts";
 
 export interface DisputeWords {
-  /** Who has raised it: a player, or the referee himself. */
+  /** Who has raised it: a player, or the referee itself. */
   readonly by: Side | "referee";
   readonly roll: Pick<RollNumber, "run" | "roll"> | null;
   readonly words: string;
@@ -89,7 +89,7 @@ function waysOf(verb: "PROPOSE" | "RULE", { revision, openingRun, terms }: Settl
 
 /**
  * What a rollback changes: Player-Turns undone, what is otherwise by it, and what becomes of dice and sheets.
- * @param changes of the position @param to who is told: a player gets the sheet of a Player-Turn of his own back
+ * @param changes of the position @param to the reader: a player gets the sheets of the own Player-Turns back
  */
 export function changedBlocks(
   undone: readonly { readonly run: number; readonly side: Side; readonly gameTurn: number }[],

@@ -1,6 +1,6 @@
 import { counted } from "./time.ts";
 
-/** What somebody has begun to write, as a letter tells him of it. */
+/** A draft that somebody has begun, for the letter about it. */
 export interface DraftWords {
   readonly sentence: string;
   readonly lines: readonly string[];

@@ -4,7 +4,7 @@ import { type Block, heading, type Letter, link, list, paragraph, small } from "
 import type { Terms } from "../src/kernel/words.ts";
 import { ledgerBlock, markedSubject, type ReaderWords } from "./letters/frame.ts";
 
-/** What players are told of a game's game master. */
+/** What players read about a game's game master. */
 export function gameMasterNote(
   master: { readonly kind: "apart" } | { readonly kind: "plays"; readonly side: Side },
   hasSecrets: boolean,
@@ -22,7 +22,7 @@ export function gameMasterNote(
     } player is called the game master. As they play, they rule on nothing: you both settle disputes.`;
 }
 
-/** What both players are told where he has looked at what is hidden. */
+/** The message to both players after the game master has looked at what is hidden. */
 export function gameMasterLooked(run: number): string {
   return `The game master has looked at what is hidden from you two: what each side had and held after run ${run}. ` +
     "They play neither side, and may tell neither. The ledger records that they looked.";

@@ -3,7 +3,7 @@ import { type Block, heading, type Letter } from "../src/kernel/block.ts";
 import { bareSubject, type GameWords } from "./letters/frame.ts";
 import { note } from "./letters/note.ts";
 
-/** How much of the letters that were held is repeated, in bytes; the rest can be had from the page. */
+/** How much of the letters that were held is repeated, in bytes; the page has the rest. */
 const ROOM = 10_000;
 
 /** What of a letter is said again: its words, not the links and hashes at its foot. */

@@ -71,9 +71,10 @@ export function rollsBelow(diceUrl: string): RollPlace {
 const NAMED_ROLL = /\brun (\d{1,6}), rolls? (\d{1,6})\b/g;
 
 /**
- * Blocks as HTML; letters and pages share it. @param words those that are told of elsewhere, marked where they come first
+ * Blocks as HTML; letters and pages share it. @param words with explanations elsewhere, marked where they come first
  * @param rolls where a roll that a sentence names leads to
- * @param isOnPage marks words of orders in sheets too, and lets one go to the answer to a line, `#line-7`: never in a letter, whose sheet is quoted letter for letter
+ * @param isOnPage also marks words of orders in sheets, and gives lines targets such as `#line-7`; never in a letter, whose
+ * sheet is quoted letter for letter
  */
 export function Blocks(
   { blocks, picture, words, rolls, isOnPage = false }: {

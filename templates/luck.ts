@@ -13,7 +13,7 @@ interface Drawn {
   readonly chance: number;
 }
 
-/** How remarkable the luck of the Allied player is, and so his opponent's, in a sentence or three. */
+/** How remarkable the Allied player's luck is, and so the opponent's, in a sentence or three. */
 export function luckVerdict(
   { count, expected, actual, chance }: Drawn,
   { event, own, countedIn }: Pick<DiceTerms, "event" | "own" | "countedIn">,

@@ -27,12 +27,12 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
     "You get only answers to your own letters. Your page always shows everything. I tell your opponent that you look there.",
 };
 
-/** What his opponent is told, and everybody who looks at the game. */
+/** What the opponent reads, and everybody who looks at the game. */
 export function takesNoLetters(side: Side): string {
   return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;
 }
 
-/** What a player's own page says as long as he takes none. */
+/** What a player's own page says as long as the player takes none. */
 export const YOU_TAKE_NONE = "You take no letters of this game, so look here for your turn.";
 
 /** To the opponent of somebody who takes no letters any more. */
@@ -44,7 +44,10 @@ export function quietLetter(words: GameWords): Letter {
   ]);
 }
 
-/** To a player who has left his letters by the button of his mail program, or by a letter. @param url where he takes it back */
+/**
+ * To a player who has stopped the letters by the mail program's button, or by a letter. @param url of the page to take it
+ * back
+ */
 export function leftLetter(words: GameWords, url: string): Letter {
   const blocks: Block[] = [
     paragraph(

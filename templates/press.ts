@@ -4,7 +4,7 @@ import { type Block, heading, paragraph, small } from "../src/kernel/block.ts";
 /** Words of a player, as letters and pages show them. */
 export interface SaidWords {
   readonly by: Side;
-  /** Your name, where he has said. */
+  /** Your name, if you have given one. */
   readonly name?: string | undefined;
   readonly at: number;
   readonly lines: readonly string[];

@@ -1,4 +1,4 @@
-/** What players are told of a game without deadlines that waits for one of them. */
+/** What players read about a game without deadlines that waits for one of them. */
 
 /** So many days a question has to go unanswered before a game may be closed. */
 export const QUESTION_DAYS = 30;

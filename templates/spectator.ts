@@ -43,7 +43,7 @@ export interface SpectatorWords {
   readonly ledger: LedgerWords;
 }
 
-/** What a spectator is told: what stands on the game's public page, and nothing else. */
+/** A spectator's letter: what stands on the game's public page, and nothing else. */
 export function spectatorLetter(words: SpectatorWords): Letter {
   const { id, title, about, sentence, run, log, pieces, terms, url, stopUrl, ledger } = words;
   return {

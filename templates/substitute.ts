@@ -5,7 +5,7 @@ export interface OfferWords {
   readonly id: string;
   readonly title: string;
   readonly side: Side;
-  /** Who offers the seat: whoever is to take it has to know. Undefined: the game master does. */
+  /** Who offers the seat: the person who takes it has to know. Undefined: the game master does. */
   readonly from: string | undefined;
   readonly forGood: boolean;
 }
@@ -24,7 +24,7 @@ export function offerSentences({ id, title, side, from, forGood }: OfferWords): 
   ];
 }
 
-/** The letter that asks him. @param days how long the link works */
+/** The letter with the offer. @param days how long the link works */
 export function offerLetter(words: OfferWords & { readonly url: string; readonly days: number }): Letter {
   return {
     subject: `A seat in game ${words.id} is offered to you`,
@@ -38,7 +38,7 @@ export function offerLetter(words: OfferWords & { readonly url: string; readonly
   };
 }
 
-/** What the new player is told first. */
+/** The first words to the new player. */
 export function welcomeSentences(side: Side, forGood: boolean): string[] {
   return [
     `You play the ${sideName(side)} side now. You get its letters, and play by answering them.`,
@@ -53,11 +53,11 @@ export interface LeaveWords {
   readonly title: string;
   readonly side: Side;
   readonly to: string;
-  /** Where he takes the seat back, and the referee's address; undefined where he has left for good. */
+  /** The link that takes the seat back, and the referee's address; undefined after a departure for good. */
   readonly back: { readonly url: string; readonly referee: string } | undefined;
 }
 
-/** What the former player is told. */
+/** The letter to the former player. */
 export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
   const blocks: Block[] = [
     paragraph(
@@ -77,7 +77,7 @@ export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
   return { subject: `Somebody has taken your seat in game ${id}`, blocks };
 }
 
-/** What the other player is told; nobody's address is anything to him. */
+/** The message to the other player; it names nobody's address. */
 export function handOverSentences(side: Side, to: "substitute" | "successor" | "player"): string[] {
   const name = sideName(side);
   switch (to) {
@@ -94,7 +94,7 @@ export function handOverSentences(side: Side, to: "substitute" | "successor" | "
   }
 }
 
-/** What the substitute is told when the player is back. */
+/** The letter to the substitute when the player is back. */
 export function thanksLetter(id: string, side: Side): Letter {
   return {
     subject: `The ${sideName(side)} player of game ${id} is back`,

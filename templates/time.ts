@@ -9,7 +9,7 @@ export { counted };
 
 /** What letters and pages say of time. */
 
-/** Where times are told, and in which language their dates are written. */
+/** The zone for times, and the language of dates. */
 export interface Local {
   readonly zone: string;
   /** English, unless somebody would have it otherwise. */
@@ -48,7 +48,7 @@ export function lengthWords(length: number): string {
   return told.length === 0 ? "less than an hour" : told.join(" and ");
 }
 
-/** What is said of anyone who is asked: his stage and its times. */
+/** The words about a side that has to answer: its stage and times. */
 export interface AskedTimeWords {
   readonly side: Side;
   readonly about: "turn" | "exchange" | "question";
@@ -67,7 +67,7 @@ export interface AbsenceWords {
   readonly zone: string;
 }
 
-/** A game's time as one side is told of it. */
+/** A game's time as one side reads it. */
 export interface TimeWords extends Local {
   readonly asked: AskedTimeWords | undefined;
   /** When the pause ends that the game is in. */
@@ -80,7 +80,7 @@ export interface TimeWords extends Local {
 
 /**
  * Until when whose orders are due, and who is away: in every letter's foot, and on the pages.
- * @param side who is told; undefined: anybody
+ * @param side the reader's; undefined: anybody
  */
 export function timeSentences(time: TimeWords, side: Side | undefined): string[] {
   const asked = time.asked;
@@ -152,7 +152,7 @@ function absenceSentence(
   return `${subject} away from ${dateWords(from, { zone, dates })} to ${dateWords(to - 1, { zone, dates })}.`;
 }
 
-/** What a player should know of a game's time before he plays it. */
+/** What a player should know about a game's time before playing it. */
 export function timeNotes(control: TimeControl): string[] {
   const { turn, answerDays, graceHours, reserveDays, reminders, absenceDays } = control;
   const answer = `An answer in the midst of a turn is due after ${counted(answerDays, "day")}.`;
@@ -208,7 +208,10 @@ function clockTime({ hour, minute }: { readonly hour: number; readonly minute: n
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }
 
-/** What is said of a Player-Turn, or a part of one, that no player has locked. @param reader who is told; nobody who plays, where it is left out */
+/**
+ * What is said of a Player-Turn, or a part of one, that no player has locked. @param reader the reader's side; left out for
+ * readers who do not play
+ */
 export function lapseSentence(
   { side, by }: { readonly side: Side; readonly by: "sheet" | "standing" | "computer" },
   reader?: Side,

@@ -1,4 +1,4 @@
-/** What a webhook is told: what everybody may read on the game's page. */
+/** A webhook's news: what everybody may read on the game's page. */
 export interface WebhookNews {
   readonly game: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface WebhookNews {
   readonly url: string;
 }
 
-/** The body of a webhook, as whoever is rung reads it. @param now milliseconds since 1970 */
+/** The body of a webhook, in its receiver's format. @param now milliseconds since 1970 */
 export function payloadFor(kind: "discord" | "slack" | "generic", news: WebhookNews, now: number): string {
   const text = `${news.title}, ${news.game}: ${news.sentence} ${news.url}`;
   switch (kind) {

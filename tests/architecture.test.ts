@@ -84,8 +84,8 @@ function withoutComments(code: string): string {
 const ONE_WAY = ["src/front", "src/game", "src/mail", "rules/fast-action-battles"];
 
 /**
- * Words of one game's rules. The referee and the words of all games name none of them: neither in an identifier, by whatever
- * words it is put together, nor in a string, as a kind or to somebody.
+ * Words of one game's rules. The referee and the words of all games name none of them, however an identifier joins its
+ * words, nor in a string.
  */
 const RULE_WORDS = [
   ...["unit", "units", "hex", "hexes", "hexside", "hexsides", "minefield", "minefields"],
@@ -248,8 +248,9 @@ describe("rules", () => {
 });
 
 /**
- * Rule words in code, that is in names and strings: comments are left out, as they may tell of one game for an example, and
- * imports, whose names are counted where they are used. `zoneOfControl` and `zone_of_control` are read as three words.
+ * Rule words in code, that is in names and strings. Comments are left out, as they may take one game as an example, and
+ * imports too, whose names count at their use.
+ * `zoneOfControl` and `zone_of_control` are read as three words.
  */
 function ruleWordsIn(text: string): string[] {
   const code = text

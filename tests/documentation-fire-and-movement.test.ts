@@ -43,7 +43,7 @@ function deskOf(truth: Truth, side: Side, asked?: Desk<Sight>["asked"]): Desk<Si
   return { sight: view(truth, side), side, asked, kept: [], sheet: [], waiting: [] };
 }
 
-/** Where the Allied sheet of the page leads to, and what the Axis answer makes of it. */
+/** The result of the page's Allied sheet, and of the Axis answer. */
 function played() {
   const seated = (truth: Truth, side: Side, lines: readonly string[], memory: unknown = null) =>
     players.ordered(

@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { type Growing, worstTexts } from "./support/worst-texts.ts";
 
 /**
- * Whoever sends a text chooses it, and so how long an expression looks at it. Each is held to take time in proportion to its
- * text, on 16,000 characters of the worst kinds: one that takes the square of it would keep the referee for a second.
+ * The sender of a text chooses it, and so how long an expression looks at it. Each must take time in proportion to its
+ * text, on 16,000 characters of the worst kinds: with the square, one would keep the referee for a second.
  */
 
 const ROOT = resolve(import.meta.dirname!, "..");

@@ -27,11 +27,11 @@ const CORRECTIONS: Extract<Ruling, { kind: "correction" }> = {
 };
 
 /**
- * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn, another settled by words, a third
- * ruled on by the game master, a fourth settled by correcting the position as one player proposes and the game master agrees.
- * A fifth rolls the game back to its opening, and the first Player-Turn, played again, keeps its die, though it has a round of
- * the beacon of its own. A substitute plays the Axis side for a while. It is paused, and ends by a claim, as
- * a deadline has passed.
+ * A game of two Player-Turns; the second is signed with another key. A dispute is withdrawn, another settled by words, and
+ * a third ruled on by the game master. A fourth is settled by correcting the position as one player proposes and the game
+ * master agrees. A fifth rolls the game back to its opening. The first Player-Turn, played again, keeps its die, though it
+ * has another round of the beacon. A substitute plays the Axis side for a while. It is paused, and ends by a claim, as a
+ * deadline has passed.
  */
 export function game(beacon: Beacon): string {
   const writer = new GameWriter(beacon, "north-africa/spi-1976", { gameMaster: newGameMaster("") }, CONTROL);

@@ -38,7 +38,7 @@ function dice() {
   });
 }
 
-/** The locks of a game one after the other: whom each waited for, the share in it, and whether it may be so. */
+/** The locks of a game one after the other: whose turn each ended, the share in it, and whether it is valid. */
 function locks() {
   const anchors = { allied: share("allied", 0), axis: null };
   return [

@@ -16,7 +16,7 @@ import { mailboxOf, mboxOf } from "../../tests/support/mailbox.ts";
 import { ATTACK_ON_THE_16, Desk } from "../../tests/support/office.ts";
 import type { Expected } from "./ledgers.ts";
 
-/** What can come up in a game by protocol 3: each file with what a verifier has to say of it. */
+/** What can come up in a game by protocol 3: each file with the verifier's expected answer. */
 
 const CHANCE = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
 const SHARES = "a5".repeat(32);
@@ -89,7 +89,7 @@ function withPrivateDice(): Promise<string> {
   });
 }
 
-/** The account of the first run missing: dice of that side cannot be told from kept ones from there on. */
+/** The account of the first run missing: from there on that side's dice could be kept ones. */
 function withoutFirstAccount(text: string): string {
   const forged = new Forgery(text);
   const [first] = forged.of("run");

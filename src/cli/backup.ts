@@ -65,7 +65,10 @@ async function makeKey(path: string): Promise<number> {
   return 0;
 }
 
-/** A referee at work on a file of his own takes it himself; else the store is read directly, while others may be at work on it. */
+/**
+ * A referee at work on its own file takes the backup itself. Otherwise the store is read directly, while others may be at
+ * work on it.
+ */
 async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
   const { recipients } = config.backup;
   if (config.store === undefined) {

@@ -81,7 +81,7 @@ export async function openStoreOf(config: Config): Promise<OpenStore> {
 }
 
 /**
- * @param isNewKey whether a new signing key is to be taken into use
+ * @param isNewKey whether to take a new signing key into use
  * @throws {CannotStart} where the folder, the key or the store cannot be used
  */
 export async function openBooks(config: Config, now: number, isNewKey = false): Promise<Books> {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What is printed of a sheet, and whether a line of it is refused. */
+/** The printed answer to a sheet, and whether a line is refused. */
 async function checked(...lines: readonly string[]) {
   return await checkedBy([], ...lines);
 }

@@ -14,8 +14,8 @@ export class UsageError extends Error {
 }
 
 /**
- * What keeps a command from doing what it was called for, other than how it was called: a sentence for the person at the terminal,
- * its full stop left out.
+ * What keeps a command from its work, other than a wrong call: a sentence for the person at the terminal, without its full
+ * stop.
  */
 export class CannotDo extends Error {
   override readonly name: string = "CannotDo";

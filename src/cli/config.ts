@@ -214,7 +214,7 @@ export interface Config extends Outgoing {
   /** The SMTP door's own certificate; without one it offers no STARTTLS. */
   readonly smtpCertificate: { readonly certFile: string; readonly keyFile: string } | undefined;
   readonly smtpRates: SmtpRates;
-  /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */
+  /** Proxies before the pages, addresses and networks: their word on the original client counts. */
   readonly trustedProxies: readonly string[];
   /** The doors by HTTP that are open. */
   readonly inbound: HttpDoorProofs;

@@ -38,8 +38,8 @@ export interface DataFolder {
 }
 
 /**
- * Makes the data folder, closes it to other users, and keeps every other process of ours out of it until it is released. The
- * lock falls with the process that holds it, however that ends.
+ * Makes the data folder, closes it to other users, and keeps every other process of ours out until the release. The lock
+ * falls with the process that holds it, however that ends.
  * @throws {CannotStart} where the folder cannot be used, {AtWork} where another process works on it
  */
 export async function takeFolder(data: string): Promise<DataFolder> {

@@ -102,7 +102,7 @@ async function sheetFor({ office }: Referee, id: string, { side, isAnswer }: Ask
 
 type Asked = Awaited<ReturnType<typeof asked>>;
 
-/** Whom the game waits for, and whether in the midst of a Player-Turn. */
+/** Which side has to act, and whether in the midst of a Player-Turn. */
 async function asked({ office }: Referee, id: string) {
   const game = (await currentGame(office, id))!;
   const side = waitingFor(game);

@@ -56,7 +56,7 @@ export class BeaconWatch {
     private readonly onFault: (error: unknown) => void,
   ) {}
 
-  /** @param fault why the beacon could not be had */
+  /** @param fault why the beacon was out of reach */
   awaited(game: string, at: number, fault?: unknown): void {
     if (fault !== undefined) this.onFault(fault);
     if (this.#isClosed || this.#timers.has(game)) return;
@@ -64,7 +64,7 @@ export class BeaconWatch {
     this.#timers.set(game, setTimeout(() => this.#go(game), delay));
   }
 
-  /** Whether a game is to be left alone until its time. */
+  /** Whether a game rests until its time. */
   isResting(game: string): boolean {
     return this.#timers.has(game);
   }

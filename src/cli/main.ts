@@ -13,7 +13,7 @@ async function called(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** @returns the exit code: what was asked for is not done where it was to be printed and is not */
+/** @returns the exit code: a command has failed if its result could not be printed */
 function ended(code: number): number {
   const lost = lostOutput();
   if (lost === undefined) return code;

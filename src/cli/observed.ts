@@ -3,7 +3,7 @@ import { gauge } from "../common/telemetry.ts";
 import { houseState, overdueSince } from "../game/house/state.ts";
 import type { Office } from "../game/office.ts";
 
-/** Whether Deno gathers what is done, as it is told to by its own setting. */
+/** Whether Deno gathers spans, by its own setting. */
 export function isObserved(): boolean {
   return process.env.OTEL_DENO === "true";
 }

@@ -59,7 +59,7 @@ function requestFor(verb: string, id: string | undefined, all: boolean): Asked |
   }
 }
 
-/** Asks the referee at work, or, where none is at work on this machine, the store that he has left. */
+/** Asks the referee at work, or, if none is at work on this machine, the store that it has left. */
 async function ask(config: Config, { method, path }: Asked): Promise<{ status: number; json: unknown }> {
   const answer = await askReferee(config, method, `/outbox${path}`);
   if (answer !== undefined) return await read(answer);

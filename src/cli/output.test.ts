@@ -57,7 +57,7 @@ describe("what is printed", () => {
   });
 });
 
-/** Where the parts of a pipe can be told not to wait by GNU's dd, as another writer there may do. */
+/** The parts of a pipe can be set not to wait by GNU's dd, as another writer there may do. */
 describe.runIf(Deno.build.os === "linux")("a command", () => {
   const folder = resolve(import.meta.dirname!, "../..");
   const cases = join(folder, "tests/conformance/north-africa");

@@ -5,15 +5,15 @@ import { faultWords } from "./faults.ts";
 export const STDOUT = 1;
 export const STDERR = 2;
 
-/** How long a reader who has as much as his end holds is left to read, in milliseconds. */
+/** How long a reader whose end is full gets to read, in milliseconds. */
 const READING = 5;
 
 /** Writes some of the bytes from a place on, as the system does. @returns how many */
 export type Write = (fd: number, bytes: Uint8Array, from: number) => number;
 
 /**
- * Writes all bytes, however slowly they are read. An end that others share may have been told not to wait (write(2), EAGAIN): it
- * is waited for here, as at any other.
+ * Writes all bytes, however slowly they are read. Another process that shares the end may have set it not to wait
+ * (write(2), EAGAIN): this waits here, as at any other.
  */
 export function writeAll(fd: number, bytes: Uint8Array, write: Write = writeSync): void {
   for (let at = 0; at < bytes.length;) {
@@ -29,8 +29,8 @@ export function writeAll(fd: number, bytes: Uint8Array, write: Write = writeSync
 let lost: unknown;
 
 /**
- * Prints a text. Who has closed his end, as `head` does, wants no more of it, and a referee whose output is closed is at work all
- * the same. Any other fault of the output is kept, for the end of a command to say.
+ * Prints a text. A reader that has closed its end, as `head` does, wants no more, and a referee whose output is closed
+ * still works. Any other fault of the output is kept, for the end of a command to say.
  */
 export function print(fd: number, text: string, write?: Write): void {
   try {

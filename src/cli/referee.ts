@@ -65,7 +65,7 @@ export async function startReferee(
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
   const warning = await emptyBesideOldKey(config, books);
-  /** Whom letters that have been put into the outbox wake. */
+  /** The rounds that new letters in the outbox wake. */
   const posting: Rounds[] = [];
   const { office, watch } = officeWithBeacon(config, books, {
     posted: () => wakeAll(posting),
@@ -168,8 +168,9 @@ function fillingRounds(office: PostOffice, kv: KvPort): Rounds {
 }
 
 /**
- * What a referee before this one had taken in hand when he was killed is to be done at once: nobody else works on this store.
- * In one that is shared another may be at it still; what is nobody's any more is taken over when its lease has run out.
+ * What an earlier referee was doing when it was killed is redone at once: nobody else works on this store. On a shared one
+ * another may still be doing it, so leases have to run out first. In one that is shared another may be at it still; what is
+ * nobody's any more is taken over when its lease has run out.
  */
 async function freeLeases({ outbox, webhooks, now }: PostOffice, lease: Lease): Promise<void> {
   await Promise.all([lease.free(), outbox.free(now()), webhooks.free(now())]);

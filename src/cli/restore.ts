@@ -45,7 +45,7 @@ export const restoreCommand: CliCommand = {
   },
 };
 
-/** Why nothing was restored, or a part alone: then with what is to be done about that. */
+/** Why nothing was restored, or only a part, and then how to go on. */
 async function notRestored(error: unknown, kv: KvPort): Promise<unknown> {
   if (error instanceof CannotRestore) return new CannotStart(error.message, { cause: error });
   const said = sentenceOf(error);

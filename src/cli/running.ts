@@ -3,8 +3,8 @@ import type { Config } from "./config.ts";
 import { AtWork } from "./data-folder.ts";
 
 /**
- * Asks the referee at work, as his operator.
- * @returns his answer; undefined where none is at work on this machine, or no token is set to ask him with
+ * Asks the referee at work, as its operator.
+ * @returns its answer; undefined if none is at work on this machine, or no token is set
  * @throws {CannotDo} where one should be elsewhere, and does not answer
  */
 export async function askReferee(
@@ -28,8 +28,8 @@ export async function askReferee(
 }
 
 /**
- * Says to whom the store is shut, as a referee is at work on it, how that referee is asked instead.
- * @param doing what he would do @param otherwise another way, if there is one
+ * Explains how to reach the running referee when it has locked the store.
+ * @param doing what it would do @param otherwise another way, if there is one
  */
 export function howToAsk(config: Config, doing: string, otherwise = "") {
   return (error: unknown): never => {

@@ -20,7 +20,7 @@ import { scriptsAhead } from "../web/page-scripts.ts";
 import { ownPageFile } from "../web/verify/page-file.ts";
 import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 
-/** The referee at work, until he is told to stop. */
+/** The referee at work, until it is stopped. */
 export const serveCommand: CliCommand = {
   summary: "start the referee: web, SMTP and post on this machine",
   usage: "despatch serve    (settings come from the environment: see .env.example)",
@@ -63,7 +63,7 @@ export const serveCommand: CliCommand = {
   },
 };
 
-/** A way out that is shut is told at the start, before the first letter waits for it. */
+/** Reports a blocked way out at the start, before the first letter waits for it. */
 async function lookAtWayOut(config: Config): Promise<string | undefined> {
   if (config.wayOut === undefined) return undefined;
   const transport = await transportOf(config);

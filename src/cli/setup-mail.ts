@@ -26,7 +26,7 @@ export const MAIL_ANSWERS: { readonly sends: WordForms; readonly receives: WordF
   },
 };
 
-/** Settings by name; undefined if one is not to be set. */
+/** Settings by name; undefined if one should stay unset. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
 /**

@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { SECOND } from "../common/lengths.ts";
 
 /**
- * Between anyone who types `npx deno task start` and the referee stand processes that pass no SIGTERM on: npm ends, and its
- * shell, and leave `deno task` and the referee behind, at work and nobody's. So he looks whether they are still there.
+ * Between `npx deno task start` and the referee stand processes that pass no SIGTERM on. npm and its shell end, and leave
+ * `deno task` and the referee behind without an owner. So the referee looks whether they are still there.
  */
 
 /** A process as `ps` shows it. */
@@ -25,9 +25,10 @@ const DENO_TASK = /^(?:\S*[\\/])?deno(?:\.exe)? task\b/;
 const NPM = /^(?:npm|npx)\s|[\\/](?:npm|npx)(?:-cli\.js)?\s/;
 
 /**
- * The processes that a referee was started by: `deno task`, and above it all up to npm where it comes from there. A shell, a
- * supervisor or whatever else is above may go without him.
- * @param own the referee's own process id @returns each with its starter, from the referee's own on; none where no task started him
+ * The processes that a referee was started by: `deno task`, and above it all up to npm where it comes from there. A shell,
+ * a supervisor or whatever else is above may go without the referee.
+ * @param own the referee's own process id @returns each with its starter, from the referee's own on; none if no task
+ * started it
  */
 export function startersOf(processes: readonly Process[], own: number): Link[] {
   const byId = new Map(processes.map((each) => [each.pid, each]));

@@ -3,7 +3,7 @@ import { sealed } from "../store/backup/sealing.ts";
 import { backupOf } from "../store/backup/take.ts";
 import type { OpenStore } from "./books.ts";
 
-/** Takes a backup of a store, at work or not, encrypted to whom it is for. */
+/** Takes a backup of a store, at work or not, encrypted to its recipient. */
 export async function takeBackup(
   { kv, vault }: Pick<OpenStore, "kv" | "vault">,
   recipients: readonly string[],

@@ -108,7 +108,7 @@ async function namesIn(path: string): Promise<string[]> {
   return files.map((each) => join(each.parentPath, each.name)).sort();
 }
 
-/** The keys that a referee publishes, from a file or his site. @throws {CannotDo} where they cannot be had */
+/** The keys that a referee publishes, from a file or its site. @throws {CannotDo} if they are out of reach */
 async function keysFrom(where: string): Promise<string[]> {
   const read = readPublishedKeys(/^https?:/.test(where) ? await fetched(where) : await bytesFrom(where));
   if (!read.ok) throw new CannotDo(`${where}: ${read.error.replace(/\.$/, "")}`);

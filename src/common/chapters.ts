@@ -1,6 +1,9 @@
 import type { Chapter } from "../kernel/pointing.ts";
 
-/** What is told of one piece, of all that was seen. @param told of an event; undefined where it says nothing of the piece */
+/**
+ * The history of one piece, from everything that was seen. @param told of an event; undefined where it says nothing of the
+ * piece
+ */
 export function chaptersOf<T extends { readonly events: readonly E[] }, E>(
   turns: readonly T[],
   told: (event: T["events"][number], turn: T) => string | undefined,

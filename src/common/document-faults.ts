@@ -19,8 +19,8 @@ export interface DocumentFault {
 }
 
 /**
- * The faults that an issue comes to. Where several forms might stand, zod says no more than that none does: then those of the form
- * that was begun are told, and where none was, all that it might have been.
+ * The faults that an issue comes to. If several forms are possible, zod says only that none fits. Then this gives the
+ * faults of the form that was begun; if none was, those of every form.
  */
 export function faultsOf(issue: z.core.$ZodIssue): DocumentFault[] {
   const { path } = issue;

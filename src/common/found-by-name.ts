@@ -1,13 +1,13 @@
 import type { Found, Thing } from "../kernel/pointing.ts";
 
-/** Something that may be found: what it is told as, and all that it may be called. */
+/** Something to find: its name in answers, and every name for it. */
 export interface Findable {
   readonly label: string;
   readonly names: readonly string[];
   readonly at: Thing;
 }
 
-/** How many are told. */
+/** How many the answer names. */
 const MOST = 10;
 
 /** What is called like a text, case and signs aside: the same first, then what begins so, a word of which does, and what has it. */

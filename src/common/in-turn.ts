@@ -1,4 +1,4 @@
-/** Does one thing after the other. What goes wrong with one is told, and keeps none of the others from being done. */
+/** Does one thing after the other. A fault in one is reported, and does not stop the others. */
 export async function inTurn(
   onFault: (error: unknown) => void,
   ...tasks: readonly (() => Promise<unknown>)[]

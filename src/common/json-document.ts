@@ -5,8 +5,8 @@ import { isRecord } from "./json.ts";
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * A document as text: members in their order, but for records whose names are all numbers, which stand in the order of their
- * digits, and what fits on a line on one.
+ * A document as text: members in their order, and what fits on a line on one. Records whose names are all numbers stand in
+ * the order of their digits.
  */
 export function documentText(json: unknown): string {
   return `${written(json, "")}\n`;

@@ -5,8 +5,8 @@ export interface Lanes {
 }
 
 /**
- * Does something with each, several at once, the first first; but of those that have a name in common only so many at once. So
- * anyone who takes his time keeps those waiting who share a name with him, and the rest goes on.
+ * Does something with each, several at once, the first first; but of those that have a name in common only so many at once.
+ * So a slow one delays only those that share a name with it, and the rest goes on.
  * @param namesOf what each is counted by @param act never rejects @returns what each came to, in the order in which they ended
  */
 export async function inLanes<T, R>(

@@ -12,7 +12,7 @@ export function logAs(wanted: LogForm): void {
   form = wanted;
 }
 
-/** What is told of something that has happened. */
+/** The facts about an event. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Something that has gone right, for a machine alone. */

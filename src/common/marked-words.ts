@@ -1,17 +1,17 @@
 import { citeWords } from "../kernel/cites.ts";
 import type { Entry, Glossary } from "../kernel/glossary.ts";
 
-/** A word of a sentence that is told of elsewhere. */
+/** A word of a sentence that has an explanation elsewhere. */
 export interface MarkedWord {
   readonly text: string;
   readonly entry: Entry;
-  /** The page that tells of it, with the place on it. */
+  /** The page that explains it, with the place on that page. */
   readonly url: string;
 }
 
 export type MarkedText = readonly (string | MarkedWord)[];
 
-/** Finds the words of a game in what is shown of it, each where it comes first: all of them would be noise. */
+/** Finds the words of a game in its texts, each at its first place: all of them would be noise. */
 export interface WordMarker {
   sentence(text: string): MarkedText;
   /** A line of a sheet: words of orders up to a comment. */
@@ -29,7 +29,7 @@ export function anchorOf(entry: Entry, isKeyword: boolean): string {
   return isKeyword ? `order-${name}` : name;
 }
 
-/** What is told of a word, in a line: `zone of control: The six hexes … (6.0)` */
+/** The help for a word, in a line: `zone of control: The six hexes … (6.0)` */
 export function helpOf({ word, means, cites }: Entry): string {
   return `${word}: ${means}${citeWords(cites)}`;
 }

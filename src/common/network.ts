@@ -16,7 +16,10 @@ const [NARROW, WIDE] = [64, 48];
 /** How many times as much as a narrow network a wide one may: it may hold many customers, or one with all. */
 const WIDER = 4;
 
-/** What counts as one client: anyone who has one address of an IPv6 network has the whole of it, so addresses alone tell nothing. */
+/**
+ * What counts as one client: a client with one address of an IPv6 network has the whole network, so single addresses say
+ * nothing.
+ */
 export interface Network {
   readonly name: string;
   /** How many times as much it may as one client. */

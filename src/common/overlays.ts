@@ -3,7 +3,7 @@ import type { Desk } from "../kernel/order-language.ts";
 import type { Overlaid, OverlayView } from "../kernel/pointing.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 
-/** Something that is shaded on demand, and what is shown of it where a sheet comes to such a plan. */
+/** A shading on demand, and how a plan of such a sheet changes it. */
 export interface Overlay<Plan> extends OverlayView {
   readonly draw: (plan: Plan, sides: readonly Side[]) => Overlaid;
 }

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { MINUTE } from "./lengths.ts";
 import type { Timed } from "./turns.ts";
 
-/** There is no thread to be had here, as at the edge, or it could not begin. */
+/** No thread is available here, as at the edge, or it could not begin. */
 export class NoThread extends Error {
   override readonly name = "NoThread";
 }

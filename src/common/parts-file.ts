@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 
-/** A part of a file: what it is found by, what is said of it, and its bytes. */
+/** A part of a file: its key, its description, and its bytes. */
 export interface Part<About> {
   readonly name: string;
   readonly about: About;

@@ -8,7 +8,7 @@ export interface Rounds {
 
 /**
  * Makes a first round at once, and another whenever it is called for, and from time to time.
- * @param every milliseconds @param onFault is told of a round that failed; the next is made nevertheless
+ * @param every milliseconds @param onFault gets the fault of a round; the next is made nevertheless
  */
 export function makeRounds(
   round: () => Promise<unknown>,

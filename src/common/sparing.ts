@@ -13,7 +13,7 @@ export class NotAsked extends Error {
 export interface Sparingly {
   /** How many are asked for in a minute. */
   readonly perMinute: number;
-  /** For how long what was found to be nothing, or could not be had, is not asked for again, in milliseconds. */
+  /** How long something found empty or out of reach is not asked for again, in milliseconds. */
   readonly nothing: number;
   readonly failed: number;
 }

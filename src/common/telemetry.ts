@@ -13,15 +13,15 @@ import { redacted } from "./redacted.ts";
 import { Recent } from "./recent.ts";
 
 /**
- * What the referee does, for anyone who watches it from outside by OpenTelemetry. Deno gathers it and sends it away where it is
- * told to (`OTEL_DENO=true`); where it is not, nothing here comes to anything. No address, no token and no word of anybody's
- * is ever an attribute.
+ * What the referee does, for anyone who watches it from outside by OpenTelemetry. Deno gathers it and sends it away if set
+ * to (`OTEL_DENO=true`); otherwise nothing here has any effect. No address, no token and no word of anybody's is ever an
+ * attribute.
  */
 
 const NAME = "despatch";
 const tracer = trace.getTracer(NAME);
 
-/** Whether anybody gathers spans: else what makes them stands in for him, and none is made. */
+/** Whether anybody gathers spans: otherwise a stand-in makes none. */
 function isGathered(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer(NAME) !== undefined;
@@ -34,7 +34,7 @@ const TOLD_OF_ADDRESSES: Readonly<Record<string, (value: string) => string>> = {
   "url.query": () => "",
 };
 
-/** An attribute as it may be told. */
+/** An attribute as it may be sent. */
 function toldAs(name: string, value: AttributeValue): AttributeValue {
   if (typeof value !== "string") return value;
   return (TOLD_OF_ADDRESSES[name] ?? redacted)(value);
@@ -65,7 +65,10 @@ export function keepAddressesOut(example: Span = tracer.startSpan("kept out")): 
 
 const meter = metrics.getMeter(NAME);
 
-/** Does something, as a span where they are gathered, with a beginning, an end and what it came to. @param more what is known of it when it is done */
+/**
+ * Does something, as a span where they are gathered, with a beginning, an end and what it came to. @param more what is
+ * known at the end
+ */
 export function spanned<T>(
   name: string,
   attributes: Attributes,

@@ -22,7 +22,7 @@ export function seenLines(words: string): string[] {
 /** Letters and marks that nobody sees, and more marks on one letter than any script sets. */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=\p{M}{2})\p{M}/gu;
 
-/** What somebody calls a thing of his own, in a list of such things: all to be seen, in one line, cut to so many characters. */
+/** The name that a person gives a thing in a list: every character visible, in one line, cut to the limit. */
 export function labelOf(typed: string, limit: number): string {
   return clipped(typed.normalize("NFC").replace(/\s+/g, " ").replace(UNSEEN, ""), limit);
 }

@@ -1,4 +1,4 @@
-/** Those who would be told that something has changed, by its name; each is told and asks for himself what it is. */
+/** Those who wait for a change, by its name; each hears that it came, and looks up the change. */
 export class Watchers {
   readonly #watching = new Map<string, Set<() => void>>();
 

@@ -7,9 +7,9 @@ export interface Weekly {
 }
 
 /**
- * The first instant of a weekly hour at or after another. The clocks of the zone decide: an hour that is left out when they go
- * forward is the one that takes its place, and of an hour that comes twice when they go back it is the second, so that nobody
- * is late who reads his clock.
+ * The first instant of a weekly hour at or after another. The clocks of the zone decide. An hour left out when they go
+ * forward becomes the one that replaces it. Of an hour that comes twice when they go back, it is the second, so that nobody
+ * is late by the clock on the wall.
  */
 export function weeklyAtOrAfter({ weekday, hour, minute, zone }: Weekly, at: number): number {
   const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();

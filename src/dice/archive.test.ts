@@ -24,7 +24,7 @@ function tampered(change: (files: Record<string, Uint8Array>) => void): Uint8Arr
   return zipSync(files);
 }
 const joined = (...parts: Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]));
-/** The archive with bytes of it overwritten. */
+/** The archive with some bytes overwritten. */
 function overwritten(...changes: (readonly [at: number, bytes: Uint8Array])[]): Uint8Array {
   const other = packed.slice();
   for (const [at, changed] of changes) other.set(changed, at);

@@ -49,7 +49,7 @@ export interface ArchiveContents {
   readonly ledger: { readonly n: number; readonly hash: string };
   /** The export, as JSON Lines. */
   readonly text: string;
-  /** The referee's public keys as his site publishes them. */
+  /** The referee's public keys as its site publishes them. */
   readonly keys: unknown;
   /** What somebody is to know who has nothing but this file. */
   readonly readme: string;

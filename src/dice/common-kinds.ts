@@ -23,7 +23,7 @@ const settlement = { asked: raiser, agreed: settler };
 export const common = {
   /** From the next entry on the referee signs with this key. */
   rotated: { key: digest },
-  /** Somebody doubts a roll, where he names one, or something else; the game stands still. */
+  /** A player doubts a roll, which may be named, or something else; the game stands still. */
   disputed: {
     by: raiser,
     roll: z.strictObject({ run: ordinal, roll: ordinal }).nullable(),
@@ -45,7 +45,7 @@ export const common = {
   handedOver: { side, to: z.enum(["substitute", "successor", "player"]), asked: settler },
   /** What time the players have: right after the first entry, or, by protocol 3, where both agree on deadlines later. */
   timed: { control: writtenTimeControl },
-  /** When a side has to have answered, and why it is told so: it is asked, or an earlier deadline has moved. */
+  /** When a side has to have answered, and why: it has a question, or an earlier deadline has moved. */
   deadline: { side, due: instant, because: z.enum(DEADLINE_REASONS) },
   /** A side's time is over: what was done, or that the other side may claim the game. */
   lapsed: { side, by: z.enum(["sheet", "standing", "computer", "claim"]) },

@@ -5,7 +5,7 @@ export interface RollPlace {
   readonly roll: number;
 }
 
-/** What a die is rolled for, as far as it is told from others by it. */
+/** What a die is rolled for, as far as that tells it from others. */
 export interface RolledFor {
   readonly purpose: string;
   readonly faces: number;
@@ -26,8 +26,9 @@ export interface BookData {
 }
 
 /**
- * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; where it comes twice in one, first
- * and second are told apart. A roll that was made, undone and is made again keeps its die, so that nobody rolls again by arguing.
+ * Every die of a game by what it was rolled for. A purpose names Game-Turn and Player-Turn; if it comes twice in one, it
+ * says first or second. A roll that was made, undone and is made again keeps its die, so that nobody rolls again by
+ * arguing.
  */
 export class DiceBook {
   /** By purpose: the first die ever rolled for its first time, for its second … */

@@ -91,7 +91,7 @@ export class DisputeAudit {
     demand(isSame(ruling, proposal.ruling), "It is not what was proposed.");
   }
 
-  /** The game master: he rules on what was disputed, or agrees to what a player has proposed. */
+  /** The game master rules on the dispute, or agrees to a player's proposal. */
   #demandRuledBy({ asked }: Settling, ruling: Ruling, play: Play): void {
     demand(play.hasGameMaster, "The game has no game master who could rule.");
     const proposal = this.#proposal;

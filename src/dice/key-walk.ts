@@ -6,10 +6,10 @@ const KEY_BYTES = 32;
 const MESSAGE_BYTES = KEY_PREFIX.length + KEY_BYTES;
 
 /**
- * Walks a chain of keys back: `key[i-1] = SHA-256("despatch/key" || key[i])`. A chain is thousands of keys long, so what every
- * step needs is made once: the message fills one block of SHA-256, padded as FIPS 180-4 (5.1.1) has it, and each digest is
- * written where the next step reads it. The runtime's own SHA-256 takes longer, as a call out of JavaScript costs more than a
- * block.
+ * Walks a chain of keys back: `key[i-1] = SHA-256("despatch/key" || key[i])`. A chain is thousands of keys long, so the
+ * constant parts of a step are made once. The message fills one block of SHA-256, padded as FIPS 180-4 (5.1.1) has it, and
+ * each digest is written where the next step reads it. The runtime's own SHA-256 takes longer, as a call out of JavaScript
+ * costs more than a block.
  */
 class KeyWalk extends _SHA256 {
   readonly #start = this.get();

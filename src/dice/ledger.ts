@@ -4,7 +4,7 @@ import { digestOf } from "./native-digest.ts";
 import { sign } from "./sign.ts";
 import type { Signers, SigningKey } from "./signing.ts";
 
-/** What is to be entered; of what hides something, by the number that the entry will have. */
+/** An event to enter; one that hides something depends on the number that the entry will have. */
 export type Entering = LedgerEvent | ((n: number) => LedgerEvent);
 
 const rotation1 = (key: string): LedgerEvent => ({ kind: "rotated", key });

@@ -1,4 +1,4 @@
-/** A die of which each face is worth something to somebody: so much was at stake, and so much came of it. */
+/** A die whose faces each have a worth: how much was at stake, and how much resulted. */
 export interface Stake {
   /** By face, from one. */
   readonly values: readonly number[];
@@ -45,7 +45,7 @@ export function luckOnTheWay(stakes: readonly Stake[]): LuckSoFar[] {
   );
 }
 
-/** The same dice as they are worth to him who loses what the other gains. */
+/** The same dice from the other side, which loses what the first gains. */
 export function seenByEnemy({ values, die }: Stake): Stake {
   return { values: values.map((value) => -value), die };
 }

@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { ChainKey } from "./key-chain.ts";
 
-/** How a die was made, step by step, so that anyone can make it again with tools of his own. */
+/** How a die was made, step by step, so that anyone can repeat it with other tools. */
 export interface DieProof {
   /** The canonical JSON that is hashed. */
   readonly message: string;

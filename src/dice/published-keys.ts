@@ -4,7 +4,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { strictJson, strictText } from "./strict-json.ts";
 
-/** A referee's public keys as his site publishes them, and as an archive has them (docs/proof/dice-protocol.md, 1.5, 1.6). */
+/** A referee's public keys as its site publishes them, and as an archive has them (docs/proof/dice-protocol.md, 1.5, 1.6). */
 const published = z.object({ keys: z.array(z.object({ public: digest })) });
 
 /** @returns the public keys in hexadecimal, or why the bytes tell none, as a sentence */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { SIDES } from "../kernel/side.ts";
 
-/** What a dispute may be settled with, and by whom. */
+/** What may settle a dispute, and who may raise and settle one. */
 
-/** Who may raise a dispute: a player, or the referee himself where his rules have become others. */
+/** Who may raise a dispute: a player, or the referee itself if its rules have changed. */
 export const raiser = z.enum([...SIDES, "referee"]);
 export type Raiser = z.infer<typeof raiser>;
 

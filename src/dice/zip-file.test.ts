@@ -5,7 +5,7 @@ import { filesInZip } from "./zip-file.ts";
 
 const MOST = 2 ** 20;
 
-/** A zip file of one file, which says of it what it likes. */
+/** A zip file of one file, whose header may lie. */
 function zip(packed: Uint8Array, { size, crc }: { readonly size: number; readonly crc: number }): Uint8Array {
   const name = Buffer.from("ledger.jsonl");
   const shared = Buffer.alloc(26);

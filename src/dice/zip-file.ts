@@ -2,9 +2,9 @@ import { Inflate } from "fflate";
 import { err, ok, type Result } from "../kernel/result.ts";
 
 /**
- * A zip file (PKWARE's APPNOTE.TXT, 4.3 and 4.4) of the one form that all tools read alike: its files one after the other from
- * the first byte on, then the directory of these in the same order, then its end, and nothing between or behind. A reader
- * that trusts the directory and one that trusts the files' own headers find the same there.
+ * A zip file (PKWARE's APPNOTE.TXT, 4.3 and 4.4) of the one form that all tools read alike. Its files come one after the
+ * other from the first byte on, then their directory in the same order, then its end. There is nothing between or behind. A
+ * reader that trusts the directory and one that trusts the files' own headers find the same there.
  */
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
@@ -21,7 +21,7 @@ interface Zipped {
   readonly data: Uint8Array;
 }
 
-/** @param most how much its files may come to @returns each by its name, or why it is not to be had, as a sentence about the archive */
+/** @param most how much its files may come to @returns each by its name, or the fault, as a sentence about the archive */
 export function filesInZip(bytes: Uint8Array, most: number): Result<[string, Uint8Array][], string> {
   const zipped = laidOut(bytes);
   if (zipped === undefined) {

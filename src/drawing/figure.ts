@@ -54,7 +54,7 @@ export function stepFor(reach: number): number {
   return [1, 2, 5, 10].map((times) => times * power).find((step) => reach / step <= 5)!;
 }
 
-/** A line across the figure at a height, with its value left of it. */
+/** A line across the figure at a height, with its value at the left. */
 export function gridLine(y: number, label: string, strong = false): string {
   return element("line", {
     x1: FRAME.left,

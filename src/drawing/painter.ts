@@ -7,7 +7,7 @@ import { NoRasterizer } from "./raster.ts";
 /** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
 const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url));
 
-/** Painted by the thread, or here where there is none to be had. @throws {NoRasterizer} @throws where it cannot be painted */
+/** Painted by the thread, or here if none is available. @throws {NoRasterizer} @throws where it cannot be painted */
 async function painted(drawing: Drawing): Promise<Uint8Array> {
   try {
     return await painter.ask(drawing);

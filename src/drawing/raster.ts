@@ -4,7 +4,7 @@ import type { RenderedImage, ResvgRenderOptions } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
 
-/** The rasterizer is an add-on in machine code, which is not to be had everywhere: not at the edge. */
+/** The rasterizer is an add-on in machine code, which is not available everywhere: not at the edge. */
 export class NoRasterizer extends Error {
   override readonly name = "NoRasterizer";
 }

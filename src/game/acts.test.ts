@@ -40,7 +40,7 @@ const axis = () => ({ id, side: "axis" }) as const;
 const dispute = (kind: "dispute" | "propose", words: string) =>
   actInDispute(desk.office, id, "axis", { kind, words });
 
-/** All that one player may do again and again, and that others may be told of; in pairs, as one undoes the other. */
+/** All that one player may do again and again, and that others may hear about; in pairs, as one undoes the other. */
 const ACTS: Readonly<Record<string, (round: number) => Promise<Result<string, StepRefusal>>>> = {
   "raises a dispute": () => dispute("dispute", "The minefield."),
   "proposes a ruling": (round) => dispute("propose", `It counts ${round}-fold.`),

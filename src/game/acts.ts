@@ -4,7 +4,7 @@ import type { Party } from "../kernel/party.ts";
 import type { GameHead } from "../store/game-record.ts";
 
 /**
- * How often a day somebody may do what others are told of by letter: each act by itself, and all of them together. What only
+ * How often a day a person may do what others hear about by letter: each act by itself, and all of them together. What only
  * answers another's act, or ends something, is not counted: it cannot come more often than that.
  */
 const A_DAY = {
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<Act, string>> = {
 
 /**
  * The game with an act of somebody's counted.
- * @param act undefined where it has no limit of its own @returns or why he may not do more of it today, in a sentence
+ * @param act undefined where it has no limit of its own @returns or why there may be no more today, in a sentence
  */
 export function withAct(
   head: GameHead,

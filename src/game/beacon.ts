@@ -5,18 +5,18 @@ import { MINUTE, SECOND } from "../common/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {
-  /** A round that has been published, proved to be the beacon's own. @throws where it cannot be had now */
+  /** A round that has been published, proved to be the beacon's own. @throws if it is out of reach now */
   round(number: number): Promise<BeaconRound>;
-  /** A game waits for a round, and is to go on at a time. @param fault why the round could not be had, where it is due */
+  /** A game waits for a round, and is to go on at a time. @param fault why the round is missing, if it is due */
   awaited(game: string, at: number, fault?: unknown): void;
 }
 
 /** How long after its time a round is asked for: relays need a moment. */
 const GRACE = SECOND;
-/** After which time a round that could not be had is asked for again, at the least and at the most. */
+/** How long until a missing round is asked for again, at the least and at the most. */
 const PAUSES = { least: 30 * SECOND, most: 900 * SECOND } as const;
 
-/** A round that is not to be had yet. */
+/** A round that is not yet available. */
 export interface Awaited {
   readonly round: number;
   /** When it is, or was, published. */
@@ -55,7 +55,7 @@ function pauseAfter(waited: number): number {
   return Math.min(PAUSES.most, Math.max(PAUSES.least, waited));
 }
 
-/** Whether the beacon can be had just now: its newest round is asked for, and nothing hangs on why it did not come. */
+/** Whether the beacon is within reach just now: asks for its newest round, and ignores why it did not come. */
 export async function isWithinReach(source: Pick<BeaconSource, "round">, now: number): Promise<boolean> {
   return await source.round(firstRoundAfter(now - GRACE) - 1).then(() => true, () => false);
 }

@@ -109,7 +109,7 @@ export function partsApart(ours: unknown, theirs: unknown, name: BroughtName = "
   ).sort().slice(0, PARTS);
 }
 
-/** What documents call their parts, and how many of them are told. */
+/** The names of document parts, and how many of them are shown. */
 const A_PART = /^[a-z]\w{0,39}$/i;
 const PARTS = 30;
 
@@ -147,7 +147,7 @@ function titleOf(document: Readonly<Record<string, unknown>> | undefined): strin
   return typeof title === "string" && title.trim() !== "" ? clipped(title.trim(), 80) : undefined;
 }
 
-/** That a game is played with documents of its own, for its players. @param how "digest" where the maker's own words are to be left out */
+/** That a game is played with documents of its own, for its players. @param how "digest" to leave out the maker's own words */
 export function broughtNotes(
   { source }: Pick<GameHead, "source">,
   how: "title" | "digest" = "title",

@@ -88,7 +88,7 @@ export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
   [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
 
-/** How the lines of a letter are told apart before anybody knows which game they are for. */
+/** How to tell the lines of a letter apart before anybody knows which game they are for. */
 export const GRAMMAR = mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
 
 /** What `despatch demo` plays. */

@@ -36,7 +36,7 @@ export function editableMaps(): EditableMap[] {
   });
 }
 
-/** In how much a map is other than ours, where it can be told. */
+/** How a map differs from ours, if that is known. */
 export function differencesOf({ editing, published }: EditableMap, map: unknown): readonly Difference[] {
   const [ours, theirs] = [editing.read(published), editing.read(map)];
   return ours.ok && theirs.ok ? editing.differences(ours.value, theirs.value) : [];

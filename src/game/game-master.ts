@@ -6,7 +6,7 @@ import type { GameHead } from "../store/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterLocalPart, newKeys } from "./tokens.ts";
 
-/** Somebody apart from the players who rules on disputes: he has a page and a reply address of his own, and no seat. */
+/** A person apart from the players who rules on disputes, with a page and a reply address, but no seat. */
 
 export function newGameMaster(address: string): RulingGameMaster {
   return {

@@ -13,7 +13,7 @@ import {
 import type { Introduction, Introductions } from "./shelf.ts";
 import { turnOf } from "./waiting-for.ts";
 
-/** A scenario as it is told of to anyone who thinks of playing it; nobody's game is opened for that. */
+/** A scenario in words for people who may want to play it, without opening anybody's game. */
 export interface IntroducedScenario {
   readonly id: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface IntroducedScenario {
   readonly first: Side;
   /** Something on the map is hidden from the other side. */
   readonly isHidden: boolean;
-  /** What stands on the map at the start, in a few words, and all of it by place. */
+  /** What stands on the map at the start, in a few words, and in full by place. */
   readonly caption: string;
   readonly mapText: string;
 }
@@ -53,7 +53,7 @@ export function introducedScenario(id: string): IntroducedScenario | undefined {
 
 function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenario | undefined {
   const found = known.get(id);
-  // Games are told apart by their editions: those of tests come and go under the same name.
+  // Games are compared by their editions: those of tests come and go under the same name.
   if (found !== undefined && found.game.title === game.title) return found;
   const opened = openingOf(id);
   if (opened === undefined) return undefined;

@@ -47,7 +47,7 @@ export function seatUrl(site: Site, head: GameHead, side: Side): string {
   return site.publicUrl + seatPath(head, side);
 }
 
-/** The page on which a seat's player says how many letters he gets, for anyone who has a letter to it. */
+/** The page on which a seat's player sets the number of letters, for anyone who has a letter to that seat. */
 export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
   return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
     unsubscribeToken(tokenSeat(head, side), head.id, side)
@@ -65,17 +65,17 @@ function tokenSeat(head: GameHead, side: Side): TokenSeat {
   return { ...seat, address: seat.address ?? "" };
 }
 
-/** The page on which a player says that a letter is his. */
+/** The page on which a player confirms a letter. */
 export function confirmUrl(site: Site, linkKey: string): string {
   return `${site.publicUrl}/confirm/${linkKey}`;
 }
 
-/** The page on which somebody takes a seat that he is offered. */
+/** The page on which a person takes an offered seat. */
 export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/offered/${id}/${side}/${key}`;
 }
 
-/** The page on which a player says that an address is his, too. */
+/** The page on which a player confirms another address. */
 export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/address/${id}/${side}/${key}`;
 }
@@ -85,7 +85,7 @@ export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: st
   return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
 }
 
-/** The page on which a player takes his seat back from his substitute. */
+/** The page on which a player takes the seat back from a substitute. */
 export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/back/${id}/${side}/${key}`;
 }
@@ -105,7 +105,7 @@ export function bidAddress(
   return `${bidLocalPart({ mailKey, address: reader }, id, commitment)}@${mailDomain}`;
 }
 
-/** The address of the referee himself, for letters that belong to no seat. */
+/** The address of the referee, for letters that belong to no seat. */
 export function refereeAddress(site: Site): string {
   return `referee@${site.mailDomain}`;
 }

@@ -5,7 +5,7 @@ import type { GameHead } from "../store/game-record.ts";
 
 const UNLESS_SAID: MailWish = { level: "all", since: 0, day: null, toldOf: 0, announcedAt: null };
 
-/** What a seat's player has said about letters; all that bring something new where he has said nothing. */
+/** A player's choice about letters; without one, all that bring something new. */
 export function mailWishOf({ mailWishes }: Pick<GameHead, "mailWishes">, side: Side): MailWish {
   return mailWishes?.[side] ?? UNLESS_SAID;
 }
@@ -14,7 +14,7 @@ export function withMailWish(head: GameHead, side: Side, wish: MailWish | undefi
   return { ...head, mailWishes: { ...head.mailWishes, [side]: wish } };
 }
 
-/** What becomes of a letter: it goes, waits for the daily letter, or stays where its player finds it, on his page. */
+/** What becomes of a letter: it goes, waits for the daily letter, or stays for its player on the page. */
 export type Destiny = "goes" | "daily" | "stays";
 
 const DESTINIES: Readonly<Record<LetterKind, Readonly<Record<"turns" | "daily" | "none", Destiny>>>> = {
@@ -29,9 +29,9 @@ const DESTINIES: Readonly<Record<LetterKind, Readonly<Record<"turns" | "daily" |
   dispute: { turns: "goes", daily: "daily", none: "stays" },
   press: { turns: "goes", daily: "daily", none: "stays" },
   over: { turns: "goes", daily: "daily", none: "stays" },
-  // The letter of his next turn tells of it.
+  // The letter of the player's next turn brings it.
   result: { turns: "stays", daily: "daily", none: "stays" },
-  // Nothing is asked of him, and the letter that ends the turn tells of it.
+  // It asks nothing, and the letter that ends the turn brings it.
   step: { turns: "stays", daily: "daily", none: "stays" },
   notice: { turns: "stays", daily: "daily", none: "stays" },
 };

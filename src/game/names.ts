@@ -9,8 +9,8 @@ import type { GameHead } from "../store/game-record.ts";
 export const NAME_LIMIT = 40;
 
 /**
- * Letters, figures, spaces, hyphens, apostrophes; full stops only behind an initial, so that no letter makes a link of it. A
- * letter bears two marks at most: more of them run over the lines above and below.
+ * Letters, figures, spaces, hyphens, apostrophes; full stops only behind an initial, so that no letter turns the name into
+ * a link. A letter bears two marks at most: more of them run over the lines above and below.
  */
 const SHAPE = /^(?:[\p{L}\p{N} '\u2019-]\p{M}{0,2}|\.(?=\s|$))*$/u;
 
@@ -99,7 +99,7 @@ export function isTakenFor(a: string, b: string): boolean {
   return lookOf(a) === lookOf(b);
 }
 
-/** What a side's player would be called; undefined where he has not said, and for the computer. */
+/** The name of a side's player; undefined if none was given, and for the computer. */
 export function nameOf({ names }: Pick<GameHead, "names">, side: Side): string | undefined {
   const name = names?.[side];
   return name === undefined || name === "" ? undefined : name;
@@ -109,14 +109,14 @@ export function withName(head: GameHead, side: Side, name: string): GameHead {
   return { ...head, names: { ...head.names, [side]: name === "" ? undefined : name } };
 }
 
-/** As others are told of him: `Anna (Allied)`, `the Allied player`, `the computer`. */
+/** The player's name for others: `Anna (Allied)`, `the Allied player`, `the computer`. */
 export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side): string {
   if (head.seats[side].kind === "computer") return "the computer";
   const name = nameOf(head, side);
   return name === undefined ? `the ${sideName(side)} player` : `${name} (${sideName(side)})`;
 }
 
-/** A side's player says whether he would have the game shown in lists to everybody. */
+/** A side's player agrees, or not, to show the game in lists to everybody. */
 export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
   return { ...head, listed: { ...head.listed, [side]: isListed } };
 }

@@ -9,7 +9,7 @@ import { mendingsOf } from "./mendings.ts";
 import { seenBy } from "./open-game.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
-/** All that its rules have to say, or what they tell whoever is invited. */
+/** All that its rules have to say, or only the part for an invitation. */
 export type Extent = "whole" | "essential";
 
 /** What everybody should know of a game: its own documents, its rules' notes, where its dice come from, and who rules on disputes. */
@@ -49,6 +49,6 @@ function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]
 
 const NO_TAKING_BACK = "Once a turn is played, nobody can take it back, even if you both want to.";
 
-/** What a player must know of a pace that makes a turn take more letters than he expects. */
+/** What a player must know about a pace that makes a turn take more letters than expected. */
 const STRICT =
   "You play strictly: if the rules leave a choice that your orders don't settle, I ask you by letter.";

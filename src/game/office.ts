@@ -21,7 +21,7 @@ import { standingRun } from "./undone.ts";
 import { isRecord } from "../common/json.ts";
 import { Recent } from "../common/recent.ts";
 
-/** What the referee works with: his games, his post, his clock. */
+/** What the referee works with: its games, its post, its clock. */
 export interface Office extends Stores {
   readonly games: Games;
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
@@ -61,7 +61,7 @@ const settings = new Recent<OpenGame>(32);
 async function settingOf(office: Bringing, head: GameHead): Promise<OpenGame> {
   const { ruleset, scenario, issue, options, brought } = head.source;
   const { revision, protocol } = head;
-  // Documents that were brought before their digests were kept are told by the game that has them.
+  // The game itself names documents from before their digests were kept.
   const own = Object.entries(brought).map((
     [name, document],
   ) => [name, document?.digest ?? [head.id, head.createdAt]]);

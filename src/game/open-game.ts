@@ -72,7 +72,7 @@ export interface ChosenScenario {
   readonly source: GameSource;
 }
 
-/** @param systems those that it may be played by @returns the scenario and what makes a game of it, or why it cannot be played so */
+/** @param systems those that it may be played by @returns the scenario and its documents, or why it cannot be played so */
 export function chooseScenario(
   id: string,
   { ruleset, options }: Choices = {},
@@ -113,7 +113,7 @@ export interface OpenGame extends JudgedGame {
   readonly system: System;
 }
 
-/** What a viewer knows of a game, and the system that it is told by. */
+/** What a viewer knows about a game, and the system for its words. */
 export interface SeenGame {
   readonly system: System;
   readonly viewer: Viewer;

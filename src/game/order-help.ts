@@ -1,7 +1,7 @@
 import { type Block, heading } from "../kernel/block.ts";
 import { type PlayedGame, playedGames } from "./open-game.ts";
 
-/** How orders are written, for anyone who asks without a game of his own: of each game, editions of one told once. */
+/** How to write orders, for a reader without a game: for each game once, whatever its editions. */
 export function orderHelp(games: readonly PlayedGame[] = playedGames()): Block[] {
   const told = games.flatMap(({ title, systems }) => {
     const ways = new Map<string, { readonly title: string; readonly blocks: readonly Block[] }>();

@@ -4,7 +4,7 @@ import type { GameHead } from "../store/game-record.ts";
 
 const AT_FIRST: PlayWish = { asksAll: false, asksSparse: true };
 
-/** How much a seat's player would be asked; as a game begins where he has said nothing. */
+/** How many questions a seat's player wants; undecided, as the game begins. */
 export function playWishOf({ playWishes }: Pick<GameHead, "playWishes">, side: Side): PlayWish {
   return playWishes?.[side] ?? AT_FIRST;
 }
@@ -13,7 +13,7 @@ export function withPlayWish(head: GameHead, side: Side, wish: Partial<PlayWish>
   return { ...head, playWishes: { ...head.playWishes, [side]: { ...playWishOf(head, side), ...wish } } };
 }
 
-/** Another person sits there: he has said nothing yet. */
+/** A new person sits there, without wishes yet. */
 export function withoutPlayWish(head: GameHead, side: Side): GameHead {
   return { ...head, playWishes: { ...head.playWishes, [side]: undefined } };
 }

@@ -16,7 +16,7 @@ import { letterToReader } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
 import { type Said, saidOf } from "./said.ts";
 
-/** What a player has asked for, found to be right: what it changes, and who is told. */
+/** A player's request, found to be right: its changes, and who hears about it. */
 export interface PlayersStep {
   readonly head: GameHead;
   readonly events: readonly Happening[];
@@ -27,11 +27,11 @@ export interface PlayersStep {
   /** How the position after a run stands now, where a ruling changes it. */
   readonly position?: Commit["state"] | undefined;
   readonly press?: Commit["press"];
-  /** What its author has said beside his words, for entries to come. */
+  /** What its author has said beside these words, for entries to come. */
   readonly statements?: readonly Said[];
   /** What it came to. */
   readonly sentence: string;
-  /** What it counts as where others are told of it, if there is a limit for that by itself. */
+  /** The act that it counts as, if others hear about it and there is a limit for that. */
   readonly act?: Act;
   /** It answers or ends what has been counted, so it is never too much. */
   readonly isFree?: boolean;
@@ -51,12 +51,12 @@ export interface StepRefusal {
   readonly sentence: string;
 }
 
-/** Where a player's wish comes from: a letter of his, or his page. */
+/** Where a player's wish comes from: a letter, or the page. */
 export interface Wish {
   readonly id: string;
   readonly side: Side;
   readonly letter?: Answered | undefined;
-  /** What he has written, as a letter would say it: the ledger rests on it. */
+  /** The player's words, as a letter would say it: the ledger rests on them. */
   readonly words?: readonly string[];
 }
 

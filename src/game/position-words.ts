@@ -19,7 +19,7 @@ export function viewerOf(party: Party): Viewer {
   return party === "gameMaster" ? "spectator" : party;
 }
 
-/** What a position's letters to a side say of it. */
+/** What a position's letters to a side say about it. */
 export function positionWords(game: StandingGame, side: Side): PositionWords {
   const { system } = game;
   return {

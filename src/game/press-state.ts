@@ -15,7 +15,7 @@ export function pressOf(head: Pick<GameHead, "press">): PressState {
   return head.press ?? NEW;
 }
 
-/** Who would have what he writes above a sheet passed on. */
+/** The sides that pass on what they write above a sheet. */
 export function passedOnAbove(head: Pick<GameHead, "press">): Readonly<Record<Side, boolean>> {
   return pressOf(head).above ?? { allied: false, axis: false };
 }
@@ -26,7 +26,7 @@ export function addressFor(head: GameHead, reader: Side): string | undefined {
   return open.allied && open.axis ? head.seats[enemyOf(reader)].address ?? undefined : undefined;
 }
 
-/** A seat changes hands: its next player neither reads what the last one wrote and got, nor shows the address that he did. */
+/** A seat changes hands: its next player neither reads the last one's messages, nor shows that address. */
 export function pressHandedOver(
   head: GameHead,
   side: Side,

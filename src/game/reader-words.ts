@@ -26,7 +26,7 @@ function ledgerWords(site: Site, { protocol, ledger, seats }: GameHead, side: Si
   return { n, hash, attached: { after: seats[side].provedEntry ?? 0, url: verifyUrl(site), page } };
 }
 
-/** The other player as letters speak of him: by his name, where he has said one; his address is his own affair. */
+/** The other player in letters: by name, if one was given, and never by address. */
 export function opponentName(head: GameHead, side: Side): string {
   const name = nameOf(head, enemyOf(side));
   return name ?? playerName(head, enemyOf(side));

@@ -10,7 +10,7 @@ export interface Answered {
   readonly written?: number;
   /** What it was when it came; none where it stands for a link that its writer has followed. */
   readonly evidence?: Evidence;
-  /** The mailbox that it came from, where that is not the seat's own: its player may say by a link that it is his, too. */
+  /** The mailbox that it came from, if it is not the seat's own: the player may confirm that by a link. */
   readonly writer?: string;
   /** Its answer is not mailed, as too many letters like it came within the hour: its writer's page has it. */
   readonly isSpared?: boolean;

@@ -17,7 +17,7 @@ const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(
 
 const nameOf = ({ id, createdAt }: GameHead, run: number) => `${id} ${createdAt} ${run}`;
 
-/** A run has been committed: whoever plays the next need not read what it has rolled. */
+/** A run has been committed: its rolls need not be read for the next. */
 export function keepRolls(office: Pick<Office, "games">, head: GameHead, record: RunRecord): void {
   rolls(office.games).set(nameOf(head, record.run), record.rolls);
 }

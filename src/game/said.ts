@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /**
- * @param words what was read of it, a line each
+ * @param words the parts that were read, a line each
  * @param letter what brought it; a page's form where nothing did, or a letter that its writer was asked about by a link
  */
 export function saidOf(words: readonly string[], letter: Answered | undefined): Said {

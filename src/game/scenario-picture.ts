@@ -8,7 +8,7 @@ import { playedGames, seenBy } from "./open-game.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
 import type { PartOfMap } from "./shelf.ts";
 
-/** Which part of a scenario's map: the whole of it, or what shows best what it is. */
+/** Which part of a scenario's map: the whole, or its best view. */
 export type PicturePart = "whole" | "view";
 
 /** A map, and the colors that it is drawn in. */
@@ -21,7 +21,7 @@ interface ScenarioPicture {
   readonly night: Scheme;
 }
 
-/** The map of a scenario at its start. @param part the whole of it, or what shows best what it is */
+/** The map of a scenario at its start. @param part the whole, or its best view */
 export function scenarioPicture(
   id: string,
   part: PicturePart,

@@ -7,7 +7,7 @@ import type { SettlingWords } from "../../templates/dispute.ts";
 import { mendingsOf } from "./mendings.ts";
 import type { CurrentGame } from "./office.ts";
 
-/** The computer proposes nothing and agrees to nothing, but where the referee himself has stopped the game. */
+/** The computer proposes nothing and agrees to nothing, except after the referee itself has stopped the game. */
 export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
   return SIDES.some((side) => seats[side].kind === "computer");
 }

@@ -51,7 +51,7 @@ export interface Introductions {
   readonly scenarios: Readonly<Record<string, Introduction>>;
 }
 
-/** A position to be played on from, what is to be done in it, and what shows that it was done. */
+/** A position to play on from, the task in it, and what shows that it was done. */
 export interface Lesson {
   readonly title: string;
   /** The rule that it shows, in paragraphs with its cases. */
@@ -66,7 +66,7 @@ export interface Lesson {
   readonly seed: string;
   /** Sheets to be tried at a touch. @property refused the case by which it is; one that has none leads on */
   readonly offers: readonly { readonly lines: readonly string[]; readonly refused?: string }[];
-  /** What has to have come of it, as a case file says what it expects. */
+  /** The required result, in a case file's form. */
   readonly expect: Readonly<Record<string, unknown>>;
   /** What is explained beside the task: a question as readers ask it. */
   readonly question?: string;
@@ -79,7 +79,7 @@ export interface Lessons {
   readonly ruleset: string;
   readonly title: string;
   readonly about: string;
-  /** The corner of the map that all of it happens in. */
+  /** The corner of the map with all that happens. */
   readonly picture: PartOfMap;
   readonly steps: readonly Lesson[];
 }
@@ -114,8 +114,8 @@ export interface Shelf {
 }
 
 /**
- * What a game is made from, by name or as whole documents. Of an owner's charts each key stands in place of ours, of his order
- * of battle each piece in place of ours with the same id.
+ * What a game is made from, by name or as whole documents. Each key of an owner's charts replaces ours, and each piece of
+ * an owner's order of battle replaces ours with the same id.
  */
 export interface Source extends Omit<Brought, "map"> {
   /** A scenario's id, or a scenario document in its place. */
@@ -127,7 +127,7 @@ export interface Source extends Omit<Brought, "map"> {
   readonly position?: unknown;
 }
 
-/** @returns what a game is made from, an owner's documents in place of ours, or what of it cannot be found */
+/** @returns what makes a game, an owner's documents in place of ours, or what cannot be found */
 export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocuments, string[]> {
   const problems: string[] = [];
   const scenario = typeof source.scenario === "string"
@@ -187,7 +187,7 @@ function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefi
   return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
 }
 
-/** Charts with another's keys in place of theirs; the basis of each that differs is said to be that other's where he names none. */
+/** Charts with another's keys in place of theirs; the basis of each changed one names that other, unless it is stated. */
 function withCharts(
   ours: Readonly<Record<string, unknown>>,
   theirs: Readonly<Record<string, unknown>>,

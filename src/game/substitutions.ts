@@ -19,8 +19,8 @@ export function withSubstitution(head: GameHead, side: Side, substitution: Subst
 }
 
 /**
- * The head of a game whose seat is about to go to another address: in a game with secrets the one that has held it is noted, as
- * whoever reads there knows what the side hides and may never hold the other.
+ * The head of a game whose seat is about to go to another address. In a game with secrets it notes the former address, as
+ * its reader knows what the side hides and may never hold the other.
  */
 export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "system">, side: Side): GameHead {
   const { address } = head.seats[side];
@@ -35,8 +35,8 @@ function holderHash({ id }: GameHead, address: string): string {
 }
 
 /**
- * Why nobody is asked at an address whether he would hold a seat; undefined where he is. Who else has a part in the game is no
- * reason: whoever asks would learn by it whose address it is. He himself is told, when he opens the link.
+ * Why an address cannot get an offer of a seat; undefined if it can. Another part in the game is no reason: otherwise the
+ * asking player would learn whose address it is. The person at the address learns that on opening the link.
  */
 export function cannotAsk(head: GameHead, side: Side, address: string): string | undefined {
   if (!isMailAddress(address)) return "I can't send letters to that mail address.";
@@ -44,7 +44,10 @@ export function cannotAsk(head: GameHead, side: Side, address: string): string |
   return undefined;
 }
 
-/** Why whoever is at an address cannot hold a seat, as he has or had another part in the game; undefined where he can. For him alone. */
+/**
+ * Why the person at an address cannot hold a seat, because of another part in the game, now or before; undefined if they
+ * can. For that person alone.
+ */
 export function cannotHold(head: GameHead, side: Side, address: string): string | undefined {
   if (isOpponent(head, side, address)) {
     return "You play the other side of this game, and nobody may play both.";

@@ -65,7 +65,10 @@ function ordersIn(lines: readonly NumberedLine[]): NumberedLine[][] {
   return orders;
 }
 
-/** What of the second list stands between what it has in common with the first. @returns runs of it, and behind how many of the first */
+/**
+ * What of the second list stands between what it has in common with the first. @returns runs there, and behind how many of
+ * the first
+ */
 function insertions(before: readonly string[], after: readonly string[]) {
   const common = commonLengths(before, after);
   const found: { at: number; from: number; to: number }[] = [];

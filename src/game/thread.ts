@@ -24,8 +24,8 @@ function threadName(
 }
 
 /**
- * The Message-ID of a letter, by its number in the thread of its reader. Nobody can tell the next one from those before: a mailbox
- * that drops what it has had before would lose our letter to anyone who had sent it one of his own by that name.
+ * The Message-ID of a letter, by its number in the thread of its reader. Nobody can guess the next one from those before.
+ * Otherwise an attacker could send a letter under that name first, and a mailbox that drops repeats would lose ours.
  */
 function letterName(site: Site, game: ThreadGame, reader: ThreadReader, number: number): string {
   return threadName(site, game, reader, number, letterToken(game.dice.secret, reader, number));
@@ -68,9 +68,12 @@ export interface NewLetter {
 
 /** A letter to a seat. */
 export interface NewSeatLetter extends NewLetter {
-  /** By which it goes, waits or stays: a notice where nothing is said; one that answers his own letter goes whatever it is about. */
+  /**
+   * The kind that decides whether it goes, waits or stays: a notice if it is missing; an answer to the player's own letter
+   * always goes.
+   */
   readonly about?: LetterKind | undefined;
-  /** What it tells of beside its answer, where it answers his own letter: by that it is found again. */
+  /** The kind of its news beside its answer, if it answers the player's own letter: it is found again by that. */
   readonly tells?: LetterKind | undefined;
   /** The letter of this seat whose place in the outbox and the thread it takes. */
   readonly inPlaceOf?: OutboxItem | undefined;
@@ -125,7 +128,7 @@ interface ReadersThread extends Thread {
   readonly reader: ThreadReader;
 }
 
-/** The next letter of a thread, but for whom it goes to. */
+/** The next letter of a thread, without its recipient. */
 export function inThread(
   site: Site,
   { game, reader, letters, lastLetter }: ReadersThread,
@@ -149,7 +152,7 @@ export function inThread(
   };
 }
 
-/** A letter to somebody who holds no seat, or is not shown to. @param answered his own, where it answers one */
+/** A letter to somebody who holds no seat, or is not shown to. @param answered the writer's own, if it answers one */
 export function toStranger(
   site: Site,
   to: string,

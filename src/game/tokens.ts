@@ -45,7 +45,7 @@ export function isOfLink(keyHash: string, key: string): boolean {
   return sameSecret(keyHash, linkHash(key));
 }
 
-/** What opens a player's or a game master's page, and what his reply addresses are made with. */
+/** The keys of a player's or a game master's page, and of their reply addresses. */
 export function newKeys(): { readonly webKey: string; readonly mailKey: string } {
   return { webKey: newPageKey(), mailKey: newSecret() };
 }
@@ -71,7 +71,7 @@ function isToken(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-/** What opens the choice of how many letters a seat gets, and nothing else of it. */
+/** The key to a seat's number of letters, and to nothing else there. */
 export function unsubscribeToken(seat: TokenSeat, game: string, side: Side): string {
   return seatMac(seat, `unsubscribe.${game}.${side}`);
 }
@@ -206,8 +206,8 @@ export function masked({ game, side, run }: ReplyAddress): string {
 const counts = new Recent<number>(16);
 
 /**
- * An id that sorts by time: milliseconds, then the order in which this process gave it out within them, then chance. It counts no
- * further than that: whoever is shown ids of his own would learn how much goes on between them that is others' business.
+ * An id that sorts by time: milliseconds, then the order in which this process gave it out within them, then chance. It
+ * counts no further than that: otherwise one's own ids would show how much other people do between them.
  */
 export function newId(now: number): string {
   const count = ((counts.get(String(now)) ?? -1) + 1) % 1e6;

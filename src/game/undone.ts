@@ -15,7 +15,7 @@ export function standingRun(head: Pick<GameHead, "undone" | "run">): number {
   return run;
 }
 
-/** The run after which a game stood when a run of it began: the one before, unless that had been rolled back by then. */
+/** The run after which a game stood when one of its runs began: the one before, unless that had been rolled back by then. */
 export function runBefore({ undone }: Undone, run: number): number {
   const by = undone.filter(({ last }) => last < run);
   let before = run - 1;

@@ -4,7 +4,7 @@ import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
 import type { OpenGame } from "./open-game.ts";
 
-/** What everybody may know of where a game stands, whoever asks. */
+/** What everybody may know about where a game stands. */
 
 /** A game as it stands, closed. */
 export type StandingGame = OpenGame & { readonly head: GameHead };

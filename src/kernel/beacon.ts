@@ -1,5 +1,5 @@
 /**
- * What a game mixes into its dice beside keys and salts; docs/proof/dice.md tells players of it.
+ * What a game mixes into its dice beside keys and salts; docs/proof/dice.md explains it to players.
  *
  * - `none`: nothing.
  * - `drand`: a round of drand's public randomness beacon, the first that is published so long after the orders of a run are locked.

@@ -56,8 +56,8 @@ const block = z.discriminatedUnion("kind", [
   /** What a player has written, line by line: never to be taken for ours, nor for orders or commands. */
   z.object({ kind: z.literal("words"), lines: z.array(z.string()) }),
   /**
-   * The map after a run of a game, as a viewer knows it, with what happened from run `since` on, if that is an earlier run;
-   * `alt` says in words what it shows.
+   * The map after a run of a game, as a viewer knows it; `alt` says in words what it shows. If run `since` is earlier, it
+   * shows what happened from there on.
    */
   z.object({
     kind: z.literal("map"),
@@ -86,7 +86,7 @@ const block = z.discriminatedUnion("kind", [
     after: z.number().int(),
     n: z.number().int(),
     hash: z.string(),
-    /** The page on which he checks it. */
+    /** The page to check it on. */
     url: z.string(),
     /** The SHA-256 of the same page as a file; absent where it is not known. */
     page: z.string().optional(),

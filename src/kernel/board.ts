@@ -29,12 +29,12 @@ export interface Board<S> extends PointedBoard<S> {
   /** The map for those who cannot see it: everything on it by place, in a sentence. */
   text(sight: S): string;
   /**
-   * What became of a piece that is on the picture, run by run: made of nothing but what its viewer saw happen and knows of it now. Of one
-   * whose face he does not see that is what he saw its back do. @param turns as he saw them, in order @returns undefined where he
-   * knows of no such piece
+   * The history of a piece on the picture, run by run: only from what its viewer saw happen and knows now. If the face is
+   * hidden, it is what the viewer saw the back do. @param turns as the viewer saw them, in order @returns undefined if the
+   * viewer knows no such piece
    */
   history?(sight: S, turns: readonly SeenTurn[], piece: string): readonly Chapter[] | undefined;
-  /** Of all that happened what belongs to the last Player-Turn, or to what has been played of it. */
+  /** Of all events, those of the last Player-Turn, or of the part played so far. */
   latest(events: readonly Kinded[]): readonly Kinded[];
   /** The colors that it is drawn in, so that a picture of few colors keeps them. */
   readonly colors: readonly string[];
@@ -45,9 +45,9 @@ export interface Board<S> extends PointedBoard<S> {
 /** What a board answers to anyone who points at it: a browser has it, and is sent the picture. */
 export interface PointedBoard<S> {
   /**
-   * What stands on the map for anyone who points at it: with nothing picked, what the lines of his sheet order and what is left to
-   * do; with something picked, what may be picked next, and what can be done with it.
-   * @param lines of his sheet as it stands, without heading and end
+   * What stands on the map for anyone who points at it. With nothing picked, it is what the lines of the sheet order and
+   * what is left to do. With something picked, it is what may be picked next, and what the piece can do.
+   * @param lines of the sheet as it stands, without heading and end
    */
   point(desk: Desk<S>, lines: readonly string[], picks: readonly Thing[]): Pointing;
   /** What can be shaded on demand. */

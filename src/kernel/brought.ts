@@ -2,7 +2,7 @@
 export const BROUGHT = ["map", "orderOfBattle", "charts"] as const;
 export type BroughtName = (typeof BROUGHT)[number];
 
-/** What he brings of them, whole or in part: a piece or a key that is not named stays ours. */
+/** The documents that an owner brings, whole or in part: a piece or a key that is not named stays ours. */
 export type Brought<D = Readonly<Record<string, unknown>>> = {
   readonly [name in BroughtName]?: D | undefined;
 };

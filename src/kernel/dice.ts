@@ -14,14 +14,14 @@ export interface Dice {
   roll(purpose: string, faces?: number, audience?: Audience): number;
 }
 
-/** Thrown by dice that are told to answer no more rolls: a fault of anyone who passed them in, never of a player. */
+/** Thrown by dice that have no more rolls: a fault of the code that passed them in, never of a player. */
 export class NoDice extends Error {
   override readonly name = "NoDice";
 }
 
 /**
  * Dice that fall as told, for conformance cases and replays.
- * @throws {NoDice} when more are rolled than were told, or one that was told is not on the die
+ * @throws {NoDice} when more are rolled than were given, or a given one is not on the die
  */
 export class ScriptedDice implements Dice {
   #next = 0;

@@ -2,8 +2,8 @@ import type { Point } from "./picture.ts";
 import type { Result } from "./result.ts";
 
 /**
- * How the map document of a system is set right by anyone who owns the map in print. All of it follows from the document alone and runs
- * in a browser too; anyone who shows it knows places and borders by their ids, and nothing else of any game.
+ * How the map document of a system is set right by anyone who owns the map in print. Everything follows from the document
+ * alone and runs in a browser too. The page knows places and borders by their ids, and nothing else of any game.
  */
 
 /** Where on a map something is set: on a place, on what lies between two places, or on the map as a whole, as its title is. */
@@ -42,7 +42,7 @@ export interface Edit {
   readonly value: string;
 }
 
-/** A case of the rules that a change touches, and what it makes of it. */
+/** A case of the rules that a change touches, and the consequence. */
 export interface Touched {
   readonly cite: string;
   readonly words: string;
@@ -58,7 +58,7 @@ export interface Difference {
   readonly what: string;
   readonly was: string;
   readonly is: string;
-  /** What has become of it: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
+  /** The change in words: `Trail added`, `Terrain: mixed, 2 → rough, 4`. */
   readonly says: string;
   /** None where no rule asks for it. */
   readonly touches: readonly Touched[];
@@ -81,7 +81,7 @@ export interface Ground {
   /** A whole document of SVG; what lies in it with a `data-feature` need be seen only where that feature is being set. */
   readonly svg: string;
   readonly spots: readonly Spot[];
-  /** How wide a part may be that is to be read on a telephone. */
+  /** How wide a part is still readable on a telephone. */
   readonly closeUp: number;
 }
 

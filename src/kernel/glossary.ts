@@ -6,13 +6,13 @@ export interface Entry {
   readonly forms: readonly string[];
   /** In a plain sentence or two. */
   readonly means: string;
-  /** Empty where it is the house's own, and no rule speaks of it. */
+  /** Empty for the house's own terms, which no rule mentions. */
   readonly cites: readonly string[];
   /** An order that it begins, as it may be written; absent where it begins none. */
   readonly order?: string;
 }
 
-/** The words of a system that are told of beside its sentences. */
+/** The words of a system that need an explanation beside its sentences. */
 export interface Glossary {
   readonly terms: readonly Entry[];
   /** Those that orders are written with, each with what is written for the same. */

@@ -15,7 +15,7 @@ export interface Token {
 }
 
 /**
- * How the lines of a sheet are told apart, by their words alone: letters are read before anybody knows which game they are
+ * How to tell the lines of a sheet apart, by their words alone: letters are read before anybody knows which game they are
  * for. None of its functions is asked about a line without words.
  */
 export interface LineGrammar {
@@ -50,7 +50,7 @@ export interface Desk<S> {
 }
 
 export interface Asked {
-  /** What the other side has announced, for him to meet; null where it is the query of his sight. */
+  /** The other side's announcement to meet; null if it is the query of the sight. */
   readonly about: Kinded | null;
 }
 
@@ -83,9 +83,9 @@ export interface Reading {
   readonly remarks: readonly string[];
   /** What the lines leave unsaid for the other side's Player-Turn to come: told where nobody is asked then. */
   readonly unasked?: readonly string[];
-  /** `go` and `wait`: what is to be done with the sheet. */
+  /** `go` and `wait`: what to do with the sheet. */
   readonly says: { readonly go: boolean; readonly wait: boolean };
-  /** It orders something for the Player-Turn, or says that nothing is to be done. */
+  /** It orders something for the Player-Turn, or says to do nothing. */
   readonly isActive: boolean;
   /** Orders for the own Player-Turn, and lines that could not be read. */
   readonly pending: number;
@@ -97,7 +97,7 @@ export interface Reading {
   readonly legal: readonly string[];
   /** The sheet to edit, without heading and end: refused lines put out of action, slips of the pen put right. */
   edit(): readonly string[];
-  /** What its player is asked before such a sheet is played, as hardly anybody means it; undefined where he may. */
+  /** What to ask its player before such a sheet is played, as hardly anybody means it; undefined if it may be played. */
   doubt(): string | undefined;
 }
 
@@ -113,7 +113,7 @@ export interface AnswerReading extends Reading {
   readonly answers: readonly string[];
 }
 
-/** A line of a paragraph that a player typed beside his sheet, and why it is no order; undefined where it is one. */
+/** A line of a paragraph that a player typed beside a sheet, and why it is no order; undefined if it is one. */
 export interface TypedLine {
   readonly text: string;
   readonly line: number;
@@ -171,7 +171,7 @@ export interface OrderLanguage<S> {
   readonly fillsInAnswers?: boolean;
   /**
    * Why things are as they are, of what a question names.
-   * @param kept what its asker has ordered and not sent off: it is told as if that were carried out
+   * @param kept the asker's orders that are not sent off: the answer assumes that they were carried out
    * @returns why it cannot be answered, in a sentence
    */
   explain(sight: S, question: string, kept?: KeptOrders): Result<Explained, string>;

@@ -1,9 +1,9 @@
 /**
- * How much of a Player-Turn is settled by mail while it is played; docs/play/orders.md tells players of it.
+ * How much of a Player-Turn is settled by mail while it is played; docs/play/orders.md explains it to players.
  *
- * - `oneExchange`: once the movement is carried out the defender is shown the attacks and says how he meets them; then the
- *   phase is resolved, and a player is asked again only where nothing that he said applies.
- * - `strict`: a player is asked wherever the rules let him choose and his orders do not say.
+ * - `oneExchange`: after the movement the defender sees the attacks and says how to meet them; then the phase is resolved.
+ *   The referee asks a player again only if nothing in the orders applies.
+ * - `strict`: the referee asks whenever the rules let a player choose and the orders do not say.
  * - `standing`: nobody is asked; where orders and standing orders say nothing, the defaults decide.
  */
 export const PACES = ["oneExchange", "strict", "standing"] as const;

@@ -61,14 +61,14 @@ export interface Picture {
   readonly defs?: string;
   /** The whole sheet. */
   readonly view: Box;
-  /** What of it is the map. */
+  /** The part that is the map. */
   readonly map: Box;
   /** From the lowest to the uppermost; of one name there may be several. */
   readonly layers: readonly Layer[];
   readonly shapes: Readonly<Record<string, Shape>>;
   readonly places: readonly PlaceShape[];
   readonly attention: readonly Attention[];
-  /** How wide a part may be that is to be read on a telephone. */
+  /** How wide a part is still readable on a telephone. */
   readonly closeUp: number;
 }
 

@@ -23,7 +23,7 @@ export const MOST_ANSWER_LINES = 5;
 
 /**
  * Answers a plain question from what its asker sees, with the orders kept so far in mind.
- * @returns up to {@link MOST_ANSWER_LINES} lines, the next step last; why there is no answer, in a sentence; undefined where a
+ * @returns up to {@link MOST_ANSWER_LINES} lines, the next step last; why there is no answer, in a sentence. Undefined if a
  * name in it names nothing in this game, so that something else may be meant
  */
 export type PlainAnswerer<S> = (

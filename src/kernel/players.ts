@@ -2,7 +2,7 @@ import type { Pace } from "./pace.ts";
 import type { Side } from "./side.ts";
 import type { Kinded, Skill } from "./rules.ts";
 
-/** What somebody plays a side in a run by. It is all that he knows: the run depends on nothing else. */
+/** What somebody plays a side in a run by. It is all that the player knows: the run depends on nothing else. */
 export interface Part<S> {
   readonly side: Side;
   /** Whose Player-Turn it is. */
@@ -39,7 +39,7 @@ export interface Answerer<S, D extends Kinded = Kinded> {
   meets(sight: S, announced: Kinded): boolean;
   /** What it needs where the Player-Turn goes on: lines that have not had their turn, and its memory, as JSON. */
   rest(sight: S): { readonly lines: readonly string[]; readonly memory: unknown };
-  /** What its player should be told of his orders. */
+  /** What its player should know about the orders. */
   readonly remarks: readonly string[];
 }
 
@@ -48,6 +48,9 @@ export interface Players<S, D extends Kinded = Kinded> {
   ordered(part: Part<S>): Answerer<S, D>;
   /** A computer of a skill, the best where none is named. What the side has announced it carries out first. */
   computer(part: Part<S>, skill?: Skill): Answerer<S, D>;
-  /** Whether a pace may put such a question to a player, whatever his orders say. @param announced null: the query of the sight */
+  /**
+   * Whether a pace allows such a question to a player, whatever the orders say. @param announced null: the query of the
+   * sight
+   */
   mayAsk(sight: S, pace: Pace, side: Side, announced: string | null): boolean;
 }

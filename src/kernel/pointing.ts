@@ -2,8 +2,8 @@ import type { Block } from "./block.ts";
 import type { Side } from "./side.ts";
 
 /**
- * How a player points at a map: what he has picked, what may be picked next and what it costs, and the order lines that come of
- * it. The page that he points on knows places and pieces by their ids in the picture, and nothing else of any game.
+ * How a player points at a map: what is picked, what may be picked next and what it costs, and the resulting order lines.
+ * The page knows places and pieces by their ids in the picture, and nothing else of any game.
  */
 
 /** A thing that was picked: a place or a piece of the picture by its id there, or one of the choices that are no places. */
@@ -85,7 +85,7 @@ export interface Pointing {
   readonly picks: readonly Thing[];
   readonly marks: readonly Mark[];
   readonly choices: readonly Choice[];
-  /** Costs, odds, what is still obliged, or why something is not to be: with cases. */
+  /** Costs, odds, what is still obliged, or why something is not possible: with cases. */
   readonly says: readonly Block[];
 }
 

@@ -18,7 +18,7 @@ export interface Revised {
 }
 
 /**
- * A ruleset's mendings as far as they concern a game: the others change nothing in it, and nobody need be told of them.
+ * A ruleset's mendings that concern a game: the others change nothing in it, so nobody needs to hear about them.
  * @param chosen the options that the game sets otherwise than its ruleset
  */
 export function concerning(

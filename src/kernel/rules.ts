@@ -5,8 +5,9 @@ import type { Side } from "./side.ts";
 import type { Violation } from "./violation.ts";
 
 /**
- * What a rule system brings to the house. Decisions, events and corrections are JSON with a `kind` that nothing outside their
- * system opens. The truth is what is so; a sight is what one viewer knows of it, and whatever faces a person is made of sights.
+ * What a rule system brings to the house. Decisions, events and corrections are JSON with a `kind` that nothing outside
+ * their system opens. The truth is the whole position; a sight is what one viewer knows, and everything shown to a person
+ * is made from sights.
  */
 
 declare const truth: unique symbol;
@@ -20,7 +21,7 @@ export interface Sight {
   readonly [sight]: true;
 }
 
-/** Whose eyes a game is shown to. The game master sees the truth, and the ledger says that he looked. */
+/** Whose eyes a game is shown to. The game master sees the truth, and the ledger records that look. */
 export const VIEWERS = ["allied", "axis", "spectator", "gameMaster"] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
@@ -120,11 +121,11 @@ export interface Rules<T, S, D extends Kinded = Kinded, E extends Kinded = Kinde
   fallback(truth: T): D;
   /** A truth set right by a ruling, all points or none: only one that the rules allow comes out. */
   correct(truth: T, corrections: readonly C[]): Result<T, Violation[]>;
-  /** What a viewer knows: the present query as far as it is his affair, and nothing that he may not know in any member. */
+  /** What a viewer knows: the present query as far as it concerns that viewer, and no hidden fact in any member. */
   view(truth: T, viewer: Viewer): S;
   /**
-   * A sight from what `JSON.stringify` made of it, which is what its viewer may be sent: so a browser judges, reads and draws as
-   * the referee does. @param setting any truth of the same game
+   * A sight from what `JSON.stringify` made, which is what its viewer may get: so a browser judges, reads and draws as the
+   * referee does. @param setting any truth of the same game
    */
   sightFrom(setting: T, json: unknown): Result<S, string[]>;
   /** Events as a viewer saw them happen: some lack members, some have others in their place, some are left out. */
@@ -146,8 +147,8 @@ export interface Inspection<T, S> {
   /** What a case may expect after a step: all headings, also those under which there is nothing. */
   facts(truth: T): Facts;
   /**
-   * What `despatch query` prints beside a sight: the query, what is legal now and what follows from the position, as far as the
-   * viewer of the sight may know it.
+   * What `despatch query` prints beside a sight: the query, what is legal now and what follows from the position. It
+   * includes only what the viewer of the sight may know.
    */
   inspect(sight: S): Readonly<Record<string, unknown>>;
   /** Members of events that list things in no order, by the kind of the event. */

@@ -5,7 +5,7 @@ import type { Players } from "./players.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
 
-/** A rulebook, what is asked of it beside judging, and who plays by it alone. */
+/** A rulebook, its functions beside judging, and the players that play by it alone. */
 export interface RuleSystem<T = Truth, S = Sight, D extends Kinded = Kinded, E extends Kinded = Kinded> {
   /** `north-africa/spi-1976` */
   readonly ruleset: string;

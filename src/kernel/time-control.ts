@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { err, ok, type Result } from "./result.ts";
 
-/** How much time the players of a game have, and what happens when it is over; docs/play/time.md tells players of it. */
+/** How much time the players of a game have, and what happens when it is over; docs/play/time.md explains it to players. */
 
-/** What happens at a deadline to a side of whom nothing has come: see docs/play/time.md. */
+/** What happens at a deadline to a side that has sent nothing: see docs/play/time.md. */
 export const AT_DEADLINE = ["standing", "computer", "claim"] as const;
 
 const whole = (least: number, most: number, what: string) =>
@@ -138,5 +138,5 @@ export function timeControlOf({ turn, ...chosen }: TimeChoice): Result<TimeContr
     ));
 }
 
-/** How long a game master may let a game rest: at once, and in the whole of it. In days of 24 hours. */
+/** How long a game master may let a game rest: at once, and over the whole game. In days of 24 hours. */
 export const GAME_MASTER_PAUSE = { atOnce: 14, inAll: 30 } as const;

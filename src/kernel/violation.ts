@@ -17,7 +17,7 @@ export function inRulebookOrder(violations: readonly Violation[]): Violation[] {
   return [...violations].sort((a, b) => caseOrder(a.cite) - caseOrder(b.cite));
 }
 
-/** The violation to be told first: the one that stopped the player, or the first in the book. */
+/** The violation to show first: the one that stopped the player, or the first in the book. */
 export function reasonOf(violations: readonly Violation[]): Violation {
   return violations.find(({ isReason }) => isReason) ?? violations[0];
 }

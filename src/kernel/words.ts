@@ -42,11 +42,11 @@ export interface SeenTurn {
   readonly rolls: readonly RollNumber[];
 }
 
-/** What a die was for, what each face would have brought, and how much that is worth to whom it was rolled for. */
+/** What a die was for, the result of each face, and its worth to the side that rolled. */
 export interface Stakes {
   /** The how manieth of the dice that the viewer saw in the run, from 1. */
   readonly roll: number;
-  /** For whom the values are: what he gains the other loses. */
+  /** The side that the values are for: its gain is the other's loss. */
   readonly side: Side;
   /** What it was rolled for, in words: `3116: 8RTR attacks 16 infantry`. */
   readonly words: string;
@@ -58,7 +58,7 @@ export interface Stakes {
   readonly result: string;
   /** What each face is worth, by face, from one. */
   readonly values: readonly number[];
-  /** What else is to be told of it where it is told of in full. */
+  /** Further facts for the full version. */
   readonly facts: readonly Figure[];
   /** Its columns of the table of all dice, by {@link DiceTerms.columns}; what is left out is empty. */
   readonly columns: Readonly<Record<string, string | number>>;
@@ -78,7 +78,7 @@ export interface DiceTerms {
   readonly own: string;
   /** What it takes part in, its own and the other side's: `attacking and defending`. */
   readonly all: string;
-  /** Whom values are counted for: `the attacker`. */
+  /** The side that values are counted for: `the attacker`. */
   readonly owner: string;
   /** What values are counted in: hexes. */
   readonly countedIn: Noun;
@@ -90,7 +90,7 @@ export interface DiceTerms {
   readonly columns: readonly string[];
 }
 
-/** A wish of a player about being asked, as it is told where he has it and where he has not. */
+/** A player's wish about being asked, in words for when it is set and when it is not. */
 export interface WishWords {
   readonly on: string;
   readonly off: string;
@@ -143,7 +143,7 @@ export interface Words<S> {
   diary?(turn: SeenTurn, sight: S): readonly string[];
   /** Whether so much has changed that a letter brings the whole map again. */
   isMuchChanged(events: readonly Kinded[]): boolean;
-  /** What is asked, in a sentence to whom it is asked. */
+  /** The question, in a sentence to the side that has to answer. */
   question(sight: S, asked: Asked, side: Side): string;
   /** The same for the subject of a letter: `you are attacked`. */
   subject(asked: Asked, sight: S): string;
@@ -158,9 +158,9 @@ export interface Words<S> {
   tallies?(sight: S): readonly Tally[];
   /** How the game is won, for anyone who thinks of playing it: a sentence or two each. */
   victory(sight: S): readonly string[];
-  /** What players must be told of the edition, its options, map, readings and limits. */
+  /** What players must know about the edition, its options, map, readings and limits. */
   notes(sight: S): readonly string[];
-  /** Those of the notes that are told before anybody joins, where all are too many for an invitation; all where it is left out. */
+  /** The notes to show before anybody joins, if all are too many for an invitation; all if it is left out. */
   essentials?(sight: S): readonly string[];
   /** What is otherwise than it was before a rollback or a ruling; nothing where nothing is. */
   changes(before: S, after: S): Block[];

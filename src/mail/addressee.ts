@@ -17,7 +17,7 @@ import type { ReadLetter } from "./read-letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { SeatProof } from "./sender/sender.ts";
 
-/** Whom a letter is for. */
+/** The recipient of a letter. */
 export type Addressee =
   | { readonly kind: "seat"; readonly head: GameHead; readonly side: Side; readonly proof: SeatProof }
   | { readonly kind: "gameMaster"; readonly head: GameHead; readonly proof: SeatProof }
@@ -57,7 +57,7 @@ function mayBeHis(head: GameHead, side: Side, from: string): boolean {
     (absent === null || !isSameAddress(absent.address, from));
 }
 
-/** The seat that an address opens, whoever writes to it. */
+/** The seat that an address opens, for any writer. */
 export async function seatOf(office: Office, address: ReplyAddress) {
   const game = await office.games.head(address.game);
   const seat = game?.head.seats[address.side];
@@ -79,7 +79,7 @@ async function gameMasterAt(
   return { kind: "gameMaster", head, proof: address.run === head.run ? "token" : "old-token" };
 }
 
-/** The game whose game master's address it is, whoever writes to it. */
+/** The game of a game master's address, for any writer. */
 async function gameMasterByToken(office: Pick<Office, "games">, address: GameMasterAddress) {
   const game = await office.games.head(address.game);
   const gameMaster = game?.head.gameMaster;

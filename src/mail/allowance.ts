@@ -6,11 +6,14 @@ import type { ReceivedLetter } from "./reading/letter.ts";
 import type { Addressee } from "./addressee.ts";
 import type { SenderFinding } from "./sender/sender.ts";
 
-/** How many of a player's letters are answered within an hour; beyond, they are done and his page has the answer. */
+/** How many of a player's letters get an answer within an hour; further ones are carried out, and the page has the answer. */
 export const ANSWERS_AN_HOUR = 40;
 /** How many are done within an hour; beyond, they are put off. */
 export const CARRIED_OUT_AN_HOUR = 200;
-/** How many letters in doubt he is asked about within an hour, and how many that know no token are answered; beyond, they are put off. */
+/**
+ * How many letters in doubt the player gets a question about within an hour, and how many without a token get an answer.
+ * Further ones are put off.
+ */
 export const DOUBTS_AN_HOUR = 6;
 
 /** What becomes of a letter by how many like it have come within the hour. */
@@ -33,8 +36,8 @@ interface Count {
 }
 
 /**
- * Counts a letter among its like. Those that are shown to be a player's, those that may be his, and those that know no token
- * are counted apart: nobody uses up by letters in his name what the player himself may send.
+ * Counts a letter among its like. Letters shown to be a player's, those that may be, and those without a token are counted
+ * apart. So forged letters do not use up the player's own allowance.
  * @param isTrusted whether it is obeyed as it comes
  */
 export async function allowanceFor(
@@ -97,7 +100,7 @@ function countOf(
     const words = `of ${seat}`;
     return { name: `letters ${words}`, words, answered: ANSWERS_AN_HOUR, done: CARRIED_OUT_AN_HOUR };
   }
-  // Whose letter it answers anybody can work out; the token only whoever has seen the letter.
+  // Anybody can work out which letter it answers; only a reader of the letter knows the token.
   const isByToken = "proof" in addressee && addressee.proof === "token";
   const words = `in doubt for ${seat}`;
   const name = `${isByToken ? "by token, " : ""}${words}`;

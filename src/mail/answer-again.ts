@@ -7,9 +7,9 @@ import type { ReceivedLetter } from "./reading/letter.ts";
 export const REPEATS_AN_HOUR = 6;
 
 /**
- * A letter that has been read comes again: nothing of it is done, and the answer that it got goes once more, to whom it went,
- * in case it was lost. With the same Message-ID, so that a mailbox which has it shows it once; at most once an hour, as
- * whoever sends a letter again may be a machine that does nothing else.
+ * A letter that has been read comes again. Nothing is done, and its answer goes once more to the same recipient, in case it
+ * was lost. It has the same Message-ID, so that a mailbox which has it shows it once. It goes at most once an hour, as the
+ * sender may be a machine that does nothing else.
  */
 export async function answerAgain(
   office: Office,
@@ -28,7 +28,7 @@ export async function answerAgain(
   return { kind: "answered-again" };
 }
 
-/** Whether the seat that a letter belongs to is still held by whom it went to. */
+/** Whether the seat that a letter belongs to still has the same holder. */
 async function isStillHis({ games }: Office, { game, side, to }: OutboxItem): Promise<boolean> {
   if (game === null || side === null) return true;
   return (await games.head(game))?.head.seats[side].address === to;

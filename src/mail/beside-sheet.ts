@@ -30,9 +30,9 @@ export interface BesideSheet {
 }
 
 /**
- * Sorts what a player typed outside all sheets, down to his signature. Orders are only what stands in a paragraph of which
- * every line reads as an order, or at least half of them: then the others are answered as lines of a sheet are.
- * @param typed lines of his own, none of a quotation
+ * Sorts what a player typed outside all sheets, down to the signature. Orders are only paragraphs in which every line reads
+ * as an order, or at least half of them. Then the others are answered as lines of a sheet.
+ * @param typed the player's own lines, without quotations
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
@@ -175,7 +175,7 @@ function aboveClosing(lines: readonly string[]): readonly string[] {
   return closing === -1 ? lines : lines.slice(0, closing);
 }
 
-/** With what somebody goes on below his name. */
+/** Words that begin a text below the writer's name. */
 const POSTSCRIPT = /^(?:p\.? ?){1,3}s(?:\.|(?=[\s:,\u2013\u2014-]))|^n\.?b(?:\.|:)/i;
 
 /** Lines from the first on that is a postscript, without what a device signs with below it. */
@@ -189,10 +189,10 @@ const POLITE =
   /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
 /** Fewer words are no message. */
 const FEWEST_WORDS = 3;
-/** How much of it is repeated. */
+/** How much is repeated. */
 const REPEATED = 160;
 
-/** What of his words somebody is to read, a paragraph each; none where they are too few to be a message. */
+/** The part of the words meant for a reader, a paragraph each; none if they are too few to be a message. */
 export function messageIn(talk: readonly string[]): readonly string[] {
   const said = talk.filter((each) => !POLITE.test(each) && !isDeviceLine(each));
   return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
@@ -215,7 +215,10 @@ export function mayChangeGo(talk: readonly string[]): boolean {
   return !talk.every(isHarmless);
 }
 
-/** What of his words a player would miss if nobody said what becomes of them, cut to a line or two; undefined where nothing. */
+/**
+ * The words that a player would miss without a note on what becomes of them, cut to a line or two; undefined if there are
+ * none.
+ */
 export function wordsToSomebody(talk: readonly string[]): string | undefined {
   const words = messageIn(talk).join(" ");
   if (words === "") return undefined;

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => desk.close());
 
-/** Anna asks Bruno for a bid in what a handicap is to be of. @returns the id of the offer */
+/** Anna asks Bruno for a bid, in the unit of a handicap. @returns the id of the offer */
 async function offered(handicap: string): Promise<string> {
   const made = await offerGame(desk.office, newPerson(ANNA, desk.now), {
     name: "Anna",

@@ -5,8 +5,8 @@ import type { OutboxItem } from "../store/letter-records.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 
 /**
- * A letter that had gone has not arrived, as its Message-ID tells: a seat's comes back, a spectator's is his last. What is
- * told twice of one sending is told once.
+ * A sent letter has not arrived, as its Message-ID shows: a seat's counts as returned, a spectator's ends the subscription.
+ * Two reports of one sending count once.
  * @returns false where there is nothing to be done
  */
 export async function letterFailed(office: Office, { status, failed }: DeliveryFailure): Promise<boolean> {
@@ -17,7 +17,7 @@ export async function letterFailed(office: Office, { status, failed }: DeliveryF
   return await dismissed(office, item);
 }
 
-/** Whoever follows a game and does not get its letters is told no more: he may ask again. @returns false where it is nobody's */
+/** A spectator whose letters do not arrive gets no more, but may subscribe again. @returns false where it is nobody's */
 export async function dismissed(office: Office, { stopUrl }: OutboxItem): Promise<boolean> {
   const [, id, key] = /\/stop\/(\w+)\/(\w+)$/.exec(stopUrl ?? "") ?? [];
   return id !== undefined && await stopSpectator(office, id, key);

@@ -38,7 +38,7 @@ type Asked =
   | { readonly kind: "pause"; readonly days: number }
   | { readonly kind: "substitute"; readonly side: Side; readonly address: string };
 
-/** A letter from a game's game master. @param doubt why it may not be his; then nothing of it is done */
+/** A letter from a game's game master. @param doubt why it may not be the game master's; then nothing is done */
 export async function fromGameMaster(
   office: Office,
   { head: { id } }: Extract<Addressee, { kind: "gameMaster" }>,

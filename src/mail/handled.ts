@@ -1,9 +1,9 @@
 /** What became of a letter. */
 export type Handled =
-  /** It cannot be read, however often it comes; whoever brings it is told so. @param reason without a full stop */
+  /** It cannot be read at any attempt, and its bearer hears that. @param reason without a full stop */
   | { readonly kind: "unreadable"; readonly reason: string }
   | { readonly kind: "automatic"; readonly reason: string }
-  /** A letter of ours has come back, and the seat's players are told. */
+  /** A letter of ours has come back, and the seat's players hear about it. */
   | { readonly kind: "bounce"; readonly status: string }
   | { readonly kind: "read-already" }
   /** It had been read before, and its answer goes once more, in case that was lost. */
@@ -15,8 +15,8 @@ export type Handled =
   | { readonly kind: "nobody" }
   /** It belongs to no game, and the operator bars its writer. */
   | { readonly kind: "barred" }
-  /** It is not from whom it says, and who that is has nothing to do with any game here. */
+  /** Its sender is false, and has nothing to do with any game here. */
   | { readonly kind: "forged"; readonly reason: string }
-  /** It changes something and may not be its player's: he has been asked. */
+  /** It changes something and may not be its player's, who has to confirm it. */
   | { readonly kind: "asked"; readonly about: string }
   | { readonly kind: "answered"; readonly about: string };

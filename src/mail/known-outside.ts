@@ -15,8 +15,8 @@ export interface OutsideAnswer {
 const MOST_GAMES = 4;
 
 /**
- * What is answered to somebody without a seat whom a game knows all the same: a player whose seat a substitute holds, and a
- * spectator. It goes to the address that the game knows, whoever has written. @returns undefined for anybody else
+ * The answer to a person without a seat but known to a game: a player whose seat a substitute holds, or a spectator. It
+ * goes to the address that the game knows, no matter who has written. @returns undefined for anybody else
  */
 export async function knownOutside(
   office: Office,

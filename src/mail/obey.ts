@@ -21,8 +21,8 @@ const A_LETTER = 10;
 const NAMED = 100;
 
 /**
- * Does what the first command of a letter says; what only asks is answered along with another that only asks, and what goes
- * along with anything is done, too.
+ * Does what the first command of a letter says. Further questions are answered along with a question, and commands that can
+ * go along with anything are done, too.
  * @param doubt why the letter may not be its player's @param remarks what else the answer has to say
  * @param isBrief no sheet is wanted along with an answer
  */
@@ -81,7 +81,7 @@ export function leftAside(commands: readonly WrittenCommand[], because: string):
   );
 }
 
-/** Does a command that its player has confirmed. @returns what came of it; undefined where it had been done before */
+/** Does a command that its player has confirmed. @returns the result; undefined if it had been done before */
 export async function obeyConfirmed(
   office: Office,
   { text, ...seat }: ConfirmedCommand,

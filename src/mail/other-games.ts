@@ -12,11 +12,11 @@ import { writtenAt } from "./reading/written.ts";
 const A_LETTER = 10;
 
 /**
- * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game where the writer typed it, is
- * beyond doubt who he says, and holds that seat; that game's letter answers it.
- * @param isProved the sender's own domain says that it is he: the token of one seat says nothing about another
+ * Sheets of a letter for other seats than the one it was sent to. Each goes to its own game if the writer typed it, is
+ * proved, and holds that seat; that game's letter answers it.
+ * @param isProved the sender's own domain vouches for the address: the token of one seat says nothing about another
  * @param reasons why nothing of the letter is played
- * @returns what became of each, for the answer; of seats that are not his it tells nothing
+ * @returns what became of each, for the answer; about other people's seats it reveals nothing
  */
 export async function takeElsewhere(
   office: Office,

@@ -20,7 +20,7 @@ export interface PostOffice extends Office {
     address: string,
     filled: Readonly<Record<string, string>>,
   ) => Promise<Result<Offer, string>>;
-  /** What is asked of a sender before his letter is obeyed as it comes. */
+  /** What a sender must prove before a letter is obeyed at once. */
   readonly senderRequirement: Requirement;
   /** Told of each letter whose token or sender leaves something to be desired; no secret is among the words. */
   readonly onDoubt: (words: string) => void;

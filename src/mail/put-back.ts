@@ -6,8 +6,9 @@ import type { ReceivedLetter } from "./reading/letter.ts";
 import { idsAnswered } from "./reading/references.ts";
 
 /**
- * Notices that the store was put back to an earlier state by copied files, which leave no mark: a player answers a letter that this
- * store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no player stops a game so.
+ * Notices that the store was put back to an earlier state by copied files, which leave no mark. A player then answers a
+ * letter that this store has not written. Its Message-ID is keyed by the game's secret, so nobody can make one up, and no
+ * player stops a game so.
  * @returns the game as it stands then
  */
 export async function asNoticed(

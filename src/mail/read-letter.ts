@@ -25,7 +25,7 @@ export interface ReadLetter {
   readonly commands: readonly WrittenCommand[];
 }
 
-/** Reads what a letter holds: whom it is for, its sheets and its commands. */
+/** Reads a letter: its recipient, its sheets and its commands. */
 export function readLetter(
   letter: ReceivedLetter,
   { body, attached, receipt, leftOut }: LetterContents,
@@ -46,7 +46,7 @@ export function readLetter(
   };
 }
 
-/** The sheets of the body, else those that are attached; problems of the body are told in either case. */
+/** The sheets of the body, else the attached ones; problems of the body are reported in either case. */
 export function sheetsOf(
   { body, attached }: Pick<ReadLetter, "body" | "attached">,
 ): Pick<FoundBlocks, "blocks" | "problems"> {

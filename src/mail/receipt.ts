@@ -1,6 +1,6 @@
 import type { Handled } from "./handled.ts";
 
-/** What a door tells whoever has brought a letter. */
+/** A door's reply to the bearer of a letter. */
 export type Receipt =
   | { readonly kind: "taken" }
   /** It is one of too many, and is to come again. @param reason without a full stop */

@@ -139,7 +139,7 @@ function isNothing({ body, attached, commands }: ReadLetter): boolean {
 
 /**
  * A delivery report to a seat's own address, from which its letters leave: nobody else knows it. One to the referee's
- * counts where it quotes a letter of his to somebody who follows a game.
+ * counts if it quotes a letter from here to a spectator.
  */
 async function bounced(
   office: PostOffice,
@@ -190,7 +190,7 @@ async function putAside(office: Office, letter: ReceivedLetter, handled: Handled
   return handled;
 }
 
-/** Why a letter may not be its player's, in words for him. */
+/** Why a letter may not be its player's, in words for that player. */
 function doubtOf(proof: SeatProof, { verdict, reason }: SenderFinding, from: string): string {
   switch (proof) {
     case "other-mailbox":
@@ -204,7 +204,7 @@ function doubtOf(proof: SeatProof, { verdict, reason }: SenderFinding, from: str
   }
 }
 
-/** For the operator, on one line: who, to whom, and what is the matter; never a token. */
+/** For the operator, on one line: sender, recipient, and the trouble; never a token. */
 function doubtWords(
   letter: ReceivedLetter,
   { address, gameMaster }: ReadLetter,
@@ -233,7 +233,10 @@ function isOwn({ site }: Office, address: string): boolean {
       `${local}@${domain}` === refereeAddress(site).toLowerCase());
 }
 
-/** A player whose seat a substitute holds, or whose letters went elsewhere, has no address of it: he writes `back` and the game's code. */
+/**
+ * A player whose seat a substitute holds, or whose letters went elsewhere, has no address for it, and writes `back` and the
+ * game's code.
+ */
 async function wayBack(
   office: Office,
   letter: ReceivedLetter,

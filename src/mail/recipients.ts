@@ -13,8 +13,8 @@ import {
 } from "../game/tokens.ts";
 
 /**
- * An address as a door sees it: a seat's with its token, one that everybody may write to, one of those that letters of games
- * give out which opens nothing, or none of ours.
+ * An address as a door sees it: a seat's with its token, or one that everybody may write to. Or one that letters of games
+ * give out but that opens nothing, or none of ours.
  */
 export type Recipient = "seat" | "open" | "closed" | "unknown";
 
@@ -25,9 +25,9 @@ const OWN = ["referee", "help", "postmaster", "orders"];
 const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
 
 /**
- * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token. What else
- * looks like one of these is closed in the same way: a game that does not exist, a seat that nobody holds, a token that is not
- * the seat's or is so no more.
+ * Whose an address is: the referee's own, which is open to everybody; or a seat's or a game master's with its token.
+ * Everything that looks like one of these is closed in the same way: a missing game, a seat that nobody holds, a wrong or
+ * old token.
  */
 export async function recipientAt(office: Office, address: string): Promise<Recipient> {
   // Of this one alone servers have to know without its domain who is meant (RFC 5321, 4.5.1).
@@ -42,8 +42,8 @@ export async function recipientAt(office: Office, address: string): Promise<Reci
 const NO_SUCH_ADDRESS = "No such address here";
 
 /**
- * Why a door takes no letters to an address, in words that a sender's own server hands on to him; undefined where it does. Whoever
- * has it from a letter of ours is told where to turn; a stranger learns nothing by it.
+ * Why a door takes no letters to an address, in words that a sender's own server passes on; undefined if it does. People
+ * who have the address from a letter of ours learn where to turn; a stranger learns nothing.
  */
 export function refusalAt(recipient: Recipient, address: string): string | undefined {
   if (recipient === "seat" || recipient === "open") return undefined;

@@ -37,9 +37,9 @@ import { few } from "./to-seat.ts";
 
 /** How surely a letter is its player's. */
 export interface Trust {
-  /** Why it may not be his: then it changes nothing until he says that it is. */
+  /** Why it may not be the player's: then it changes nothing until the player confirms it. */
   readonly doubt: string | undefined;
-  /** Its sender is shown to be himself, whatever address he wrote to. */
+  /** Its sender is proved, at any address of ours. */
   readonly isProved: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface SeatContents {
   readonly seat: ActingSeat & { readonly letter: { readonly written: number } };
   readonly doubt: string | undefined;
   readonly current: CurrentGame;
-  /** Sheets for this seat that are the player's own, and that he has done more with than quote them. */
+  /** Sheets for this seat that the player wrote, or changed after quoting them. */
   readonly own: readonly OrderBlock[];
   /** The lines that the writer typed, none of a quotation. */
   readonly around: readonly string[];
@@ -74,15 +74,15 @@ export interface SeatContents {
   readonly receipt: readonly ReceiptRow[];
   /** What was amiss with its sheets, and what became of those for other games: sentences. */
   readonly problems: readonly string[];
-  /** What became of his words to somebody: sentences. */
+  /** What became of the player's words to somebody: sentences. */
   readonly words: readonly string[];
   /** How to check the dice, for a writer whose own words doubt them: sentences. */
   readonly dice: readonly string[];
 }
 
 /**
- * What a letter brings to its seat. Its sheets for other games go to these, and where the player would have his words passed
- * on they are; nothing is done yet of what it brings here.
+ * What a letter brings to its seat. Its sheets for other games go there, and words go on to the other player if that is
+ * wanted. What it brings here waits.
  */
 export async function contentsFor(
   to: LetterToSeat & { readonly letter: CountedLetter },
@@ -203,8 +203,8 @@ export async function contentsFor(
 }
 
 /**
- * What is heeded of the lines beside a sheet: of what was almost a sheet nothing is guessed, nor is GO or WAIT that may belong
- * to it, or to lines that are almost orders, taken for what is kept; of a letter that may be a stranger's no word is repeated.
+ * The lines beside a sheet that count. Nothing is guessed from what was almost a sheet. GO or WAIT that may belong to that,
+ * or to lines that are almost orders, does not apply to what is kept. A letter that may be a stranger's is never quoted.
  */
 function heeded(
   typed: BesideSheet,
@@ -292,7 +292,7 @@ async function wordsOfLetter(
   };
 }
 
-/** Words above a sheet of a player who would have them passed on: what came of it, where there are any. */
+/** The result for words above a sheet, if there are any and the player passes them on. */
 async function passedOn(to: LetterToSeat, talk: readonly string[]): Promise<string[]> {
   const own = await ownWords(to);
   const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);

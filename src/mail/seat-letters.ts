@@ -30,7 +30,7 @@ import { type SheetMeant, typedNow } from "./sheet-meant.ts";
 import { ask, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
-/** Does what a letter from a player to his own seat says: its sheet before its commands, or says that it brings neither. */
+/** Does what a letter from a player to the own seat says: its sheet before its commands, or says that it brings neither. */
 export async function fromSeat(read: SeatContents): Promise<Handled> {
   const contents = await heedWords(read);
   const { seat, doubt, meant, commands, problems, words, dice } = contents;
@@ -111,7 +111,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
   return await tell(seat, "Your orders were left aside", [error.sentence, ...problems], withSheet);
 }
 
-/** Whether a game would take the sheet now: nobody need be asked whether one is his that changes nothing anyway. */
+/** Whether a game would take the sheet now: nobody needs to confirm one that changes nothing anyway. */
 function isTimely({ seat, current }: SeatContents, sheet: SheetMeant): boolean {
   const { office, side, letter } = seat;
   return refusalOf(current, { ...sheet, written: letter.written, side }, office.now()) === undefined;

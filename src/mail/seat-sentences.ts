@@ -40,7 +40,7 @@ export function nothingKept(game: CurrentGame): string {
   return `GO alone plays the orders I keep, and I have none from you. ${nothing}, write GO between BEGIN and END of the sheet below.`;
 }
 
-/** What a player can do before his game begins: he joins, and gives the dice words of his own. */
+/** What a player can do before the game begins: join, and give words for the dice. */
 export function notBegun({ seats }: GameHead, side: Side): string {
   return seats[side].joined
     ? "You have joined. The game begins when the other player joins, too. Then I send you the map and a sheet for your orders."

@@ -10,7 +10,7 @@ import type { ReadLetter } from "./read-letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import { opening, turnOf } from "../game/waiting-for.ts";
 
-/** A sheet as a player means it by his letter. */
+/** A sheet as a player means it by a letter. */
 export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "lines"> {
   /** As in a submission. */
   readonly isLoose?: true | undefined;
@@ -36,9 +36,9 @@ export interface WrittenWhen {
 }
 
 /**
- * The sheet of a letter to a seat: the last that stands in it, with `go` or `wait` where that stands on a line beside it; else
- * lines that read as orders, which are added to what is kept; else `go` or `wait` alone. What has no first line is for the
- * turn or the question of the letter that it answers, and for no other.
+ * The sheet of a letter to a seat: the last one in it, with `go` or `wait` from a line beside it. Else lines that read as
+ * orders, which are added to what is kept; else `go` or `wait` alone. What has no first line is for the turn or the
+ * question of the letter that it answers, and for no other.
  * @returns undefined where nothing of this stands in it
  */
 export function sheetMeant({ current, side, own, beside, when, shown }: {
@@ -88,8 +88,8 @@ export function typedNow(current: CurrentGame, side: Side, lines: readonly strin
 }
 
 /**
- * A sheet that names no question, in answer to a letter from before one was asked, is not meant for it: it may be the one that has
- * been played, sent once more. Nor is one in answer to a letter from before the set-up meant for the Player-Turn, which has the
+ * A sheet that names no question, in answer to a letter from before the question, is not meant for it. It may be the played
+ * sheet, sent once more. Nor is one in answer to a letter from before the set-up meant for the Player-Turn, which has the
  * same number.
  */
 function writtenAfter(
@@ -102,7 +102,7 @@ function writtenAfter(
   return head.pending?.asked === side || isBeforeSetUp ? { after: run } : {};
 }
 
-/** Whether orders for his Player-Turn are kept, where it is that. */
+/** Whether orders for the own Player-Turn are kept, during that turn. */
 function isKept(current: CurrentGame, side: Side): boolean {
   return opening(current) !== side || current.system.orders.hasOrders(deskOf(current, side));
 }

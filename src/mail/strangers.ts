@@ -17,7 +17,10 @@ import type { ReceivedLetter } from "./reading/letter.ts";
 
 /** What is answered to people who have no seat, or write from where none is theirs. */
 
-/** A letter to an address that does not open a seat to its writer. He may be anybody, so the answer tells nothing of the game. */
+/**
+ * A letter to an address that does not open a seat to its writer. It may be anybody's, so the answer reveals nothing about
+ * the game.
+ */
 export async function closed(
   office: Office,
   letter: ReceivedLetter,

@@ -10,7 +10,7 @@ import { note } from "../../templates/letters/note.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 
-/** Asks the player whether a letter is his, before anything of it is done. */
+/** Asks the player to confirm a letter, before anything is done. */
 export async function ask(
   { office, head, side, letter }: ActingSeat,
   what: ToConfirm,
@@ -50,7 +50,7 @@ export async function tell(
 const MOST_SENTENCES = 10;
 const LONGEST_SENTENCE = 500;
 
-/** The first of what there is to say, and how many more there are: whoever wrote much has it back as words of his own. */
+/** The first sentences to say, and how many more there are: a long letter would otherwise be quoted back to its writer. */
 export function few(sentences: readonly string[]): string[] {
   const named = sentences.slice(0, MOST_SENTENCES).map((sentence) => clipped(sentence, LONGEST_SENTENCE));
   const more = sentences.length - named.length;

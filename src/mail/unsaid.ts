@@ -8,9 +8,9 @@ const AWAY =
   /\b(?:away|holidays?|vacation|travell?ing|abroad|hospital|urlaub|verreist|vacances|vacaciones|ferie|vakantie)\b/i;
 
 /**
- * What a player may have meant by words that hold neither orders nor a command: what of the other player's waits for his
- * answer, and how an absence is told. Nothing is done of it unasked.
- * @param talk his words, a paragraph each @returns sentences, or none
+ * What a player may have meant by words that hold neither orders nor a command. It names the other player's open requests,
+ * and says how to announce an absence. Nothing is done unasked.
+ * @param talk the player's words, a paragraph each @returns sentences, or none
  */
 export function unsaid({ clock, dispute, seats }: GameHead, side: Side, talk: readonly string[]): string[] {
   const other = enemyOf(side);

@@ -2,8 +2,8 @@ import type { LineGrammar, Token } from "../kernel/order-language.ts";
 
 /**
  * The grammar of a letter before anybody knows its game: what is an order in one of the games is one. A line belongs to the
- * games that know its first word as a verb, and to all where none does; a line of the form is left open where one of them
- * takes it so, one that is an order in one of them is no beginning of another, and for the rest the first of them has its way.
+ * games that know its first word as a verb, and to all if none does. A form line is left open if one of them says so, and
+ * an order in one of them begins nothing in another. For the rest the first game decides.
  */
 export function mergedGrammar(grammars: readonly LineGrammar[]): LineGrammar {
   const speakers = ([{ word }]: readonly Token[]) => {

@@ -4,7 +4,7 @@ import type { ParsedOrders } from "./parsed.ts";
 import { asRefused } from "./sheet-line.ts";
 import { tidy } from "./tokens.ts";
 
-/** What a player has written already, as his sheet gives it back to him. */
+/** What a player has written already, as the sheet gives it back. */
 export interface CarriedOrder<O> {
   /** Undefined where the line gives no order as it stands. */
   readonly order: O | undefined;
@@ -14,8 +14,7 @@ export interface CarriedOrder<O> {
 }
 
 /**
- * The orders of a sheet in the order in which they were written: those that are refused stand as comments, with what could
- * be written in their place below.
+ * The orders of a sheet in the order of writing. Refused ones stand as comments, with possible replacements below.
  * @param reports what is answered to the lines; without them all that could be read stands
  */
 export function carriedOn<O>(

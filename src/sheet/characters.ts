@@ -57,7 +57,7 @@ function withArrows(line: string, arrow: string): string {
   });
 }
 
-/** What Markdown ends a line with that is not to be joined with the next, and Outlook a line on which a smile was typed. */
+/** Markdown's ending of a line that is not joined with the next, and Outlook's for a line on which a smile was typed. */
 const AT_END = /(?:\\|(?<=\S) J)\s*$/;
 
 /** A line without what programs put at its end. */

@@ -67,7 +67,7 @@ const POLITE = [
 const POLITE_BEFORE = new RegExp(`^(?:${POLITE})(?:[\\s,.!:;-]+|$)`, "i");
 const POLITE_AFTER = new RegExp(`(?:^|(?<![\\s,.!:;(-])[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
 
-/** A line as it would stand without a please or thanks at either end; nothing else of it is touched. */
+/** A line without a please or thanks at either end; nothing else changes. */
 export function withoutPoliteness(line: string): string {
   let words = line.trim();
   for (let before = ""; before !== words;) {

@@ -21,9 +21,9 @@ export interface Again<O> extends SheetReader<O> {
 }
 
 /**
- * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. What was
- * written in other words than the sheet's stands in these. Slips of the pen are put right where it is certain what was meant;
- * other refused lines stand as comments, with what could be written in their place below; instructions are taken out.
+ * The sheet to edit, without its heading and end: as it was written, comments and unused lines of the form with it. What
+ * was written in other words than the sheet's stands in these. Slips of the pen are corrected if the meaning is certain.
+ * Other refused lines stand as comments, with possible replacements below; instructions are taken out.
  * @param reports of the sheet as it was written @param again how it is read, and what is answered to it, with its slips put right
  */
 export function toEdit<O>(
@@ -102,7 +102,7 @@ export function withOptions(edited: readonly string[], listed: readonly string[]
   return isThere ? [...edited] : [...edited, ...listed.filter((line) => !isSaid(line))];
 }
 
-/** What an order is, and about whom: `protect 3116`. */
+/** What an order does, and to which unit: `protect 3116`. */
 function beginning(line: string): string {
   return tidied(line).toLowerCase().split(" ").slice(0, 2).join(" ");
 }

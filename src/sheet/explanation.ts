@@ -60,7 +60,7 @@ export function countedPieces(count: number, one: string, many: string): string 
 export interface KeptTold {
   /** Moves that it supposes to have been made: `3218 at 3117`. */
   readonly made: readonly string[];
-  /** Those of whom the question is about, which it does not suppose. */
+  /** The units in question that the question does not assume. */
   readonly left: readonly string[];
 }
 

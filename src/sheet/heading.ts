@@ -48,8 +48,8 @@ export function endsIn(said: string): boolean {
 }
 
 /**
- * Whether a line was meant to begin a sheet and does not: `begin` alone, or a first word that is nearly it before what goes
- * on like the heading of a sheet.
+ * Whether a line was meant to begin a sheet and does not. It is `begin` alone, or a first word that is nearly that before
+ * something like the heading of a sheet.
  */
 export function isAlmostHeading(line: string): boolean {
   return isAlmostHeadingIn(tidy(line));
@@ -75,8 +75,8 @@ function isOfHeading(said: string): boolean {
 }
 
 /**
- * How a line that was meant for a heading is written: with the word that is wrong, where it is the side's name alone, and the
- * heading that is meant; else the pattern.
+ * How to write a line that was meant for a heading: if only the side's name is wrong, that word and the right heading; else
+ * the pattern.
  */
 export function headingInstead(line: string): string {
   const said = tidy(line);

@@ -8,7 +8,7 @@ export const SHEET_HELP = [
   "If you are asked something while a turn is played, answer with the sheet of that letter. GO alone in your letter: the default decides.",
 ] as const;
 
-/** What it means to be asked about a sheet that says little. @param few of whom it says nothing: `most of your units` */
+/** What it means to be asked about a sheet that says little. @param few the units left out: `most of your units` */
 export function sparseWish(few: string): Terms["wishes"]["asksSparse"] {
   return {
     on: `Before a sheet is played that leaves ${few} without orders, you are asked once.`,

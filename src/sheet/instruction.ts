@@ -1,7 +1,7 @@
 import { withoutPoliteness, withoutSmiles } from "./courtesy.ts";
 import { tidy, withoutPictures } from "./tokens.ts";
 
-/** What is to be done with a sheet: to be played as far as it stands, or kept. */
+/** What to do with a sheet: play as much as stands, or keep it. */
 export type Instruction = "go" | "wait";
 
 /** With the marks that set a word off, and those that end a sentence; one that asks or trails off orders nothing. */

@@ -46,8 +46,8 @@ function flat(run: readonly Token[][]): readonly Token[] {
 const MOST_LINES = 16;
 
 /**
- * A line and those below it that may go on with it: as many of them as make an order with it do, and the others stand for
- * themselves. A line that is no order, but was meant to be one, takes those down to the next that is an order by itself.
+ * A line and those below it that may continue it. As many as make an order together do, and the others stand alone. A line
+ * that is no order, but was meant to be one, takes those down to the next that is an order by itself.
  */
 function joined(
   run: readonly Token[][],

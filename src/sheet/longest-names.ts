@@ -1,6 +1,6 @@
 /**
- * A line with the names that sheets have in the place of those that people use, from left to right the longest that begins with each
- * word; articles are left out.
+ * A line with the names of sheets in place of those that people use. From left to right, the longest name that begins with
+ * each word counts; articles are left out.
  * @param longest no name that is looked for has more words @param nameOf what sheets call what some words name; undefined where they name nothing
  */
 export function withLongestNames(

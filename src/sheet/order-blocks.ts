@@ -24,8 +24,8 @@ export interface PassedOver {
   /** Its game, side and turn; the line itself where that only resembles a heading. */
   readonly name: string;
   /**
-   * Another sheet for the same turn counts; or one counts that orders otherwise, and nothing says that it does; no end follows;
-   * or its first line is no heading.
+   * Another sheet for the same turn counts, or one that differs without saying so. Or no end follows, or the first line is
+   * no heading.
    */
   readonly because: "another" | "otherwise" | "no-end" | "no-heading";
 }
@@ -40,7 +40,7 @@ export interface FoundBlocks {
   readonly around: readonly string[];
   /** Those that stand below the signature line. */
   readonly signed: readonly string[];
-  /** Which of them may be no line of his, but go on with what he quotes. */
+  /** Those that may be no line of the writer's, but continue a quotation. */
   readonly perhapsQuoted: readonly PerhapsQuoted[];
 }
 
@@ -57,9 +57,9 @@ export interface PerhapsQuoted {
 }
 
 /**
- * Finds the order blocks of a letter. Those that the writer typed count; those that he quotes only where he has typed none,
- * and then with the lines that he has typed between them. Of two for the same side and turn the later counts, unless it is
- * a form as a letter of ours carries it, which some mail programs leave unmarked below what was typed.
+ * Finds the order blocks of a letter. Blocks that the writer typed count. Quoted ones count only if none was typed, and
+ * then with the lines typed between theirs. Of two for the same side and turn the later counts. The exception is a form as
+ * our letters carry it, which some mail programs leave unmarked below the typed text.
  */
 export function findBlocks(lines: readonly QuotedLine[], grammar: LineGrammar): FoundBlocks {
   const said = lines.map(({ depth, text }) => ({ depth, said: tidy(text) }));
@@ -191,8 +191,8 @@ function scan(
 }
 
 /**
- * Of several blocks for the same turn one, and for each such turn a sentence that says which; and the line above which all is
- * that was typed, where one of them is a form: the letter that it belongs to is quoted without marks.
+ * Picks one of several blocks for the same turn, with a sentence for each such turn that says which. If one is a form, also
+ * the line above which everything is typed: its letter is quoted without marks.
  * @param areTyped none of them bears the mark of a quotation
  */
 function choose(
@@ -282,7 +282,7 @@ function isForm({ lines }: Begun): boolean {
 /** More lines below a signature line are no signature, and no words of the writer's. */
 const SIGNATURE = 12;
 
-/** What the writer typed outside all blocks, down to his signature. */
+/** What the writer typed outside all blocks, down to the signature. */
 function around(
   lines: readonly QuotedLine[],
   begun: readonly Begun[],

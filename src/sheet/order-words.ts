@@ -34,7 +34,7 @@ export function inOrderWords(line: string): string {
     .filter((word) => word !== "").join(" ").replace(ARTICLE, "");
 }
 
-/** An attack that is asked about in a sentence: whom, and from where or with whom. */
+/** An attack in a question: on what, and from where or with which units. */
 export interface AskedOrder {
   readonly against: string;
   /** Empty where the sentence says none. */

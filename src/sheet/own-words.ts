@@ -6,9 +6,9 @@ import { inOrderWords } from "./order-words.ts";
 import { tidy } from "./tokens.ts";
 
 /**
- * Orders in people's own words, once for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all hold`,
- * `4arm vers 51 et 7arm vers 46`. A line that is no order as it stands is put as the sheet has it, where that has one meaning, and
- * is answered with how it was read. What it means is what the game reads, so it says the same when it is read again.
+ * Orders in people's own words, once for all games: `44RTR north two hexes`, `4SA as near to Gabr Saleh as possible`, `all
+ * hold`, `4arm vers 51 et 7arm vers 46`. A line that is no order as it stands is read as the sheet has it, if that has one
+ * meaning, and the answer says how. What it means is what the game reads, so it says the same when it is read again.
  */
 
 /** A point of the compass. */
@@ -268,7 +268,7 @@ function holdsAll(plain: string, { many }: Noun): boolean {
   return false;
 }
 
-/** What every piece is told to do that stays, as people say it. */
+/** The usual words for an order that all remaining pieces stay. */
 const ALL_HOLD = new Set([
   "all hold",
   "hold all",

@@ -81,7 +81,7 @@ export function parseLines<O>(
   }
   return { orders, unread };
 
-  /** What a line is that says politely whether the sheet is to be played: that word alone. */
+  /** A line that politely says whether to play the sheet, reduced to that word. */
   function withoutPoliteWords(tokens: readonly Token[]): readonly Token[] {
     const instruction = tokens.length === 1 ? undefined : instructionIn(textOf(tokens, lines));
     return instruction === undefined ? tokens : tokensOf(instruction, tokens[0].line, grammar);
@@ -195,8 +195,8 @@ function linesOf(words: readonly Token[]): number[] {
 }
 
 /**
- * The order that a line is meant for, in the sheet's own words, where it makes none as it stands; undefined where it does, or
- * nothing better is known.
+ * The order that a line is meant for, in the sheet's own words, if it makes none as it stands. Undefined if it makes one,
+ * or nothing better is known.
  * @returns or what to answer to a line that is not understood, or may mean more than one thing
  */
 function understood<O>(
@@ -216,7 +216,7 @@ function understood<O>(
   });
 }
 
-/** How many readings are told. */
+/** How many readings the answer names. */
 const TOLD = 4;
 
 function question(readings: readonly string[]): string {

@@ -11,8 +11,8 @@ export interface Proposal {
 }
 
 /**
- * A sheet with proposals put in. Those with a subject stand together, where the first unused line of the form for one of them
- * stood, and these lines go; others stand before the first unused line of their verb, and all before the standing orders.
+ * A sheet with proposals put in. Those with a subject stand together at the first unused form line for one of them, and
+ * these lines go. Others stand before the first unused line of their verb. All stand before the standing orders.
  * @param subjectOf what an unused line of the form is for
  */
 export function withProposals<O>(

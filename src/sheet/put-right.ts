@@ -8,8 +8,8 @@ import { tokensOf } from "./tokens.ts";
 const LONGEST = { line: 20, word: 12 } as const;
 
 /**
- * A line that is no order, with a slip of the pen put right: where one of its words, read as the word of an order that it
- * almost is, makes an order of it, and no other does.
+ * A line that is no order, with a slip of the pen corrected. One of its words, read as a similar word of an order, makes an
+ * order, and no other word does.
  * @param isName whether a word is some unit's name; such a word is no slip
  * @returns the order as the sheet has it, on one line; undefined where nothing is certain
  */

@@ -3,7 +3,7 @@ import { letterHeadAt, LONGEST_HEAD, type SaidLine } from "./letter-heads.ts";
 import { headingAt } from "./wrapped-heading.ts";
 import { tidy } from "./tokens.ts";
 
-/** A line of a letter and how deeply it is quoted; 0 is what the writer typed himself. */
+/** A line of a letter and how deeply it is quoted; 0 is the writer's own typing. */
 export interface QuotedLine {
   readonly depth: number;
   readonly text: string;
@@ -24,9 +24,9 @@ export function quotedLines(text: string, most?: number): QuotedLine[] {
 }
 
 /**
- * Lines with their depth of quotation, beyond what is known of it already. The heading "… wrote:" belongs to the quotation
- * below it. What follows the head of a letter that a mail program appends without marking its lines counts as quoted once;
- * within a sheet that the writer typed only what can be nothing else is taken for such a head.
+ * Lines with their depth of quotation, as far as it is not yet known. The heading "… wrote:" belongs to the quotation below
+ * it. The text below the head of a letter that a mail program appends without marks counts as quoted once. Within a typed
+ * sheet, only an unmistakable head counts as one.
  */
 export function quoted(known: readonly QuotedLine[]): QuotedLine[] {
   const parted = withSheetsParted(known.map(withoutStruck));
@@ -116,8 +116,8 @@ function lineOf(line: string): QuotedLine {
 }
 
 /**
- * How many marks a line begins with, and how far they reach: `>`, or `|` that something sets off from what follows; before
- * one may stand the writer's initials, as in `AB>`.
+ * How many marks a line begins with, and how far they reach: `>`, or `|` if something sets it off from the rest. The
+ * writer's initials may come before one, as in `AB>`.
  */
 function marksOf(line: string): { readonly depth: number; readonly length: number } {
   let depth = 0;

@@ -19,7 +19,7 @@ const MOST = 8;
 
 /**
  * A reader that reads the same lines once.
- * @param by what its reading depends on beside the lines: where each of it is the same, so is the reading
+ * @param by what its reading depends on beside the lines: equal values give an equal reading
  */
 export function readOnce<O>(
   by: readonly unknown[],

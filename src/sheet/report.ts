@@ -34,7 +34,7 @@ export function refused(
   return { line, text, status: "refused", cites, message, ...(instead === undefined ? {} : { instead }) };
 }
 
-/** A line refused for what the rules say; of several reasons the one that stopped the player is told in full. */
+/** A line refused by the rules; of several reasons, the one that stopped the player is given in full. */
 export function refusedBy(
   order: Written,
   violations: readonly Violation[],

@@ -10,8 +10,8 @@ export const WIDTH = 56;
 export const NARROW = 48;
 
 /**
- * A line of the sheet as one or more of its width: a remark behind an order that leaves it no room goes above it, and what
- * is longer goes on in lines that read as the rest.
+ * A line of the sheet as one or more within its width. A remark behind an order that leaves it no room goes above it, and
+ * longer text continues in lines that read as the rest.
  */
 export function sheetLine(line: string): string[] {
   return broken(line, WIDTH);

@@ -22,13 +22,13 @@ const WORDS = new Set(Object.values(FORBIDDING).flat());
 /** What speaks against the GO of a sheet. */
 export interface AgainstGo {
   readonly why: string;
-  /** Something of it stands, which its code plays. */
+  /** Some orders stand, and its code plays them. */
   readonly isPlayable: boolean;
 }
 
 /**
- * Why the GO of a sheet is not taken at its word: none of its orders stands, or a line that is no order may take back the
- * others, as it forbids something, corrects something, or makes it depend on something. Undefined where nothing does.
+ * Why the GO of a sheet does not count yet. None of its orders stands, or a line that is no order may take back the others.
+ * Such a line forbids something, corrects something, or makes it depend on something. Undefined where nothing does.
  * @param sent the lines as they were sent @param reports what is answered to them
  */
 export function againstGo(sent: readonly string[], reports: readonly LineReport[]): AgainstGo | undefined {

@@ -47,7 +47,7 @@ const BARE = /^[A-Za-z0-9-]+$/;
 const PICTURES =
   /^(?:(?![\u2190-\u21ff\u25b6\u25c0\u2794-\u27be\u2934\u2935\u2b05-\u2b07])\p{Extended_Pictographic}|[\p{Emoji_Modifier}\p{Regional_Indicator}\ufe0e\ufe0f\u200d])+$/u;
 
-/** What stands in a sheet where something is to be filled in. */
+/** What stands in a sheet for a blank to fill in. */
 export const DOTS = "....";
 
 function isDots(word: string): boolean {

@@ -17,10 +17,7 @@ export interface Known<O> {
 /** Nobody types so many lines with a slip of the pen in each. */
 const MOST_SLIPS = 20;
 
-/**
- * What a paragraph is that stands in no sheet: orders only where every line reads as an order, as a sheet would read it;
- * nothing is guessed from one of which a line does not.
- */
+/** A paragraph outside a sheet, read as orders only if every line reads as one; if a line does not, nothing is guessed. */
 export function typedLines<O>(
   language: LineLanguage<O>,
   read: ParsedOrders<O>,

@@ -17,8 +17,8 @@ interface Commented {
 }
 
 /**
- * The comments of a letter's lines, told from what follows them: a mail program breaks a long one like any line, and what it
- * puts onto the next bears no `#`.
+ * The comments of a letter's lines, recognized by what follows them. A mail program breaks a long one like any line, and
+ * its continuation has no `#`.
  */
 export class WrappedComments {
   /** The line before, if it ends in a comment. */
@@ -42,8 +42,8 @@ export class WrappedComments {
 }
 
 /**
- * Whether a line may be the rest of a comment: its first word would not have found room behind it, and it is none that a
- * sheet of ours has. One that begins with a verb may be an order, so it is one.
+ * Whether a line may be the rest of a comment: its first word would not have fitted behind it, and no sheet of ours has the
+ * line. One that begins with a verb may be an order, so it is one.
  */
 function isRest({ depth, text }: QuotedLine, comment: Commented, { verbs }: LineGrammar): boolean {
   const [first] = tokensOf(text, 0);

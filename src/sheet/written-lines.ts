@@ -30,7 +30,7 @@ export interface Linked<O> {
 }
 
 /**
- * The orders of a sheet that stand. What was to be done for want of a refused order is done in any case.
+ * The orders of a sheet that stand. An `else` order after a refused one becomes unconditional.
  * @param linked an order of a chain; undefined for any other
  */
 export function withoutRefused<O>(
@@ -56,8 +56,8 @@ export function withoutRefused<O>(
 }
 
 /**
- * What is kept with more orders added: one takes the place of that which it overrules; standing orders go before those that
- * stand already, as the first that fits counts. Nothing that was kept is lost otherwise, and no line that was added.
+ * The kept orders with more added, each in place of the one it overrules. New standing orders go before older ones, as the
+ * first that fits counts. Nothing that was kept is lost otherwise, and no line that was added.
  * @param subjectOf what an order decides, so that of two only one holds; undefined where others beside it do
  */
 export function amended<O>(

@@ -2,9 +2,9 @@ import { digest } from "../common/fields.ts";
 import { z } from "zod";
 
 const known = z.object({
-  /** The digest of the position as he sees it. */
+  /** The digest of the position as that side sees it. */
   position: digest,
-  /** What is asked, where he may know it. */
+  /** The question, if that side may know it. */
   question: z.string().nullable(),
 });
 

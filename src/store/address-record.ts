@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
 
-/** Another address of his own to which a player would have his letters, and the one that he had before. */
+/** A new address for a player's letters, and the one before. */
 export const newAddress = z.object({
-  /** The address that has been sent a link; none where he has used it. */
+  /** The address that a link was sent to; none once it has been used. */
   asked: z.object({ address: z.string(), keyHash: z.string(), until: instant }).nullable(),
-  /** When he has asked of late: nobody sends letters to the world through us. */
+  /** When the player has asked of late, as a limit: the referee must not be used to send letters to strangers. */
   askedAt: z.array(instant),
   /** Asked for on the page, and not answered yet at the registered address. */
   waiting: z.object({ address: z.string(), since: instant }).nullable().default(null),

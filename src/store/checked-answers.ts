@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /**
- * @param after the last entry that was told before these
+ * @param after the last entry returned before these
  * @throws {WrongAnswer} where entries of a list are others than were asked for, or stand in another order
  */
 export function checkList(entries: readonly Entry[], { prefix, end, reverse }: Asked, after?: Key): void {

@@ -7,8 +7,8 @@ const [FIELDS, VARINT] = [4_000, 10];
 export const NESTED = { snapshot_read: [1, 1], atomic_write: [], watch: [2, 2] } as const;
 
 /**
- * Looks through a message of Protocol Buffers for what nobody writes who means well; it takes time by the count of its fields,
- * of which it stands no more than an answer has.
+ * Looks through a Protocol Buffers message for what no honest writer sends. Time is linear in the number of its fields, as
+ * is the size of an answer.
  * @param nested one of {@link NESTED}
  * @throws {WrongAnswer}
  */

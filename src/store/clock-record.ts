@@ -17,8 +17,8 @@ const absence = z.object({
 export type Absence = z.infer<typeof absence>;
 
 /**
- * What of his time the player who is asked is in: that up to the deadline; the grace after it; his reserve; a day in which
- * to correct a sheet that came in after the deadline; or none, so that the other may claim the game.
+ * The stage of the player's time: up to the deadline, then the grace, then the reserve. A late sheet gets a day for
+ * corrections; with none left, the other player may claim the game.
  */
 const STAGES = ["time", "grace", "reserve", "correction", "claim"] as const;
 export type ClockStage = (typeof STAGES)[number];
@@ -30,7 +30,7 @@ const asked = z.object({
   mark: z.string(),
   stage: z.enum(STAGES),
   since: instant,
-  /** In this stage he has so much time from an instant on, his absences not counted. */
+  /** The time that the player has in this stage from an instant on, without absences. */
   from: instant,
   left: length,
   /** Since when the clock stands still. */
@@ -58,7 +58,7 @@ export const clock = z.object({
   asked: asked.nullable(),
   reserve: bothSides(length),
   absences: bothSides(z.array(absence)),
-  /** The zone in which a side is told of times, where it has chosen one. */
+  /** The time zone of a side's letters, if it has chosen one. */
   zones: bothSides(timeZone.nullable()),
   /** How long before its deadlines a side wants reminders, if it has chosen; if not, the game's hold. */
   reminders: bothSides(z.array(length).nullable()).optional(),

@@ -2,7 +2,7 @@ import { faultWordsOf } from "../common/document-faults.ts";
 import { z } from "zod";
 import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
 
-/** The first byte of every value: how the rest is to be read. */
+/** The first byte of every value: the format of the rest. */
 const FORMAT = 1;
 
 const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T 
   return read.data;
 }
 
-/** What is read; undefined where what is stored cannot be. @param onFault is told why */
+/** What is read; undefined where what is stored cannot be. @param onFault gets the reason */
 export function ifReadable<T>(
   read: () => T,
   onFault: (fault: UnreadableValue) => void = () => {},

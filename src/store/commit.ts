@@ -84,7 +84,7 @@ export interface Commit {
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 
-/** A game with all that the store keeps of it but letters. */
+/** A game with everything that the store keeps for it except letters. */
 export interface WholeGame {
   readonly head: GameHead;
   readonly ledger: readonly NewEntry[];

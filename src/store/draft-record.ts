@@ -5,7 +5,7 @@ import { count, instant, lines, side } from "../common/fields.ts";
 export const DRAFTS = ["turn", "answer"] as const;
 export type DraftName = (typeof DRAFTS)[number];
 
-/** Lines that somebody is writing at his page. At rest they lie in the vault: nobody but he is to know them. */
+/** Lines that a player is writing on the page. At rest they lie in the vault: only their writer may know them. */
 export const storedDraft = z.object({
   game: z.string(),
   side,

@@ -30,11 +30,11 @@ const sheet = z.object({
   revision: count,
   lines: z.array(z.string()),
   at: instant,
-  /** When its player wrote it, as far as his letter tells. */
+  /** When its player wrote it, as far as the letter says. */
   written: instant,
   /** A rollback has given it back: the side has not sent it. */
   isGiven: z.boolean().optional(),
-  /** It leaves most units without orders, and its player has been asked whether he means that. */
+  /** It leaves most units without orders, and its player has been asked to confirm that. */
   isAsked: z.boolean().optional(),
   /** When it is played, where its player has some time to take it back. */
   playsAt: instant.optional(),
@@ -50,7 +50,7 @@ const pending = z.object({
   /** Whose Player-Turn it is. */
   side,
   asked: side,
-  /** What the other side has announced, for him to meet; null where it is the question that the game has stopped at. */
+  /** The other side's announcement to meet; null if it is the question that the game has stopped at. */
   about: z.looseObject({ kind: z.string() }).nullable(),
   /** Orders of the Player-Turn that have not had their turn, as the sheet prints them. */
   waiting: lines,
@@ -104,7 +104,7 @@ const seat = z.object({
 });
 export type Seat = z.infer<typeof seat>;
 
-/** What players are told of a document that an owner of the game has brought. */
+/** What players read about a document that an owner of the game has brought. */
 const broughtDocument = z.object({ digest, title: z.string().optional() });
 
 /** How long a game without deadlines has waited for somebody. */
@@ -119,7 +119,7 @@ const silence = z.object({
   remindedAt: instant.nullable(),
   /** When the other player has asked whether the game goes on at all; nothing has come since. */
   questionAt: instant.optional(),
-  /** That the question has gone unanswered for long enough has been told. */
+  /** Set once the players know that the question has gone unanswered for long enough. */
   isTold: z.literal(true).optional(),
   /** When something is next to be done about it. */
   wakeAt: instant.nullable(),
@@ -187,10 +187,13 @@ const head = z.object({
     standIn: side.nullable().default(null),
     /** The deadline by whose passing it was locked, where no player did it. */
     lapse: lapse.nullable().default(null),
-    /** The answer to the letter that has led to it, waiting in the outbox for what comes of it; how many blocks its parts have. */
+    /**
+     * The answer to the letter that led to the run, waiting in the outbox for the results; and how many blocks its parts
+     * have.
+     */
     answer: z.object({ side, letter: z.string(), lead: z.string(), problems: count, lines: count })
       .optional(),
-    /** Both players have been told that the beacon is out of reach. */
+    /** Both players know that the beacon is out of reach. */
     isWaitTold: z.boolean().optional(),
   }).nullable(),
   pending: pending.nullable(),
@@ -218,7 +221,7 @@ const head = z.object({
   beaconWait: instant.default(0),
   /** The players' time; null in a game without deadlines. */
   clock: clock.nullable().default(null),
-  /** None where nobody has said whether he would have spectators. */
+  /** None if nobody has said anything about spectators. */
   spectators: spectatorState.optional(),
   /** None where nobody has written anything. */
   press: pressState.optional(),
@@ -226,7 +229,7 @@ const head = z.object({
   mailWishes: z.object({ allied: mailWish.optional(), axis: mailWish.optional() }).optional(),
   playWishes: z.object({ allied: playWish.optional(), axis: playWish.optional() }).optional(),
   newAddresses: z.object({ allied: newAddress.optional(), axis: newAddress.optional() }).optional(),
-  /** None where nobody has done anything of late that was told to others. */
+  /** None if nobody has lately done anything that others hear about. */
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   /** What has been taken back, and is asked for; none where nobody has. */
   takingBack: takingBack.optional(),
@@ -235,7 +238,10 @@ const head = z.object({
   /** Deadlines that a side proposes in a game without any, and the statement by which it does. */
   deadlinesOffered: z.object({ side, turn: turnTime, said: z.string() }).optional(),
   substitutions: z.object({ allied: substitution.optional(), axis: substitution.optional() }).optional(),
-  /** Where the game stands in its sequence of play, and who is waited for, as lists show it; none in one that has not moved since it was kept. */
+  /**
+   * Where the game stands in its sequence of play, and which side has to act, as lists show it. None in a game that has not
+   * moved since this was introduced.
+   */
   stands: z.object({ gameTurn: count, lastTurn: count.nullable(), waiting: side.nullable() }).optional(),
   /** What the players would be called; a side without a name goes by its own. */
   names: z.object({ allied: z.string().optional(), axis: z.string().optional() }).optional(),

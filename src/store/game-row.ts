@@ -30,7 +30,10 @@ export const gameRow = z.object({
   at: instant,
   createdAt: instant,
   isListed: z.boolean(),
-  /** Hashes of what opens the seats' pages now: anyone who has kept a seat by its key is told by them whether it still does. */
+  /**
+   * Hashes of the keys that open the seats' pages now, so that a person who has kept a seat by its key sees whether it
+   * still works.
+   */
   keyHashes: bothSides(z.string()),
 });
 export type GameRow = z.infer<typeof gameRow>;

@@ -61,7 +61,7 @@ export type Committed = "done" | "conflict" | "read-already";
 export class Games {
   /** The games as lists show them. */
   readonly lists: Lists;
-  /** Games whose clocks are to be looked at. */
+  /** Games whose clocks need a look. */
   readonly clocks: Marks;
   /** Games that are played, by the latest time that they tell of. */
   readonly latest: Marks;
@@ -73,7 +73,7 @@ export class Games {
   readonly news: Marks;
   /** Games by the program that has played them last. */
   readonly playedBy: PlayedBy;
-  /** Told by a game's code of every step of it that is taken by this process. */
+  /** Fires with a game's code at every step that this process takes in that game. */
   readonly changed = new Watchers();
   /** Heads opened lately, by their games; one that has not changed since is not opened again. */
   readonly #open = new Recent<VersionedHead>(OPEN);
@@ -117,7 +117,7 @@ export class Games {
 
   /**
    * The heads of all games: for what is done once in a while, and never while somebody waits.
-   * @param onFault is told of each that cannot be read; the others come nevertheless
+   * @param onFault gets each that cannot be read; the others come nevertheless
    */
   async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
     for await (const { key, value } of this.kv.list(["game"])) {

@@ -16,7 +16,7 @@ const progress = z.object({ from: z.string().nullable() });
 /**
  * Enters games in the indexes that were kept before there were such, or such as these. Each store is gone through once, in
  * portions: anyone who breaks off goes on from there.
- * @param limit how many games at most @param onFault is told of each that cannot be read
+ * @param limit how many games at most @param onFault gets each that cannot be read
  * @returns how many were entered; undefined where all had been
  */
 export async function fillIndexes(

@@ -7,8 +7,8 @@ import { markKey, type MarkKind, markSets } from "./marks.ts";
 import type { Batch, Key } from "./port.ts";
 
 /**
- * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the game
- * writes what it changes of it together with the head; anyone who checks a store compares it with this.
+ * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the
+ * game writes the changes together with the head; a check of the store compares it with this.
  */
 export interface Indexed {
   /** Where it stands in lists: each of these keys, with this row, and no others. */
@@ -55,7 +55,7 @@ export function playsAt(
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** What of it all a commit writes, and what it takes away. @param before the game until then, if there was one */
+/** What a commit writes in the indexes, and what it takes away. @param before the game until then, if there was one */
 export function indexedAnew(
   before: GameHead | undefined,
   head: GameHead,

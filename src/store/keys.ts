@@ -35,7 +35,7 @@ export function isLetterId(id: string): boolean {
 }
 
 export const headKey = (id: string): Key => ["game", id];
-/** Games that can go on, by the program that has played them last, and when that is to be looked at. */
+/** Games that can go on, by the program that played them last, and when to look at them. */
 export const playedByKey = (engine: string, at: number, id: string): Key => ["played-by", engine, at, id];
 export const heartbeatKey: Key = ["heartbeat"];
 /** Written to see whether anything can be. */
@@ -107,7 +107,7 @@ export const draftKey = (game: string, side: string, name: string): Key => ["dra
 export const tokenKey = (hash: string): Key => ["token", hash];
 export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner, id];
 export const pushKey = (game: string, viewer: string, id: string): Key => ["push", game, viewer, id];
-/** Of what a browser is told, by what it is known by. */
+/** A browser's subscription, by what it is known by. */
 export const pushOfKey = (id: string, game: string, viewer: string): Key => ["push-of", id, game, viewer];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];

@@ -18,20 +18,23 @@ const heartbeat = z.object({
   /** Whose word it was; nobody's in words of before there were several processes. */
   by: z.string().optional(),
   outages: z.array(z.object({ from: instant, to: instant })),
-  /** When another found first that this word is of a time to come. Anyone who said it says it again, if he is still there. */
+  /**
+   * When another found first that this word is of a time to come. The process that said it says it again, if it is still
+   * there.
+   */
   doubted: instant.optional(),
   /** What a clock said at last that was ahead and has been set back, as long as what was reckoned by it is not put right. */
   ahead: instant.optional(),
 });
 type Heartbeat = z.infer<typeof heartbeat>;
 
-/** What is known of the time when the referee says that he is at work. */
+/** What is known about the time when the referee says that it is at work. */
 export interface Beat {
   /** The outages that are remembered. */
   readonly outages: readonly Outage[];
-  /** What a clock said at last that was ahead, as long as what was reckoned by it is to be put right. */
+  /** What a fast clock said last, until everything reckoned by it has been put right. */
   readonly ahead: number | undefined;
-  /** The word of another process, at work on the same store, that is of a time to come: his clock is wrong, or this one's. */
+  /** A future time written by another process on the same store: its clock is wrong, or this one's. */
   readonly othersWord: number | undefined;
 }
 
@@ -49,15 +52,16 @@ const SETTLED = 7 * DAY;
 export class Lease {
   /** Under which this one is known to others who work on the same store. */
   readonly #holder = randomUUID();
-  /** The word of another that was told of last. */
+  /** The other process's word that was reported last. */
   #othersWord = -Infinity;
   constructor(private readonly kv: KvPort) {}
 
   /**
    * Says that the referee is at work.
    *
-   * A last word from so long after now counts for nothing where the clock that said it has been set back: this process's own, the
-   * only one there is, or one of which nothing has been heard since. Another process that goes on saying so has another clock.
+   * A last word from so far in the future counts for nothing if the clock that said it has been set back. That is this
+   * process's own, the only one there is, or one that has been silent since. Another process that goes on saying so has
+   * another clock.
    * @param silence a longer time since the last word was an outage; a word so long after now is of a time to come
    */
   async beat(now: number, silence: number): Promise<Beat> {
@@ -78,14 +82,14 @@ export class Lease {
     }
   }
 
-  /** Whether it is to be told of that another's word is of a time to come: once a day. */
+  /** Whether to report that another process's word is from the future: once a day. */
   isNews(othersWord: number): boolean {
     if (othersWord - this.#othersWord < DAY) return false;
     this.#othersWord = othersWord;
     return true;
   }
 
-  /** Nothing is left that was reckoned by a clock which was ahead. @param ahead as it was told */
+  /** Nothing is left that was reckoned by a clock which was ahead. @param ahead as it was reported */
   async allPutRight(ahead: number): Promise<void> {
     const { value, versionstamp } = await this.kv.get(heartbeatKey);
     const last = value === undefined ? undefined : decode(value, heartbeat, heartbeatKey);
@@ -119,8 +123,8 @@ export class Lease {
   }
 
   /**
-   * Whether the clock can be trusted so far that things are forgotten by it: not where it has leapt by weeks, forward or back,
-   * and only days have passed since. A referee who was away so long loses nothing by waiting; one whose clock is wrong would.
+   * Whether the clock is safe enough to delete what has expired. It is not if it has leapt by weeks, forward or back, and
+   * only days have passed since. A referee who was away so long loses nothing by waiting; one whose clock is wrong would.
    */
   async isSteady(now: number): Promise<boolean> {
     const { value } = await this.kv.get(heartbeatKey);

@@ -19,12 +19,12 @@ export const outboxItem = z.object({
   references: z.array(z.string()),
   /** Answers to letters are marked as such (RFC 3834); letters of the referee's own as generated. */
   auto: z.enum(["auto-replied", "auto-generated"]),
-  /** Where anyone who gets it without being a player stops such letters (RFC 8058); none where they are his own doing. */
+  /** How a person who gets it without being a player stops such letters (RFC 8058); none if they asked for them themselves. */
   stopUrl: z.string().optional(),
   kind: z.enum(LETTER_KINDS).default("notice"),
   /**
-   * Why it does not go: by its player's wish it waits for the daily letter, or stays to be read on his page; or it answers one
-   * of too many letters of his, and is spared; or its address leads nowhere.
+   * Why it does not go. Its player wishes to get it in the daily letter, or to read it on the page. Or it answers one of
+   * too many letters, and is spared; or its address leads nowhere.
    */
   hold: z.enum(["daily", "stays", "spared", "nowhere"]).nullable().default(null),
   /** Subject and content, as the mail room reads it. */
@@ -72,7 +72,7 @@ export const answerCount = z.object({ count, expiresAt: instant });
 /** What all marks have that are swept away when their time is over. */
 export const expiring = z.object({ expiresAt: instant });
 
-/** What a letter asks for whose writer is not known for sure: done when the registered player says that it is his. */
+/** A request in a letter whose writer is not known for sure: carried out when the registered player confirms it. */
 export const heldLetter = z.object({
   game: z.string(),
   side,

@@ -3,13 +3,13 @@ import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
 import { encode } from "./codec.ts";
 
 /**
- * What is to be looked at, and from when on: an index by time, so that anyone who looks finds what is due and reads nothing else.
- * A mark says that something may have to be done, never what: anyone who finds it reads the thing itself.
+ * What needs a look, and from when on: an index by time, so that a search finds what is due and reads nothing else. A mark
+ * says that something may have to be done, never what: anyone who finds it reads the thing itself.
  */
 
 /** Kinds of marks: the first word of their keys. */
 export const MARKS = {
-  /** Games whose clocks are to be looked at. */
+  /** Games whose clocks need a look. */
   clock: "due",
   /** Games that are played, by the latest time that they tell of: where that is to come, a clock that was ahead has told it. */
   latest: "latest",
@@ -21,7 +21,7 @@ export const MARKS = {
   news: "news",
   /** Webhooks that have something to tell. */
   bell: "bell-due",
-  /** Browsers that have something to be told. */
+  /** Browsers with news to send. */
   push: "push-due",
 } as const;
 export type MarkKind = keyof typeof MARKS;
@@ -36,13 +36,13 @@ const UNREADABLE = HOUR;
 
 /** A mark as it was found. */
 export interface Mark {
-  /** From when on it is to be looked at. */
+  /** From when on it is due. */
   readonly at: number;
   readonly what: Marked;
   readonly versionstamp: string;
 }
 
-/** @param at 0 for what is to be looked at in any case */
+/** @param at 0 for what is due in any case */
 export function markKey(kind: MarkKind, at: number, what: Marked): Key {
   return [MARKS[kind], at, ...what];
 }
@@ -57,7 +57,7 @@ export class Marks {
   constructor(private readonly kv: KvPort, private readonly kind: MarkKind) {}
 
   /**
-   * What is to be looked at now, that first which has waited longest.
+   * What is due now, the longest wait first.
    * @param longest how far ahead marks are set: one that is farther off was set by a clock that was ahead, and is due as well
    */
   async due(now: number, limit: number, longest = Infinity): Promise<Mark[]> {
@@ -68,9 +68,9 @@ export class Marks {
   }
 
   /**
-   * The things themselves that are to be looked at now; a mark of what stands at another time since is taken away. One that cannot
-   * be read is put off, so that it stands in nobody's way.
-   * @param read gives a thing, and when it is to be looked at
+   * The things that are due now. A mark is removed if its thing is now due at another time. One that cannot be read is put
+   * off, so that it stands in nobody's way.
+   * @param read gives a thing, and when it is due
    */
   async dueOf<T>(
     read: (what: Marked) => Promise<{ readonly found: T; readonly at: number | undefined } | undefined>,
@@ -95,7 +95,7 @@ export class Marks {
     return due;
   }
 
-  /** What is marked, whenever it is to be looked at: what comes first stands first. */
+  /** Everything marked, due or not, in the order of time. */
   all(): AsyncIterable<Mark> {
     return this.#list({});
   }
@@ -105,7 +105,7 @@ export class Marks {
     await this.kv.atomic(this.#without(mark));
   }
 
-  /** It is to be looked at again at a later time, or where it has been marked again meanwhile, at both. */
+  /** Makes it due again at a later time; if it has been marked again meanwhile, at both. */
   async later(mark: Mark, at: number): Promise<void> {
     if (at === mark.at) return;
     const sets = markSets([markKey(this.kind, at, mark.what)]);

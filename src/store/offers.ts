@@ -25,24 +25,24 @@ export type Bidding = z.infer<typeof bidding>;
 const offer = z.object({
   /** Names it in its link. */
   id: z.string(),
-  /** Who offers it: as a person, by what name, and with which address he would play. */
+  /** Who offers it: the person, the name, and the address to play from. */
   person: z.string(),
   name: z.string(),
   address: z.string(),
-  /** The side that he plays himself. */
+  /** The side that the offering player takes. */
   side,
   /** The form by which the game is made, but for who plays the other side. */
   fields: z.record(z.string(), z.string()),
-  /** What he gives to the dice. */
+  /** The player's words for the dice. */
   words: z.string(),
   /** Everybody finds it; else anyone who has the link. */
   isOpen: z.boolean(),
-  /** What of it stands in lists. */
+  /** The parts that lists show. */
   scenario: z.string(),
   terms: z.string(),
   at: instant,
   expiresAt: instant,
-  /** Where sides are bid for: `side` is then the one that he bids for, and nobody else is shown it. */
+  /** Set if sides are bid for: `side` is then the secret wish of the offering player. */
   bidding: bidding.optional(),
 });
 export type Offer = z.infer<typeof offer>;

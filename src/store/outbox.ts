@@ -25,7 +25,7 @@ const LONGEST_REST = 25 * HOUR;
 
 /** How many of a kind are looked at in one sweep. */
 const SWEPT = 200;
-/** Of how many letters that cannot be read it is remembered that it has been told of them. */
+/** How many unreadable letters are remembered as reported. */
 const TOLD = 1_000;
 
 /** What stands in the store for a while only. */
@@ -58,7 +58,7 @@ export function postedWith(
 
 /** Letters on their way out, those that have gone, and those that were given up. One that cannot be read keeps no other from anything. */
 export class Outbox {
-  /** Letters that cannot be read, of which it has been told. */
+  /** Unreadable letters already reported. */
   readonly #told = new Recent<true>(TOLD);
 
   /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -71,7 +71,7 @@ export class Outbox {
 
   /**
    * Letters whose time has come, oldest first.
-   * @param mayGo others stay, and keep none behind them waiting @param onFault is told once of each that cannot be read
+   * @param mayGo others stay, and keep none behind them waiting @param onFault gets each unreadable one once
    */
   async due(
     now: number,
@@ -113,8 +113,8 @@ export class Outbox {
   }
 
   /*
-   * What becomes of a letter is written only by its holder, as it was given. Each of these returns false where he
-   * does so no more: he has taken too long, another has begun again, or the operator or its player has said otherwise.
+   * What becomes of a letter is written only by its holder, as it was given. Each of these returns false if the holder has
+   * lost it. It has taken too long, another has begun again, or the operator or the player has said otherwise.
    */
 
   /** The letter has gone. @param sentAs the Message-ID that it went under, where that is not its own */
@@ -193,7 +193,7 @@ export class Outbox {
     return await Array.fromAsync(this.#in(["sent"], { reverse: true, limit }));
   }
 
-  /** Letters that wait, oldest first. @param onFault is told of each that cannot be read */
+  /** Letters that wait, oldest first. @param onFault gets each that cannot be read */
   waiting(onFault?: (fault: UnreadableValue) => void): AsyncIterable<OutboxItem> {
     return this.#in(["outbox"], {}, onFault);
   }

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { instant, side } from "../common/fields.ts";
 
-/** How many letters somebody may wish for beforehand: to take none is said in a game, where the other player is told of it. */
+/**
+ * The letter levels that a person may choose in advance. To take no letters is said in a game, as the other player hears
+ * about that.
+ */
 export const STANDING_LEVELS = ["all", "turns", "daily"] as const;
 
 /** What the referee keeps of people who sign in. */
@@ -14,27 +17,27 @@ export type Look = (typeof LOOKS)[number];
 export const DATE_STYLES = ["en-GB", "en-US", "de", "es", "fr", "it", "nl", "pl", "sv", "iso"] as const;
 
 const wishes = z.object({
-  /** How many letters the player gets of games that he joins from now on; as a game begins where he has said nothing. */
+  /** How many letters the player gets in games joined from now on; undecided, as the game begins. */
   level: z.enum(STANDING_LEVELS).nullable(),
-  /** The time zone that he is told of times in, in games that he joins from now on and on his page. */
+  /** The time zone for the player's page, and for games joined from now on. */
   zone: z.string().nullable(),
   dates: z.enum(DATE_STYLES),
   look: z.enum(LOOKS),
 });
 export type PersonWishes = z.infer<typeof wishes>;
 
-/** Somebody who has shown by a letter that an address is his. */
+/** A person who has proved an address by a letter. */
 export const person = z.object({
   id: z.string(),
   createdAt: instant,
-  /** Your name; empty where he has not said. */
+  /** Your name; empty until you give one. */
   name: z.string(),
-  /** Each shown to be his by a link that went there; the first is the one that letters about himself go to. */
+  /** Each proved by a link that went there; the first gets letters about the account itself. */
   addresses: z.array(z.object({ address: z.string(), since: instant })).min(1),
   wishes,
-  /** What names his page for others, as long as he would have one. */
+  /** The name of the page that others see, as long as the person wants one. */
   profile: z.object({ key: z.string() }).nullable(),
-  /** Seats that he has shown the key of, whatever address their letters go to; they are his page's as long as the key is theirs. */
+  /** Seats whose key the person has shown, at any mail address. They stay on the page as long as the key is the seat's. */
   kept: z.array(z.object({ game: z.string(), side, keyHash: z.string() })),
 });
 export type Person = z.infer<typeof person>;
@@ -53,23 +56,23 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** A link in a letter by which somebody shows that he reads an address: for a short while, and once. */
+/** A link in a letter that proves that its user reads an address: for a short while, and once. */
 export const signInLink = z.object({
   address: z.string(),
-  /** Anyone who reads there signs in; or a person would have that address, too; or would have all that is kept of him deleted. */
+  /** Opening it signs in, adds the address to a person, or deletes everything kept about a person. */
   purpose: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("signIn") }),
     z.object({ kind: z.literal("adds"), person: z.string() }),
     z.object({ kind: z.literal("deletes"), person: z.string() }),
   ]),
-  /** Where he is led then, on this site. */
+  /** Where the link leads afterwards, on this site. */
   to: z.string(),
   expiresAt: instant,
 });
 export type SignInLink = z.infer<typeof signInLink>;
 export type LinkPurpose = SignInLink["purpose"];
 
-/** Where a person is found by an address of his, or by what names his page for others. */
+/** Finds a person by address, or by the name of the page that others see. */
 export const personMark = z.object({ id: z.string() });
 /** Where a session of somebody's is found. */
 export const sessionMark = z.object({ hash: z.string(), expiresAt: instant });

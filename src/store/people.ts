@@ -32,7 +32,7 @@ export class People {
     return await this.#read(personKey(id), person);
   }
 
-  /** Whose an address is; undefined where nobody has shown that it is his. */
+  /** The owner of an address; undefined if nobody has proved it. */
   async at(address: string): Promise<Versioned<Person> | undefined> {
     const mark = await this.#read(personAtKey(address), personMark);
     return mark === undefined ? undefined : await this.find(mark.value.id);
@@ -60,7 +60,7 @@ export class People {
   }
 
   /**
-   * Uses a link up, in one commit with the person as he is then, and the browser that he is signed in by.
+   * Uses a link up, in one commit with the changed person and the browser that is now signed in.
    * @returns false where the link has been used meanwhile, the person has changed, or an address has become somebody else's
    */
   async enter(
@@ -80,7 +80,7 @@ export class People {
     });
   }
 
-  /** @returns false where he has changed meanwhile, or an address has become somebody else's */
+  /** @returns false if the person has changed meanwhile, or an address has become somebody else's */
   async change(before: Versioned<Person>, after: Person): Promise<boolean> {
     return await this.kv.atomic(changed({ before, after }));
   }
@@ -97,7 +97,7 @@ export class People {
     return await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });
   }
 
-  /** Nothing of a person remains here: neither his addresses nor what signs him in. */
+  /** Removes a person: the addresses and the sign-ins too. */
   async forget({ value, versionstamp }: Versioned<Person>): Promise<boolean> {
     const isForgotten = await this.kv.atomic({
       checks: [{ key: personKey(value.id), versionstamp }],
@@ -150,13 +150,13 @@ export class People {
   }
 }
 
-/** A person as he was, if he was known, and as he is. */
+/** A person before, if known, and after. */
 export interface PersonChange {
   readonly before: Versioned<Person> | undefined;
   readonly after: Person;
 }
 
-/** Where a person is found: by his addresses, and by his page. */
+/** Where a person is found: by addresses, and by page. */
 function marksOf({ addresses, profile }: Person): Key[] {
   return [
     ...addresses.map(({ address }) => personAtKey(address)),
@@ -169,7 +169,7 @@ export function marksOfPerson(found: Person): Sets {
   return marksOf(found).map((key) => ({ key, value: encode({ id: found.id }) }));
 }
 
-/** What a change of a person writes: himself, and where he is found; no place is taken from anybody else. */
+/** What a change of a person writes: the person and the marks; no place is taken from anybody else. */
 function changed({ before, after }: PersonChange): Required<Batch> {
   const had = new Map((before === undefined ? [] : marksOf(before.value)).map((key) => [key.join(), key]));
   const has = new Map(marksOf(after).map((key) => [key.join(), key]));

@@ -16,7 +16,7 @@ export const USUAL_PATIENCE: Patience = { request: 10 * SECOND, inAll: 30 * SECO
 const PAUSE = 20;
 export const LONGEST_PAUSE = 5 * SECOND;
 
-/** The store could not be reached, or did not answer: what was to be written may have been, or not. */
+/** The store could not be reached, or did not answer: the write may have happened, or not. */
 export class OutOfReach extends Error {
   override readonly name = "OutOfReach";
 }

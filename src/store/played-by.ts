@@ -15,7 +15,7 @@ const NAME = "played-by";
 export class PlayedBy {
   constructor(private readonly kv: KvPort) {}
 
-  /** Games that another program than this one has played last, and that are to be looked at now. Those of this one are not gone through. */
+  /** Games that another program played last, and that are due now. Those of this one are not gone through. */
   async others(engine: string, now: number, limit: number): Promise<OthersGame[]> {
     const found: OthersGame[] = [];
     const isFull = (entry: Entry) => {
@@ -35,7 +35,7 @@ export class PlayedBy {
     return found;
   }
 
-  /** It has been looked at, and is to be again, at a later time; or its own commit has said by whom it is played now. */
+  /** Puts it off to a later time; without one, its own commit has already said which program plays it now. */
   async later({ engine, at, id }: OthersGame, later?: number): Promise<void> {
     await this.kv.atomic({
       deletes: [playedByKey(engine, at, id)],

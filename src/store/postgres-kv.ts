@@ -39,8 +39,8 @@ const LISTS = {
 };
 
 /**
- * One writes at a time, and each sees what all before have written: versions are numbered in the order in which they come to be
- * seen, as backups need it, and a check holds until the commit. LOCK comes before the transaction's first look at the data.
+ * One writes at a time and sees all earlier writes. So versions are numbered in the order in which they become visible, as
+ * backups need it, and a check holds until the commit. LOCK comes before the transaction's first look at the data.
  */
 const BEGIN = "begin isolation level serializable; lock table despatch_turn in exclusive mode";
 /** A batch, if its checks hold: `$1` and `$2` are checked, `$3` deleted, `$4` and `$5` set, `$6` told to others. */
@@ -175,7 +175,7 @@ class PostgresKv implements KvPort {
     this.#lines.end().catch(() => {});
   }
 
-  /** Waits until the server knows: it ends the write of a process that has stopped in the midst of it. */
+  /** Waits until the server knows, and ends the write of a process that has stopped halfway. */
   async #hasCommitted(transaction: string): Promise<boolean> {
     return await this.#tried(async () => {
       const outcome = await this.#lines.query(OUTCOME, [transaction]).then(

@@ -27,7 +27,7 @@ export function lineConfig(url: string, { request }: Patience): pg.ClientConfig 
 
 export function openLines(url: string, patience: Patience): pg.Pool {
   const pool = new pg.Pool({ ...lineConfig(url, patience), max: LINES, onConnect: refuseCopies });
-  // A line that breaks is told of by the query on it; the pool itself takes out one that lies idle.
+  // The query on a broken line reports it; the pool itself takes out one that lies idle.
   pool.on("connect", (line) => line.on("error", () => {}));
   pool.on("error", () => {});
   return pool;

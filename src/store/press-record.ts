@@ -7,10 +7,10 @@ export const pressState = z.object({
   count,
   /** Words to a side that wait for its next turn letter. */
   waiting: bothSides(z.array(count)),
-  /** Who would have the other know his address, and who would have no words of his. */
+  /** Which players share their address with the other, and which refuse messages. */
   open: bothSides(z.boolean()),
   muted: bothSides(z.boolean()),
-  /** Who would have what he writes above a sheet passed on, too; left out, nobody. */
+  /** Which players also send on what they write above a sheet; left out, neither. */
   above: bothSides(z.boolean()).optional(),
   /** Words up to this number are no business of the side's present player. */
   unseen: bothSides(count),

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { SIDES } from "../kernel/side.ts";
 import { instant } from "../common/fields.ts";
 
-/** For whom a browser is told: a seat's player, or somebody who looks on. */
+/** The viewer that a browser gets news for: a seat's player, or a spectator. */
 export const pushViewer = z.enum([...SIDES, "spectator"]);
 export type PushViewer = z.infer<typeof pushViewer>;
 
-/** A browser that is told by its push service (RFC 8030). Where that is and the keys to it are secrets, sealed at rest. */
+/** A browser that gets news by its push service (RFC 8030). Where that is and the keys to it are secrets, sealed at rest. */
 export const pushSubscription = z.object({
   game: z.string(),
   viewer: pushViewer,
-  /** By what it may be told: with another player in the seat, links renewed, or no spectators any more, it is told no more. */
+  /** What entitles it to news: a new player in the seat, renewed links, or the end of spectators stop it. */
   owner: z.string(),
   /** A hash of its address: the same browser has one subscription a seat. */
   id: z.string(),
@@ -18,16 +18,16 @@ export const pushSubscription = z.object({
   /** The browser's public key and what both sides share (RFC 8291, 3.1), in base64url. */
   p256dh: z.string(),
   auth: z.string(),
-  /** Where a spectator's was given from: hashes of his networks under his game's link, so that nobody reads them here. */
+  /** Networks that gave a spectator's subscription: hashes under the game's link, so that nobody can read them here. */
   networks: z.array(z.string()).default([]),
   /** What it calls itself: `Firefox on Linux`. */
   agent: z.string(),
   /** For every Player-Turn, or only where its player is waited for. */
   when: z.enum(["all", "mine"]),
-  /** What it was told of last. */
+  /** The last news sent. */
   told: z.string(),
   createdAt: instant,
-  /** What it has yet to be told; newer news takes the place of older. */
+  /** The news still to send; newer news replaces older. */
   pending: z.object({
     body: z.string(),
     attempts: z.number().int(),

@@ -12,16 +12,16 @@ import {
 } from "./push-record.ts";
 import type { Vault } from "./vault.ts";
 
-/** Which browser, and what it is told of. */
+/** Which browser, and its news' game and viewer. */
 type PushPlace = Pick<PushSubscription, "game" | "viewer" | "id">;
 
-/** The browsers that are told of games by their push services. */
+/** The browsers that get news of games by their push services. */
 export class Pushes {
   /** @param vault where their addresses and keys lie */
   constructor(private readonly kv: KvPort, private readonly vault: Vault) {
     this.#marks = new Marks(kv, "push");
   }
-  /** Those that have something to be told. */
+  /** Those with news to send. */
   readonly #marks: Marks;
 
   /** Those of a game, or in it of a seat or of its spectators. */
@@ -34,7 +34,7 @@ export class Pushes {
     }
   }
 
-  /** All that one browser is told. */
+  /** All subscriptions of one browser. */
   async *ofBrowser(id: string): AsyncIterable<PushSubscription> {
     for await (const { key: [, , game, viewer] } of this.kv.list(["push-of", id])) {
       const found = await this.of(String(game), pushViewer.parse(viewer), id);
@@ -55,8 +55,8 @@ export class Pushes {
   }
 
   /**
-   * Those that are to be told now. @param longest how far ahead that may lie @param onFault is told of each that cannot be read: it
-   * keeps no other from being told
+   * Those that are due now. @param longest how far ahead that may lie @param onFault gets each that cannot be read: it
+   * holds up no other
    */
   async due(
     now: number,
@@ -71,7 +71,7 @@ export class Pushes {
     return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
-  /** From now on its game's news is told to it. */
+  /** From now on it gets its game's news. */
   async set(subscription: PushSubscription): Promise<void> {
     await this.kv.atomic({ sets: this.#setsOf(subscription) });
   }
@@ -95,13 +95,13 @@ export class Pushes {
     ];
   }
 
-  /** Writes it, and when it is to be told. @returns false where it has been changed meanwhile */
+  /** Writes it, and when it is due. @returns false where it has been changed meanwhile */
   async change(
     { value: before, versionstamp }: Versioned<PushSubscription>,
     after: PushSubscription,
   ): Promise<boolean> {
     const key = keyOf(after);
-    // It may be that it will never have to be told anything more.
+    // It may never have any more news.
     const isTold = before.pending !== null && after.pending === null;
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
@@ -157,7 +157,7 @@ export class Pushes {
 }
 
 const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
-/** When it is to be told. */
+/** When it is due. */
 export const marksOfPush = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
   pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
 const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);

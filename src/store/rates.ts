@@ -32,9 +32,10 @@ interface Tally {
 }
 
 /**
- * Counts what somebody does within a time, and says when it is enough. A store that is this process's alone is not troubled:
- * what is counted is kept in memory, and a restart forgives. In one that is shared all processes count together; each tells the
- * others of its part when there is some, so that no key is hot, and only so many more than allowed pass as each has yet to tell.
+ * Counts what somebody does within a time, and says when it is enough. A store that is this process's alone is not
+ * troubled: what is counted is kept in memory, and a restart forgives. In a shared one all processes count together. Each
+ * reports its part when there is some, so that no key is hot. So each process lets through only as many too many as it has
+ * not reported.
  */
 export class Rates {
   /** What is counted one by one, where the store is this process's alone. */

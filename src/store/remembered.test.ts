@@ -6,7 +6,7 @@ import { Remembered } from "./remembered.ts";
 const KEY: Key = ["k"];
 const bytes = (number: number) => new Uint8Array([number]);
 
-/** A store of one key: what is asked of it happens at one time and is answered at another. */
+/** A store of one key: a request takes effect at one time and is answered at another. */
 class SlowStore {
   version = 0;
   reads = 0;
@@ -85,7 +85,7 @@ describe("what is remembered of a store", () => {
       fc.asyncProperty(fc.array(fc.tuple(act, fc.array(fc.nat(20), { maxLength: 4 }))), async (acts) => {
         const store = new SlowStore();
         const remembered = new Remembered();
-        /** The newest that anybody has been told of. */
+        /** The newest that anybody has read. */
         let told = 0;
         const tell = (least: number) => ({ versionstamp }: Pick<Entry, "versionstamp">) => {
           expect(Number(versionstamp)).toBeGreaterThanOrEqual(least);

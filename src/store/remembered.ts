@@ -11,9 +11,9 @@ interface Writing {
 }
 
 /**
- * What a store last said of keys that it was asked for lately: for a store that nobody else writes. While a write of a key is
- * under way none is remembered, and anyone who asks is told what the store says: so no answer is older than one that
- * has been had before, by a list or otherwise.
+ * What a store last said of keys that it was asked for lately: for a store that nobody else writes. While a write of a key
+ * is under way none is remembered, and readers get the store's own answer. So no answer is older than an earlier one, by a
+ * list or otherwise.
  */
 export class Remembered {
   readonly #entries = new Recent<Entry>(MOST);

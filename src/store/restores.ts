@@ -3,8 +3,8 @@ import type { GameHead } from "./game-record.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 
 /**
- * That a store was restored from a backup, and what that asks of its games: other letters than those of the time that is undone
- * have other Message-IDs, and each game has to enter it and tell its players.
+ * Records that a store was restored from a backup. Letters from now on need other Message-IDs than those of the time that
+ * was undone. Each game has to enter the restore and tell its players.
  */
 
 const KEY: Key = ["restored"];
@@ -32,7 +32,7 @@ export function restoredMark(taken: number): NonNullable<Batch["sets"]> {
   return [{ key: KEY, value: encode({ taken }) }];
 }
 
-/** Whether games of this store have still to be told that it was restored. */
+/** Whether games of this store still have to report that it was restored. */
 export class Restores {
   constructor(private readonly kv: KvPort) {}
 
@@ -41,7 +41,10 @@ export class Restores {
     return value !== undefined;
   }
 
-  /** A game was found to stand in an earlier state: until it is told, it is looked for. @param taken when that state was */
+  /**
+   * A game stood in an earlier state: until its players know, the referee looks for the others. @param taken when that
+   * state was
+   */
   async begin(taken: number): Promise<void> {
     if (await this.arePending()) return;
     await this.kv.atomic({ sets: [...restoredMark(taken)] });

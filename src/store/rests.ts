@@ -9,7 +9,7 @@ const rest = z.object({ name: z.string(), until: instant, times: z.number().int(
 
 /** How long it is remembered after its time that something has rested: the next time it does so for longer. */
 const REMEMBERED = HOUR;
-/** How many are told at once. */
+/** How many come at once. */
 const MOST = 1_000;
 
 /** Until when something is left alone, and how often in a row it has been. */
@@ -18,7 +18,7 @@ export interface Rest {
   readonly times: number;
 }
 
-/** What is to be left alone for a while by all processes that share a store. */
+/** What all processes that share a store leave alone for a while. */
 export class Rests {
   constructor(private readonly kv: KvPort) {}
 
@@ -32,7 +32,7 @@ export class Rests {
     return found;
   }
 
-  /** Anyone who says it last is right: he has tried last. */
+  /** The last writer is right, having tried last. */
   async set(name: string, { until, times }: Rest): Promise<void> {
     const value = encode({ name, until, times, expiresAt: until + REMEMBERED });
     await this.kv.atomic({ sets: [{ key: restKey(name), value }] });

@@ -177,7 +177,7 @@ class SharedKv implements KvPort {
       try {
         await toldBy(await this.open(isOver), keys, told, isOver);
       } catch {
-        // The line has broken: anyone who watches looks from time to time, whether he is told or not.
+        // The line has broken: watchers look from time to time anyway.
       }
       if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
       await pause(tries, isOver);
@@ -216,7 +216,7 @@ function rangeOf(prefix: Key, end: Key | undefined) {
   return { start: [...prefix, new Uint8Array()], end: end === undefined ? [...prefix, true] : [...end] };
 }
 
-/** Tells of each change that is told of on a line, until it breaks. */
+/** Reports each change that comes over a line, until it breaks. */
 async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isOver: AbortSignal) {
   const reader = kv.watch(keys, { raw: true }).getReader();
   const cancel = () => void reader.cancel().catch(() => {});
@@ -238,8 +238,8 @@ async function marked(kv: Kv, batch: Batch, mark: Mark, value: Uint8Array): Prom
 }
 
 /**
- * A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run out. The
- * status is told in the client's words, behind which stand the server's, and often where in the program it happened.
+ * A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run
+ * out. The status stands in the client's words, before the server's, and often the place in the program.
  */
 function isRefusal(error: unknown, hasOpened: boolean): boolean {
   const status = /Unexpected response status: (\d{3})\b/.exec(error instanceof Error ? error.message : "")

@@ -6,7 +6,7 @@ import { WrongAnswer } from "./wrong-answer.ts";
 
 /**
  * The line to a database over the network: what is asked where, and how much of an answer is taken (KV Connect,
- * https://github.com/denoland/denokv/blob/main/proto/kv-connect.md). Anyone who answers may be wrong, or not who he should be.
+ * https://github.com/denoland/denokv/blob/main/proto/kv-connect.md). The other end may be wrong, or an impostor.
  */
 
 /** The most that is read of where the database is, of a refusal, of an answer (100 entries), and of one message of a watch (ten). */

@@ -30,7 +30,7 @@ export class SigningKeys {
   ) {}
 
   /**
-   * Keeps keys of another referee, so that ledgers which he has signed can be continued from the next start on.
+   * Keeps keys of another referee, so that ledgers signed with them can be continued from the next start on.
    * @param secrets each of 32 bytes in hexadecimal
    */
   async adopt(secrets: readonly string[], now: number): Promise<void> {
@@ -44,7 +44,7 @@ export class SigningKeys {
   /**
    * Reads the keys, and takes one into use: the one that is given; where none is, the last one used; at the first start, a
    * new one.
-   * @param given its secret, 32 bytes in hexadecimal @param isNew whether a new one is to be drawn in any case
+   * @param given its secret, 32 bytes in hexadecimal @param isNew whether to draw a new one in any case
    * @throws {CannotOpen} where the vault's key is not the one that sealed them
    */
   static async open(

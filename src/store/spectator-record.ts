@@ -9,17 +9,17 @@ export const spectatorState = z.object({
 });
 export type SpectatorState = z.infer<typeof spectatorState>;
 
-/** Somebody who has asked for a game's results by mail, and confirmed that he did. */
+/** A person who has asked for a game's results by mail, and confirmed it. */
 export const spectator = z.object({
   game: z.string(),
   address: z.string(),
   /** Stops the letters; each of them has it. */
   stopKey: z.string(),
-  /** The last run that he has been told of. */
+  /** The last run reported to this spectator. */
   toldRun: count,
 });
 export type Spectator = z.infer<typeof spectator>;
 
-/** Somebody who is said to want a game's results, until he confirms it. */
+/** A person who is said to want a game's results, until confirmed. */
 export const askedSpectator = z.object({ game: z.string(), address: z.string(), expiresAt: instant });
 export type AskedSpectator = z.infer<typeof askedSpectator>;

@@ -11,7 +11,7 @@ const [ASKED] = askedSpectatorKey("");
 export class Spectators {
   constructor(private readonly kv: KvPort) {}
 
-  /** Keeps that somebody is to confirm. @param linkKey of the link by which he does */
+  /** Keeps that somebody is to confirm. @param linkKey of the confirming link */
   async ask(linkKey: string, asked: AskedSpectator, letter: OutboxItem): Promise<void> {
     await this.kv.atomic({
       sets: [
@@ -29,7 +29,10 @@ export class Spectators {
     return asked !== undefined && asked.expiresAt > now ? asked : undefined;
   }
 
-  /** He has confirmed: the link works no more, and his game's news is told to him. @returns false where somebody has used it meanwhile */
+  /**
+   * The spectator has confirmed: the link works no more, and the game's news goes out. @returns false where somebody has
+   * used it meanwhile
+   */
   async confirm(linkKey: string, confirmed: Spectator): Promise<boolean> {
     const key = askedSpectatorKey(linkKey);
     const { value, versionstamp } = await this.kv.get(key);
@@ -92,7 +95,10 @@ export class Spectators {
     });
   }
 
-  /** The last letter to a spectator, in one commit with his name's removal. @returns false where another round has sent it */
+  /**
+   * The last letter to a spectator, in one commit with the removal of the name. @returns false where another round has sent
+   * it
+   */
   async farewell({ value, versionstamp }: Versioned<Spectator>, letter: OutboxItem): Promise<boolean> {
     const key = spectatorKey(value.game, value.stopKey);
     return await this.kv.atomic({
@@ -102,7 +108,7 @@ export class Spectators {
     });
   }
 
-  /** He is told no more. */
+  /** Stops the spectator's news. */
   async dismiss({ game, stopKey }: Pick<Spectator, "game" | "stopKey">): Promise<void> {
     await this.kv.atomic({ deletes: [spectatorKey(game, stopKey)] });
   }

@@ -16,7 +16,7 @@ import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
 import { Writers } from "./writers.ts";
 
-/** What a referee keeps beside his games. */
+/** What a referee keeps beside its games. */
 export interface Stores {
   readonly outbox: Outbox;
   readonly spectators: Spectators;

@@ -6,7 +6,7 @@ const linked = z.object({ address: z.string(), keyHash: z.string() });
 
 /** A seat that its player has offered, or left, to somebody else. */
 export const substitution = z.object({
-  /** Who is asked to take the seat, and until when he may. */
+  /** The person asked to take the seat, and until when the offer holds. */
   offer: linked.extend({
     forGood: z.boolean(),
     until: instant,
@@ -14,7 +14,7 @@ export const substitution = z.object({
     /** The statement by which it was offered. */
     said: z.string().optional(),
   }).nullable(),
-  /** The player whose seat it is while a substitute plays it, and the link by which he takes it back. */
+  /** The player whose seat a substitute plays, and the link that takes it back. */
   absent: linked.nullable(),
   /** When the seat was offered of late: nobody sends letters to the world through us. */
   offeredAt: z.array(instant),

@@ -17,7 +17,7 @@ export class Vault {
   /** @param key 32 bytes in hexadecimal */
   constructor(private readonly key: string) {}
 
-  /** By which the key is told from others, and which tells none. */
+  /** Identifies the key without revealing it. */
   get name(): string {
     return sha256Hex(`the name of the key ${this.key}`).slice(0, 16);
   }

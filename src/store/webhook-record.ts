@@ -5,7 +5,7 @@ import { count, instant, side } from "../common/fields.ts";
 export const webhook = z.object({
   game: z.string(),
   side,
-  /** The player who has set it: a hash of what only he knows. With another in the seat it is called no more. */
+  /** The player who has set it: a hash of what only that player knows. With another in the seat it is called no more. */
   owner: z.string(),
   /** Set again, another: what a round still does for the one before is dropped. */
   id: z.string(),

@@ -24,8 +24,8 @@ export class Webhooks {
   }
 
   /**
-   * Those that are to be called now. @param longest how far ahead that may lie @param onFault is told of each that cannot be read: it
-   * keeps no other from being called
+   * Those that are due now. @param longest how far ahead that may lie @param onFault gets each that cannot be read: it
+   * holds up no other
    */
   async due(now: number, limit: number, longest: number, onFault: OnFault): Promise<Versioned<Webhook>[]> {
     const read = async (what: Marked) => {
@@ -35,7 +35,7 @@ export class Webhooks {
     return await this.#marks.dueOf(read, { now, limit, longest, onFault });
   }
 
-  /** Sets one where there is none, or another; from now on its game's news is told to it. */
+  /** Sets or replaces one; from now on it gets its game's news. */
   async set(value: Webhook): Promise<void> {
     await this.kv.atomic({
       sets: [
@@ -45,7 +45,7 @@ export class Webhooks {
     });
   }
 
-  /** Writes it, and when it is to be called. @returns false where it has been changed meanwhile */
+  /** Writes it, and when it is due. @returns false where it has been changed meanwhile */
   async change(before: Versioned<Webhook>, after: Webhook): Promise<boolean> {
     const key = webhookKey(after.game, after.side);
     // It may be that it will never have to tell anything more.
@@ -64,7 +64,7 @@ export class Webhooks {
   /** Those that a process was calling that is no more may be called: only for anyone who knows that there is no other. */
   async free(now: number): Promise<void> {
     for await (const mark of this.#marks.all()) {
-      // One that cannot be read is told of when it is to be called.
+      // An unreadable one is reported when it is due.
       const before = await this.#marked(mark.what).catch(() => undefined);
       const pending = before?.value.pending;
       if (before === undefined || pending?.isLeased !== true) continue;
@@ -94,7 +94,7 @@ export class Webhooks {
 
 const newsOf = ({ game }: Webhook) => markKey("news", 0, [game]);
 
-/** When it is to be called. */
+/** When it is due. */
 export function marksOfWebhook({ game, side, pending }: Webhook): Key[] {
   return pending === null ? [] : [markKey("bell", pending.nextAt, [game, side])];
 }

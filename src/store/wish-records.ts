@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * How many letters a player gets: one after each step of a turn, too; all that bring something new; those of his turns; one a
- * day; none but answers to his own.
+ * How many letters a player gets: one after each step of a turn; every one with news; those of the own turns. Or one a day;
+ * or only answers to the player's own letters.
  */
 export const MAIL_LEVELS = ["steps", "all", "turns", "daily", "none"] as const;
 export type MailLevel = (typeof MAIL_LEVELS)[number];
@@ -10,7 +10,7 @@ export type MailLevel = (typeof MAIL_LEVELS)[number];
 /** What a letter is about, by which it goes to a seat, waits or stays (src/game/mail-levels.ts). */
 export const LETTER_KINDS = [
   "invitation",
-  /** He is waited for. */
+  /** It is the player's turn. */
   "turn",
   /** A deadline comes near, or something else about time. */
   "reminder",
@@ -20,13 +20,13 @@ export const LETTER_KINDS = [
   "over",
   /** Orders are locked, and the round of the beacon that their dice wait for is still to come. */
   "lock",
-  /** A turn was played, and he is not waited for. */
+  /** A turn was played, and it is not the player's turn now. */
   "result",
   /** A turn is under way, and the other player is asked about it. */
   "step",
-  /** Anything else that he may want to know. */
+  /** Anything else that the player may want to know. */
   "notice",
-  /** To a letter of his own, or to something that he has just asked for. */
+  /** To a letter of the player's, or to a request just made. */
   "answer",
   /** All that has happened since the last such letter. */
   "daily",
@@ -36,7 +36,7 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 /** What a seat's player has said about letters. */
 export const mailWish = z.object({
   level: z.enum(MAIL_LEVELS),
-  /** When he said so. */
+  /** When the player said so. */
   since: z.number().int(),
   /** The last day, where the referee's daily letters are written, that a daily letter was for. */
   day: z.string().nullable(),

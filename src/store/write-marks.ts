@@ -10,10 +10,10 @@ export const written = ({ write }: Mark) => new TextEncoder().encode(`in ${write
 export const calledOff = ({ write }: Mark) => new TextEncoder().encode(`called off ${write}`);
 
 /**
- * Where a write leaves that it has happened, in the same commit. Only one process writes a mark, one write after the other:
- * so whether it has changed tells whether the write is in, however often it was tried and whatever answers were lost; and as
- * the write checks it too, an attempt that comes late changes nothing. Which of its writes it tells of stands in it: a database
- * that has told a wrong versionstamp of one does not make the next seem to be in.
+ * Where a write leaves that it has happened, in the same commit. Only one process writes a mark, one write after the other.
+ * So a changed mark proves that the write is in, however often it was tried and whatever answers were lost. The write
+ * checks the mark too, so an attempt that comes late changes nothing. The mark names its write, so a wrong versionstamp
+ * from a database does not make the next write seem to be in.
  */
 export interface Mark {
   readonly key: Key;

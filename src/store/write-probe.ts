@@ -27,7 +27,7 @@ export class WriteProbe {
     return await this.#last.outcome;
   }
 
-  /** What goes wrong is the answer; anyone who has something to write tells the log of it. */
+  /** A failure is the answer; a caller that wants to write logs it. */
   async #write(at: number): Promise<boolean> {
     try {
       return await this.kv.atomic({ sets: [{ key: triedKey, value: encode({ at }) }] });

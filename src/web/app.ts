@@ -99,9 +99,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
   app.use(answersWhileAway(site));
-  // No pages: what of a page is secret would be told apart by how well it packs with what somebody has it repeat.
+  // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
-  // Before the guards of forms: whoever passes letters on has no page of ours, and proves himself otherwise.
+  // Before the guards of forms: a bearer of letters has no page of ours, and proves its right in another way.
   app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
   const operatorToken = new OperatorToken(site, site.operatorToken);
   if (site.operatorToken !== undefined) {

@@ -59,9 +59,9 @@ function written(entry: string): Plugin {
 const READ_BEFORE = fileURLToPath(new URL("read-before.ts", import.meta.url));
 
 /**
- * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its types. A
- * page makes no schemas, and reads JSON, in which nothing leads back: it does without both, and without what documents say of
- * their fields to anyone who reads such a schema.
+ * zod's writers of JSON Schemas, and what follows references that lead back to where they began, hang on every one of its
+ * types. A page makes no schemas, and reads JSON, in which nothing leads back. So it does without both, and without what
+ * documents say about their fields to readers of such a schema.
  */
 const WITHOUT_SPARE_PARTS: Plugin = {
   name: "without-spare-parts",

@@ -21,7 +21,7 @@ export function inTurn<T>(context: Context, site: Website, work: () => T | Promi
   return site.sheets.here.here(budgetOf(context, site), work);
 }
 
-/** Whether something was not worked out as there is too much of it at this moment. */
+/** Whether something was not worked out because of the load at this moment. */
 export function isTooMuch(error: unknown): boolean {
   return error instanceof TooManyWait || error instanceof WorkNotDone;
 }

@@ -41,7 +41,7 @@ export function bundledFile(scripts: readonly BundledScript[]): Uint8Array {
 /**
  * The scripts of such a file. One that was made of other sources than lie here now is not there: pages and their scripts are of
  * one program.
- * @param onUnfit is told of each of these
+ * @param onUnfit gets each of these
  */
 export function readBundled(bytes: Uint8Array, onUnfit: (name: string) => void): BundledAhead {
   const partOf = readParts(bytes, about);

@@ -7,7 +7,7 @@ import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { type Message, message, PRIVATE, type Website } from "./context.ts";
 
-/** Where a player says that a letter is his. Opening the page does nothing: mail scanners open every link. */
+/** The page for a player to confirm a letter. Opening the page does nothing: mail scanners open every link. */
 export function confirmRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

@@ -9,13 +9,13 @@ import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 /** What the pages work with. */
 export interface Website {
   readonly office: PostOffice;
-  /** Letters stay here and may be read on a page, by whoever sits at this machine and has its key. */
+  /** Letters stay here and may be read on a page, by a person at this machine with its key. */
   readonly postRoom: boolean;
-  /** What opens the post room, beside sitting at this machine: only whoever has started the referee has been told it. */
+  /** The post room's key, needed beside being at this machine: only the person who started the referee has it. */
   readonly postRoomKey?: string | undefined;
-  /** Where a request comes from; undefined where that cannot be told. */
+  /** Where a request comes from; undefined if that is unknown. */
   readonly remoteAddress: (context: Context) => string | undefined;
-  /** Proxies before the pages, addresses and networks: what they say of whom they speak for is believed. */
+  /** Proxies before the pages, addresses and networks: their word on the original client counts. */
   readonly trustedProxies?: readonly string[];
   /** What opens the operator's routes; without it there are none. */
   readonly operatorToken?: string | undefined;
@@ -23,7 +23,7 @@ export interface Website {
   readonly operators?: readonly string[];
   /** How many bytes the store takes, where that is known. */
   readonly stored?: (() => Promise<number>) | undefined;
-  /** Takes an encrypted backup of the store; none where it is not said to whom one would be encrypted. */
+  /** Takes an encrypted backup of the store; none if no recipient is set. */
   readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
   /** Where sheets are checked, orders explained and proposed, and what else takes a turn of its own. */
   readonly sheets: SheetWork;

@@ -13,7 +13,7 @@ interface Table {
   readonly kept: readonly string[];
   /** A question of what comes of the kept orders, with what its answer says. */
   readonly asked: readonly [question: string, says: string];
-  /** A question about whom they are for. */
+  /** A question about the side that they are for. */
   readonly own: readonly [question: string, says: string];
   readonly told: string;
 }

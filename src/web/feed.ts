@@ -7,7 +7,7 @@ import { outcomeWords } from "../game/outcome-words.ts";
 /** How many entries a feed holds. */
 const ENTRIES = 30;
 
-/** How far the ledger went, as letters' feet say it: whoever follows the feed is a witness who plays neither side. */
+/** How far the ledger went, as letters' feet say it: a reader of the feed is a witness who plays neither side. */
 function footOf({ n, hash }: { readonly n: number; readonly hash: string }): string {
   return `Ledger entry ${n}: ${hash}`;
 }

@@ -12,8 +12,8 @@ import type { Website } from "./context.ts";
 import { SeatPages } from "./seat-pages.ts";
 
 /**
- * Live updates: server-sent events (WHATWG HTML, 9.2) that say that something is there, and never what. All who follow a game
- * are told in the same turn of the loop, and of nothing that they may not know: so nobody learns by when he is told.
+ * Live updates: server-sent events (WHATWG HTML, 9.2) that say that something is there, and never what. All who follow a
+ * game hear in the same turn of the loop, and nothing that they may not know. So the moment of the news reveals nothing.
  */
 
 /** How often a follower hears at least that the line stands; another process's steps are found by then, too. */
@@ -34,7 +34,7 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
-/** Whose eyes somebody follows a game with, as long as he may. */
+/** The viewer whose eyes a follower has, as long as that is allowed. */
 export interface Following {
   readonly viewer: Viewer;
   /** Whether what opened it still does: links are renewed, tokens revoked, seats left. */

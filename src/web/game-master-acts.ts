@@ -11,7 +11,7 @@ import { ok, type Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
 import { disputeAct } from "./dispute-act.ts";
 
-/** What a game master does, by the forms of his page and by the API: each with the fields that the form has. */
+/** What a game master does, by the forms of the page and by the API: each with the fields of its form. */
 
 export type MasterAct = (
   office: Office,
@@ -52,7 +52,7 @@ const pause: MasterAct = (office, { head: { id } }, { act, days }) => {
   }
 };
 
-/** The ledger says so the first time that he looks at a position; afterwards he sees it as often as he likes. */
+/** The ledger records the game master's first look at a position; later looks are free. */
 const looking: MasterAct = (office, { head }) =>
   hasLooked(head) ? Promise.resolve(ok(LOOKED)) : look(office, { id: head.id });
 

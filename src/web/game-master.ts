@@ -24,7 +24,10 @@ import type { Made } from "./made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
 import { gameView, settlingView } from "./view.ts";
 
-/** A game master's own page, opened by a key that only his letters know. It shows what everybody sees, and forms to rule by. */
+/**
+ * A game master's own page, opened by a key that only the game master's letters have. It shows what everybody sees, and
+ * forms to rule by.
+ */
 export function gameMasterRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -64,7 +67,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       : outcome(context, site, done, { back: { text: "To the game", url: found.url } });
   });
 
-  /** What is hidden, as it stands, to a game master of whom the ledger says that he looks at it. */
+  /** What is hidden, as it stands, for a game master whose look is in the ledger. */
   const looking = async (context: Context) => {
     const found = await open(context);
     return found !== undefined && mayLook(found.game) && hasLooked(found.game.head) ? found : undefined;
@@ -137,7 +140,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   return routes;
 }
 
-/** What he may do about a pause; undefined where the game has no deadlines. */
+/** What the game master may do about a pause; undefined if the game has no deadlines. */
 export function pauseView(head: GameHead): PauseView | undefined {
   if (head.status !== "playing" || head.clock === null) return undefined;
   const { pause } = head.clock;

@@ -76,7 +76,7 @@ export async function pictureOfRun(
   return await pictureAfter(context, { made, office: site.office }, { head, run, viewer }, file);
 }
 
-/** The whole map as its game master sees it after he has looked, as the game stands. */
+/** The whole map as its game master sees it after a look, as the game stands. */
 export function mapOfMaster(
   context: Context,
   parts: { readonly made: Made; readonly office: Office },

@@ -6,7 +6,7 @@ import type { Office } from "../game/office.ts";
 /** How long the store may take to answer before requests are better sent elsewhere. */
 const PATIENCE = 2 * SECOND;
 
-/** For whoever runs the referee, such as a proxy before him: whether he is alive, and whether he can do his work. */
+/** For the operator's tools, such as a proxy: whether the referee is alive, and whether it can do its work. */
 export function healthRoutes({ games, probe, now }: Pick<Office, "games" | "probe" | "now">): Hono {
   const routes = new Hono();
   routes.get("/healthz", (context) => context.text("ok"));

@@ -1,6 +1,6 @@
 import { joined } from "../common/bytes.ts";
 
-/** Bodies that are held while whoever has sent them has proved nothing yet: so many bytes at once, of all together. */
+/** Bodies held while their senders have proved nothing yet: so many bytes at once, all together. */
 export class HeldBodies {
   #held = 0;
   /** @param most bytes */

@@ -22,7 +22,10 @@ import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, tooMany } from "./maker-limit.ts";
 import { filledFields } from "./seat-pages.ts";
 
-/** Who plays a practice game: an address that leads nowhere, so that he plays on the page; the post room has his letters, too. */
+/**
+ * The player of a practice game: an address that leads nowhere, so that the play is on the page; the post room has the
+ * letters, too.
+ */
 export const PRACTICE_ADDRESS = "you@practice.invalid";
 
 /** How many open seats and running games the first page shows. */
@@ -64,7 +67,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     }
     const reader = await readerOf(context, site);
     const { id: game, seats } = joined.value;
-    // It has no address of his by which his page could find it.
+    // The game has no address of the reader's by which the own page could find it.
     if (reader !== undefined) {
       await keepSeat(office, reader.person.value, { game, side, webKey: seats[side].webKey });
     }

@@ -11,16 +11,16 @@ import { receive } from "../mail/reception.ts";
 import { recipientAt, refusalAt } from "../mail/recipients.ts";
 import { HOUR, SECOND } from "../common/lengths.ts";
 
-/** Of how many forged requests at a door the log tells: anybody may send as many as he likes. */
+/** How many forged requests at a door the log shows: anybody may send any number. */
 const FORGED_TOLD = { most: 10, within: HOUR } as const;
 
-/** How many bytes of all that is posted at once are held before it is known from whom they are. */
+/** How many bytes of all posts at once are held before their senders are known. */
 const MOST_HELD = 64 * 2 ** 20;
 
 /**
- * Doors for letters that others pass on. What they answer decides what becomes of a letter: 2xx once it has been committed
- * or knowingly dropped, 401 for what is forged, the door's own final no for what can never be read, 503 for what is to be
- * tried again.
+ * Doors for letters that others pass on. Their answer decides what becomes of a letter. It is 2xx once it has been
+ * committed or knowingly dropped, and 401 for a forged one. It is the door's own final no for an unreadable one, and 503
+ * for a later attempt.
  */
 export function inboundRoutes(
   office: PostOffice,

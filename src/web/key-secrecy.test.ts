@@ -24,7 +24,7 @@ async function readableFrom(visitor: Visitor, ...starts: readonly string[]): Pro
   return read;
 }
 
-/** A game in which a run is played, and the next is locked and waits for the beacon; with all that can be read of it. */
+/** A game with one run played, and the next locked and waiting for the beacon; with everything that can be read about it. */
 async function playedAndLocked(protocol: 1 | 2) {
   const visitor = await Visitor.open();
   const { desk } = visitor;

@@ -6,7 +6,7 @@ import { DAY, HOUR } from "../common/lengths.ts";
 import { receive } from "../mail/reception.ts";
 import { pass, unknown } from "../mail/sender/sender.ts";
 
-/** Somebody has got hold of one of Bruno's letters: its reply address, and the link to his page. */
+/** A thief has one of Bruno's letters: its reply address, and the link to Bruno's page. */
 
 const BRUNO = "bruno@example.org";
 const THIEF = "mallory@example.net";
@@ -42,14 +42,14 @@ async function link(
 }
 const resignFrom = async (seatPage: string) => await visitor.post(`${seatPage}/resign`);
 
-/** A letter as it comes in, from whom it says. */
+/** A letter as it comes in, with its supposed sender. */
 async function mail(to: string, text: string, from = BRUNO, answers = "<none@example.org>") {
   const names = `Message-ID: <${++written}@mail.example.org>\r\nIn-Reply-To: ${answers}`;
   const raw = `From: ${from}\r\nTo: ${to}\r\n${names}\r\n\r\n${text}\r\n`;
   return await receive(visitor.desk.office, { door: "smtp", raw: new TextEncoder().encode(raw) });
 }
 
-/** The thief has the seat's letters go to him, as Bruno does not answer for a week. */
+/** The thief redirects the seat's letters, as Bruno does not answer for a week. */
 async function stolen(): Promise<string> {
   await visitor.post(`${page}/address`, { address: THIEF });
   visitor.desk.now += 7 * DAY;

@@ -10,7 +10,7 @@ import { seatLink } from "./open-seat.ts";
 import { LETTER_ACTS, type SeatAct, typedIn } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
 
-/** A player's letters: what has become of each, once more, and how many he gets. */
+/** A player's letters: the outcome of each, sending again, and how many there should be. */
 export function letterRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
   const { office, postRoom } = site;

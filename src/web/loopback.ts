@@ -19,8 +19,8 @@ const LOOPBACK_HOST = /^(([a-z0-9-]+\.)*localhost|127(\.\d{1,3}){3}|\[::1\])(:\d
 const FORWARDING = ["Forwarded", "X-Forwarded-For", "X-Real-IP"];
 
 /**
- * Whether a request is made on this very machine. Its address alone does not tell: a proxy in front of the referee has a
- * loopback address too, and a page from anywhere may lead its visitor's browser here by a name of its own.
+ * Whether a request is made on this very machine. Its address alone does not prove it. A proxy in front of the referee has
+ * a loopback address too, and any page may lead its visitor's browser here by a name of its own.
  */
 export function isFromThisMachine(context: Context, site: Website): boolean {
   const host = context.req.header("Host") ?? new URL(context.req.url).host;

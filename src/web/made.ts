@@ -12,8 +12,8 @@ const AT_ONCE = 4;
 const A_CLIENT = { most: 120, within: 10 * MINUTE };
 
 /**
- * Pictures and archives, which take long to make and are for everybody to fetch: each is made once for all who ask, and nobody
- * keeps the referee from his letters by asking for many.
+ * Pictures and archives, which take long to make and are open to everybody. Each is made once for all who ask, so many
+ * requests do not keep the referee from its letters.
  */
 export class Made {
   readonly #things = new Shared<Uint8Array>(KEPT);

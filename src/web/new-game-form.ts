@@ -21,9 +21,9 @@ import { timeIn } from "./time-form.ts";
 
 /** The form by which a game is made. */
 
-/** Ways to find somebody for the other side without his address: whoever has a link, or anybody. */
+/** Ways to find a player for the other side without an address: by a link, or open to anybody. */
 const OFFERED = ["link", "open"] as const;
-/** Who is invited by his address is asked first where sides are bid for. */
+/** A person invited by address has to agree first if sides are bid for. */
 export type OfferedWay = (typeof OFFERED)[number] | "address";
 
 const form = z.object({
@@ -38,7 +38,7 @@ const form = z.object({
     z.literal(""),
     z.email("I can't send letters to your opponent's mail address.").max(254),
   ]).default(""),
-  /** Who plays the other side; left out, whoever has the address, and without one the computer. */
+  /** The player of the other side; left out, the holder of the address, and without one the computer. */
   against: z.enum(["", "address", "computer", ...OFFERED], "Choose who plays the other side.").default(""),
   listed: z.string().optional(),
   noTakingBack: z.string().optional(),
@@ -119,7 +119,7 @@ export function gameWanted(filled: Readonly<Record<string, string>>): Result<Gam
   return ok({ game, beacon, invited, isAgainstComputer });
 }
 
-/** How a form would find somebody for the other side without his address; undefined where it does not. */
+/** How a form would find a player for the other side without an address; undefined if it does not. */
 export function wayOffered(
   { against, bidding }: Readonly<Record<string, string>>,
 ): OfferedWay | undefined {
@@ -132,7 +132,10 @@ const NOBODY = "somebody@nobody.invalid";
 /** How many bytes the documents of an offered game may take as they are kept: an offer is one thing in the store. */
 const OFFERED_LIMIT = 45_000;
 
-/** The documents of a form without what only makes them easy to read; what is no JSON, or none that anything is made of, stays as it was typed. */
+/**
+ * The documents of a form, without what only makes them easy to read. Invalid JSON, or a document that makes nothing, stays
+ * as it was typed.
+ */
 export function documentsOffered(filled: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     BROUGHT.filter((name) => (filled[name] ?? "").trim() !== "").map((name) => {
@@ -142,7 +145,7 @@ export function documentsOffered(filled: Readonly<Record<string, string>>): Reco
   );
 }
 
-/** The same for a game whose other side somebody has still to take. @param taker his address, once he has */
+/** The same for a game whose other side somebody has still to take. @param taker that player's address, when known */
 export function offeredGame(
   filled: Readonly<Record<string, string>>,
   taker: string = NOBODY,
@@ -157,7 +160,7 @@ export function offeredGame(
   return gameWanted({ ...filled, opponent: taker });
 }
 
-/** Who is to be game master: a player only where that is said, as he rules on nothing then. */
+/** The future game master: a player only if the form says so, and then without rulings. */
 function gameMasterIn(
   { gameMaster, gameMasterPlays, address, opponent, side }: z.infer<typeof form>,
 ): Result<NewGame["gameMaster"], FormProblem> {

@@ -75,7 +75,7 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   return routes;
 }
 
-/** What somebody fills in who offers the other side, and where he is told what is wrong with it. */
+/** The form of a person who offers the other side, and the place for its problems. */
 interface FilledOffer {
   readonly filled: Readonly<Record<string, string>>;
   readonly way: OfferedWay;
@@ -162,7 +162,7 @@ function editorOf({ scenarios }: PlayedGame, { scenario, map = "" }: Readonly<Re
   };
 }
 
-/** What whoever has made a game is told. */
+/** The words for the person who has made a game. */
 export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
   return [
     `Its code is ${head.id}. A letter with a link is on its way to ${

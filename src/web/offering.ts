@@ -200,7 +200,7 @@ const OVER: OfferRefusal = {
   sentence: "There is no such bid to replace: the other player has bid, or the offer is over.",
 };
 
-/** Whether whoever reads an offer is who makes it. */
+/** Whether the reader of an offer has made it. */
 export function isOwnOffer(person: Person, { person: by, address }: Offer): boolean {
   return person.id === by || isHis(person, address);
 }

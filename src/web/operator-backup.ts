@@ -2,8 +2,8 @@ import { Hono, type MiddlewareHandler } from "hono";
 import type { Website } from "./context.ts";
 
 /**
- * A backup of the store that a referee at work holds, as it is taken. It is encrypted to whom his settings name, so that a token
- * in wrong hands gives away nothing. One is taken at a time.
+ * A backup of the store that a referee at work holds, as it is taken. It is encrypted to the recipient in the settings, so
+ * that a stolen token gives away nothing. One is taken at a time.
  */
 export function backupRoutes(
   { takeBackup }: Pick<Website, "takeBackup">,
@@ -29,7 +29,7 @@ export function backupRoutes(
   return routes;
 }
 
-/** The same bytes; it is told when they are over, however they end. */
+/** The same bytes, with a signal at their end, however they end. */
 function watched(
   bytes: ReadableStream<Uint8Array>,
   over: () => void,

@@ -27,7 +27,7 @@ import { budgetOf } from "./budget.ts";
 import { gameView, noticesFor, seatView, settlingView } from "./view.ts";
 import { turnOf } from "../game/waiting-for.ts";
 
-/** What a player does with the sheet on his page. Whatever he presses, what he has typed comes back to him. */
+/** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {
   const { postRoom } = site;
   const pages = new SeatPages(site);
@@ -82,7 +82,7 @@ function pageMade({ game, side }: OpenSeat, fields: Fields) {
   return { own, run };
 }
 
-/** The seat's own page, with what he has typed in its box. */
+/** The seat's own page, with the typed text in its box. */
 export async function seatPage(
   context: Context,
   site: Website,
@@ -110,7 +110,7 @@ export async function seatPage(
   return context.html(pageText(page));
 }
 
-/** The page with what its player was writing when he was here last, on this device or another. */
+/** The page with the lines that its player was writing last, on this device or another. */
 function withDraft(seat: OpenSeat, now: number, { lines, at }: Draft): SeatView {
   const sheet = [printHeading(headingFor(seat.game, seat.side)), ...lines, "end"];
   const view = seatView(seat, now, sheet);
@@ -214,7 +214,7 @@ async function judged(
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
-  /** As they stand in the box; what a button has added to them was no line of his. */
+  /** As they stand in the box; lines that a button added were not the player's. */
   const reports = answers.filter(({ line }) => act === "play" || line <= lines.length)
     .map((report) => ({ ...report, line: report.line + above }));
   const { asks, form } = seatView(seat, office.now());
@@ -255,7 +255,7 @@ async function judged(
     ? "Play it so: the others stand still"
     : refused > 0
     ? "Play without the refused lines"
-    // It gives no orders, or waits for his word: that is his to say, but where a dispute has all stand still.
+    // It gives no orders, or waits for the player's word: that is the player's choice, unless a dispute stops everything.
     : act === "play" && form?.purpose === "turn" && head.dispute === null
     ? "Play it so"
     : undefined;

@@ -2,7 +2,7 @@ import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { EditableMap } from "../game/editing.ts";
 import type { PlayedGame } from "../game/open-game.ts";
 
-/** Documents of ours that an owner of a game may replace, and the files that they are to be had as. */
+/** Documents of ours that an owner of a game may replace, and their files. */
 export function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
   const all = [
     ...Object.entries(shelf.maps).map(([title, document], at) => ({
@@ -24,12 +24,12 @@ export function documentsToReplace({ systems: [{ shelf }] }: PlayedGame) {
   return all.map((each) => ({ ...each, document: each.document as object }));
 }
 
-/** Where a document is to be had. */
+/** The path of a document. */
 export function documentPath(game: Pick<PlayedGame, "id">, file: string): string {
   return `/documents/${game.id}/${file}`;
 }
 
-/** Where our document of a scenario's map is to be had. */
+/** The address of our document of a scenario's map. */
 export function documentAddress({ game, map }: Pick<EditableMap, "game" | "map">): string {
   const found = documentsToReplace(game).find(({ name, title }) => name === "map" && title === map);
   return documentPath(game, found?.file ?? "map.json");

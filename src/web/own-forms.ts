@@ -4,9 +4,9 @@ import { HTTPException } from "hono/http-exception";
 const READING = /^(GET|HEAD|OPTIONS)$/;
 
 /**
- * Only a page of ours sends anything here, whatever it calls what it sends: browsers say of each request where it comes from,
- * by Origin (RFC 6454, 7) or Sec-Fetch-Site (Fetch Metadata, 2.2). What no page has sent, as a checker of links that tries the
- * buttons too, says neither.
+ * Only a page of ours sends anything here, however it names the content. Browsers say for each request where it comes from,
+ * by Origin (RFC 6454, 7) or Sec-Fetch-Site (Fetch Metadata, 2.2). What no page has sent, as a checker of links that tries
+ * the buttons too, says neither.
  * @param own the origin of the site as everybody knows it
  */
 export function ownForms(own: string) {

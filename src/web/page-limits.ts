@@ -35,7 +35,7 @@ const COSTLY_PAGES = [
   "/editor/:game/:scenario",
   "/editor/:game/:scenario/map.svg",
 ] as const;
-/** Those of them that take their turn themselves, once it is known what is to be worked out. */
+/** Those that take their turn themselves, once their work is known. */
 const COSTLY_APART = [
   "/games/:id/:side/:key/explain",
   "/games/:id/:side/:key/orders",

@@ -29,7 +29,7 @@ export class PageScript {
     return this.#making;
   }
 
-  /** What its address is told apart by; undefined as long as it has not been made. */
+  /** The digest that makes its address unique; undefined until it has been made. */
   get digest(): string | undefined {
     return this.#made?.digest;
   }

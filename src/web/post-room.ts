@@ -24,15 +24,15 @@ const WRITER = createTransport({ streamTransport: true, buffer: true });
 /** The cookie that shows, after the link has been opened once, that it was. */
 const COOKIE = "post-room";
 
-/** Where whoever has started the referee opens the post room. */
+/** The link for the person who started the referee to open the post room. */
 export function postRoomUrl(publicUrl: string, key: string): string {
   return `${publicUrl}/post?key=${key}`;
 }
 
 /**
- * The post room: where letters lie that no relay takes away. Everybody's letters are in it, so it opens only to requests
- * from this very machine, and only by the link that the referee prints when he is started: a proxy that says nothing of
- * itself makes everybody's requests come from here.
+ * The post room: where letters lie that no relay takes away. Everybody's letters are in it. So it opens only to requests
+ * from this machine, and only by the link that the referee prints at its start. Behind a silent proxy everybody's requests
+ * come from here.
  */
 export function postRoomRoutes(site: Website): Hono {
   const routes = new Hono();

@@ -19,7 +19,7 @@ const PAPERS = {
 /** What a browser may round away, lest a sheet run over to the next page. */
 const SPARE = 1;
 
-/** How a drawing goes on paper: all of it on one A3, or as large as four A4 take it. */
+/** A drawing on paper: whole on one A3, or as large as four A4 take it. */
 export function printedMap(
   size: { readonly width: number; readonly height: number },
   asked: keyof typeof PAPERS,

@@ -25,7 +25,7 @@ export function proofRoutes(site: Website, made: Made): Hono {
   return routes;
 }
 
-/** As what a ledger can be had: JSON Lines, or a signed archive. */
+/** The forms of a ledger: JSON Lines, or a signed archive. */
 export const LEDGER_FORMATS = ["jsonl", "zip"] as const;
 const MEDIA_TYPES = { jsonl: "application/jsonl; charset=utf-8", zip: "application/zip" } as const;
 

@@ -1,7 +1,7 @@
 /**
- * What stands in zod's place on a page whose documents its own server has read before it sent them: it judges nothing, and gives
- * what zod would have given. Members that are not known go, defaults come, and words become what they stand for. zod itself takes a
- * telephone longer to set up than all else that a table is made of.
+ * What stands in zod's place on a page whose server has read its documents before sending them. It judges nothing, and
+ * gives what zod would have given. Unknown members go, defaults come, and words become what they stand for. A telephone
+ * takes longer to set zod up than for the rest of a table.
  */
 
 type Read = (value: unknown) => unknown;
@@ -54,7 +54,7 @@ class Schema {
   }
 }
 
-/** Bounds that the server has held it to, and what is said of it in schemas. */
+/** Bounds that the server has checked, and their texts in schemas. */
 const JUDGED = [
   "min",
   "max",

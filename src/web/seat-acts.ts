@@ -32,7 +32,7 @@ import { timeAct } from "./time.ts";
 
 /**
  * What a form of a seat's pages does, and by the same words the API. @param field what was filled in, without space around it
- * @returns what has come of it, in a sentence; undefined where no form of ours asks so
+ * @returns the result, in a sentence; undefined if no form of ours asks so
  */
 export type SeatAct = (
   office: Office,
@@ -156,7 +156,7 @@ const dispute: SeatAct = (office, { game: { head }, side }, field) => {
   return act === undefined ? undefined : actInDispute(office, head.id, side, act);
 };
 
-/** Where its player can be reached, he is asked by letter first. */
+/** A player within reach has to confirm by letter first. */
 async function resign(
   office: Office,
   { game: { head }, side }: OpenSeat,
@@ -188,7 +188,7 @@ export const TABLE_ACTS = {
   browser,
 } satisfies Readonly<Record<string, SeatAct>>;
 
-/** What he does about his letters. */
+/** What players do about their letters. */
 export const LETTER_ACTS = {
   level,
   address,
@@ -197,7 +197,7 @@ export const LETTER_ACTS = {
   resend,
 } satisfies Readonly<Record<string, SeatAct>>;
 
-/** What he does about the game itself, beside his orders. */
+/** What players do about the game itself, beside their orders. */
 export const GAME_ACTS = { dispute, resign } satisfies Readonly<Record<string, SeatAct>>;
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */

@@ -22,17 +22,17 @@ export interface LinkAsks {
 }
 
 interface SeatLink {
-  /** @returns undefined where the link works no more; why it does nothing for whoever has it, in a sentence under a title */
+  /** @returns undefined if the link works no more; why it does nothing for its holder, in a sentence under a title */
   look(
     office: Office,
     link: NamedSeat,
   ): Promise<Result<LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
-  /** @returns undefined where the link works no more; what came of it, or why nothing did, in a sentence */
+  /** @returns undefined if the link works no more; the result, or why there is none, in a sentence */
   act(
     office: Office,
     link: NamedSeat,
   ): Promise<Result<string, Pick<StepRefusal, "sentence">> | undefined>;
-  /** Above what came of it. */
+  /** Above the result. */
   readonly done: string;
 }
 

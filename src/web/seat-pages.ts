@@ -45,7 +45,7 @@ export class SeatPages {
   }
 }
 
-/** A path below a seat's address, as routes are told. */
+/** A path below a seat's address, in the form of routes. */
 export function belowSeat(path: string): string {
   return `/:id/:side/:key/${path}`;
 }

@@ -36,7 +36,7 @@ import { siteWords } from "./verify/routes.ts";
 import { gameView, seatView } from "./view.ts";
 import { budgetOf } from "./budget.ts";
 
-/** A player's own pages, opened by a key that only his letters know. */
+/** A player's own pages, opened by a key that only that player's letters have. */
 export function seatRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
   routes.use(belowSeat("*"), async (context, next) => {
@@ -62,7 +62,7 @@ export function seatRoutes(site: Website, made: Made): Hono {
   return routes;
 }
 
-/** The page itself; whoever comes by a link that was renewed may have the newest sent. */
+/** The page itself; a reader with a renewed link may have the newest sent. */
 function ownPage(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;
@@ -247,7 +247,7 @@ function resigning(site: Website): Hono {
   return pages.routes;
 }
 
-/** Where a browser comes that loads the answer to a form anew without the form: to the page that the form stands on. */
+/** A browser that reloads the answer to a form without the form comes here: it goes to the page with that form. */
 function formsLoadedAnew(site: Website): Hono {
   const pages = new SeatPages(site);
   for (const [form, back] of Object.entries(FORMS)) {

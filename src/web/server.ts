@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { isAmong, Lines } from "../common/network.ts";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 
-/** How long a client may take for the head of a request, for the whole of it, and over an answer that it does not fetch. */
+/** How long a client may take for the head of a request, for the whole request, and to fetch an answer. */
 const HEAD = 15 * SECOND;
 const REQUEST = MINUTE;
 const SILENCE = 2 * MINUTE;
@@ -16,8 +16,8 @@ const KEPT = 10 * SECOND;
 const MOST_LINES = 1000;
 const LINES_A_CLIENT = 100;
 /**
- * How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. Each is answered
- * when what was asked before it has been: nobody would hear that whoever waits for a later one has gone.
+ * How many requests may wait on one line for their answers (RFC 9112, 9.3.2): browsers send one after the other. Each is
+ * answered after the earlier ones: nobody would notice a client that has left while it waits for a later one.
  */
 const ASKED_AT_ONCE = 10;
 /** How long an answer may take that is being written when the door closes. */
@@ -39,7 +39,7 @@ export interface WebDoorOptions {
 
 export interface WebDoor {
   readonly port: number;
-  /** Lets answers be finished that are being written; hangs up on whoever has not asked, or only half, or listens. */
+  /** Lets answers finish that are being written; hangs up on clients that have not asked, or only half, or listen. */
   close(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   const lines = new Lines(options.lines ?? LINES_A_CLIENT);
   const open = new Set<Socket>();
   const asked = new Map<Socket, Asked[]>();
-  /** Those whose answers go on as long as somebody listens: whoever does comes again. */
+  /** Those whose answers go on as long as somebody listens: a listener comes again. */
   const listening = new WeakSet<object>();
   let isClosing = false;
   server.on("connection", (socket) => {
@@ -129,7 +129,10 @@ export async function openWebDoor(options: WebDoorOptions): Promise<WebDoor> {
   };
 }
 
-/** Whether hono, to know how long a body is, reads all of it and makes the request again: where nothing says so beforehand. */
+/**
+ * Whether hono, to learn how long a body is, reads it whole and makes the request again: if nothing states the length
+ * before.
+ */
 function isMadeAnew({ method, headers }: Request): boolean {
   if (["GET", "HEAD", "CONNECT", "TRACE"].includes(method)) return false;
   return headers.has("Transfer-Encoding") || !headers.has("Content-Length");

@@ -11,7 +11,7 @@ import { hesitates } from "../mail/seat-sentences.ts";
 /** A sheet as it was typed into the box of a page. */
 export interface TypedSheet extends SheetHeading {
   readonly lines: readonly string[];
-  /** What of it was read otherwise than it stands. */
+  /** Lines that were read in other words than written. */
   readonly remarks: readonly string[];
   /** Part of the box was not read, or was meant for another seat, so nothing in it is played. */
   readonly waits: boolean;
@@ -25,7 +25,7 @@ export type SheetAct = "check" | "play" | "go";
 /** A sheet as the button that was pressed would have it. */
 export interface Instructed {
   readonly lines: readonly string[];
-  /** Its box had in it all that its writer would have: he has typed no go or wait, which may speak of what is kept. */
+  /** Its box held everything that its writer wants: there is no typed go or wait, which may be about kept orders. */
   readonly isWhole: boolean;
 }
 
@@ -38,7 +38,7 @@ export function instructed(lines: readonly string[], act: SheetAct): Instructed 
   return { lines: [...without, act === "check" ? "wait" : "go"], isWhole };
 }
 
-/** Why a sheet waits that is to be played if every line stands: its writer says in it that they do not mean it yet. */
+/** Why a sheet waits that should play if every line stands: its writer says in it not to play yet. */
 export interface Hesitating {
   readonly waits: boolean;
   /** What it waits for, in a sentence; none where it does not. */
@@ -60,7 +60,7 @@ const isInstruction = (line: string) => instructionIn(line) !== undefined;
 const MOST = { lines: 2_000, characters: 64_000 } as const;
 
 /**
- * Reads the box of a seat's page. Nothing stands in it but the sheet, so BEGIN and END may be missing: then all lines are
+ * Reads the box of a seat's page. Nothing but the sheet stands there, so BEGIN and END may be missing. Then all lines are
  * read, for the turn or the question that the page was made for. A sheet for another game or side is none for this page.
  * @param own what the page was made for @returns the sheet, or why it is none, in sentences
  */

@@ -21,7 +21,7 @@ const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
 /** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
 export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:side/:key/${name}`);
 
-/** What a player settles beside the play: words to the other, his time, who sits in his seat, who looks on, what rings. */
+/** What a player settles beside the play: words to the other, time, the holder of the seat, spectators, webhooks. */
 export function tableRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.page("table", (seat) => tablePage(site, seat));

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<(typeof WINDOWS)[number], string>> = {
   deadline: "waits until my deadline",
 };
 
-/** What a side's page shows of it. */
+/** What a side's page shows of the request to take back. */
 export function takingBackView(head: GameHead, side: Side): TakingBackView {
   const asked = askedBack(head);
   const other = enemyOf(side);

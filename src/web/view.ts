@@ -102,7 +102,10 @@ export async function gameView(
   };
 }
 
-/** The moment of a replay from which on its player has not seen what happened: where his last Player-Turn began. @param runs the newest first */
+/**
+ * The first moment of a replay that its player has not seen: the beginning of the own last Player-Turn. @param runs the
+ * newest first
+ */
 export function sinceOwn(runs: readonly Pick<RunRecord, "run" | "side">[], side: Side | undefined): string {
   const own = runs.findIndex((run) => run.side === side);
   if (own < 0) return "";
@@ -130,12 +133,12 @@ export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader
       } ${head.pending === null ? "orders" : "answer"}.`);
 }
 
-/** Who plays a side, as everybody may know him. */
+/** The player of a side, as everybody may know. */
 function playerIn(head: GameHead, side: Side): string {
   return head.seats[side].kind === "computer" ? "the computer" : nameOf(head, side) ?? "a player";
 }
 
-/** Who is not told by letter that it is his turn. */
+/** Players who get no letter when their turn comes. */
 function quietNotices(head: GameHead): string[] {
   return SIDES.filter((side) => head.status !== "over" && mailWishOf(head, side).level === "none").map(
     takesNoLetters,

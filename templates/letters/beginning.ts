@@ -44,7 +44,7 @@ export function beginning(words: Beginning): Letter {
   };
 }
 
-/** The way to what the words of a game mean, for whoever may be new to it. */
+/** The link to the meaning of a game's words, for a reader who may be new to them. */
 export function glossaryLink(url: string): Block {
   return link("Glossary: words of the rules and of orders", url);
 }

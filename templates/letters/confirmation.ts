@@ -23,7 +23,7 @@ export function writerAllowed(writer: string): string {
   return `The button also says that ${writer} is yours. I then take letters from there as yours in all your games.`;
 }
 
-/** What the registered player is asked where a letter in his name may be somebody else's. */
+/** The question to the registered player about a letter that may be somebody else's. */
 export function confirmation(words: ConfirmationWords): Letter {
   const { asks, orders, unread, isProposed, writer, url, days } = words;
   return {

@@ -18,7 +18,7 @@ export interface DiaryWords {
   readonly terms: DiceTerms;
 }
 
-/** Player-Turns that are told a line each; more are counted. */
+/** Player-Turns with a line each; more are counted. */
 const EARLIER = 3;
 
 /** The diary of a turn letter; nothing if nothing has happened. */

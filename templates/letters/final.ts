@@ -13,8 +13,8 @@ export interface FinalWords {
 }
 
 /**
- * The letter that asks a player whether he means what cannot be undone, or not for long. It may go to an address from which the seat is not
- * played just now, so it bears no link to the seat's page.
+ * The letter that asks a player to confirm what cannot be undone, or not for long. It may go to an address from which the
+ * seat is not played just now, so it bears no link to the seat's page.
  */
 export function finalQuestion({ id, title, side, asks, url, days }: FinalWords): Letter {
   return {
@@ -38,7 +38,7 @@ const WHERE = {
   absent: "the player you stand in for",
 } as const;
 
-/** What is told where it was asked for. @param who has been sent the link */
+/** The answer at the place of the request. @param who has been sent the link */
 export function finalAsked(who: keyof typeof WHERE): string {
   return `I do that only after the seat's own player confirms it. I have sent a link to ${
     WHERE[who]

@@ -4,7 +4,7 @@ import { footing, type GameWords, subject, timePart } from "./frame.ts";
 import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whoseTurn } from "./position.ts";
 
 export interface NewcomerWords extends GameWords, PositionWords {
-  /** What the reader is told first. */
+  /** What the reader sees first. */
   readonly welcome: readonly string[];
   readonly opponent: string;
   readonly glossaryUrl: string;

@@ -88,7 +88,7 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-/** Lines that say what is to be done with the sheet, and are none of its orders. */
+/** Lines that say what to do with the sheet, and are none of its orders. */
 const INSTRUCTION = /^(?:go|wait)$/i;
 
 function ordersOf(all: readonly AnsweredLine[]): AnsweredLine[] {

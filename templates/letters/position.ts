@@ -9,7 +9,7 @@ import type { GameWords, ReaderWords } from "./frame.ts";
 export interface PositionWords {
   readonly turn: TurnView;
   readonly waitingFor: Side | undefined;
-  /** What the other player would be called, where he has said. */
+  /** The other player's name, if given. */
   readonly enemy?: string | undefined;
   readonly terms: Terms;
   /** How much stands on the map, in a few words. */

@@ -22,7 +22,7 @@ const WORDS = {
   },
 } as const;
 
-/** A letter with a link by which its reader shows that he reads it. */
+/** A letter with a link that proves that its reader reads it. */
 export function signInLetter({ host, url, minutes, kind }: {
   readonly host: string;
   readonly url: string;

@@ -17,7 +17,7 @@ export interface StatusWords extends GameWords, PositionWords {
   /** The map with all pieces by place, or the pieces alone. */
   readonly shows?: "map" | "pieces" | undefined;
   readonly orders: readonly string[];
-  /** What he has written that waits to be played, in a sentence. */
+  /** The player's writing that waits to be played, in a sentence. */
   readonly kept: string | undefined;
   readonly draft?: DraftWords | undefined;
   /** What may be done with one tap while the other player is awaited. */

@@ -23,7 +23,7 @@ import { mapBlock, meansPart, ordersPart, type PositionWords, standingPart, whos
 export interface TurnReport {
   /** What it was, or was a part of: `the Axis Player-Turn of Game-Turn 3`. */
   readonly name: string;
-  /** The log of it. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
+  /** The log. @param isOnMap whether the reader has the map at hand that numbers what it tells of */
   readonly log: (isOnMap: boolean) => readonly Block[];
   /** So much has changed that the letter brings the whole map again. */
   readonly isMuchChanged: boolean;
@@ -118,8 +118,8 @@ function lockedWords({ locked }: TurnWords): string {
 const SMALL_CHANGE = "The map has hardly changed: see it here";
 
 /**
- * Whether the position has changed so much since the reader's last letter, or he has so much to order by it, that it brings
- * the whole map again.
+ * Whether the letter brings the whole map again: the position has changed so much since the reader's last letter, or there
+ * is so much to order by it.
  */
 function isMuchChanged({ turns, older = 0, outcome, side, waitingFor, question }: TurnWords): boolean {
   const isHisTurn = waitingFor === side && question === undefined;

@@ -3,7 +3,7 @@ import { Blocks } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
-/** What somebody has asked for that cannot be undone, and the buttons by which its player says whether he has. */
+/** A request for what cannot be undone, with buttons for its player to confirm or deny it. */
 export function FinalPage({ blocks, url, postRoom }: {
   blocks: readonly Block[];
   url: string;

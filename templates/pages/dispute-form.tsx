@@ -15,9 +15,9 @@ export interface DisputeView {
   readonly terms: Terms;
   readonly mayRaise: boolean;
   readonly mayWithdraw: boolean;
-  /** The proposal that he may agree to. */
+  /** The proposal that the reader may agree to. */
   readonly toAgree: string | undefined;
-  /** Whether he may propose what settles it, or rule it himself. */
+  /** Whether the reader may propose a settlement, or rule it alone. */
   readonly maySettle: "propose" | "rule" | undefined;
   /** Where the game could go back to, the latest first. */
   readonly rollbacks: readonly RollbackPoint[];

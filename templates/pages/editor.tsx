@@ -25,7 +25,7 @@ export function EditorsPage({ maps, postRoom }: {
   );
 }
 
-/** So many differences are listed: a whole other map is told by their number. */
+/** So many differences are listed: of a whole other map only their number is given. */
 const MOST_DIFFERENCES = 500;
 
 /** What the map of a game has otherwise than ours. */
@@ -89,7 +89,7 @@ export interface EditorPageProps {
   readonly scenario: string;
   readonly url: string;
   readonly script: string;
-  /** Where our document is to be had. */
+  /** The link to our document. */
   readonly published: string;
   readonly groups: readonly EditorChoice[];
   readonly form: { readonly map: string; readonly at: string; readonly set: string; readonly text: string };

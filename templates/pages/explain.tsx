@@ -15,7 +15,7 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form, p
   terms: Terms;
   url: string;
   seat?: SeatLink | undefined;
-  /** The sheet that the player was writing when he asked. */
+  /** The sheet that the player was writing when asking. */
   form?: OrderFormView | undefined;
   postRoom: boolean;
 }) {

@@ -3,7 +3,7 @@ import type { Child } from "hono/jsx";
 /** What is wrong with a form that somebody has filled in. */
 export interface FormProblem {
   readonly sentence: string;
-  /** The name of the field that is to be set right, which is its id, too; undefined where it is none alone. */
+  /** The name of the field to correct, which is its id, too; undefined if it is not a single one. */
   readonly field?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function FieldProblem({ problem, name }: { problem: FormProblem | undefin
 const problemId = (name: string) => `${name}-problem`;
 const hintId = (name: string) => `${name}-hint`;
 
-/** What a field says of itself to whoever does not see what stands beside it. @param hasHint a hint stands below it */
+/** A field's description for a reader who does not see the text beside it. @param hasHint a hint stands below it */
 export function described(name: string, problem: FormProblem | undefined, hasHint: boolean) {
   const isWrong = problem?.field === name;
   const ids = [...(isWrong ? [problemId(name)] : []), ...(hasHint ? [hintId(name)] : [])];
@@ -94,7 +94,7 @@ export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">)
   );
 }
 
-/** What somebody gives to the dice. @param children what else is to be known of it */
+/** What somebody gives to the dice. @param children further notes about it */
 export function DiceWordsField({ name, label = "A few words of your own", required, children, ...props }:
   & Pick<FieldProps, "name" | "value" | "problem">
   & { label?: string; required?: boolean; children?: Child }) {
@@ -117,7 +117,7 @@ export function DiceWordsField({ name, label = "A few words of your own", requir
   );
 }
 
-/** Whether a game is to be found in the lists. @param when what else has to be so */
+/** Whether lists show a game. @param when what else has to be so */
 export function ListedField({ checked = false, when }: { checked?: boolean; when: string }) {
   return (
     <p class="choices">

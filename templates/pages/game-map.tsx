@@ -2,8 +2,8 @@ import type { MapFrame } from "../../src/kernel/picture.ts";
 import { MapPicture } from "./map-picture.tsx";
 
 /**
- * The map of a game, which leads to it alone. On a telephone a part of it is seen, to be pushed about: first, by a mark that the
- * browser snaps to while the page opens, the part where there is most to look at.
+ * The map of a game, which leads to it alone. A telephone shows a part, which can be moved about. At first it is the
+ * busiest part, by a mark that the browser snaps to while the page opens.
  */
 export function GameMap({ game: { mapUrl, pictureUrl, mapAlt, mapFrame } }: {
   game: {

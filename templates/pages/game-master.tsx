@@ -8,11 +8,11 @@ export interface PauseView {
   readonly isPaused: boolean;
   /** Whether the pause that is under way is the game master's own. */
   readonly isHis: boolean;
-  /** For how many days he may let the game rest now. */
+  /** For how many days the game may rest now. */
   readonly most: number;
 }
 
-/** A game master's own page: the game as everybody sees it, and what he may rule. */
+/** A game master's own page: the game as everybody sees it, and the rulings that are open. */
 export function GameMasterPage({ game, dispute, offered, pause, looking, url, postRoom }: {
   game: GameView;
   /** Undefined where the game is not being played. */
@@ -21,7 +21,7 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
   offered: readonly Side[];
   /** Undefined where the game has no deadlines. */
   pause: PauseView | undefined;
-  /** Whether he has looked at what is hidden, as it stands; undefined where nothing is. */
+  /** Whether the reader has looked at what is hidden, as it stands; undefined if nothing is. */
   looking: boolean | undefined;
   url: string;
   postRoom: boolean;

@@ -92,7 +92,7 @@ function FigureRow(
   );
 }
 
-/** Where the ledger ends, as letters print it, and the whole of it to keep. @param url of a page of the game's */
+/** The end of the ledger, as letters print it, and a link to download it all. @param url of a page of the game's */
 export function LedgerFoot(
   { ledger, url, verifyUrl = "/verify" }: { ledger: LedgerWords; url: string; verifyUrl?: string },
 ) {

@@ -14,7 +14,7 @@ export interface SeatLink {
 export const ACCOUNT_SLOT = "<!-- account -->";
 const PLAIN_ROOT = '<html lang="en">';
 
-/** A page with the links of whoever has opened it, and in the light that he would have it. */
+/** A page with its reader's links, and in the light that the reader prefers. */
 export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
   const filled = page.replace(ACCOUNT_SLOT, () => links);
   if (look === "auto") return filled;
@@ -44,7 +44,7 @@ export function Layout(
     feed?: string;
     /** The site's mark, where a page may not fetch it. */
     icon?: string;
-    /** A script lays a map on it, for which there is to be room. */
+    /** A script lays a map on it, which needs room. */
     isTable?: boolean;
     /** What is on it has the width of the window from the first, as it has once the map is laid. */
     isSpread?: boolean;

@@ -33,7 +33,7 @@ export interface LearnView {
   readonly postRoom: boolean;
 }
 
-/** A step: the rule, the map, what is to be done, and what came of it. */
+/** A step: the rule, the map, the task, and the result. */
 export function LearnPage(view: LearnView) {
   const { title, about, steps, index, lesson, explained, answer, sheet = "" } = view;
   const { url } = steps[index];
@@ -100,7 +100,7 @@ export function LearnPage(view: LearnView) {
   );
 }
 
-/** What the rules say to what was written, and, where all of it stands, what came of it. */
+/** The rules' answer to the orders, and, if all of them stand, the result. */
 function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: { view: LearnView }) {
   const next = steps[index + 1];
   if (answer === undefined) {

@@ -7,25 +7,25 @@ import { LevelForm } from "./level-form.tsx";
 export interface LettersProps {
   title: string;
   id: string;
-  /** Of his seat's page. */
+  /** Of the seat's page. */
   url: string;
   log: readonly LoggedLetter[];
   level: LevelName;
   /** Where they go; undefined where that cannot be changed any more. */
   address: string | undefined;
-  /** Another address that he has asked for, and nobody has answered yet at the registered one. */
+  /** Another address that the player wants, still unanswered at the registered one. */
   wish: { readonly address: string; readonly since: number; readonly goesOn: number } | undefined;
   /** Other mailboxes whose letters count as the player's. */
   writers: readonly string[];
-  /** Whether his links can be renewed. */
+  /** Whether the links can be renewed. */
   mayRenew: boolean;
-  /** What he should know of the post, such as letters that have come back. */
+  /** What the player should know about the post, such as letters that have come back. */
   notices: readonly string[];
   seat: SeatLink;
   postRoom: boolean;
 }
 
-/** What has become of a player's letters, how many he gets, where they go, and what opens their links. */
+/** What has become of a player's letters, how many there are, where they go, and the keys of their links. */
 export function LettersPage(
   { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat, postRoom }: LettersProps,
 ) {
@@ -128,7 +128,7 @@ function Logged(
   );
 }
 
-/** The choice of whoever comes by the link that his letters bear for leaving them. */
+/** The choice for a reader who comes by a letter's link for leaving. */
 export function UnsubscribePage({ title, id, side, url, level, postRoom }: {
   title: string;
   id: string;

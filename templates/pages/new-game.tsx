@@ -36,7 +36,7 @@ export interface NewGameProps {
     readonly houseRules: readonly HouseRule[];
     readonly documents: readonly OwnDocument[];
   };
-  /** What whoever is signed in need not write; undefined where nobody is. */
+  /** What a signed-in reader need not write; undefined if nobody is signed in. */
   readonly own: { readonly name: string; readonly addresses: readonly string[] } | undefined;
   /** What was wrong with a form, and what it held. */
   readonly problem?: FormProblem | undefined;

@@ -154,7 +154,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   );
 }
 
-/** A list of letters, a page of it. */
+/** One page in a list of letters. */
 export function OperatorLettersPage({ title, letters, older }: {
   readonly title: string;
   readonly letters: readonly LetterRow[];

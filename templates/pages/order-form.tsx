@@ -15,7 +15,7 @@ export interface OrderFormView {
   readonly terms: Terms;
   /** The computer may fill in what is left open. */
   readonly maySuggest: boolean;
-  /** A sheet has been answered that is played only where its player says so once more: in words, what he would say. */
+  /** The answered sheet is played only if its player confirms it: the words for that. */
   readonly playsSo?: string | undefined;
 }
 

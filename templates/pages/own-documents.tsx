@@ -1,12 +1,12 @@
 import { described, FieldProblem, type FormProblem } from "./fields.tsx";
 
-/** A document that an owner of the game may bring, the fields that take it, and where ours are to be had. */
+/** A document that an owner of the game may bring, the fields for it, and the link to ours. */
 export interface OwnDocument {
   readonly field: string;
   readonly fileField: string;
   readonly words: string;
   readonly ours: readonly string[];
-  /** Where ours is set right, or his, with how much of it is other than ours; undefined of what nothing sets right. */
+  /** The editor of ours, or of the owner's, with the number of differences from ours; undefined if it has no editor. */
   readonly editor?: { readonly url: string; readonly differences: number | undefined } | undefined;
 }
 

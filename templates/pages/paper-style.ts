@@ -1,6 +1,6 @@
 /**
- * What every page is on paper: what is read, by day, without what only a screen can do; an order sheet as long as it is, to be filled in
- * with a pencil. @param day the colors of a page by day
+ * Every page on paper: the text, in its colors by day, without controls for a screen. An order sheet is as long as its
+ * text, to fill in with a pencil. @param day the colors of a page by day
  */
 export function paperStyle(day: string): string {
   return `@media print{

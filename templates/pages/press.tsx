@@ -5,17 +5,17 @@ import type { SaidWords } from "../press.ts";
 export interface PressView {
   /** The newest first. */
   readonly words: readonly SaidWords[];
-  /** How many of his own wait for the next turn letter. */
+  /** How many of the player's own wait for the next turn letter. */
   readonly waiting: number;
   readonly isOpen: boolean;
   readonly isMuted: boolean;
-  /** What he writes above a sheet in a letter is passed on, too. */
+  /** Words above a sheet in a letter go to the other player, too. */
   readonly isAbove: boolean;
   /** The longest words, in characters. */
   readonly limit: number;
 }
 
-/** Words to the other player, those before them, and who may have what of whom. */
+/** Messages to the other player, earlier ones, and which player accepts what. */
 export function PressForm({ url, press }: { url: string; press: PressView }) {
   const action = `${url}/press`;
   return (

@@ -23,9 +23,9 @@ import { MapPicture } from "./map-picture.tsx";
 
 export interface SeatView {
   readonly side: string;
-  /** Whom he plays against, as he would be called. */
+  /** The opponent's name. */
   readonly opponent: string;
-  /** What he himself would be called, where he has said. */
+  /** The player's own name, if given. */
   readonly name: string | undefined;
   readonly url: string;
   readonly link: SeatLink;
@@ -33,11 +33,11 @@ export interface SeatView {
   readonly form: OrderFormView | undefined;
   /** The player's own shares: game and side, and the share that entered last; undefined without any. */
   readonly shares: { readonly of: string; readonly last: string; readonly passed: number } | undefined;
-  /** What he is asked in the midst of a Player-Turn. */
+  /** The question to the player in the midst of a Player-Turn. */
   readonly asks: string | undefined;
-  /** Orders of his that are kept and not played, in a sentence. */
+  /** Orders that are kept and not played, in a sentence. */
   readonly kept: string | undefined;
-  /** What his side has left to order with. */
+  /** What the side has left to order with. */
   readonly means: readonly Means[];
   /** Undefined where the game has no deadlines, or is not being played. */
   readonly time: TimeView | undefined;
@@ -53,13 +53,13 @@ export interface SeatView {
   /** What the player may do to have it closed without a loser. */
   readonly mayClose: "ask" | "close" | undefined;
   readonly notes: readonly string[];
-  /** Those of them that are told before anybody joins. */
+  /** Those that people see before they join. */
   readonly essentials: readonly string[];
   /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
   readonly mapDifferences: string | undefined;
 }
 
-/** What the page's script is told, that makes its map the order form. */
+/** The data for the page's script, which makes its map the order form. */
 export interface TableOnPage {
   readonly script: string;
   /** Of the seat's part of the API, and the key that opens it. */
@@ -81,13 +81,13 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
-  /** Undefined where no browser can be told. */
+  /** Undefined if no browser can get news. */
   tell: TellView | undefined;
-  /** Whoever has opened the page is signed in, and the seat does not stand on the page of his own. */
+  /** The reader is signed in, and the seat is not yet on the account's page. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
   notices: readonly string[];
-  /** The last letter to him. */
+  /** The last letter to the player. */
   lastLetter: LoggedLetter | undefined;
   postRoom: boolean;
 }) {
@@ -262,7 +262,7 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
   lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
   /** The sheet as it stands now; none where the turn was played. */
   form: OrderFormView | undefined;
-  /** What has come of it, where the turn was played. */
+  /** The result, if the turn was played. */
   game?: GameView | undefined;
   seat: SeatLink;
   postRoom: boolean;

@@ -7,11 +7,11 @@ export interface SpectatorsView {
   /** Where people enter their addresses, and how many have. */
   readonly link: string | undefined;
   readonly count: number;
-  /** How many browsers are told. */
+  /** How many browsers get news. */
   readonly browsers: number;
 }
 
-/** A player says whether he would have spectators, and finds the link to give away. */
+/** A player decides about spectators, and finds the link to give away. */
 export function SpectatorsForm({ url, spectators }: { url: string; spectators: SpectatorsView }) {
   const { said, isAllowed, link, count, browsers } = spectators;
   return (

@@ -3,7 +3,7 @@ import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
 /** Who sits in a player's seat. */
 export interface SubstituteView {
   readonly isPlaying: boolean;
-  /** Who is asked to take it, and until when he may. */
+  /** The person asked to take it, and until when the offer holds. */
   readonly offered: { readonly to: string; readonly until: Date } | undefined;
   /** The seat is another's, who comes back. */
   readonly isSubstitute: boolean;

@@ -2,8 +2,8 @@
 const PATIENCE = "6s";
 
 /**
- * Looks of pages whose map is laid by a script, before it is there: where scripts run what stands above takes little room from the
- * first, and the table's place is kept, with the picture in it, so that nothing moves below a reader's eyes.
+ * Looks of pages whose map a script lays, before it is there. If scripts run, the text above takes little room from the
+ * first. The table's place is kept, with the picture in it, so that nothing moves below a reader's eyes.
  */
 export const TABLE_PAGE_STYLE = `
 @media(scripting:enabled){

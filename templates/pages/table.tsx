@@ -35,7 +35,7 @@ export function TablePage(
   }: {
     title: string;
     id: string;
-    /** Of his seat's page. */
+    /** Of the seat's page. */
     url: string;
     /** Undefined in a game against the computer. */
     press: PressView | undefined;
@@ -49,7 +49,7 @@ export function TablePage(
     webhook: WebhookView | undefined;
     /** Whether the operator lets webhooks be rung. */
     callsWebhooks: boolean;
-    /** Undefined where no browser can be told. */
+    /** Undefined if no browser can get news. */
     browsers: BrowsersView | undefined;
     takingBack: TakingBackView;
     asked: AskedView;

@@ -12,7 +12,7 @@ export interface TakingBackView {
   readonly windows: readonly { readonly value: string; readonly words: string; readonly isChosen: boolean }[];
 }
 
-/** What is to be answered or stopped now, above everything else of a seat's page. */
+/** What to answer or stop now, above everything else on a seat's page. */
 export function TakingBackNow({ url, view: { waits, asks } }: { url: string; view: TakingBackView }) {
   const action = `${url}/taking-back`;
   return (

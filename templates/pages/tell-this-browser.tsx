@@ -11,8 +11,8 @@ export type TellView = {
 const TELL_SCRIPT = "/tell-this-browser.js";
 
 /**
- * Has the browser told by its push service that the page is read in. It takes a script: without, and where the browser has no
- * such service, nothing of it is shown.
+ * Has the browser told by its push service that the page is read in. It needs a script: without, or if the browser has no
+ * such service, nothing is shown.
  */
 export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat" | "watch" | "all" }) {
   const { tell, told, ask } = WORDS[whose];
@@ -63,7 +63,7 @@ const WORDS = {
   },
 } as const;
 
-/** A browser that is told. */
+/** A browser that gets news. */
 export interface ToldBrowser {
   readonly id: string;
   /** `Firefox on Linux, since 3 May` */
@@ -76,7 +76,7 @@ export interface BrowsersView {
   readonly browsers: readonly ToldBrowser[];
 }
 
-/** The browsers that are told, each with a button that ends it. */
+/** The browsers that get news, each with a button that ends it. */
 export function ToldBrowsers({ action, browsers }: { action: string; browsers: readonly ToldBrowser[] }) {
   return browsers.length === 0
     ? <p data-browsers>No browser gets notifications.</p>

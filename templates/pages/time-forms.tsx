@@ -4,12 +4,12 @@ import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
 export interface TimeView {
   /** Until when what is due, and who is away. */
   readonly sentences: readonly string[];
-  /** What is left of his reserve and of the other's, and of his days of absence. */
+  /** What is left of both players' reserves, and of the days of absence. */
   readonly left: readonly (readonly [string, string])[];
   readonly zone: string;
   readonly isAway: boolean;
   readonly isPaused: boolean;
-  /** A pause that the other player proposes, or he himself, in a sentence. */
+  /** A pause that either player proposes, in a sentence. */
   readonly proposal: { readonly words: string; readonly days: number; readonly isOwn: boolean } | undefined;
   readonly mayClaim: boolean;
   /** Whether the player may give the other more time. */

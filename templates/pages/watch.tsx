@@ -1,13 +1,13 @@
 import { Layout } from "./layout.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 
-/** Where somebody enters his address to follow a game by mail. */
+/** A form for an address to follow a game by mail. */
 export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
   id: string;
   title: string;
   gameUrl: string;
   url: string;
-  /** Undefined where no browser can be told. */
+  /** Undefined if no browser can get news. */
   tell: TellView | undefined;
   postRoom: boolean;
 }) {

@@ -23,10 +23,10 @@ export function kindsOfPages(visitor: Visitor): string[] {
   return [...new Set(routes)].filter((path) => !FILES.test(path) && !WAYS.test(path));
 }
 
-/** Pages by their kind: the addresses of one or more of it. */
+/** Pages by their kind, with one or more addresses each. */
 export type Pages = Record<string, readonly string[]>;
 
-/** A map that is not as we have it: its owner has read a town off his own. */
+/** A map other than ours: its owner has read a town off a printed map. */
 const OWN_MAP = { ...crusader, hexes: { ...crusader.hexes, "2010": "town" } };
 const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
 /** Of a seat, below its own address. */

@@ -3,7 +3,7 @@ import { parseReplyAddress } from "../../src/game/tokens.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { Visitor } from "../support/visitor.ts";
 
-/** Whoever has a mailbox whose name is another's to Unicode: the first letter of it is the Kelvin sign, whose small letter is a k. */
+/** A sender whose mailbox name equals another's to Unicode: its first letter is the Kelvin sign, whose small letter is a k. */
 
 const KARL = "karl@example.org";
 const KELVIN = "\u212aarl@example.org";
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => visitor.close());
 
 let sent = 0;
-/** @returns the last letter that has gone to him since */
+/** @returns the last letter sent there since */
 async function written(from: string, to: string, line: string): Promise<string> {
   const head = [
     `From: ${from}`,
@@ -35,7 +35,7 @@ async function written(from: string, to: string, line: string): Promise<string> 
   return JSON.stringify((await visitor.desk.letters(from)).at(-1)?.letter);
 }
 
-/** His page, after he has signed in by the link that a letter of his was answered with. */
+/** The page of a person who has signed in by the link in the answer to a letter. */
 async function pageOf(from: string) {
   const answer = await written(from, "orders@games.example.org", "sign in");
   const [path] = /\/sign-in\/[a-z2-7]{20}/.exec(answer)!;

@@ -9,8 +9,8 @@ import type { Key } from "../../src/store/port.ts";
 import { VAULT } from "../support/store.ts";
 
 /**
- * Files that are given out for backups. Whoever knows the public key that backups are encrypted to can write one that opens: so
- * neither what is outside nor what is inside is trusted. It is refused with a sentence, in time and memory by its size.
+ * Files that are given out for backups. Anyone who knows the public key of backups can write one that opens, so neither the
+ * outside nor the inside is trusted. It is refused with a sentence, in time and memory by its size.
  */
 
 let key: { file: string; recipient: string };

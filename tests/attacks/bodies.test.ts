@@ -61,7 +61,7 @@ it.each(BODIES)("%s is no fault at any address", async (name, type, body) => {
   const answered: string[] = [];
   for (const { method, route, path } of routes) {
     if (["GET", "HEAD"].includes(method)) continue;
-    // Each from a place of his own: what one has asked is not to keep the next from asking.
+    // Each from its own place: one visitor's limit must not stop the next.
     visitor.address = `192.0.${network}.${answered.length % 250}`;
     const { status } = await visitor.request(path, {
       method,

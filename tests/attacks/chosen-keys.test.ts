@@ -19,7 +19,7 @@ import { Forgery } from "../support/forger.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../support/office.ts";
 import { hasPython, secondVerifier } from "../support/second-verifier.ts";
 
-/** The operator draws keys, or has a share left out, until the dice suit him. */
+/** The operator draws keys, or has a share left out, until the dice come out right. */
 
 const GAME: NewGame = {
   scenario: "crusader/campaign",

@@ -20,7 +20,7 @@ import { fastActionBattles } from "../systems/support/fast-action-battles.ts";
 import { House } from "../systems/support/house.ts";
 import { differences } from "../systems/support/made-for.ts";
 
-/** Whoever makes a game of FAB: Crusader, plays it or writes to it, and wants more than his due. */
+/** Somebody makes a game of FAB: Crusader, plays it or writes to it, and wants more than is fair. */
 
 const SIDI_REZEGH = "fab-crusader/sidi-rezegh";
 
@@ -96,7 +96,7 @@ describe("whoever writes long letters", () => {
   let sent = 0;
   beforeAll(async () => void (id = await desk.begin({ scenario: SIDI_REZEGH })));
 
-  /** The Allied player answers his last letter that may be answered. @returns the letter that answers his */
+  /** The Allied player answers the last letter that has an answer. @returns the letter that comes back */
   async function reply(...lines: readonly string[]) {
     const before = await desk.letters(PLAYERS.allied);
     const { replyTo } = before.findLast((letter) => letter.replyTo !== undefined)!;

@@ -19,7 +19,7 @@ import { fireAndMovement, opened } from "../systems/support/fire-and-movement.ts
 import { House } from "../systems/support/house.ts";
 import { differences } from "../systems/support/made-for.ts";
 
-/** Whoever makes a game of 2010, plays it, keeps it or writes to it, and wants more than his due. */
+/** Somebody makes a game of 2010, plays it, keeps it or writes to it, and wants more than is fair. */
 
 const TOBRUK = "crusader-2010/tobruk";
 const DG2010 = SYSTEMS.get("fire-and-movement/dg-2010")!;
@@ -32,7 +32,7 @@ beforeAll(async () => void (desk = await Desk.open()));
 afterAll(() => desk.close());
 
 let sent = 0;
-/** A player answers the last letter that may be answered. @returns the letter that answers his */
+/** A player answers the last letter that may be answered. @returns the letter that comes back */
 async function reply(side: Side, ...lines: readonly string[]) {
   const before = await desk.letters(PLAYERS[side]);
   const { replyTo } = before.findLast((letter) => letter.replyTo !== undefined)!;

@@ -3,7 +3,7 @@ import { gameAtStart } from "../../src/cli/files.ts";
 import { seenBy } from "../../src/game/open-game.ts";
 import { commandIn } from "../../src/mail/commands/registry.ts";
 
-/** Whoever writes the name of something that every object has, where a word of the game is looked up. */
+/** Somebody writes a name that every object has, in a place for a word of the game. */
 
 const INHERITED = ["constructor", "__proto__", "toString", "valueOf", "hasOwnProperty"];
 

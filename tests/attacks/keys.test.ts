@@ -14,7 +14,7 @@ import { verifyExport, verifyFile } from "../../src/game/proof/verify.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { Forgery, OPERATOR, STRANGER } from "../support/forger.ts";
 
-/** Somebody signs with a key of his own, grinds hashes, or writes what different tools read differently. */
+/** Somebody signs with another key, grinds hashes, or writes what different tools read differently. */
 
 let desk: Desk;
 let text: string;

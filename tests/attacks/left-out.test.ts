@@ -13,7 +13,7 @@ import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 const STANDING = "retreat toward 3122";
 
-/** A finished game, all of it opened. */
+/** A finished game, fully opened. */
 async function played(game: Partial<NewGame>, sheets: readonly (readonly [Side, readonly string[]])[]) {
   const desk = await Desk.open();
   try {
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 type Words = { readonly words: string[] };
 
-/** What a lock rests on, with the statements that the file opens of it. */
+/** The statements that a lock rests on, as far as the file opens them. */
 class Rest {
   readonly items: { by: string; digest: string; statement: Words }[];
 

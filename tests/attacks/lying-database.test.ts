@@ -9,9 +9,9 @@ import { openShared } from "../../src/store/shared-kv.ts";
 import { comes } from "../support/patience.ts";
 
 /**
- * A database over KV Connect that does not answer as it should. What it holds it may change and leave out as it likes; whoever
- * asks it comes to an end, with an answer that is one or an error that says so, takes no more than he asked for, and tells its
- * token to nobody else.
+ * A database over KV Connect that does not answer as it should. The database may change and leave out what it holds. A
+ * reader must still come to an end, with an answer or an error that says so. It reads no more than it asked for, and sends
+ * its token to nobody else.
  */
 
 /** Asked once, once by somebody who waits for little, and again and again. */

@@ -7,8 +7,8 @@ import { rawMail } from "../../src/mail/outgoing/transports/mime.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /**
- * Whatever people write where they may write something, and whatever stands in documents of their own, is text wherever it is
- * shown: on pages, in pictures, feeds and tables, in letters and in their heads.
+ * Everything that people write, also in documents of their own, is shown as text: on pages, in pictures, feeds and tables,
+ * in letters and their heads.
  */
 
 /** Ends whatever it stands in, and would be markup behind that. */
@@ -17,7 +17,7 @@ const MARKUP = `</script></style></textarea></title>"'><img src=x onerror=pwn()>
 const HEADER = `\r\nX-Injected: yes\r\n\r\n<img src=x onerror=pwn()>`;
 /** Names are short. */
 const [TAG, NAMED_HEADER] = [`"><svg onload=pwn()>`, "Anna\r\nX-Injected: yes"];
-/** What of it is markup when it has not been made text. */
+/** The part that is markup if it has not been made text. */
 const IS_MARKUP = /<img src=x|<svg onload|<\/script><\/style>/;
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };

@@ -8,8 +8,8 @@ import { LetterWriter } from "../support/letter-writer.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 /**
- * A mailbox drops what it has had before, by its Message-ID. Whoever could tell the Message-ID of the referee's next letter would
- * send one of his own under it first, and ours would never be seen.
+ * A mailbox drops what it has had before, by its Message-ID. An attacker who could guess the Message-ID of the referee's
+ * next letter would send one under it first, and ours would never be seen.
  */
 
 let desk: Desk;

@@ -6,8 +6,8 @@ import { pathsOf } from "../support/every-route.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /**
- * Another site's page sends what ours sends, with the cookies of anyone who reads it; and a token is shown for what it does not open:
- * at every route there is, nothing is done and nothing is told.
+ * Another site's page sends what ours sends, with the cookies of its reader; and a token is used where it opens nothing. At
+ * every route, nothing happens and nothing leaks.
  */
 
 let visitor: Visitor;
@@ -128,7 +128,7 @@ describe("somebody else's token", () => {
     expect(seatsRoutes.length).toBeGreaterThan(60);
     const opened: string[] = [];
     for (const [who, token] of Object.entries(strangers)) {
-      // Each from a place of his own: what one has asked is not to keep the next from asking.
+      // Each from its own place: one visitor's limit must not stop the next.
       visitor.address = `192.0.2.${Object.keys(strangers).indexOf(who) + 1}`;
       for (const { method, route, path } of seatsRoutes) {
         const { status, html } = await visitor.request(path, {

@@ -9,9 +9,9 @@ import { renderText } from "../../templates/text.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 /**
- * A player sets his words so that a part of them stands, in the other's answer to the letter that brings them, as a line that the
- * other seems to have typed: behind what parts lines within a line, and before which no mail program sets a mark of quotation; or
- * where a mail program breaks a line that grows too long by its marks, or marks none.
+ * A player chooses words so that a part looks like a line that the other player typed, when the other answers the letter
+ * with them. It stands behind characters that split a line, before which no mail program sets a mark of quotation. Or a
+ * mail program breaks a line that its marks made too long, or marks none.
  */
 
 const BRUNO = "bruno@example.org";
@@ -21,7 +21,7 @@ let id: string;
 beforeEach(async () => void (desk = await Desk.open()));
 afterEach(() => desk.close());
 
-/** A game in which run 1 is played, and the Allied player would have it undone. @param salt his words for the dice */
+/** A game in which run 1 is played, and the Allied player would have it undone. @param salt that player's words for the dice */
 async function disputed(salt: string, words: string): Promise<void> {
   id = await desk.invite();
   expect(await joinGame(desk.office, id, "axis", "axis salt")).toMatchObject({ ok: true });
@@ -33,7 +33,7 @@ async function disputed(salt: string, words: string): Promise<void> {
   expect((await desk.head(id)).dispute).not.toBeNull();
 }
 
-/** Bruno's letter to his seat. @param lines below its head */
+/** Bruno's letter to the Axis seat. @param lines below its head */
 async function writes(lines: readonly string[]): Promise<string> {
   const letters = await desk.letters(BRUNO);
   const head = [
@@ -48,7 +48,7 @@ async function writes(lines: readonly string[]): Promise<string> {
   return handled.kind === "answered" ? handled.about : handled.kind;
 }
 
-/** He thanks for his last letter in whose HTML some words are, of which his mail program makes text, and quotes it as it does. */
+/** Bruno thanks for the last letter, whose HTML has some words that the mail program turns into text and quotes. */
 async function thanksForLetterWith(words: string): Promise<string> {
   const letters = await Promise.all((await desk.letters(BRUNO)).map((item) => compose(desk.office, item)));
   const html = letters.findLast(({ html }) => html.includes(words))!.html;
@@ -92,7 +92,7 @@ describe.each([["\u2028"], ["\u2029"], ["\u0085"], ["\v"], ["\r"]])("words parte
 });
 
 describe("words that his mail program does not mark as quoted", () => {
-  /** He answers what he has quoted, of which his mail program breaks lines behind so many characters, and marks no rest. */
+  /** Bruno answers a quotation whose lines the mail program breaks at so many characters without marking the rest. */
   async function answersBroken(words: string, width: number): Promise<string> {
     const letters = (await desk.letters(BRUNO)).map(({ letter }) =>
       renderText(letterSchema.parse(letter).blocks)

@@ -10,7 +10,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
-/** The operator plays a run otherwise than it was ordered, or ends it where he likes. */
+/** The operator plays a run otherwise than ordered, or ends it at will. */
 
 const CHANCE = { code: () => "K7Q2", secret: () => "5c".repeat(32) };
 
@@ -18,7 +18,7 @@ let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()));
 afterAll(() => desk.close());
 
-/** A game that is given up after its first run, all of it opened. */
+/** A game that is given up after its first run, fully opened. */
 async function finished(pace: Pace, sheet: readonly string[]): Promise<string> {
   const own = await Desk.open();
   try {

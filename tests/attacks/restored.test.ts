@@ -264,7 +264,7 @@ async function lastProof(files: readonly MailFile[]): Promise<Uint8Array | undef
   return letters.flatMap((letter) => letter.ok ? letter.value.proofs : []).at(-1);
 }
 
-/** A part of a ledger, one entry of it signed again as it is now. */
+/** A part of a ledger with one changed entry signed again. */
 function resigned(forgery: Forgery, entry: Record<string, unknown>): string {
   delete entry.hash;
   delete entry.signature;

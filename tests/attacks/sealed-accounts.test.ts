@@ -7,7 +7,7 @@ import { atTheTable } from "../support/toy/at-the-table.ts";
 
 atTheTable();
 
-/** The operator of a game with secrets that the referee himself has written: he tells somebody something else than what happened. */
+/** The operator of a game with secrets, as the referee wrote it, reports something that did not happen. */
 
 let game: SealedGame;
 let whole: string;

@@ -7,7 +7,7 @@ import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { renderText } from "../../templates/text.ts";
 import { ANNA, Desk } from "../support/office.ts";
 
-/** A player who sets his words so that a mail program, breaking and quoting lines, makes a sheet of the other's of them. */
+/** A player chooses words so that a mail program, breaking and quoting lines, turns them into a sheet of the other player's. */
 
 let desk: Desk;
 let id: string;

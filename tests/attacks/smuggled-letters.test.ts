@@ -7,8 +7,8 @@ import type { KvPort } from "../../src/store/port.ts";
 import { Rates } from "../../src/store/rates.ts";
 
 /**
- * A letter with a second one in it, commands and all, behind what one server takes for the end of a letter and another does not:
- * a server that is trusted passes it on whole, and the second would come by that server's own good name.
+ * A letter with a second one inside, commands included, behind what only one of two servers takes for the end of a letter.
+ * A trusted server passes it on whole, and the second would then come with that server's good name.
  */
 
 const SEAT = "seat@games.example.org";

@@ -4,8 +4,9 @@ import { fail, pass, type SenderFinding, unknown } from "../../src/mail/sender/s
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
 /**
- * Whoever gets a copy of a player's letter before the referee does: it is delayed on its way, or waits in a mailbox. He sends
- * the referee the same words under the same Message-ID, so that the player's own letter is taken for one that has been read.
+ * Somebody gets a copy of a player's letter before the referee does: it is delayed on its way, or waits in a mailbox. The
+ * attacker sends the referee the same words under the same Message-ID, so that the player's own letter looks like one
+ * already read.
  */
 
 let desk: Desk;

@@ -17,7 +17,7 @@ export function fresh(state: string = frozen): GameState {
   return thawed.value;
 }
 
-/** The same with the other player to move, to measure his units as well. */
+/** The same with the other player to move, to measure the other side's units as well. */
 export function freshAxisTurn(): GameState {
   return fresh(axisTurn);
 }

@@ -11,7 +11,7 @@ export interface Handed {
   readonly text: string;
 }
 
-/** Whose move it is in a game of the club, and where he writes. */
+/** The player whose move it is in a game of the club, and the address to write to. */
 export interface Member {
   readonly game: string;
   readonly from: string;

@@ -25,8 +25,8 @@ interface Rounds {
 }
 
 /**
- * Measures this checkout and another commit, in turns, in processes of their own: whatever else the machine does meets both
- * alike, so that their ratio says something where neither figure does.
+ * Measures this checkout and another commit, in turns, in separate processes. Other work of the machine then slows both
+ * alike, so their ratio means something even if neither figure does.
  * @param ref a commit, a branch, a tag: whatever git knows it by
  * @yields a table for each part
  */

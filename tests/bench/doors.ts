@@ -10,7 +10,7 @@ import { openOffice, openWideDoor } from "./office.ts";
 const GAMES = 20;
 /** So many letters are handed over at a time. */
 export const LETTERS = 200;
-/** Between two letters, by the referee's clock: nobody writes more often than he is answered. */
+/** Between two letters, by the referee's clock: nobody writes faster than the answers come. */
 const APART = 10_000;
 
 export interface Door {

@@ -11,7 +11,7 @@ import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import type { Sight as AnySight, Skill } from "../../src/kernel/rules.ts";
 
-/** To whom the way to Tobruk counts for more than half of its whole weight at once, and wholly from Game-Turn 12. */
+/** For this player the way to Tobruk counts for more than half of its whole weight at once, and wholly from Game-Turn 12. */
 const CAREFUL: Pressing = { from: 30, wholly: 8 };
 
 const system = SYSTEMS.get(RULESET)!;

@@ -33,7 +33,7 @@ function warm() {
   return at;
 }
 
-/** How long whoever points at the areas of FAB: Crusader waits. */
+/** How long a player who points at the areas of FAB: Crusader waits. */
 export const fabPointingBench: Bench = {
   title: `Pointing, FAB: Crusader, sheet of ${SHEETS.allied.length} lines`,
   run() {

@@ -4,8 +4,8 @@ import process from "node:process";
 import type { Handed } from "./club.ts";
 
 /**
- * A mail server with letters for a door, in a process of its own: `{port, connections, letters}` comes by standard input; how
- * many milliseconds it took to hand them over, and how many were refused, goes out.
+ * A mail server with letters for a door, in a separate process. It reads `{port, connections, letters}` from standard
+ * input, and prints how many milliseconds the letters took, and how many were refused.
  */
 
 interface Task {

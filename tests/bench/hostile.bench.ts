@@ -11,7 +11,7 @@ const READINGS = 5;
 const ROUNDS = 3;
 /** How many letters the process that hands them over is given at a time: each may have a megabyte. */
 const PORTION = 20;
-/** Between two letters, by the referee's clock: nobody writes more often than he is answered. */
+/** Between two letters, by the referee's clock: nobody writes faster than the answers come. */
 const APART = 120_000;
 /** Between two requests for a page, in milliseconds. */
 const PAUSE = 5;

@@ -17,7 +17,7 @@ import { deskOfGame } from "../support/north-africa.ts";
 const TARGET_MS = 2000;
 const BROWSER_TARGET_MS = 5000;
 
-/** A Campaign from its first letter to its end, refereed as by mail, and the proof of it. */
+/** A Campaign from its first letter to its end, refereed as by mail, and its proof. */
 export const ledgerBench: Bench = {
   title: "The ledger of a whole Campaign",
   async run() {

@@ -6,7 +6,7 @@ import type { Bench, Line } from "./line.ts";
 /** So often letters come before anything is counted, and while it is. */
 const WARM_UP = 3;
 const ROUNDS = 5;
-/** So many parts of the main thread's time are told of. */
+/** How many parts of the main thread's time are shown. */
 const ROWS = 10;
 /** How often it is looked at what the main thread does, in microseconds. */
 const INTERVAL = 200;

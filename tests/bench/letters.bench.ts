@@ -5,7 +5,7 @@ import { Post } from "./post.ts";
 const TURNS = 50;
 
 /**
- * Turns of real games by mail, over SMTP ports, with a KV file: the computer's suggestions go out as a player's letter, and
+ * Turns of real games by mail, over SMTP ports, with a KV file. The computer's suggestions go out as a player's letter, and
  * both results have come back before the next is sent.
  */
 export const lettersBench: Bench = {

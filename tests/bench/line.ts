@@ -44,7 +44,7 @@ export function rate(what: string, sample: Sample, each = 1, target?: number): L
   };
 }
 
-/** Whether more of it is better. */
+/** Whether more is better. */
 export function isRate({ unit }: Line): boolean {
   return unit === "/s" || unit === "%";
 }

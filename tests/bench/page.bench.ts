@@ -16,7 +16,7 @@ const GAMES = [
 /** How often the page is opened, and how many pieces are picked on each. */
 const OPENED = 3;
 const PICKED = 10;
-/** How long its reader looks before he picks anything. */
+/** How long its reader looks before the first pick. */
 const LOOKS = 700;
 
 /** What one pick took, in milliseconds from the tap: until its handlers were through, and until the frame after it was made. */
@@ -78,7 +78,7 @@ async function onPhone(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** How long whoever has only a telephone waits for the map, and for what a pick shows. */
+/** How long a reader with only a telephone waits for the map, and for the answer to a pick. */
 export const pageBench: Bench = {
   title: "The table on a telephone (390 px, its processor slowed four times)",
   async run() {

@@ -33,7 +33,7 @@ function warm() {
   return at;
 }
 
-/** How long whoever points at the map waits. */
+/** How long a player who points at the map waits. */
 export const pointingBench: Bench = {
   title: "Pointing, Campaign, sheet of 18 lines",
   run() {

@@ -12,7 +12,7 @@ import { sampleOf } from "./measure.ts";
 import { openOffice, raise } from "./office.ts";
 
 const MAILBOXES = fileURLToPath(new URL("mailboxes.ts", import.meta.url));
-/** A turn is told to both players. */
+/** A turn goes out to both players. */
 const GAMES = 10;
 const LETTERS = 2 * GAMES;
 const ROUNDS = 6;

@@ -11,9 +11,9 @@ import { Site } from "./site.ts";
 import { PATIENCE } from "../support/patience.ts";
 
 /**
- * Two referees on one database behind a web server, nginx and then Caddy, by the settings of docs/run/edge.md: a game is made and
- * joined on its pages, a turn played by the form, both told of it at once on lines that stay open, whichever referee they are
- * at, and by mail; one of the two is killed, and the other answers for both.
+ * Two referees on one database behind a web server, nginx and then Caddy, by the settings of docs/run/edge.md. A game is
+ * made and joined on its pages, and a turn played by the form. Both players hear about it at once on open lines, at either
+ * referee, and by mail. One of the two is killed, and the other answers for both.
  *
  *     deno task cluster        where nginx and caddy are installed
  */

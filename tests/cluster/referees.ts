@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 
-/** A referee in a process of his own, one of several on a database. */
+/** A referee in a separate process, one of several on a database. */
 export class ServedReferee {
   private constructor(
     private readonly child: Deno.ChildProcess,
@@ -39,7 +39,7 @@ export class ServedReferee {
     return new ServedReferee(child, portOf("web"), portOf("SMTP"));
   }
 
-  /** @param signal by which he is told to stop, or killed */
+  /** @param signal that stops or kills it */
   async end(signal: "SIGINT" | "SIGKILL"): Promise<void> {
     this.child.kill(signal);
     await this.child.status;

@@ -4,7 +4,7 @@ import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { comes } from "../support/patience.ts";
 import { seatLink } from "../support/table.ts";
 
-/** A line that stays open is told of a turn within this time, in milliseconds: well before it would look by itself. */
+/** An open line brings a turn within this time, in milliseconds: well before it would look by itself. */
 const SOON = 5_000;
 /** A club's pages behind a web server. */
 export class Site {

@@ -15,7 +15,7 @@ describe("what the entry at the edge reads at its start", () => {
   it("wants nothing that a host there has not", async () => {
     const { files, faults } = await startedBundle(join(ROOT, "src/main.ts"));
     expect(faults).toEqual([]);
-    // It is the program, and not a part of it.
+    // It is the whole program.
     for (const file of ["src/main.ts", "src/web/app.ts", "src/store/shared-kv.ts", "src/game/turn/run.ts"]) {
       expect(files).toContain(join(ROOT, file));
     }

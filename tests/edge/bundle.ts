@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { type OutputChunk, rolldown } from "rolldown";
 import { cronFaults, faultsOf, strayCrons } from "./rules.ts";
 
-/** What is read when a program starts, and what of it a host at the edge has not. */
+/** What a program reads at its start, and what a host at the edge lacks. */
 export interface StartedBundle {
-  /** Every file of it, by its whole path. */
+  /** Every file read, by its whole path. */
   readonly files: readonly string[];
   /** How many characters it has as one program. */
   readonly size: number;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { startedBundle } from "./bundle.ts";
 
-/** Whether all that the program at the edge reads at its start is to be had there. */
+/** Whether everything that the program at the edge reads at its start is available there. */
 
 const { files, size, faults } = await startedBundle(
   fileURLToPath(new URL("../../src/main.ts", import.meta.url)),

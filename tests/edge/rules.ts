@@ -1,6 +1,6 @@
 /** What a module may not want that is read at the start of a program at the edge. */
 
-/** What is not to be had there, by a pattern in the code of a module. */
+/** What the edge lacks, by a pattern in the code of a module. */
 const LACKING: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["an add-on in machine code", /\brequire\([^)]*\.node["'`]\)|\bDeno\.dlopen\(/],
   ["another program", /\bDeno\.Command\(|\bDeno\.run\(/],
@@ -15,8 +15,9 @@ const LACKING: readonly (readonly [what: string, pattern: RegExp])[] = [
 const OUT_OF_PLACE =
   /[\\/]node_modules[\\/](?:smtp-server|imapflow|@hono[\\/]node-server|rolldown|@rolldown[\\/]|@resvg[\\/]|playwright-core|vitest)/;
 /**
- * Packages whose dead ends are known: what they could run or open is never called, and the journey at the edge may run nothing.
- * nodemailer connects by its sockets, and only where it is told to send by SMTP; the doors by HTTP ask for the root certificates.
+ * Packages whose dead ends are known: what they could run or open is never called, and the journey at the edge may run
+ * nothing. Among them, nodemailer connects by its sockets only if set to send by SMTP. The doors by HTTP ask for the root
+ * certificates.
  */
 const MAY_NAME: Readonly<Record<string, RegExp>> = {
   "child_process": /[\\/](?:nodemailer|mailauth|@deno\+kv|@deno[\\/]kv)/,

@@ -22,8 +22,9 @@ import { NOON } from "../support/office.ts";
 import { OPERATOR } from "../support/forger.ts";
 
 /**
- * The ledger of a game with secrets, whole: cards that only one side may know, a game master who looks, a rollback after which
- * dice of every audience are kept. It is of rules that no house has: what it shows is what the protocol says without rules.
+ * The whole ledger of a game with secrets: cards that only one side may know, and a game master who looks. After a
+ * rollback, dice of every audience are kept. It is of rules that no house has: what it shows is what the protocol says
+ * without rules.
  */
 
 const GAME = "CARD";
@@ -38,7 +39,7 @@ const keysAt = (index: number): ByChain => chainsAt(SECRET, index);
 
 const hash = (what: unknown) => digestOf({ what });
 
-/** What is rolled in a run, for whom. @param kept whether an undone run has rolled it already */
+/** The rolls of a run, and who may see each. @param kept whether an undone run has rolled it already */
 function rollsOf(run: number, kept: boolean): Record<Chain, Roll2> {
   const keys = keysAt(kept ? 1 : run);
   const of = (audience: Chain, purpose: string): Roll2 => {
@@ -59,7 +60,7 @@ function rollsOf(run: number, kept: boolean): Record<Chain, Roll2> {
   return { allied: of("allied", "Allied card"), axis: of("axis", "Axis card"), all: of("all", "Cut") };
 }
 
-/** The steps of a run as somebody sees them, and the rolls that he may know. */
+/** The steps and rolls of a run that a viewer may know. */
 function seenBy(viewer: View | "spectator", rolls: Record<Chain, Roll2>): { rolls: Roll2[]; steps: Step2[] } {
   const known = [rolls.allied, rolls.axis].filter(({ audience }) =>
     viewer === "truth" || audience === viewer

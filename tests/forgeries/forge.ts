@@ -6,7 +6,7 @@ import type { Material, Way } from "./way.ts";
 
 /** A ledger that was changed at random, whose hashes, links and signatures fit all the same. */
 export interface Forged {
-  /** What was done to it, for whom it has to be looked into. */
+  /** What was done to it, for the person who looks into it. */
   readonly what: string;
   readonly text: string;
 }
@@ -41,7 +41,7 @@ export function forged({ name, lines, printed }: Material, all: readonly Materia
   };
 }
 
-/** Each as often as it is to be tried. */
+/** Each as often as it should be tried. */
 const WAYS: readonly (readonly [string, Way])[] = [
   ["field", field],
   ["field", field],

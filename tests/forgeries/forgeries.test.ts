@@ -8,8 +8,8 @@ import { share } from "../properties/support/runs.ts";
 import { hasPython } from "../support/second-verifier.ts";
 
 /**
- * The verifiers agree on what is wrong with a ledger that its operator has changed and signed again: a few forgeries here, and by
- * `deno task forgeries` thousands, in a browser as well.
+ * The verifiers agree on the fault in a ledger that its operator has changed and signed again. This tries a few forgeries;
+ * `deno task forgeries` tries thousands, in a browser as well.
  */
 
 const SHA_256_OF_NOTHING = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";

@@ -10,7 +10,7 @@ import { originals } from "./originals.ts";
 import { inPython, onPage, withoutRules } from "./verdicts.ts";
 
 /**
- * Random forgeries by the thousand, each signed again by the referee's own key, before every verifier there is: Deno's, the page
+ * Random forgeries by the thousand, each signed again by the referee's own key, before every verifier: Deno's, the page
  * /verify in Chromium, and the one in Python. They have to agree on each, and on its first wrong entry.
  */
 

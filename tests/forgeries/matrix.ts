@@ -7,8 +7,8 @@ import { withoutRules } from "./verdicts.ts";
 import { entryOf, isEntry } from "./way.ts";
 
 /**
- * Every kind of entry and of opened line, each of its members, each way to forge it, one at a time: what is written again by an
- * operator who makes every commitment, hash and signature fit. A ledger that is proved then tells of the same things.
+ * Every kind of entry and of opened line, each of its members, and each way to forge it, one at a time. The operator makes
+ * every commitment, hash and signature fit. A ledger that is proved then tells of the same things.
  */
 
 export const WAYS = ["changed", "left out", "swapped", "re-used", "ground"] as const;
@@ -25,7 +25,7 @@ export interface Cell {
   readonly lines: Lines;
 }
 
-/** What an operator may write as he likes, and what shows it all the same (docs/proof/dice.md names the lines). */
+/** What an operator may write freely, and what shows it all the same (docs/proof/dice.md names the lines). */
 const FREE: readonly (readonly [RegExp, string])[] = [
   [/: at /, "times are his own word: the letters' own dates show them (P5)"],
   [/^deadline: due changed$/, "a later deadline leaves more time"],
@@ -43,7 +43,7 @@ const FREE: readonly (readonly [RegExp, string])[] = [
 
 export const isFree = ({ what, way }: Cell) => FREE.some(([cells]) => cells.test(`${what} ${way}`));
 
-/** What is made again for every ledger: a change of it alone changes nothing that happened or was said. */
+/** What is made again for every ledger: a change there alone changes nothing that happened or was said. */
 const MADE = ["n", "previous", "hash", "signature", "signer"];
 
 /** Every cell of a game: of each kind the first and the last that there are. */
@@ -172,7 +172,7 @@ export function forgedText({ lines }: Cell, original: Original): { lines: Lines;
   return { lines: again, text: again.map((line) => `${JSON.stringify(line)}\n`).join("") };
 }
 
-/** @returns what a verifier says of it, and whether what happened or was said is another than in the original */
+/** @returns the verifier's answer, and whether what happened or was said differs from the original */
 export function outcomeOf(cell: Cell, original: Original): Outcome {
   const before = original.text.trim().split("\n").map((line) => JSON.parse(line) as Json);
   const { lines: again, text } = forgedText(cell, original);
@@ -198,8 +198,8 @@ function proofOf(original: Original): Verification {
 }
 
 /**
- * What a ledger tells of: all but what is made again, and what is hidden still. Of a commitment to what the file opens, what it opens
- * is told.
+ * What a ledger tells of: all but what is made again, and what is hidden still. A commitment that the file opens counts by
+ * its content.
  */
 function tells(lines: Lines): string {
   const keys = new Set(lines.filter(({ line }) => line === "key").map(({ chain }) => chain));

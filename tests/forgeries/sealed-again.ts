@@ -8,7 +8,7 @@ import { OPERATOR } from "../support/forger.ts";
 import { nonceOf, nonceOfTruth, PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
 import { commitmentToStatement } from "../../src/dice/ledger-2/statement.ts";
 
-/** What an operator does to a ledger that he has changed: he writes every commitment, hash and signature again, so that they fit. */
+/** What an operator does to a changed ledger: writes every commitment, hash and signature again, so that they fit. */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -31,7 +31,7 @@ let played: string;
 
 type Told = Record<string, unknown> & { readonly kind: string };
 
-/** The game with more entries, each so long after the deadline was told; words are sealed. */
+/** The game with more entries, each so long after the deadline was announced; words are sealed. */
 function after(...told: readonly (readonly [after: number, entry: Told])[]): string {
   const forged = new Forgery(text);
   const deadline = forged.of("deadline").at(-1)!;
@@ -69,7 +69,7 @@ const WEEK = 7 * DAY;
 const sealedAs = (alike: number) =>
   after([HOUR, { ...disputed, alike: 1 }], [2 * HOUR, { ...withdrawn, alike }]);
 
-/** Held twice before another deadline is told. */
+/** Held twice before another deadline is announced. */
 const heldTwice = (due: number) =>
   after(
     [WEEK - 2 * HOUR, disputed],

@@ -27,7 +27,7 @@ describe("two players, a substitute and a spectator, by mail", () => {
   const head = async () => (await table.referee.office.games.head(game))!.head;
   const pathIn = (letter: Email, name: string) =>
     new RegExp(`/${name}/\\S+`).exec(letter.text ?? "")![0].replace(/[.,]$/, "");
-  /** A letter of a player's in answer to the last that he got. */
+  /** A player's answer to the last letter received. */
   const write = async (side: Side, text: string) => {
     const letters = await table.sink.wait(PLAYERS[side], seen[PLAYERS[side]]);
     const last = await PostalMime.parse(letters[seen[PLAYERS[side]] - 1].raw);

@@ -58,7 +58,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a process does that looks whether the day's backup is to be taken. */
+/** A process that looks whether the day's backup is due. */
 const daily = (folder: string, recipients: string[], days: number, at: number) =>
   backUpDaily(
     { kv: desk.kv, vault: VAULT },
@@ -214,7 +214,7 @@ it("of several processes one takes the day's backup, whatever folders they have,
   const [first, second] = await taken();
   await daily(folders[1], [recipient], 14, DAY);
   expect(await taken()).toEqual([first, second + 1]);
-  // Somebody is taking one: what he has written of it is left alone.
+  // Another process is taking one: what it has written so far is left alone.
   const busy = new Lease(desk.kv);
   expect(await busy.take("backup", 2 * DAY, 2 * DAY + DAY / 24)).toBe(true);
   await writeFile(join(folders[1], "despatch-19700103T000000Z.age.part"), "");

@@ -21,10 +21,10 @@ const CODE = "K7Q2";
 
 describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
   let desk: Desk;
-  /** What lies in each mailbox, as it came over the wire, and how much of it has been searched. */
+  /** What lies in each mailbox, as it came over the wire, and how much has been searched. */
   const mailboxes: Record<Side, Email[]> = { allied: [], axis: [] };
   const searched: Record<Side, number> = { allied: 0, axis: 0 };
-  /** Units and chits that have lain open once: what is told of them later is no secret. */
+  /** Units and chits that have lain open once: they are no secret later. */
   const shown = new Set<string>();
   let noted = 0;
   /** The runs with which Player-Turns ended. */
@@ -54,7 +54,7 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
   const sheetOf = (side: Side) =>
     sheetIn(mailboxes[side].findLast(({ text = "" }) => /^begin /m.test(text))!);
 
-  /** A letter of a side's in answer to its newest one, and all that comes of it. */
+  /** A side's answer to its newest letter, and everything that follows. */
   async function write(side: Side, text: string): Promise<void> {
     const lines = [
       `From: ${PLAYERS[side]}`,
@@ -71,7 +71,7 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
     await searchLetters();
   }
 
-  /** Whom events have shown to everybody. */
+  /** Notes the units and chits that events have shown to everybody. */
   async function noteShown(): Promise<void> {
     const { run } = await desk.head(CODE);
     for (; noted < run; noted++) {
@@ -100,7 +100,7 @@ describe("Sidi Rezegh of FAB: Crusader, by mail between two mailboxes", () => {
     }
   }
 
-  /** Whoever is waited for sends his sheet as it is proposed to him. @returns whom it was */
+  /** The side that has to act sends its sheet as it is proposed. @returns whom it was */
   async function goOn(): Promise<Side | undefined> {
     const at = await desk.current(CODE);
     const side = waitingFor(at);

@@ -15,7 +15,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     const panel = () => seat.page.getByRole("region", { name: "Pointing" });
     const boxOf = async (part: string) => (await seat.page.locator(part).first().boundingBox())!;
     const bottomOf = ({ y, height }: { y: number; height: number }) => y + height;
-    // What there is to be done lies beside the map: it is seen, and nothing lies over it.
+    // The list of things to do lies beside the map, visible and with nothing over it.
     const [map, zoom, patrols] = [
       await boxOf(".mt-port"),
       await boxOf(".mt-zoom"),

@@ -8,9 +8,9 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
 
-/** A player who must not be told who the other side's blocks are, and what lies in its cup. */
+/** A player who must not learn who the other side's blocks are, and what lies in its cup. */
 class Player extends PagePlayer {
-  /** Units and chits that he has seen. */
+  /** Units and chits that the player has seen. */
   readonly #shown = new Set<string>();
   protected readonly own = { path: "", as: { allied: /7arm/, axis: /8pz/ } };
 

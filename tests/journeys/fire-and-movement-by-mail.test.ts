@@ -52,7 +52,7 @@ class ByMail {
     return await this.desk.letters(PLAYERS[side]);
   }
 
-  /** A player's newest letter, as his mail program reads it. */
+  /** A player's newest letter, as the mail program reads it. */
   async newest(side: Side): Promise<Email> {
     return await this.read((await this.letters(side)).at(-1)!);
   }
@@ -61,7 +61,7 @@ class ByMail {
     return await PostalMime.parse(await rawMail(await compose(this.desk.office, item, false)));
   }
 
-  /** A player answers his newest letter. */
+  /** A player answers the newest letter. */
   async reply(side: Side, ...lines: readonly string[]): Promise<void> {
     const answered = (await this.letters(side)).at(-1)!;
     const raw = [
@@ -86,12 +86,12 @@ class ByMail {
     throw new Error(`${side} has never had a sheet`);
   }
 
-  /** A sheet, its lines as he writes them. */
+  /** A sheet, its lines as the player writes them. */
   async sheet(side: Side, ...lines: readonly string[]): Promise<void> {
     await this.reply(side, await this.heading(side), ...lines, "go", "end");
   }
 
-  /** Whoever is waited for sends his sheet with what is proposed to him. @returns who that was */
+  /** The side that has to act sends its sheet with the proposals. @returns who that was */
   async goOn(): Promise<Side | undefined> {
     const game = await this.current();
     const side = waitingFor(game);

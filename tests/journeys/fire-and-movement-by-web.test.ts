@@ -7,7 +7,7 @@ import { CHROMIUM } from "../support/browser.ts";
 import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
 import { opened } from "../systems/support/fire-and-movement.ts";
 
-/** A player who must not be told which markers the other side has drawn. */
+/** A player who must not learn which markers the other side has drawn. */
 class Player extends PagePlayer {
   #seen = "";
   protected readonly own = { path: LEDGER, as: { allied: /sf-uk-\d\w/, axis: /sf-ax-\d\w/ } };

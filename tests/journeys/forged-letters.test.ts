@@ -11,7 +11,7 @@ describe("letters that come from outside in a player's name", () => {
   let game: string;
   let turn: Email;
   let path: string;
-  /** How many letters he has had when a turn has been played. */
+  /** How many letters have come when a turn has been played. */
   let answers = 6;
 
   beforeAll(async () => {

@@ -22,7 +22,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
 
   const head = async () => (await table.referee.office.games.head(game))!.head;
   const last = (side: Side) => letters[side].at(-1)!;
-  /** Sends an answer to the newest letter, or to another, and waits for as many letters as come of it. */
+  /** Sends an answer to the newest letter, or to another, and waits for as many letters as that brings. */
   const answer = async (side: Side, text: string, coming: Partial<Record<Side, number>>, to = last(side)) => {
     await table.mail(replyTo(to, text));
     for (const each of ["allied", "axis"] as const) {

@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
   };
   /** A link of a letter, at the port of this table. */
   const here = (url: string) => table.web + new URL(url).pathname;
-  /** What a page shows, nothing of it wider than the telephone. */
+  /** What a page shows, all within the telephone's width. */
   const seen = async (page: Page) => {
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(PHONE.viewport.width);
     return (await page.locator("main").innerText()).replace(/\s+/g, " ");

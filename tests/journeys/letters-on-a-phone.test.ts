@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
   }
 });
 
-/** Whoever is waited for sends what the sheet proposes. @returns the letters that come of it */
+/** The side that has to act sends what the sheet proposes. @returns the letters that this brings */
 async function proposed(game: Correspondence): Promise<OutboxItem[]> {
   const current = await game.desk.current(game.id);
   const side = waitingFor(current)!;

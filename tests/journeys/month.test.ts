@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { playMonth } from "../month/month.ts";
 
-/** The whole of it is `deno task month`. */
+/** For a whole month run `deno task month`. */
 it("a week of a club by mail comes out right, whatever becomes of its letters on the way", async () => {
   const { figures: { counts }, wrong } = await playMonth({ seed: 2, games: 4, days: 7, outages: [4] });
   expect(wrong).toEqual([]);

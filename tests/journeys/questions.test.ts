@@ -25,8 +25,8 @@ function optionsOf(sheet: readonly string[]): string[] {
 }
 
 /**
- * Plays a game to its end: turns as the computer would order them, each question by one of the lines that its sheet lists,
- * every third of which is kept first; who is asked more than he needs changes as it goes on.
+ * Plays a game to its end: turns as the computer would order them, each question by one of the lines that its sheet lists.
+ * Every third line is kept first. Which side asks for more questions changes on the way.
  */
 async function playToTheEnd(desk: Desk, id: string): Promise<RunRecord[]> {
   for (let sheets = 0; sheets < MOST_SHEETS; sheets++) {

@@ -17,7 +17,7 @@ import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
 import { PATIENCE } from "../support/patience.ts";
 
-/** What keeps a referee from starting is told in a sentence, before he has done anything. */
+/** A referee that cannot start says why in a sentence, before it has done anything. */
 
 let folder: string;
 let sink: MailSink;
@@ -50,7 +50,7 @@ function configWith(env: Readonly<Record<string, string>>) {
   return config.value;
 }
 
-/** What a start with these settings says of itself, and that nothing has come of it. */
+/** What a start with these settings prints, and that it has had no effect. */
 async function told(env: Readonly<Record<string, string>>): Promise<string> {
   const started = await startReferee(configWith(env)).catch((error) => error);
   expect(started).toBeInstanceOf(CannotStart);
@@ -147,7 +147,7 @@ it("a referee takes up at once what one before him had in hand when he was kille
   after.close();
 });
 
-/** A practice game over HTTP: its first turn, and the picture of what came of it. */
+/** A practice game over HTTP: its first turn, and the picture of the result. */
 async function playsATurn(site: string): Promise<void> {
   const { game, key, url } = await asked(`${site}/api/v1/practice`, "", {
     scenario: "crusader/campaign",

@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     expect(await seat.page.locator(":focus").innerText()).toContain("Attack 3116 from 3117");
     await seat.keys("Enter");
     expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
-    // What points at an enemy is seen beside what is said of him.
+    // The pointer to an enemy is visible beside the text about the enemy.
     const [head, figure] = await seat.page.locator(".mk-head-against, .mk-plate-against").evaluateAll((
       drawn,
     ) => drawn.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })));
@@ -140,7 +140,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press("Where there is something to do");
     await seat.page.getByText("Show …").tap();
     await seat.press(/Zones of control/);
-    // The list is gone from the map, and what is shaded is told there.
+    // The list is gone from the map, and the shading has its caption there.
     expect(await seat.page.locator(".mt-overlay-list").isVisible()).toBe(false);
     const title = seat.page.locator(".mt-legend").getByRole("button", { name: "Zones of control" });
     const told = seat.page.locator(".mt-legend li");
@@ -154,7 +154,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       "true",
       true,
     ]);
-    // What a pick reaches is brought clear of what is told.
+    // The reach of a pick is moved clear of the text.
     await seat.at("3218");
     expect(await title.getAttribute("aria-expanded")).toBe("false");
     const [legend, map] = [".mt-legend", ".mt-port"].map((part) => seat.page.locator(part));

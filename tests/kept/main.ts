@@ -18,8 +18,8 @@ import { letterFrom } from "../scale/letter.ts";
 import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
 
 /**
- * A backup of a referee at work, asked for by the command while letters come in; restored into a folder and into a database that
- * is shared; looked through, every ledger verified; and in each game a turn more is played.
+ * The command asks a referee at work for a backup while letters come in. It is restored into a folder and into a shared
+ * database, and every ledger is verified. Then each game plays one more turn.
  *
  *     deno task kept [GAMES] [TURNS]      40 games of 4 Player-Turns before the backup, where no numbers are given
  */
@@ -83,7 +83,7 @@ async function backedUp(settings: Record<string, string>): Promise<void> {
   console.log((await despatch(env, "backup", "--check", file, "--key", key)).trim());
 }
 
-/** Looks a restored store through, then plays a turn in each game of it, and looks again. */
+/** Looks a restored store through, then plays a turn in each game, and looks again. */
 async function playedOn(settings: Record<string, string>): Promise<void> {
   const config = configFrom({ ...settings, DESPATCH_WEB_PORT: "0", DESPATCH_SMTP_PORT: "0" });
   await looked(config);

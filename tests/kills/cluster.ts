@@ -24,13 +24,13 @@ const A_FIRST_EVENING = 60_000;
 /** What an evening came to. */
 export interface Evening {
   readonly killed: number;
-  /** Letters that went once more: their sender was killed, or slept, before he could say that they had gone. */
+  /** Letters that went once more: their sender was killed, or slept, before it could say that they had gone. */
   readonly again: number;
   /** Writes whose answer was lost. */
   readonly lost: number;
 }
 
-/** Several referees who share one database, each killed now and then, and another in his place. */
+/** Several referees that share one database, each killed now and then, and then replaced. */
 export class Cluster {
   readonly #letters = new Map<string, string>();
   readonly #undisturbed = new Map<string, Result>();
@@ -57,7 +57,7 @@ export class Cluster {
   }
 
   /**
-   * Plays a turn of all games on a database of their own, by so many referees, of whom so many are killed on the way.
+   * Plays a turn of all games on a database of their own, by so many referees, with so many kills on the way.
    * @throws where anything is not as when nothing disturbs them
    */
   async play(processes: number, kills: number): Promise<Evening> {

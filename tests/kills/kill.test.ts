@@ -22,7 +22,7 @@ it("undisturbed, a turn is locked, run and answered by the computer, and its let
   expect(undisturbed.waiting).toEqual([]);
 });
 
-/** The whole of it is `deno task kills`. */
+/** For many kills run `deno task kills`. */
 it("killed before and after its lock and run, before and after a letter's lease, and when it has gone unconfirmed, it has the same dice, one ledger, and no letter twice", async () => {
   const kills = few([at("before", 1), at("after", 1), at("before", 2), at("after", 1), at("before", 2)], 2)
     .flat();

@@ -6,8 +6,8 @@ import { databaseNamed, DATABASES } from "./database.ts";
 import { Crashes, type Kill } from "./crashes.ts";
 
 /**
- * `deno task kills [KILLS] [--processes N [--store kv-connect|postgres]]`: turns killed at commits and moments drawn at random, until so many starts have been
- * killed; by one referee after the other on a file, or by several at once on one database.
+ * `deno task kills [KILLS] [--processes N [--store kv-connect|postgres]]`: turns killed at random commits and moments,
+ * until so many starts have been killed. One referee after the other runs on a file, or several at once on one database.
  */
 
 const { values, positionals } = parseArgs({

@@ -12,8 +12,8 @@ export interface MemberClock {
 }
 
 /**
- * A lease lasts as long as this machine takes for an evening that nobody disturbs, however busy it is: else letters would be held
- * for too long by those who live.
+ * A lease lasts as long as this machine takes for an undisturbed evening, however busy it is: otherwise living referees
+ * would hold letters for too long.
  * @param evening how long that took, in milliseconds
  */
 export function memberClock(evening: number): MemberClock {

@@ -15,8 +15,8 @@ import { dying } from "./dying.ts";
 import { type MemberClock, timeOf } from "./member-clock.ts";
 
 /**
- * One of several referees on one database: it finishes what it finds locked, reads the letters that it is given, a line of
- * base64 each, sends what is due, and goes on; on the way it may be killed.
+ * One of several referees on one database. It finishes what it finds locked, reads the letters that it gets, a line of
+ * base64 each, sends what is due, and goes on. It may be killed on the way.
  *
  *     member.ts URL MAILBOX CLOCK [before|after COMMIT]
  */
@@ -36,7 +36,7 @@ const kv = dying(
   Number(commit),
 );
 const office = desk.officeOver(kv);
-/** Games stand still, so that they are the same whoever plays them; the post has a clock that goes. */
+/** Games stand still, so that they are the same for every process; the post has a moving clock. */
 const clock: MemberClock = JSON.parse(given);
 const post = { ...office, now: () => timeOf(clock, desk.now + HOUR) };
 

@@ -20,7 +20,7 @@ interface Member {
   readonly waiting: ((kind: string | undefined) => void)[];
 }
 
-/** Referees at work on one database: as often as one is killed, another takes his place. */
+/** Referees at work on one database: each one killed is replaced. */
 export class Members {
   /** The processes that were killed. */
   readonly killed = new Set<number>();
@@ -88,7 +88,7 @@ export class Members {
     }
   }
 
-  /** @throws where one has ended by himself */
+  /** @throws if one has ended by itself */
   check(): void {
     if (this.#fault !== undefined) throw this.#fault;
   }

@@ -4,7 +4,7 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { KvPort } from "../../src/store/port.ts";
 import { Desk } from "../support/office.ts";
 
-/** A letter as a referee of the tests sends it: a line in his mailbox. */
+/** A letter as a referee of the tests sends it: a line in its mailbox. */
 export interface Sent {
   readonly messageId: string;
   readonly to: string;

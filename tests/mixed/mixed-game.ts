@@ -14,7 +14,7 @@ import { comes } from "../support/patience.ts";
 import { PLAYERS, replyTo, type Table } from "../support/table.ts";
 import { Traffic } from "../support/traffic.ts";
 
-/** What each writes down for himself and takes back before it is played. */
+/** What each notes down, and withdraws before it is played. */
 const NOTES: Readonly<Record<Side, readonly string[]>> = {
   allied: ["# by the Trigh Capuzzo, if he lets us"],
   axis: ["# around the wire, if she looks away", "retreat toward 1106"],
@@ -25,8 +25,8 @@ const POINTED = 2;
 const MOST_SHEETS = 300;
 
 /**
- * A game between two persons: the Allied player plays by the map table alone, the Axis player by letters in one Game-Turn and by
- * his page in the next, and somebody looks on. Whatever a browser is answered and a mailbox gets is kept.
+ * A game between two people and a spectator. The Allied player plays by the map table alone, the Axis player by letters in
+ * one Game-Turn and by the page in the next. Whatever a browser is answered and a mailbox gets is kept.
  */
 export class MixedGame {
   #isNoted = false;
@@ -117,7 +117,10 @@ export class MixedGame {
     this.sheets.letter++;
   }
 
-  /** That the game has ended by its rules, both have been told in their last letter, and the ledger is proved. @returns how it ended */
+  /**
+   * Proves that the game has ended by its rules, that both have read so in their last letter, and that the ledger is right.
+   * @returns how it ended
+   */
   async proveEnd(): Promise<string> {
     const { head, rules, state } = await this.#current();
     const query = rules.query(state);
@@ -133,7 +136,7 @@ export class MixedGame {
     return `${query.reason} (${query.cite})`;
   }
 
-  /** That what either keeps to himself has come to him, and to nobody else. @returns how much was searched */
+  /** Proves that each player's secrets have come to that player, and to nobody else. @returns how much was searched */
   async proveSecrets(): Promise<number> {
     await this.#lookAtAll();
     const { head } = await this.#current();
@@ -158,7 +161,7 @@ export class MixedGame {
     return Object.values(this.traffic).reduce((sum, { count }) => sum + count, 0);
   }
 
-  /** Everything that can be had of the game at each place, with what its browser has. */
+  /** Everything about the game at each place, with that place's browser. */
   async #lookAtAll(): Promise<void> {
     const game = ["", "/dice", "/replay", "/map/0", "/ledger.jsonl"];
     const api = ["", "/setting", "/runs", "/dice", "/since?run=0"];

@@ -37,7 +37,7 @@ interface Member {
   readonly ended: Promise<void>;
 }
 
-/** Referees on one database, of whom one is killed now and then in the midst of what he does. */
+/** Several referees on one database, one of which is killed now and then in the middle of its work. */
 export class MonthCluster implements Club {
   readonly #members = new Set<Member>();
   readonly #killed = new Set<string>();
@@ -149,7 +149,7 @@ export class MonthCluster implements Club {
     await this.#inDanger(members, () => Promise.all(members.map((member) => this.#order(member, what))));
   }
 
-  /** While something is done one of those who do it may be killed; then another takes his place. */
+  /** During some work one of the working processes may be killed; then another replaces it. */
   async #inDanger<T>(members: readonly Member[], doing: () => Promise<T>): Promise<T> {
     const isDangerous = !this.#isCalm && this.chance.onceIn(KILLED);
     const victim = isDangerous ? this.chance.pick(members) : undefined;
@@ -165,7 +165,7 @@ export class MonthCluster implements Club {
     }
   }
 
-  /** @returns what was read last; undefined where he has been killed */
+  /** @returns what was read last; undefined if it was killed */
   #order(member: Member, what: Order["what"]): Promise<string | undefined> {
     if (this.#isKilled(member)) return Promise.resolve(undefined);
     const order: Order = { now: this.agenda.now, what };

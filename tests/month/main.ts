@@ -4,9 +4,9 @@ import { databaseNamed } from "../kills/database.ts";
 import { playMonth } from "./month.ts";
 
 /**
- * A club's month by mail: 50 games, 100 mailboxes, thirty days by a clock that jumps from one thing to the next; letters lost,
- * doubled, delayed, reordered, returned and forged by chance, players who forget, misspell, hesitate and go away, and a
- * referee who is restarted in the midst.
+ * A club's month by mail: 50 games, 100 mailboxes, thirty days by a clock that jumps from one event to the next. Letters
+ * are lost, doubled, delayed, reordered, returned and forged by chance. Players forget, misspell, hesitate and go away, and
+ * the referee is restarted on the way.
  *
  *     deno task month [--seed N] [--games N] [--days N] [--processes N] [--store kv-connect|postgres]
  *

@@ -15,12 +15,13 @@ import { delivered, swept } from "./rounds.ts";
 import { dnsOf } from "./signatures.ts";
 
 /**
- * One of several referees on one database, by a clock of the test's: it does what it is told, a line each, and says when it has.
+ * One of several referees on one database, by a clock of the test's: it follows orders, a line each, and reports when it
+ * has.
  *
  *     member.ts RELAY NOW RECORDS     with the settings of the store in the environment, and what the DNS has
  */
 
-/** What a member is told: the time, and what to do then. */
+/** An order to a member: the time, and what to do then. */
 export interface Order {
   readonly now: number;
   readonly what: "read" | "deliver" | "sweep";

@@ -166,7 +166,7 @@ async function headsOf({ office }: Club): Promise<string> {
   return canonical(heads);
 }
 
-/** What is not as it must be in a game: its ledger is proved, its course is as fast as its clock has it, no forger has had his way. */
+/** The faults in a game: its ledger must be proved, its course as fast as its clock says, and no forger successful. */
 async function faultsOf(
   { office }: Club,
   id: string,

@@ -25,7 +25,7 @@ export class Network {
   readonly #newest = new Map<string, number>();
 
   /**
-   * @param toReferee hands a letter to the referee; false while he is out of reach
+   * @param toReferee hands a letter to the referee; false while that is out of reach
    * @param toPlayer lays a letter into a player's mailbox
    */
   constructor(
@@ -36,7 +36,7 @@ export class Network {
     private readonly toPlayer: (letter: Posted) => Promise<void>,
   ) {}
 
-  /** A player's letter sets out; now and then somebody writes another in his name. */
+  /** A player's letter sets out; now and then somebody forges another. */
   send(letter: Posted): void {
     this.figures.count("sent by players");
     this.#travel("to the referee", letter, () => this.#arrive(letter));

@@ -13,11 +13,11 @@ import { handedOn } from "./signatures.ts";
 import { DAY, HOUR, MINUTE } from "../../src/common/lengths.ts";
 import { deskOfGame } from "../support/north-africa.ts";
 
-/** How long a player waits for an answer before he sends his letter again, and for any letter before he asks. */
+/** How long a player waits for an answer before sending the letter again, and for any letter before asking. */
 const PATIENCE = 22 * HOUR;
 const SILENCE = 72 * HOUR;
 
-/** How often a player, asked, does not think of it; misspells a line; sends half of it first; asks something before. */
+/** How often a player with a turn forgets it, misspells a line, sends half the orders first, or asks something before. */
 const FORGETS = 8;
 const MISSPELLS = 9;
 const HESITATES = 9;
@@ -39,9 +39,9 @@ export interface World {
 /** A person with a mailbox who plays one side of a game, thinks, forgets, goes away and writes as people do. */
 export class Player {
   readonly #seen = new Set<string>();
-  /** His letters that have had no answer, by Message-ID, with when he first sent them. */
+  /** Letters that have had no answer, by Message-ID, with the time of the first sending. */
   readonly #unanswered = new Map<string, number>();
-  /** What he has been asked and has thought about. */
+  /** The questions that the player has thought about. */
   readonly #considered = new Set<string>();
   #last: Email | undefined;
   #heard: number;
@@ -65,7 +65,7 @@ export class Player {
     if (chance.onceIn(TRAVELS)) agenda.note(agenda.now + chance.below(20 * 24) * HOUR, () => this.#goAway());
   }
 
-  /** A letter lies in his mailbox. */
+  /** A letter lies in the player's mailbox. */
   async receive({ raw }: Posted): Promise<void> {
     const { agenda, figures } = this.world;
     const letter = await PostalMime.parse(raw);
@@ -87,7 +87,7 @@ export class Player {
     await this.#consider(/: Due /.test(letter.subject ?? ""));
   }
 
-  /** Whether it is his to play, and when he will. */
+  /** Whether it is the player's turn, and when to play it. */
   async #consider(isReminder: boolean): Promise<void> {
     const { chance, office } = this.world;
     const game = (await currentGame(office(), this.game))!;
@@ -106,7 +106,7 @@ export class Player {
     });
   }
 
-  /** Does something within a time, when he is at home. */
+  /** Does something within a time, when the player is at home. */
   #soon(within: number, thing: () => Promise<void>): void {
     const { agenda, chance } = this.world;
     const at = agenda.now + chance.below(chance.below(within) + MINUTE);
@@ -130,7 +130,7 @@ export class Player {
     await sheet([...orders, "go"]);
   }
 
-  /** Answers the last letter, and sees that he is answered. */
+  /** Answers the last letter, and makes sure that an answer comes. */
   async #write(lines: readonly string[]): Promise<void> {
     if (this.#last === undefined) return;
     const { agenda, chance, network } = this.world;
@@ -157,7 +157,7 @@ export class Player {
     });
   }
 
-  /** Asks how the game stands where he has heard nothing for days. */
+  /** Asks how the game stands after days without news. */
   async #wonder(): Promise<void> {
     const { agenda } = this.world;
     if (agenda.now - this.#heard >= SILENCE && agenda.now >= this.#awayUntil) await this.#write(["status"]);

@@ -27,8 +27,8 @@ import { StoreFailed, type Trouble } from "./trouble.ts";
 const PICTURED = 200;
 
 /**
- * A referee as `despatch serve` puts it together: a KV file, the SMTP door, the outbox and an SMTP relay, the clocks; but by
- * a clock of the test's, and looked after only when the test says so.
+ * A referee as `despatch serve` puts it together: a KV file, the SMTP door, the outbox and an SMTP relay, the clocks. But
+ * the test sets its clock and its rounds.
  */
 export class MonthReferee implements Club {
   #handled: Handled | undefined;
@@ -94,7 +94,7 @@ export class MonthReferee implements Club {
     await recover(this.office, fault);
   }
 
-  /** He stops only when what he does is done. */
+  /** It stops only when its work is done. */
   settle(): Promise<void> {
     return Promise.resolve();
   }
@@ -115,7 +115,7 @@ export class MonthReferee implements Club {
     this.books.close();
   }
 
-  /** Hands a letter over by SMTP. @returns what became of it, or how the door has refused it */
+  /** Hands a letter over by SMTP. @returns the letter's outcome, or the door's refusal */
   async take({ from, to, raw }: Posted): Promise<Became> {
     this.#handled = undefined;
     const refused = await answerTo(() =>

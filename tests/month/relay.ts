@@ -11,13 +11,13 @@ export interface Posted {
   readonly raw: Uint8Array;
 }
 
-/** What the relay says to a letter of the referee's: it takes it, or puts it off. @param sender as he calls himself */
+/** What the relay says to a letter of the referee's: it takes it, or puts it off. @param sender as it names itself */
 export type Relay = (letter: Posted, sender: string) => boolean;
 
 /** What became of a letter that was brought to the door. */
 export type Became = Handled["kind"] | "refused" | "put off";
 
-/** Whoever referees the month: one, or several on one database. */
+/** The month's referees: one, or several on one database. */
 export interface Club {
   readonly office: PostOffice;
   take(letter: Posted): Promise<Became>;
@@ -61,7 +61,7 @@ export async function openRelay(take: Relay): Promise<SMTPServer> {
     disabledCommands: ["AUTH", "STARTTLS"],
     disableReverseLookup: true,
     async onData(stream, session, callback) {
-      // Whoever is killed in the midst of a letter has not sent it.
+      // A referee killed in the middle of a letter has not sent it.
       const raw = await buffer(stream).catch(() => undefined);
       if (raw === undefined) return callback(new Error("The letter breaks off"));
       const from = session.envelope.mailFrom === false ? "" : session.envelope.mailFrom.address;

@@ -18,8 +18,8 @@ export async function delivered(office: PostOffice, way: Transport, limits: Doma
 }
 
 /**
- * Says that the referee was there all the time, whatever the clock says; looks at the clocks, at who gets one letter a day, and
- * at what is locked. @param during does each of the first two @param onFault of those
+ * Says that the referee was there all the time, whatever the clock says. Then looks at the clocks, at players with one
+ * letter a day, and at what is locked. @param during does each of the first two @param onFault of those
  */
 export async function swept(
   office: PostOffice,

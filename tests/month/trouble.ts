@@ -11,7 +11,7 @@ export class StoreFailed extends Error {
 /** Of how many commits one does not reach the store; and of how many the answer is lost. */
 const FAILS = 300;
 
-/** A store in trouble, as one far away may be: now and then a commit does not happen, or happens and nobody is told. */
+/** A store in trouble, as one far away may be: now and then a commit does not happen, or happens without an answer. */
 export class Trouble {
   #isOn = false;
   constructor(private readonly chance: Chance, private readonly figures: Figures) {}

@@ -2,9 +2,9 @@ import { fileURLToPath } from "node:url";
 import { startedAndStopped } from "./started.ts";
 
 /**
- * Whether a collector gets what a turn by a letter comes to: its spans, one inside the other, and its figures; and neither an
- * address nor what opens a page, of requests that come or go, in any attribute. And whether it gets what a referee says who is
- * started, but for the link to his post room.
+ * Whether a collector gets the spans of a turn by a letter, one inside the other, and its figures. Neither an address nor a
+ * page's key may stand in any attribute, of requests that come or go. Also whether it gets the startup text of a referee,
+ * without the link to the post room.
  *
  *     deno task observed
  */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Starts a referee as his operator does, and stops him. @returns the key to his post room, as he has printed it */
+/** Starts a referee as its operator does, and stops it. @returns the key to the post room, as printed */
 export async function startedAndStopped(env: Readonly<Record<string, string>>): Promise<string> {
   const data = await mkdtemp(join(tmpdir(), "despatch-observed-"));
   const referee = new Deno.Command(Deno.execPath(), {

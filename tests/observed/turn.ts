@@ -11,8 +11,8 @@ import { letterFrom } from "../scale/letter.ts";
 import { Desk } from "../support/office.ts";
 
 /**
- * A turn by a letter, and its letters sent; then its player at his page, and a webhook that is called: in a process that is
- * watched. Says at the end what nobody who watches may learn.
+ * A turn by a letter, and its letters sent; then its player at the page, and a webhook call, in a watched process. Says at
+ * the end what nobody who watches may learn.
  */
 keepAddressesOut();
 const desk = await Desk.open();

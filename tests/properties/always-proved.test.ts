@@ -35,7 +35,7 @@ const SHEETS = [
 ];
 const CONTROL = { turn: { kind: "days", days: 3 }, graceHours: 6, reserveDays: 1 } as const;
 
-/** What somebody may try at any time; most of it is refused. */
+/** An act that somebody may try at any time; most are refused. */
 function anAct(desk: Desk, id: string, chance: Chance): () => Promise<unknown> {
   const side = chance.pick(SIDES);
   const { office } = desk;

@@ -74,7 +74,7 @@ const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 class Season {
   private seen = 0;
   private letters = 0;
-  /** Reminders since a deadline was told last. */
+  /** Reminders since a deadline was last announced. */
   private reminders = 0;
 
   private constructor(private readonly desk: Desk, readonly id: string, private readonly time: TimeChoice) {}
@@ -149,7 +149,7 @@ class Season {
     await this.check();
   }
 
-  /** Two look at the clocks at once, and once more. A side whose sheet is in hears nothing of it. */
+  /** Two look at the clocks at once, and once more. A side whose sheet is in gets no reminder. */
   private async sweep(): Promise<void> {
     const { desk, id } = this;
     const game = await desk.current(id);

@@ -10,7 +10,7 @@ import { deskOfGame } from "../support/north-africa.ts";
 
 type Places = Map<string, string>;
 
-/** Each counter's hex or, off the map, what has become of it. */
+/** Each counter's hex or, off the map, what has become of that counter. */
 function placesOf(state: GameState): Places {
   return new Map(rules.counters(state).map(({ id, hex, status }) => [id, hex ?? status]));
 }

@@ -24,7 +24,7 @@ const MOST_TRIED = 512;
 class PlainWays {
   #tried = 0;
 
-  /** @param beside the hexes that a unit may be pushed into, whoever of its side stands there */
+  /** @param beside the hexes that a unit may be pushed into, past any unit of its side */
   constructor(private readonly beside: (hex: string) => readonly string[]) {}
 
   get isTooMuch(): boolean {

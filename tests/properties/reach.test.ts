@@ -15,7 +15,7 @@ function costOf(state: GameState, unit: UnitId, path: readonly string[]): number
   return moved?.kind === "moved" ? moved.cost : undefined;
 }
 
-/** A position in a Movement Phase, itself or after some random moves of it. */
+/** A position in a Movement Phase, itself or after some random moves. */
 const moving = fc.record({ source: positions, seed: fc.nat(), decisions: fc.nat(12) })
   .map((game) => ({ ...game, source: inMovement(game.source) }));
 

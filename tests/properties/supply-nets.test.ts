@@ -9,7 +9,7 @@ import { Chance } from "./support/chance.ts";
 import { games, played } from "./support/play.ts";
 import { runs } from "./support/runs.ts";
 
-/** 12.0, 12.21, 12.22: the net from its sources outward, all of it, hex by hex. */
+/** 12.0, 12.21, 12.22: the whole net from its sources outward, hex by hex. */
 function spread(board: UnitBoard, side: Side): HexId[] {
   const { map } = board.setting;
   const isClear = (hex: HexId) => barOf(board, side, hex) === undefined;

@@ -185,7 +185,7 @@ describe.each(TABLES)("a letter put together from parts, in $scenario", (table) 
             const isForwarding = parts.some(({ name }) => name === FORWARDED);
             const isQuoted = isForwarding && parts[0].name === FORWARDED;
             const speaksAgainst = parts.some((part) => part.speaksAgainst === true);
-            // What stands below another's letter is part of it.
+            // Everything below another's letter is part of that letter.
             if (speaksAgainst && !isForwarding) expect(done).toBeUndefined();
             if (isQuoted || (isForwarding && !isSheet)) expect(done).toBeUndefined();
             if (done === undefined) return;

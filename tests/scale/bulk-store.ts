@@ -3,8 +3,8 @@ import { bytesOfKey } from "../../src/store/key-bytes.ts";
 import type { Batch, Entry, Key, KvPort } from "../../src/store/port.ts";
 
 /**
- * A store that is only written to, by inserting into the file of Deno KV as it lies on the disk: a hundred times as fast as by
- * its commits. The file has been made by Deno KV, and nobody else has it open.
+ * A write-only store that inserts into Deno KV's file on the disk: a hundred times as fast as its commits. The file has
+ * been made by Deno KV, and nobody else has it open.
  */
 export class BulkStore implements KvPort {
   readonly isShared = false;

@@ -15,8 +15,8 @@ import { generate } from "./generate.ts";
 import { played, TURNS } from "./played.ts";
 
 /**
- * What a referee takes for what he does again and again, with few games and with many: each of them running, with the history
- * of so many Player-Turns, copied from one that was really played.
+ * How long a referee's routine work takes with few games and with many. Each game is running, with the history of so many
+ * Player-Turns, copied from a really played one.
  *
  *     deno task scale [NUMBER…] [--store file|postgres]      10, 1,000 and 10,000 games, where no numbers are given
  */

@@ -22,8 +22,8 @@ import { addressOf, codeOf } from "./generate.ts";
 import { configFor, type House, openHouse } from "./house.ts";
 
 /**
- * What a referee takes for the things that he does again and again, over books of so many games; printed as JSON. In a process
- * of its own, so that its memory is that of one referee.
+ * How long a referee's routine work takes, over books of so many games; printed as JSON. In a process of its own, so that
+ * its memory is that of one referee.
  *
  *     measured.ts FOLDER GAMES
  */
@@ -120,8 +120,8 @@ async function pages({ office }: House): Promise<void> {
 }
 
 /**
- * Player-Turns by letters, each of which is answered, played and reported before the next comes: first one in each game, which
- * nobody has opened yet, then two in each that stands open.
+ * Player-Turns by letters, each answered, played and reported before the next comes. First one in each game, which nobody
+ * has opened yet, then two in each open one.
  */
 async function letters({ office }: House, tick: () => void): Promise<void> {
   const played = async (time: number) => {

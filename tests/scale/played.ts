@@ -16,7 +16,7 @@ import { Desk } from "../support/office.ts";
 /** A game that has really been played, as the store has it. */
 export interface Played {
   readonly head: GameHead;
-  /** All that is kept of it but its head and what follows from that, some of it shortened. */
+  /** Everything stored except its head and the derived indexes, some shortened. */
   readonly records: readonly { readonly key: Key; readonly value: Uint8Array }[];
 }
 

@@ -7,8 +7,8 @@ import { Chance } from "../properties/support/chance.ts";
 import { SOAKED, type Soaked } from "./soaked.ts";
 
 /**
- * Random decisions by the hundred thousand, in published scenarios and in positions near to every rule: no exception, no
- * question without a legal answer, and every so often the truth is put away as JSON and taken up again.
+ * Random decisions by the hundred thousand, in published scenarios and in positions near to every rule. There must be no
+ * exception, and no question without a legal answer. Every so often the truth is put away as JSON and taken up again.
  */
 
 const { values } = parseArgs({

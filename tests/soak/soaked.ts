@@ -12,7 +12,7 @@ import type { Chance } from "../properties/support/chance.ts";
 /** What a game is made from, beside the rulebook. */
 type Opening = Omit<GameSource, "ruleset">;
 
-/** What a soak needs of a system: games of it, and a decision by chance that is held to whatever always has to be so. */
+/** What a soak needs from a system: its games, and a random decision that keeps every invariant. */
 export interface Soaked<T> {
   /** Published scenarios: every other game is one of them, each in its turn. */
   readonly scenarios: readonly Opening[];

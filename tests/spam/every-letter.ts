@@ -99,7 +99,7 @@ async function fewerLetters(desk: Desk): Promise<void> {
   await setMailLevel(desk.office, allied, "all", "page");
 }
 
-/** What is written around the table: press, a substitute who comes and goes, spectators and what they are told. */
+/** The letters around the table: press, a substitute who comes and goes, spectators and their news. */
 async function tableLetters(desk: Desk): Promise<void> {
   const { office } = desk;
   const id = await desk.begin({ gameMaster: { address: "gustav@example.org" } });

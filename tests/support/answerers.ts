@@ -10,7 +10,7 @@ import type { Sight } from "../../src/kernel/rules.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type DeskRules, type OpenDesk, stateOf, truthOf } from "./north-africa.ts";
 
-/** Somebody who says nothing but what he is told to, and whose player is never asked: the defaults do the rest. */
+/** A player with set answers only, who is never asked: the defaults do the rest. */
 export function somebody(says: Partial<Answerer<Sight>> = {}): Answerer<Sight> {
   return {
     remarks: [],

@@ -17,7 +17,7 @@ export interface Wanted {
   readonly isAuthority?: boolean;
   /** Names of a server. */
   readonly hosts?: readonly string[];
-  /** Where its issuer's certificate is to be had. */
+  /** The address of its issuer's certificate. */
   readonly issuerUrl?: string;
   readonly from?: Date;
   readonly to?: Date;

@@ -39,7 +39,7 @@ export class Correspondence {
     this.desk.close();
   }
 
-  /** A letter of a player's, an hour after the one before. @returns what the referee writes to whom because of it */
+  /** A letter of a player's, an hour after the one before. @returns the letters that the referee sends because of that */
   async write(side: Side, text: string): Promise<OutboxItem[]> {
     const { desk } = this;
     desk.now += HOUR;

@@ -9,7 +9,7 @@ export function explained({ rules, state }: DeskGame, question: Question): Expla
   return result.value;
 }
 
-/** The statements of an explanation, or of one section of it. */
+/** The statements of an explanation, or of one of its sections. */
 export function statementsOf({ sections }: Explanation, heading?: string): readonly ExplainedStatement[] {
   return sections.filter((section) => heading === undefined || section.heading === heading)
     .flatMap(({ statements }) => statements);

@@ -54,7 +54,7 @@ export function told({ reports }: Pick<Reading, "reports">): string[] {
   );
 }
 
-/** What was decided, by whom, and who is asked in the end. */
+/** The decisions, who made them, and who has to act in the end. */
 export interface Ran {
   readonly truth: Truth;
   readonly decisions: readonly string[];

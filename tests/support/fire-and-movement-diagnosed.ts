@@ -36,7 +36,7 @@ const START = openedTruth({
 
 export const read = (lines: readonly string[], side: Side = "allied", truth = START) =>
   diagnose(view(truth, side), side, readOrders(truth, lines));
-/** `refused 5.1, 6.1` of the last line, what is said of it, and what could be written in its place. */
+/** `refused 5.1, 6.1` of the last line, the answer to it, and its possible replacement. */
 export const last = (lines: string, side: Side = "allied", truth = START) => {
   const { status, cites, message, instead } = read(lines.split("\n"), side, truth).reports.at(-1)!;
   return { what: [status, ...cites].join(" "), message, instead };

@@ -19,7 +19,7 @@ export interface PlayedTurn {
   readonly decisions: readonly Decision[];
   /** Who was asked what, in order: `axis support`. */
   readonly asked: readonly string[];
-  /** What was told of orders that could not be carried out. */
+  /** The remarks about orders that could not be carried out. */
   readonly remarks: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface TurnOrders {
   readonly pace: Pace;
   readonly sheets: Readonly<Record<Side, readonly string[]>>;
   readonly dice: Dice;
-  /** What whoever is asked answers; `go`, and so the default, where it is left out. */
+  /** The answers to questions; `go`, and so the default, if it is left out. */
   readonly answers?: (question: string, sight: Sight) => readonly string[];
   /** The Player-Turn is broken off at every question, and goes on from what is kept. */
   readonly isInterrupted?: boolean;

@@ -8,7 +8,10 @@ import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { SIGNING_SECRET } from "./office.ts";
 
-/** What a cheating operator has: the source, the store and the signing key. He writes a ledger again as he likes. */
+/**
+ * What a cheating operator has: the source, the store and the signing key. A cheat with these can write a ledger again at
+ * will.
+ */
 
 type Json = Record<string, unknown>;
 

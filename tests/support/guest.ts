@@ -2,9 +2,9 @@ import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { Desk } from "./office.ts";
 import { type Page, Visitor } from "./visitor.ts";
 
-/** Somebody who signs in by the links in his letters, as a browser does that keeps its cookies. */
+/** A person who signs in by the links in letters, like a browser that keeps its cookies. */
 export class SignedInVisitor {
-  /** What his browser shows. */
+  /** The token that the browser shows. */
   token: string | undefined;
   private constructor(private readonly visitor: Visitor) {}
 
@@ -50,7 +50,7 @@ export class SignedInVisitor {
     });
   }
 
-  /** A form of his answered with a file. */
+  /** A form whose answer is a file. */
   async raw(path: string): Promise<{ status: number; headers: Headers; bytes: Uint8Array }> {
     const { status, headers, bytes } = await this.visitor.raw(path, {
       method: "POST",
@@ -81,7 +81,7 @@ export class SignedInVisitor {
     return await this.newestLink(address);
   }
 
-  /** @returns the token that his browser shows from now on */
+  /** @returns the token that the browser shows from now on */
   async signIn(address: string): Promise<string> {
     await this.post(await this.linkFor(address));
     if (this.token === undefined) throw new Error("not signed in");

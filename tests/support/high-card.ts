@@ -6,7 +6,7 @@ import type { Kinded, SystemQuery, Viewer } from "../../src/kernel/rules.ts";
 import type { RuleSystem } from "../../src/kernel/system.ts";
 
 /**
- * The smallest game with a secret: each side is dealt a card that only it may see, the Allied one cuts, both bid no more than
+ * The smallest game with a secret. Each side gets a card that only it may see, the Allied one cuts, both bid no more than
  * their cards, and the cards are shown. It has what a system has, and nothing of a map.
  */
 interface Cards {

@@ -8,7 +8,7 @@ export const ANNA = "anna@example.org";
 
 /** A game that Anna plays, and the doors by which services hand over her letters and tell of the referee's. */
 export class InboundDesk {
-  /** What the log was told. */
+  /** The entries of the log. */
   readonly faults: unknown[] = [];
   readonly amazon = new Amazon();
 

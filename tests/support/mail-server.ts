@@ -4,7 +4,10 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { expect } from "vitest";
 
-/** The players' mail server, with a password. It says who is not there by his address, as servers do, and is as slow as it is told to be. */
+/**
+ * The players' mail server, with a password. It reports unknown addresses, as servers do, and answers as slowly as it is
+ * set to.
+ */
 export class MailServer {
   readonly letters: Email[] = [];
   /** What it waits for before it says that it has taken a letter. */

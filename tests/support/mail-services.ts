@@ -14,7 +14,7 @@ export type Mood = "takes" | "refuses" | "is busy" | "is out of order";
 
 /** A mail service on this machine that answers as its documentation says, and what it has been sent. */
 export interface MailService {
-  /** Where it is, with the password that it knows where that is part of it. */
+  /** Its address, with the password if that is part. */
   readonly url: string;
   readonly transport: Transport;
   /** The same way out with a wrong password. */

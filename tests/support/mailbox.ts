@@ -4,7 +4,7 @@ import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
 import type { Desk } from "./office.ts";
 
 /**
- * The letters that wait for somebody, as they will lie in his mailbox.
+ * The letters that wait for somebody, as they will lie in the mailbox.
  * @param delay by how much later each came than it was written, in milliseconds
  */
 export async function mailboxOf(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Edit, type MapEditing, WHOLE_MAP } from "../../src/kernel/editing.ts";
 import { unbalanced } from "./drawn.ts";
 
-/** One thing set on a map, what is said of it, and the cases that it touches. */
+/** One thing set on a map, its words, and the cases that it touches. */
 export interface EditCase {
   readonly what: string;
   readonly edit: Edit;

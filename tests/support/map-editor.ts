@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** How far below the middle of its number a hex has its own, and how far above that the border to the one before, in units of the map. */
+/**
+ * How far below the middle of its number the middle of a hex is, and how far above that the border to the previous hex.
+ * Both are in units of the map.
+ */
 const TO_MIDDLE = 13;
 const TO_BORDER = 6;
 

@@ -12,7 +12,7 @@ export function spotIn(drawing: string, place: string): readonly [number, number
   return [Number(x), Number(y)];
 }
 
-/** A seat's page with its table, as a player uses it, each click of his counted. */
+/** A seat's page with its table, as a player uses it, with each click counted. */
 export class TablePage {
   clicks = 0;
   readonly faults: string[] = [];
@@ -74,7 +74,7 @@ export class TablePage {
     this.clicks++;
   }
 
-  /** Clicks, or taps, what is to be hit. */
+  /** Clicks, or taps, the target. */
   private async hit(what: Locator): Promise<void> {
     await (this.isTouched ? what.tap() : what.click());
   }

@@ -21,7 +21,7 @@ export interface DeskGame {
   readonly state: GameState;
 }
 
-/** A game of it, open, and closed as the house has it. */
+/** A North Africa game, open, and closed as the house has it. */
 export interface OpenDesk extends DeskGame, OpenGame {}
 
 /** Its editions by ruleset id. */
@@ -29,7 +29,7 @@ export const DESKS: ReadonlyMap<string, DeskRules> = new Map(
   [spi1976, hexwar2008].map((rules) => [rules.id, rules]),
 );
 
-/** A game of it, opened, with whatever else is known of it. */
+/** A North Africa game, opened, with its other members. */
 export function deskOfGame<G extends JudgedGame>(game: G): G & OpenDesk {
   const played = openPlayed(game);
   const rules = DESKS.get(game.system.ruleset);
@@ -44,17 +44,17 @@ export function closed(rules: DeskRules): System {
   return closedSystem(rules) as unknown as System;
 }
 
-/** What a truth of it is. */
+/** The state of a North Africa truth. */
 export function stateOf(truth: Truth): GameState {
   return truth as unknown as GameState;
 }
 
-/** A state of it, closed. */
+/** A North Africa state, closed. */
 export function truthOf(state: GameState): Truth {
   return state as unknown as Truth;
 }
 
-/** Sets a game of it up. */
+/** Sets up a North Africa game. */
 export function openDesk(source: GameSource): Result<OpenDesk, string[]> {
   const opened = openGame(source);
   return opened.ok ? ok(deskOfGame(opened.value)) : opened;

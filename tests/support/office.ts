@@ -57,9 +57,9 @@ export class Desk {
   now = NOON;
   /** The beacon as it can be reached. */
   beacon: BeaconSource = NO_BEACON;
-  /** How often somebody was told that letters wait. */
+  /** How often somebody heard that letters wait. */
   rung = 0;
-  /** What is found out about whoever writes. */
+  /** The finding about each sender. */
   sender: SenderFinding = pass("a test's word");
   readonly doubts: string[] = [];
 
@@ -130,7 +130,7 @@ export class Desk {
     return made.value.id;
   }
 
-  /** @returns the code of a new game in which every person has joined, and would not be asked whether he means a short sheet */
+  /** @returns the code of a new game that every person has joined, without questions about short sheets */
   async begin(
     game: Partial<NewGame> = {},
     protocol: Protocol = NEWEST_PROTOCOL,

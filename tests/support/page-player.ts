@@ -32,13 +32,13 @@ export async function seatsOf(
   return { allied, axis };
 }
 
-/** A player at such a seat, whose every page is searched for what he must not know. */
+/** A player at such a seat, whose every page is searched for secrets of the other side. */
 export abstract class PagePlayer {
   #noted = 0;
 
   constructor(protected readonly seat: Seat) {}
 
-  /** Something that he has seen happen: what it names is no secret to him any more. */
+  /** An event that the player has seen: what it names is no longer secret. */
   protected abstract note(event: Kinded): void;
   /** What of the other side's a text names though nothing has shown it. */
   protected abstract wronglyNamed(text: string, game: CurrentGame): readonly string[];
@@ -48,7 +48,7 @@ export abstract class PagePlayer {
   protected searched(_path: string, text: string): string {
     return text;
   }
-  /** Where one's own is named, and how: a search that finds none of it would look in vain. */
+  /** Where and how one's own pieces are named: a search that finds none of these would look in vain. */
   protected abstract readonly own: { readonly path: string; readonly as: Readonly<Record<Side, RegExp>> };
 
   /** What the seat's page says. */
@@ -75,7 +75,7 @@ export abstract class PagePlayer {
     return await this.seat.page.getByLabel("Order sheet").inputValue();
   }
 
-  /** Everything that can be had at the seat names nothing that only the other side knows. */
+  /** Nothing available at the seat names what only the other side knows. */
   async search(): Promise<void> {
     const { run } = (await this.#current()).head;
     for (const path of ["", "/dice", "/table", "/letters", LEDGER, ...this.maps(run)]) {

@@ -35,7 +35,7 @@ function isThere(path: string): boolean {
   }
 }
 
-/** As whom it runs: never as root, which it refuses. */
+/** The account that runs it: never root, which it refuses. */
 function owner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => {
@@ -52,7 +52,7 @@ function owner(): { readonly uid: number; readonly gid: number } | undefined {
 }
 
 export interface PostgresOptions {
-  /** By which it is known where lines are to be safe (TLS). */
+  /** Its certificate for safe lines (TLS). */
   readonly certificate?: { readonly pem: string; readonly keyPem: string };
   /** Whether commits reach the disk; they need not where only processes are killed. */
   readonly isDurable?: boolean;

@@ -33,7 +33,7 @@ export class Program {
     return await ask(this.visitor, `/api/v1/games/${this.game}${path}`);
   }
 
-  /** Plays a sheet of what is proposed, every line of which has to stand. @returns what came of it; undefined where the game is over */
+  /** Plays a sheet of what is proposed, every line of which has to stand. @returns the result; undefined if the game is over */
   async play(): Promise<Submitted["kind"] | undefined> {
     const { moment, heading: { gameTurn, answer }, maySuggest, lines: own } = await this.ask<DeskView>(
       "/desk",

@@ -55,7 +55,7 @@ const DONE = `
       await work;
     }`;
 
-/** Has the push service give the browser up, as Firefox tells its workers: the worker gets another address of it. */
+/** Has the push service give the browser up, as Firefox reports it to workers: the worker gets another address. */
 export async function movedOn(page: Page, endpoint: string): Promise<void> {
   await (await workerOf(page)).evaluate(`(async () => {
     ${standIn(endpoint)}
@@ -90,8 +90,8 @@ export async function clickedNotification(page: Page): Promise<string> {
 }
 
 /**
- * Has the push service bring a message. When the browser lists it among its notifications, and no longer, is the browser's own
- * affair and takes any time: what the worker asks it to show is kept, and for its click with it.
+ * Has the push service bring a message. When the browser adds it to its notifications, and when it removes it, can take any
+ * time. So what the worker asks it to show is kept, and used for its click.
  * @returns what its worker shows for it
  */
 export async function brought(page: Page, message: object): Promise<{ title: string; body: string }> {

@@ -13,8 +13,8 @@ const SECOND: Revision = {
 };
 
 /**
- * The rules of 1976 as if a case of them had been played wrongly at first: before its second revision nobody was told of the
- * supply that is judged as a Player-Turn begins.
+ * The rules of 1976 with a case played wrongly at first: before its second revision nobody learned of the supply that is
+ * judged as a Player-Turn begins.
  */
 class RevisedRules {
   /** What the program at hand has mended. */
@@ -58,7 +58,7 @@ const { system } = revised;
 
 /**
  * Makes a ruleset known that the Campaign is played by.
- * @param how as it was at first, with its second revision, or with the same change and no revision of it @returns its id
+ * @param how as it was at first, with its second revision, or with the same change but no revision @returns its id
  */
 export function knowRevisedRules(how: "at first" | "mended" | "careless" = "mended"): string {
   const { id } = revised.rules;

@@ -31,9 +31,9 @@ const GAME = "K7Q2";
 const SALTS = { allied: "rats", axis: "foxes" } as const;
 const ENGINE = "despatch/0.1.0";
 
-/** What an operator lets happen otherwise than it did, in what he shows somebody. */
+/** What an operator changes in the steps that a viewer sees. */
 export interface Twist {
-  /** What a side is told of a run. */
+  /** A side's account of a run. */
   readonly account?: (account: Account, view: View, run: number) => Account;
 }
 

@@ -20,7 +20,7 @@ export const RECORDS: Readonly<Record<string, readonly string[]>> = {
   "_dmarc.example.org TXT": ["v=DMARC1; p=reject"],
 };
 
-/** A DNS that knows these records and no others. @param asked is told of every question */
+/** A DNS that knows these records and no others. @param asked gets every question */
 export function fakeDns(
   records: Readonly<Record<string, readonly string[]>> = RECORDS,
   asked: (question: string) => void = () => {},

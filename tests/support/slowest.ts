@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from "vitest/node";
 
-/** How many files, and tests, are told of. */
+/** How many files, and tests, are shown. */
 const MOST = 10;
 
 /** Says at the end which files and which tests took longest: there a suite is made faster. */

@@ -61,7 +61,7 @@ export class Table {
     return `http://127.0.0.1:${this.referee.webPort}`;
   }
 
-  /** The link that opens the post room, as the referee prints it, at the port that he has taken. */
+  /** The link that opens the post room, as the referee prints it, at its port. */
   get postRoom(): string {
     const { pathname, search } = new URL(this.referee.postRoom!);
     return this.web + pathname + search;
@@ -83,7 +83,7 @@ export class Table {
     expectPlain(letters);
   }
 
-  /** A player's letters so far, read as his mail program reads them. */
+  /** A player's letters so far, read as a mail program reads them. */
   async inbox(side: Side, count: number): Promise<Email[]> {
     const letters = await this.sink.wait(PLAYERS[side], count);
     return await Promise.all(letters.map(({ raw }) => PostalMime.parse(raw)));
@@ -156,7 +156,7 @@ export class Table {
     for (const side of ["allied", "axis"] as const) {
       const { pathname: seat } = new URL(await this.seat(side));
       await this.post(`${seat}/join`, { salt: `${side} salt` });
-      // Most journeys are not about short sheets: nobody would be asked whether he means one.
+      // Most journeys are not about short sheets, so nobody gets a question about one.
       await this.post(`${seat}/asked`, { act: "save" });
     }
     return code;

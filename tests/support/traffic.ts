@@ -8,7 +8,7 @@ export class Traffic {
     this.#read.push(...texts);
   }
 
-  /** Keeps every answer that a page gets, headers and all, and every event that it is told. */
+  /** Keeps every answer that a page gets, headers and all, and every event that it receives. */
   async listen(page: Page): Promise<void> {
     await page.route("**/*", async (route) => {
       // A stream of events has no end to wait for.

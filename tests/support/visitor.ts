@@ -25,7 +25,7 @@ export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
-  /** What is to be read on it, spaces and line breaks made one. */
+  /** Its readable text, with each run of spaces and line breaks as one space. */
   readonly text: string;
 }
 
@@ -35,11 +35,11 @@ type Opened = Partial<WebsiteGiven> & { readonly hasThreads?: boolean };
 export class Visitor {
   readonly faults: unknown[] = [];
   readonly app: Hono;
-  /** Where his requests come from. */
+  /** Where the visitor's requests come from. */
   address: string | undefined = "127.0.0.1";
-  /** Whether he has opened the post room by the link that the referee printed. */
+  /** Whether the visitor has opened the post room by the link that the referee printed. */
   hasKey = true;
-  /** The name by which he calls the machine. */
+  /** The name in requests for the machine. */
   host = "localhost:8000";
 
   private constructor(

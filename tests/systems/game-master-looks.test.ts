@@ -13,7 +13,7 @@ import { hasPython } from "../support/second-verifier.ts";
 
 atTheTable();
 
-/** A game master sees the truth, and the ledger says that he looked. */
+/** A game master sees the truth, and the ledger records that look. */
 
 let visitor: Visitor;
 let id: string;

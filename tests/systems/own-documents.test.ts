@@ -22,7 +22,7 @@ import { hasPython } from "../support/second-verifier.ts";
 
 atTheTable();
 
-/** A game of Three Fords whose owner has brought his own figures, from its making to another referee. */
+/** A game of Three Fords with its owner's own figures, from its start to another referee. */
 
 const CHITS = { chits: [1, 2, 3, 4, 5, 6].map((number) => ({ id: `smoke-${number}`, sort: "smoke" })) };
 const MILITIA = { id: "al-militia", side: "allied", name: "Militia", steps: 4 };

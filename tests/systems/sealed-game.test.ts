@@ -32,8 +32,8 @@ import { atTheTable } from "../support/toy/at-the-table.ts";
 atTheTable();
 
 /**
- * A game with secrets as the referee himself writes it: two players, an opening run, battles that are announced, a correction, a
- * rollback, and its end.
+ * A game with secrets as the referee writes it: two players, an opening run, announced battles, a correction, a rollback,
+ * and its end.
  */
 
 const ADDRESSES = { allied: "anna@example.org", axis: "bruno@example.org" };

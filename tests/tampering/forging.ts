@@ -9,7 +9,7 @@ export type Forgery = readonly [what: string, entry: string | number, text: stri
 
 const KEYS = ["11", "22"].map((byte) => signingKey(byte.repeat(32)));
 
-/** What the referee himself could write: the ledger chained and signed again after a change. */
+/** What the referee itself could write: the ledger chained and signed again after a change. */
 export function forged(kind: string, change: (entry: Json, lines: Json[]) => void, from = LINES): string {
   const lines = structuredClone(from) as Json[];
   change(lines.map(entryOf).find((entry) => entry?.kind === kind)!, lines);

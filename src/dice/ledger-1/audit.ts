@@ -27,8 +27,9 @@ export interface Tally {
 }
 
 /**
- * Proves a ledger without its game's rules: chain, signatures, keys against the anchor, orders locked before their run, every
- * die, and that documents, sheets and steps are those that the entries stand for. Entries are checked in order, each once.
+ * Proves a ledger without its game's rules: chain, signatures, keys against the anchor, orders locked before their run, and
+ * every die. It also proves that documents, sheets and steps are those that the entries stand for. Entries are checked in
+ * order, each once.
  */
 export class Audit1 {
   readonly tally: Tally = { entries: 0, keys: 0, dice: 0, sheets: 0, documents: 0, beacons: 0 };

@@ -12,7 +12,7 @@ export interface RunDice {
   /** The run's number, from 1; its key is that of the chain with this index. */
   readonly run: number;
   readonly key: ChainKey;
-  /** What each player gave when he joined. */
+  /** What each player gave on joining. */
   readonly salts: Readonly<Record<string, string>>;
   /** The digest of all orders that were locked before the key was used. */
   readonly orders: string;
@@ -21,8 +21,8 @@ export interface RunDice {
 }
 
 /**
- * The dice of one run: each is decided by the run's key, its number and what it is rolled for, unless a rollback has undone
- * the same roll before: then it keeps its die.
+ * The dice of one run: the run's key, its number and the purpose decide each. If a rollback has undone the same roll
+ * before, it keeps its die.
  */
 export class KeyedDice1 implements Dice {
   readonly rolls: Roll[] = [];
@@ -48,9 +48,9 @@ export class KeyedDice1 implements Dice {
 }
 
 /**
- * Die `roll` of a run: HMAC-SHA-256 under the run's key of the canonical JSON (RFC 8785) of what the roll is, read byte by
- * byte; a byte of 252 or more (of 250, where there are ten faces) is passed over, so that all faces are equally likely.
- * Should all 32 be passed over, the HMAC of the digest is read next.
+ * Die `roll` of a run: HMAC-SHA-256 under the run's key of the roll's canonical JSON (RFC 8785), read byte by byte. A byte
+ * of 252 or more (of 250 for ten faces) is passed over, so that all faces are equally likely. Should all 32 be passed over,
+ * the HMAC of the digest is read next.
  */
 export function dieOf1(run: RunDice, roll: number, purpose: string, faces = 6): number {
   return diceOf1(run)(roll, purpose, faces);

@@ -3,7 +3,7 @@ import type { EntryOf1 as EntryOf } from "./entry.ts";
 import { PauseAudit } from "../pause-audit.ts";
 import { demand } from "../wrong.ts";
 
-/** Proves that time is told as it has to be: nobody's is over before the deadline that he was told, and no game is claimed before. */
+/** Proves that time is announced correctly: nobody's runs out before the announced deadline, and no game is claimed before. */
 export class TimeAudit {
   #control: EntryOf<"timed">["control"] | undefined;
   #deadline: EntryOf<"deadline"> | undefined;

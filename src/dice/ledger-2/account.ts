@@ -15,7 +15,7 @@ export const step = z.strictObject({
 });
 export type Step2 = z.infer<typeof step>;
 
-/** Who has an account of his own: a side, or nobody before the game is over. */
+/** The owners of an account: a side, or nobody before the game is over. */
 export const VIEWS = [...SIDES, "truth"] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -23,7 +23,7 @@ export type View = (typeof VIEWS)[number];
 export const account = z.strictObject({
   rolls: z.array(anyRoll),
   steps: z.array(step),
-  /** The digest of the position as he sees it. */
+  /** The digest of the position as the owner sees it. */
   position: digest,
   /** The kind of the query that the game has stopped at. */
   question: z.string().nullable(),

@@ -36,15 +36,16 @@ interface Tally2 {
   statements: number;
 }
 
-/** An entry that was found right, with the accounts of it that are open. */
+/** An entry that was found right, with its open accounts. */
 export interface Audited {
   readonly entry: Entry2;
   readonly accounts: ReadonlyMap<View, Account>;
 }
 
 /**
- * Proves a ledger of protocol 2 or 3 without its game's rules (docs/proof/dice-protocol.md, 6): chain, signatures, keys, times, every die, and that all
- * that the file opens is what the entries commit to. Entries are checked in order, each once.
+ * Proves a ledger of protocol 2 or 3 without its game's rules (docs/proof/dice-protocol.md, 6): chain, signatures, keys,
+ * times, and every die. It also proves that all that the file opens is what the entries commit to. Entries are checked in
+ * order, each once.
  */
 export class Audit2 {
   readonly #chain = new ChainAudit(entry2);

@@ -33,8 +33,8 @@ export interface Settled {
 }
 
 /**
- * Who wants different sides gets them, without a handicap. Of two who want the same, the higher bid gets it and is what the other
- * has; equal ones are settled by the nonces, which were fixed before either bid was opened.
+ * Who wants different sides gets them, without a handicap. Of two who want the same, the higher bid gets it and becomes the
+ * other's handicap. The nonces, fixed before either bid was opened, settle equal ones.
  */
 export function settledBids([one, other]: readonly [OpenedBid, OpenedBid], handicap: string): Settled {
   const { side, amount } = one;

@@ -14,7 +14,7 @@ export class DiceAudit {
   readonly #book = new DiceBook();
   /** How many rolls for everybody each run has made. */
   readonly #rolls = new Map<number, number>();
-  /** Whose private dice have been missing in some run: what follows cannot be told from kept ones. */
+  /** The sides whose private dice have been missing in some run: later missing and kept ones look the same. */
   readonly #gaps = new Set<Side>();
 
   hasRoll(run: number, roll: number): boolean {
@@ -32,7 +32,7 @@ export class DiceAudit {
   }
 
   /**
-   * The dice of a run that only a side may know, as far as accounts of it are open.
+   * The dice of a run that only a side may know, as far as its accounts are open.
    * @param keyOf the run's key of a side
    */
   sealed(

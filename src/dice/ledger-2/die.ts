@@ -23,7 +23,7 @@ export type Shares = Readonly<Record<Side, string | null>>;
 export interface RunOfDice {
   readonly game: string;
   readonly run: number;
-  /** What each player gave when he joined. */
+  /** What each player gave on joining. */
   readonly salts: Readonly<Record<Side, string>>;
   /** The last share that each player has given, or the anchor of their shares; null of one without any. Undefined without both. */
   readonly shares?: Shares | undefined;
@@ -41,8 +41,9 @@ export function messageOf2(
 }
 
 /**
- * A die: the HMAC of its message under the key of its audience, read byte by byte; bytes from the last multiple of its faces on
- * are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is read next.
+ * A die: the HMAC of its message under the key of its audience, read byte by byte. Bytes from the last multiple of its
+ * faces on are passed over, so that all faces are equally likely. Should all 32 be passed over, the HMAC of the block is
+ * read next.
  * @param key of the audience's chain, the run's @returns 1 … faces @throws where a byte could not say each of them: no rules may roll such a die
  */
 export function dieOf2(key: ChainKey, run: RunOfDice, purpose: DiePurpose): number {

@@ -94,7 +94,7 @@ const CONTENTS = {
     /** Whether the game hides anything from anybody. */
     secrets: z.boolean(),
     stop,
-    /** The digest of the opening position, or of what everybody may see of it. */
+    /** The digest of the opening position, or of the part that everybody may see. */
     position: digest,
     sealed,
   },
@@ -111,8 +111,8 @@ const CONTENTS = {
     shares: digest.nullable().optional(),
   },
   /**
-   * `sheets` are commitments to what each side has ordered; `round` the beacon's that the dice will use; `share` the next of the
-   * chain of the player who was waited for (protocol 3).
+   * `sheets` are commitments to each side's orders; `round` is the beacon's round that the dice will use. `share` is the
+   * next of the chain of the player whose turn it was (protocol 3).
    */
   locked: {
     run: ordinal,

@@ -9,7 +9,7 @@ import { statement } from "./statement.ts";
 
 /** The lines of an export by despatch-ledger/2 and /3 (docs/proof/dice-protocol.md, 7). */
 
-/** For whom an export is made. */
+/** The viewers that an export can be for. */
 const EXPORT_VIEWERS = [...SIDES, "spectator"] as const;
 
 /** RFC 4648, section 4. */

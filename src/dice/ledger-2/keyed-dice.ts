@@ -9,8 +9,8 @@ export interface KeyedRoll extends Roll {
 }
 
 /**
- * The dice of one run: each is decided by the run's key of its audience and by what it is rolled for, unless a rollback has
- * undone the same roll before: then it keeps its die.
+ * The dice of one run: the run's key of its audience and the purpose decide each. If a rollback has undone the same roll
+ * before, it keeps its die.
  */
 export class KeyedDice2 implements Dice {
   readonly rolls: KeyedRoll[] = [];

@@ -4,11 +4,11 @@ import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";
 import type { WordsAudit } from "./words-audit.ts";
 
 /**
- * Proves that nobody's orders are locked without a word of his, unless his time was over: a lock that the referee makes up by
- * himself would be a deadline that nobody was told of.
+ * Proves that no player's orders are locked without a word from that player, unless the time was over. Otherwise the
+ * referee could make up a lock, as a deadline without notice.
  */
 export class OrdersAudit {
-  /** Who has said something of the Player-Turn that is under way, or has let his time pass in it. */
+  /** The sides that have said something in the present Player-Turn, or have let their time pass. */
   readonly #heard = new Set<Side>();
 
   constructor(private readonly words: WordsAudit) {}

@@ -11,7 +11,7 @@ export const statement = z.discriminatedUnion("door", [
   z.strictObject({ door: z.literal("form"), words: z.array(z.string()), letter: z.null() }),
   z.strictObject({
     door: z.literal("letter"),
-    /** What was read of it, without addresses. */
+    /** What was read, without addresses. */
     words: z.array(z.string()),
     letter: z.strictObject({
       /** Of its bytes, as they were received. */

@@ -24,7 +24,7 @@ interface Term {
   readonly least: number;
   /** The weekly hour that it may not come before; undefined where it hangs on none, or nobody knows it. */
   readonly hour: number | undefined;
-  /** When it was held first, and what was left of it then; until another deadline takes its place. */
+  /** When it was held first, and the time left then; until another deadline takes its place. */
   readonly held?: { readonly at: number; readonly left: number; readonly isSpent: boolean };
 }
 

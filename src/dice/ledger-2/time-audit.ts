@@ -10,8 +10,8 @@ import { MADE_WITH } from "./words-audit.ts";
 const PAUSE_DAYS = 90;
 
 /**
- * Proves that time is told as it has to be: nobody has less than the game gives, nobody's is over before the deadline that he
- * was told, and no game is claimed before.
+ * Proves that time is announced correctly. Nobody has less than the game gives, nobody's runs out before the announced
+ * deadline, and no game is claimed before.
  */
 export class TimeAudit2 {
   #control: TimeControl | undefined;
@@ -80,7 +80,7 @@ export class TimeAudit2 {
     this.#terms?.hold(at);
   }
 
-  /** Orders are locked, or a position of before stands again: nobody is asked as he was. */
+  /** Orders are locked, or an earlier position stands again: the question that was open is over. */
   ended(at: number): void {
     this.#terms?.end(at);
     this.#claimable = undefined;

@@ -8,7 +8,7 @@ export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "s
 
 /** Proves that entries which rest on somebody's word name one, and no others do. */
 export class WordsAudit {
-  /** Whose seat the entry before has handed over: what he had said of his absences to come ends with it, unsaid. */
+  /** The seat that the last entry has handed over, which ends its player's announced absences without another entry. */
   #handedOver: Side | undefined;
 
   constructor(private readonly created: Pick<EntryOf2<"created">, "players" | "gameMaster">) {}

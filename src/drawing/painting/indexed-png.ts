@@ -5,7 +5,10 @@ import type { Canvas } from "./canvas.ts";
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 /** A filter of neighbours has nothing to say of numbers of colors (PNG 12.7). */
 const NO_FILTER = 0;
-/** How hard deflate tries: level 6 takes half as long again as 5 for a thirtieth of the weight, and beyond it is little to be had. */
+/**
+ * How hard deflate tries: level 6 takes half as long again as 5 for a thirtieth of the weight, and higher levels gain
+ * little.
+ */
 const LEVELS = { part: 5, whole: 6 } as const;
 /** Whole maps have more pixels: what letters show is painted far more often. */
 const PART = 1_000_000;

@@ -34,7 +34,7 @@ const threads = {
 };
 type Whose = keyof typeof threads;
 
-/** Has the strangers' thread begin before one comes, where threads are to be had. */
+/** Starts the strangers' thread before a stranger comes, if threads are available. */
 export async function warmStrangers(): Promise<void> {
   await threads.strangers.ask("begin").catch((error) => {
     if (!(error instanceof NoThread)) throw error;
@@ -53,18 +53,16 @@ export class WorkNotDone extends Error {
   override readonly name = "WorkNotDone";
 }
 
-/**
- * Whether nobody is known to hold a seat: its address leads nowhere, as in a practice game, which whoever comes is given at once.
- */
+/** Whether nobody known holds a seat: its address leads nowhere, as in a practice game, which any visitor gets at once. */
 export function isStranger({ head }: Pick<StandingGame, "head">, side: Side): boolean {
   const { address } = head.seats[side];
   return address !== null && isNowhere(address);
 }
 
 /**
- * Work on sheets, and runs against the computer. Strangers' is done in a thread of their own, players' where it is called as
- * long as it is brief, and else in another thread. In each place one piece is done after the other, and whose network has had
- * least done lately goes first. Where no thread is to be had, all is done where it is called.
+ * Work on sheets, and runs against the computer. Strangers' is done in a thread of their own, players' where it is called
+ * as long as it is brief, and else in another thread. In each place one piece is done after the other, and whose network
+ * has had least done lately goes first. If no thread is available, everything is done in the caller's.
  */
 export class SheetWork {
   /** Where pages are answered: what else is worked out there takes its turn, too. */
@@ -136,7 +134,7 @@ export class SheetWork {
     };
   }
 
-  /** @returns undefined where no thread is to be had */
+  /** @returns undefined if no thread is available */
   async #apart(
     line: Line,
     game: StandingGame,

@@ -12,11 +12,11 @@ import { DAY, HOUR } from "../../common/lengths.ts";
 /** Who is asked for what; the mark tells it from every other question of the game. */
 export type ClockQuestion = Pick<AskedPlayer, "side" | "about" | "mark">;
 
-/** A player who writes after his deadline has so long to correct what he has written. */
+/** How long a player who writes after the deadline has for corrections. */
 const CORRECTION = DAY;
 /** A deadline is at least so far off when the clock goes on that has stood still as long; and none comes nearer than that. */
 const LEAST = DAY;
-/** A deadline that passed while the referee was out of reach comes so long after he is back, at least. */
+/** A deadline that passed while the referee was out of reach comes so long after its return, at least. */
 const LEAST_AFTER_OUTAGE = HOUR;
 
 /** A game's clock before anybody is asked. */
@@ -109,7 +109,7 @@ export function released(clock: Clock, now: number): Clock {
     : reckoned({ ...clock, asked: running }, now);
 }
 
-/** The deadline as the player's absences have it. Where he takes one back, it comes no nearer than a day. */
+/** The deadline as the player's absences have it. If the player withdraws one, it comes no nearer than a day. */
 export function withAbsences(clock: Clock, side: Side, absences: readonly Absence[], now: number): Clock {
   const changed = { ...clock, absences: { ...clock.absences, [side]: [...absences] } };
   const { asked } = clock;
@@ -166,8 +166,8 @@ export function withTimeGiven(clock: Clock, length: number, now: number): Clock 
 }
 
 /**
- * A deadline that passed while nobody could reach the referee, moved by as much time as he was out of reach: to no time at
- * which the player is away, and an hour at least after it is moved.
+ * A deadline that passed while the referee was out of reach, moved by that time. It falls at no time at which the player is
+ * away, and an hour at least after it is moved.
  */
 export function movedByOutage(
   clock: Clock,
@@ -193,9 +193,9 @@ export function movedByOutage(
 }
 
 /**
- * A clock that was reckoned by a referee's clock which was ahead, and has been set right since: whoever is asked has as much
- * time from now on as he had then, and a pause as much.
- * @returns undefined where nothing of it is of a time to come
+ * A clock that a fast referee's clock has set, put right. The player to move has as much time from now on as before, and a
+ * pause lasts as long.
+ * @returns undefined if nothing lies in the future
  */
 export function clockPutRight(clock: Clock, now: number): Clock | undefined {
   const { asked, pause, absences } = clock;

@@ -16,7 +16,7 @@ function joined(spans: readonly Span[]): Span[] {
   return result;
 }
 
-/** When somebody has been present for so long, from an instant on: time within his absences does not count. */
+/** When a player has been present for so long, from an instant on: absences do not count. */
 export function afterPresent(from: number, length: number, absences: readonly Span[]): number {
   let at = from;
   let left = length;

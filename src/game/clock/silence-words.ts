@@ -11,7 +11,7 @@ export function isUnanswered({ silence }: Pick<GameHead, "silence">, now: number
   return asked !== undefined && asked + QUESTION_DAYS * DAY <= now;
 }
 
-/** Since when a game waits, as a side is told; undefined where it has just begun to, or has deadlines. */
+/** How long a game has been waiting, in words for a side; undefined if it has just begun to, or has deadlines. */
 export function silenceWords(head: GameHead, side: Side, now: number): string | undefined {
   const { silence } = head;
   if (silence === undefined || now - silence.since < DAY) return undefined;

@@ -4,20 +4,20 @@ import { lengthWords, type Local, timeSentences, type TimeWords } from "../../..
 import type { Clock } from "../../store/clock-record.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
-/** The zone in which a side is told of times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */
+/** The zone of a side's times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */
 export function zoneOf({ clock }: GameHead, side: Side): string {
   if (clock === null) return "UTC";
   const { turn } = clock.control;
   return clock.zones[side] ?? (turn.kind === "weekly" ? turn.zone : "UTC");
 }
 
-/** Where a side is told of times, and how their dates are written. */
+/** The zone of a side's times, and the style of their dates. */
 export function localOf(head: GameHead, side: Side): Local {
   return { zone: zoneOf(head, side), dates: head.dates?.[side] };
 }
 
 /**
- * A game's time as a side is told of it; undefined where it has no deadlines, or has not begun.
+ * A game's time for a side's letters; undefined if it has no deadlines, or has not begun.
  * @param now absences that have ended by then are not told of; letters that tell of a step go by the step's own time
  */
 export function timeWords(head: GameHead, side: Side, now: number = head.ledger.at): TimeWords | undefined {

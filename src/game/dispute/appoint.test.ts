@@ -28,7 +28,7 @@ const appoint = async (side: "allied" | "axis", address = DORA) => {
 };
 const text = async (to: string) => renderText(letter.parse((await desk.letters(to)).at(-1)!.letter).blocks);
 
-/** The Allied player lets his deadline pass. */
+/** The Allied player misses the deadline. */
 async function late() {
   desk.now += 9 * DAY;
   await new Lease(desk.kv).beat(desk.now, Infinity);

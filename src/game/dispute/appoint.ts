@@ -8,8 +8,8 @@ import { offered, offerRefusal } from "../table/substitute.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 
 /**
- * The game master asks somebody to play a side whose player has let his time pass. The seat stays its player's until that is
- * accepted, and he may take it back at any time.
+ * The game master asks a person to play a side whose player has run out of time. The seat stays its player's until that is
+ * accepted, and its player may take it back at any time.
  */
 export async function appointSubstitute(
   office: Office,
@@ -51,7 +51,10 @@ export async function appointSubstitute(
 /** Of the last runs so many are looked at: a side's own latest is among them. */
 const LOOKED_AT = 12;
 
-/** Whether a player is there: then his seat is his. He is not where his time is over, or was when his last turn was played. */
+/**
+ * Whether a player is there, and so keeps the seat. A player is not if the time is over, or was at the end of the own last
+ * turn.
+ */
 async function absentRefusal(office: Office, { head }: CurrentGame, side: Side): Promise<string | undefined> {
   const asked = head.clock?.asked;
   if (asked?.side === side && asked.stage !== "time") return undefined;

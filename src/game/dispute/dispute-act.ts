@@ -6,7 +6,7 @@ export type DisputeAct =
   | { readonly kind: "withdraw" }
   /** `rollback to run 3`, `correct place 1/8 at 2219`, or any words. */
   | { readonly kind: "propose"; readonly words: string }
-  /** @param to the proposal's words, where he was shown them with the button that he pressed */
+  /** @param to the proposal's words, if the page showed them with the pressed button */
   | { readonly kind: "agree"; readonly to?: string | undefined }
   /** The game master's own ruling, written as a proposal is. */
   | { readonly kind: "rule"; readonly words: string };

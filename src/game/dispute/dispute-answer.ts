@@ -15,8 +15,9 @@ import { isUndone, standingRun } from "../undone.ts";
 const PLACES = 3;
 
 /**
- * What the referee himself says to a dispute: of a roll the proof; else the log of the latest Player-Turn, which cites the case
- * behind every event, and the places that the words name, explained. @returns it as a side may see it
+ * The referee's own answer to a dispute. About a roll it is the proof. Otherwise it is the log of the latest Player-Turn,
+ * which cites the case behind every event, and explanations of the places that the words name. @returns it as a side may
+ * see it
  */
 export async function refereesAnswer(
   office: Office,

@@ -40,7 +40,7 @@ const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<PlayersStep, "act" | "is
   withdraw: { isFree: true },
 };
 
-/** An act held against a game: what it enters, and what all are told. */
+/** An act checked against a game: its entry, and the words for all. */
 interface Judged extends Pick<Settled, "head" | "position" | "about"> {
   /** The position, where it becomes another. */
   readonly truth?: Truth;
@@ -51,7 +51,8 @@ interface Judged extends Pick<Settled, "head" | "position" | "about"> {
 }
 
 /**
- * Raises a dispute, or does something to settle it; it is entered into the ledger, and both players and the game master are told.
+ * Raises a dispute, or does something to settle it. The ledger gets an entry, and both players and the game master get a
+ * letter.
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function actInDispute(

@@ -23,8 +23,8 @@ function rulingsIn({ corrected, undone }: GameHead): number {
 }
 
 /**
- * The game master looks at what is hidden, as the position stands: the ledger says so, and both players are told.
- * @returns what that came to, or why he may not
+ * The game master looks at what is hidden, in the present position: the ledger records that, and both players get a letter.
+ * @returns the result, or why the look is refused
  */
 export function look(office: Office, wish: Omit<PartysWish, "side">): Promise<Result<string, StepRefusal>> {
   return playersStep(office, { ...wish, side: "gameMaster" }, ({ head, system }) => {

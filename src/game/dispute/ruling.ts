@@ -21,8 +21,8 @@ const CORRECT = /^correct(?:ion)?\b:?\s*(.*)$/is;
 const RULES = /^rules (?:revision )?(\d{1,4})\.?$/i;
 
 /**
- * What somebody proposes or rules, by how he has written it; or why it cannot be had.
- * @param viewer what his words name has to be what he sees
+ * A proposal or ruling, as its writer put it; or why it is impossible.
+ * @param viewer the words may only name what this viewer sees
  */
 export async function readRuling(
   office: Office,

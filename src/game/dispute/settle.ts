@@ -24,11 +24,11 @@ export interface Settled {
   /** How the position after a run stands now, where the ruling changes it. */
   readonly position?: { readonly run: number; readonly frozen: unknown };
   readonly about: string;
-  /** What it changes, for those who are told, each as far as he may know it; empty where it changes nothing on the map. */
+  /** Its changes, as each reader may know them; empty if it changes nothing on the map. */
   readonly changes: (to: Party) => readonly Block[];
 }
 
-/** By whom a ruling was asked for, and whose word it is. */
+/** Who asked for a ruling, and whose word it is. */
 export interface Settlement {
   readonly asked: Raiser;
   readonly agreed: Party;

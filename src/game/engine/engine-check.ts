@@ -33,9 +33,9 @@ export function isToBeChecked(head: GameHead): boolean {
 
 /** A run that goes otherwise by the rules at hand, in sentences. */
 interface PlayedOtherwise {
-  /** What everybody may be told: in a game with secrets not how, as that hangs on what somebody may not know. */
+  /** The public words: in a game with secrets without details, as those depend on what a reader may not know. */
   readonly told: string;
-  /** The same for the operator, with all that is known of it. */
+  /** The same for the operator, with every detail. */
   readonly whole: string;
 }
 
@@ -90,7 +90,7 @@ export async function checkEngine(office: Office, id: string): Promise<Result<vo
   });
 }
 
-/** The game with a dispute that the referee himself has raised. */
+/** The game with a dispute raised by the referee itself. */
 function stopped(office: Office, game: CurrentGame, words: string) {
   const dispute: Dispute = { by: "referee", roll: null, words, proposal: null };
   const { head, events } = timed({ ...game.head, dispute }, game.head.clock?.asked?.side, office.now());

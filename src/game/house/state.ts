@@ -16,7 +16,7 @@ export interface HouseState {
   /** Since when a letter should have gone, of those that wait beyond their own retry; null where none does. */
   readonly overdue: number | null;
   readonly givenUp: Count;
-  /** What is to be looked at now: it should be few, and others a moment later. */
+  /** What is due now: it should be few, and others a moment later. */
   readonly due: { readonly clocks: Count; readonly daily: Count; readonly news: Count };
   /** Games with orders that are locked and not carried out, those first that are tried first. */
   readonly locked: readonly LockedGame[];
@@ -43,7 +43,7 @@ export interface Stuck {
   readonly sentence: string;
 }
 
-/** How far anything is counted, and how many games are told of. */
+/** How far anything is counted, and how many games are named. */
 const COUNTED = 1_000;
 const TOLD = 50;
 /** A letter that nobody has tried to send for so long, a clock that nobody has looked at, orders that nobody has carried out. */

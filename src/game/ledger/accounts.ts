@@ -27,7 +27,7 @@ const NOTHING: Played = { steps: [], rolls: [] };
 
 /** What a ledger tells of a position, and of the run that has led to it. */
 export interface Told {
-  /** The digest of what everybody may know of the position: all of it, where nothing is hidden. */
+  /** The digest of the public part of the position: the whole, if nothing is hidden. */
   readonly position: string;
   /** As everybody may know it. */
   readonly stop: WrittenStop;
@@ -88,7 +88,7 @@ export function positionDigest(
   return digestOf(asJson(view === "truth" ? rules.freeze(truth) : rules.view(truth, view)));
 }
 
-/** @param rolls those of all steps, in order @returns the steps as somebody saw them, those left out of which he saw nothing */
+/** @param rolls those of all steps, in order @returns the steps as a viewer saw them, without the unseen ones */
 export function stepsSeen(
   rules: Pick<Showing, "seen">,
   steps: readonly WholeStep[],
@@ -109,7 +109,10 @@ export function stepsSeen(
   });
 }
 
-/** What a game waits for, as far as somebody may know it: he who is asked, and nobody else. @param stop with its question */
+/**
+ * What a game waits for, as far as a viewer may know it: only the side that has to answer does. @param stop with its
+ * question
+ */
 export function questionFor({ side, question }: WrittenStop, view: View): string | null {
   return view === "truth" || view === side ? question : null;
 }

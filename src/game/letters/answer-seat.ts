@@ -7,7 +7,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 
-/** A letter that has come from a seat, and is to be answered. */
+/** A letter from a seat that needs an answer. */
 export interface SeatToAnswer {
   readonly id: string;
   readonly side: Side;

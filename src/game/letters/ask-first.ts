@@ -14,7 +14,7 @@ import { newPageKey } from "../tokens.ts";
 import { seatNote } from "./seat-note.ts";
 import { sureAddress } from "./sure-address.ts";
 
-/** An act that cannot be undone, as it is kept until somebody has said that he means it. */
+/** An act that cannot be undone, as it is kept until it is confirmed. */
 export type FinalAct = Extract<HeldLetter["what"], { kind: "command" }> & {
   readonly final: NonNullable<Extract<HeldLetter["what"], { kind: "command" }>["final"]>;
 };
@@ -24,9 +24,9 @@ const LINK_DAYS = 3;
 const A_DAY = 6;
 
 /**
- * Keeps an act that cannot be undone, does nothing of it, and asks by a link whoever may say that it is meant. So a letter that
- * has leaked, and the page that it leads to, are not the seat.
- * @param change what else the game keeps of it
+ * Keeps an act that cannot be undone, without doing anything. Then asks the person who may confirm it by a link. So a
+ * letter that has leaked, and the page that it leads to, are not the seat.
+ * @param change further changes to the game
  */
 export async function askFirst(
   office: Office,

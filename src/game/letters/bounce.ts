@@ -11,7 +11,7 @@ import { type Office, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 
-/** For how long players are told of a letter that came back. */
+/** For how long players read about a letter that came back. */
 const RECENT = 14 * DAY;
 /** After how long a letter is sent again that came back: the first of late, the second, the third; then no more. */
 const PAUSES = [HOUR, 6 * HOUR, DAY];
@@ -30,7 +30,8 @@ export async function recentBounces(
 /**
  * A letter to a seat has come back, or could not leave: it is counted, and the opponent told, once a day at the most. One
  * that came back is sent again later; after too many it is given up.
- * @param failed its Message-ID, where it came back and that is known @param to where it went: of a former address nothing is told
+ * @param failed its Message-ID, where it came back and that is known @param to the address it went to: a former one is not
+ * reported
  * @param report the letter that said so, if one did @returns false where that had been read before
  */
 export async function recordBounce(

@@ -20,11 +20,11 @@ import { deskOf } from "../desk-of.ts";
 /** What a letter would do. */
 export type ToConfirm = HeldLetter["what"];
 
-/** How long a player may take to say that a letter is his. */
+/** How long a player may take to confirm a letter. */
 const DAYS = 3;
 
 /**
- * Keeps what a letter asks for, does nothing of it, and asks the registered player by a link whether it is his.
+ * Keeps a letter's request, does nothing yet, and asks the registered player by a link to confirm it.
  * @param reason why it is not taken as it came @returns false where it had been read before
  */
 export function askToConfirm(
@@ -100,8 +100,8 @@ export interface ConfirmedCommand {
 
 /**
  * Does what the letter asked for: once, as the commit that does it marks the letter with the link as read.
- * @param obey does what a command says, and tells in a sentence what came of it
- * @returns what came of it, in a sentence; undefined where the link does not work any more
+ * @param obey carries out a command, and gives the result in a sentence
+ * @returns the result, in a sentence; undefined if the link no longer works
  */
 export async function confirm(
   office: Office,
@@ -139,9 +139,9 @@ export async function confirm(
 }
 
 /**
- * It was not he who asked: nothing is done, now or later, and where the letter went to the seat's own mailbox its links are
+ * The player did not write it: nothing is done, now or later. If the letter went to the seat's own mailbox, its links are
  * renewed, as somebody else has them.
- * @returns what came of it, in a sentence; undefined where the link does not work any more
+ * @returns the result, in a sentence; undefined if the link no longer works
  */
 export async function deny(office: Office, linkKey: string): Promise<string | undefined> {
   const found = await confirmable(office, linkKey);

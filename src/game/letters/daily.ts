@@ -39,7 +39,7 @@ const LONGEST = 2 * DAY;
 /**
  * Writes the daily letters that are due. Safe to run at any time, twice, and by several at once: the commit that writes a
  * letter notes its day.
- * @param onFault is told of each game that cannot be written about; the others are @returns how many were written
+ * @param onFault gets each game that fails; the others get their letters @returns how many were written
  */
 export async function sweepDigests(
   office: Office,

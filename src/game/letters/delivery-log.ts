@@ -10,7 +10,7 @@ import type { Office } from "../office.ts";
 /** How many letters back a seat's log goes. */
 const SHOWN = 12;
 
-/** A letter to whoever holds a seat now, by its number; undefined where it is somebody else's, or forgotten. */
+/** A letter to the present holder of a seat, by its number; undefined if it is somebody else's, or forgotten. */
 export async function letterTo(
   office: Pick<Office, "outbox" | "site">,
   head: GameHead,

@@ -22,7 +22,7 @@ export const QUESTIONS_A_LETTER = 12;
  */
 export const EXPLAINED = { alone: 40_000, along: 14_000 } as const;
 
-/** Letters of a question that is told again. */
+/** Letters of a question that the answer repeats. */
 const TOLD_AGAIN = 80;
 
 /** What a question is answered from: what its asker knows, and what they have ordered and not sent off. */

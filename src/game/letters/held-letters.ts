@@ -5,7 +5,7 @@ import { type Letter, letter as letterSchema } from "../../kernel/block.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import type { Office } from "../office.ts";
 
-/** How many held letters one letter tells of; older ones are to be had from the page. */
+/** How many held letters one letter repeats; the page has older ones. */
 const MOST = 10;
 
 /** Letters to a seat that wait for the daily letter, oldest first. */

@@ -15,12 +15,12 @@ import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../pl
 import { sameSecret, unsubscribeToken } from "../tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
-/** How a player says how many letters he gets: on a page, by a letter, or with one click in his mail program (RFC 8058). */
+/** How a player sets the number of letters: on a page, by a letter, or with one click in the mail program (RFC 8058). */
 export type WishedBy = "page" | "letter" | "click";
 
 /**
- * A player chooses how many letters he gets. What he was not told of by letter while he got fewer comes with the first.
- * @param said who leaves his letters with one click, or without being seen to write, gets one last letter that says so
+ * A player chooses how many letters to get. News that earlier choice kept back comes with the first letter.
+ * @param said a player who stops letters by a click or an unproved letter gets one last letter that says so
  */
 export async function setMailLevel(
   office: Office,
@@ -72,7 +72,7 @@ function tells(to: Side, write: SeatLetter["write"]): SeatLetter {
   return { to, write, kind: "answer" };
 }
 
-/** What he has not been told of, where there is anything: runs, and letters that waited for the daily one. */
+/** The missed news, if there is any: runs, and letters that waited for the daily one. */
 async function missedLetter(
   office: Office,
   game: CurrentGame,

@@ -20,7 +20,7 @@ import { DAY } from "../../common/lengths.ts";
 
 const WAY_BACK_DAYS = WAY_BACK / DAY;
 
-/** How a player has his letters go to another address of his own. */
+/** How a player moves letters to another address. */
 
 /** For how long the link works that a new address gets. */
 const LINK_DAYS = 3;
@@ -39,8 +39,8 @@ export function addressForgotten(head: GameHead, side: Side): GameHead {
 }
 
 /**
- * A player wishes on his page for another address. It is asked for at the registered one first; where nobody answers there for
- * a week, as its mailbox is no more, the wish said again goes on without that.
+ * A player asks for another address on the page. It is asked for at the registered one first; where nobody answers there
+ * for a week, as its mailbox is no more, the wish said again goes on without that.
  * @param ask asks at the registered address; what it is given is kept along with that
  */
 export async function wishForAddress(
@@ -83,7 +83,7 @@ export function wishOf(
     : { ...waiting, goesOn: waiting.since + SILENCE };
 }
 
-/** Asks at a new address whether it is the player's; nothing changes before he says so there. */
+/** Asks at a new address for the player's confirmation; nothing changes before that. */
 export async function askAtAddress(
   office: Office,
   wish: Wish,

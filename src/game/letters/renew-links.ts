@@ -13,11 +13,11 @@ import { wordsTo } from "../readers.ts";
 import { substitutionOf, withSubstitution } from "../substitutions.ts";
 import { pageLetter } from "./page-letter.ts";
 
-/** How often a day somebody may have his links renewed, and have the newest sent where an old one is opened. */
+/** How often a day a person may have links renewed, and have the newest sent on opening an old one. */
 const A_DAY = 3;
 /**
- * Renews the page and the reply addresses of a player or the game master: whoever has an earlier letter opens and commands
- * nothing with it. The new ones go to the registered address alone.
+ * Renews the page and the reply addresses of a player or the game master: an earlier letter opens and commands nothing. The
+ * new ones go to the registered address alone.
  */
 export async function renewLinks(
   office: Office,
@@ -41,7 +41,7 @@ export async function renewLinks(
   });
 }
 
-/** Sends the newest links to the registered address, for whoever has opened one that has been renewed. */
+/** Sends the newest links to the registered address, after somebody has opened a renewed one. */
 export async function sendNewestLinks(
   office: Office,
   id: string,
@@ -64,7 +64,7 @@ function ofSeat(head: GameHead, side: Side): GameHead | undefined {
   if (seat.kind !== "person") return undefined;
   const renewed = addressForgotten({ ...head, seats: { ...head.seats, [side]: withNewKeys(seat) } }, side);
   const substitution = substitutionOf(head, side);
-  // Whoever had the page may have asked for another address, or offered the seat to himself.
+  // An intruder on the page may have asked for another address, or offered the seat to an accomplice.
   return substitution.offer === null || substitution.offer.byGameMaster
     ? renewed
     : withSubstitution(renewed, side, { ...substitution, offer: null });

@@ -27,7 +27,7 @@ function again({ letter, createdAt }: OutboxItem): Letter {
   return { subject, blocks: [paragraph(words), ...blocks] };
 }
 
-/** Whether a ruling came with it that changed where the game stands: what was told before is so no more. */
+/** Whether it brought a ruling that changed the position, so that earlier reports are out of date. */
 function bringsPosition({ kind, letter }: OutboxItem): boolean {
   return kind === "dispute" && letterSchema.parse(letter).blocks.some((block) => block.kind === "map");
 }

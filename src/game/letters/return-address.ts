@@ -43,7 +43,10 @@ export async function seatMovedFrom(office: Office, id: string, from: string): P
   return SIDES.find((_, index) => found[index] !== undefined);
 }
 
-/** The seat's letters go to the address before again: whoever had them meanwhile, or was given the seat by him, has it no more. */
+/**
+ * The seat's letters go to the former address again: their reader in between, or the person who got the seat from that
+ * reader, has it no more.
+ */
 export async function returnAddress(
   office: Office,
   { id, side, letter }: Wish,

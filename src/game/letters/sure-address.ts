@@ -29,9 +29,9 @@ export function formerAddress(head: GameHead, side: Side, now: number): FormerAd
 }
 
 /**
- * Who says whether an act is done that cannot be undone: not whoever has got hold of a letter, nor whoever has had the seat's
- * letters for a few days. While the seat can be taken back from an address, that one; then the player whom a substitute plays
- * for, where it is about his seat; else the registered address.
+ * The person who decides about an act that cannot be undone: not a thief of a letter, nor a reader of the seat's letters
+ * for only a few days. While the seat can be taken back from an address, it is that one. Then it is the player that a
+ * substitute plays for, in matters of the seat; else the registered address.
  */
 export function sureAddress(head: GameHead, side: Side, about: Final, now: number): SureAddress | undefined {
   const former = formerAddress(head, side, now)?.address;
@@ -43,7 +43,7 @@ export function sureAddress(head: GameHead, side: Side, about: Final, now: numbe
 }
 
 export interface SureAddress {
-  /** The registered address, the one before it, or that of the player whom a substitute plays for. */
+  /** The registered address, the one before, or that of the player that a substitute plays for. */
   readonly who: "own" | "former" | "absent";
   readonly address: string;
 }

@@ -9,7 +9,7 @@ import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { sheetFor } from "../sheet-for.ts";
 
-/** What the players are told, each in his own words; one without words is told nothing. */
+/** Words for the players, for each their own; a player without words gets none. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;
 
 /** Letters about the game's time. */

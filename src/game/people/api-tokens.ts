@@ -13,8 +13,8 @@ import { linkHash, newId } from "../tokens.ts";
 import { partsIn } from "./seats.ts";
 
 /**
- * Personal tokens: by each a program acts for one seat, until its player revokes it, renews his links, or leaves the seat; or for
- * all the seats of a person, as long as they are his.
+ * Personal tokens. By one a program acts for a seat, until its player revokes it, renews the links, or leaves the seat. Or
+ * for all the seats of a person, as long as that person holds them.
  */
 
 /** What each begins with, so that one that was published by mistake is found. */
@@ -43,7 +43,7 @@ export function looksLikeToken(text: string): boolean {
   return text.startsWith(PREFIX);
 }
 
-/** @returns the token, which is shown this once, and what is kept of it; or why there is none, in a sentence */
+/** @returns the token, which shows only this once, and its record; or why there is none, in a sentence */
 export async function makeToken(
   office: Place,
   owner: TokenOwner,
@@ -62,7 +62,7 @@ export async function makeToken(
   return ok({ token, kept });
 }
 
-/** The tokens of a person, or of anyone who holds a seat now; those of one before him open nothing, and are forgotten. */
+/** The tokens of a person, or of a seat's present holder; an earlier holder's open nothing, and are forgotten. */
 export async function tokensOf({ tokens }: Place, { owner, holder }: TokenOwner): Promise<PersonalToken[]> {
   const own: PersonalToken[] = [];
   for (const token of await tokens.of(owner)) {

@@ -7,14 +7,14 @@ import type { Office } from "../office.ts";
 import { addBrowser, browsersOf, type GivenBrowser, removeBrowser } from "../table/browsers.ts";
 import { playedSeats, seatsOf } from "./seats.ts";
 
-/** The browsers that are told of somebody's games, all his seats together. */
+/** The browsers that get news of a person's games, all seats together. */
 
-/** One of them, and of how many of his seats it is told. */
+/** One of them, and the number of seats with news for it. */
 interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"> {
   readonly seats: number;
 }
 
-/** His seats in games that are being played or have not begun. */
+/** A person's seats in games that are being played or have not begun. */
 async function openSeats(
   office: Pick<Office, "games">,
   person: Person,
@@ -47,7 +47,7 @@ export async function ownBrowsers(
   return [...known.values()].sort((a, b) => b.createdAt - a.createdAt);
 }
 
-/** Has a browser told of all games that he has a seat in now. @returns what has come of it, in a sentence */
+/** Signs a browser up for news of all games in which the person has a seat now. @returns the result, in a sentence */
 export async function addOwnBrowser(
   office: Office,
   person: Person,
@@ -64,7 +64,7 @@ export async function addOwnBrowser(
   );
 }
 
-/** It is told of none of his games any more. @returns false where it was not */
+/** It gets news of none of the person's games any more. @returns false where it was not */
 export async function removeOwnBrowser(
   office: Pick<Office, "games" | "pushes">,
   person: Person,

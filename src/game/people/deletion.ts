@@ -20,12 +20,12 @@ const NOBODY = "nobody@deleted.invalid";
 /** How many games that are over are gone through at once. */
 const AT_ONCE = 50;
 
-/** The games that keep somebody from being forgotten: others wait for him there. */
+/** The games that keep a person from being forgotten: others wait there. */
 export async function gamesThatHold(office: Office, person: Person): Promise<readonly string[]> {
   return (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
 }
 
-/** Deletes what is kept of anyone who has asked for it by a link that he was sent. @returns why nothing was, in a sentence */
+/** Deletes what is kept about a person who has used the link for that. @returns why nothing was, in a sentence */
 export async function deletePerson(office: Office, linkKey: string): Promise<Result<void, string>> {
   const link = await office.people.asked(linkKey, office.now());
   const purpose = link?.value.purpose;
@@ -69,7 +69,7 @@ async function leaveAll(office: Office, person: Person, status: "over" | "inviti
   }
 }
 
-/** His address, name and letters are taken out of a game that is not being played. */
+/** Removes the person's address, name and letters from a game that is not being played. */
 async function leave(office: Office, person: Person, id: string): Promise<boolean> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
@@ -93,12 +93,12 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
 async function forgetLetters(office: Office, head: GameHead, side: Side): Promise<void> {
   for (let number = 1; number <= head.seats[side].letters; number++) {
     const item = await letterTo(office, head, side, number);
-    // One that waits to be sent would still come to him.
+    // One still waiting to go would otherwise arrive.
     if (item !== undefined && !await office.outbox.forget(item)) await office.outbox.drop(item.id);
   }
 }
 
-/** What acts for the seat, or is told of it, in its player's name. */
+/** What acts for the seat, or gets its news, in its player's name. */
 async function forgetHelpers(office: Office, head: GameHead, side: Side): Promise<void> {
   const { id } = head;
   await office.webhooks.remove(id, side);

@@ -59,7 +59,7 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
   return zipSync(files);
 }
 
-/** What he has said of himself, and where he is signed in; nothing that opens anything. */
+/** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson({ people, offers, tokens, spectators, now }: Office, person: Person) {
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, kept } = person;
@@ -91,7 +91,7 @@ async function personJson({ people, offers, tokens, spectators, now }: Office, p
   };
 }
 
-/** A seat of his: what he has chosen there, the letters to him, what the players have written, and the ledger as he may see it. */
+/** A seat of the person's: choices, letters, the players' messages, and the ledger as the seat may see it. */
 async function filesOf(office: Office, head: GameHead, side: Side): Promise<Record<string, Uint8Array>> {
   const folder = `games/${head.id}-${side}`;
   const { address, salt, sheet, letters } = head.seats[side];
@@ -138,7 +138,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
   return files;
 }
 
-/** What he was writing when he was at his page last: orders, an answer. */
+/** What the player was writing at the last visit: orders, an answer. */
 async function draftsOf({ drafts }: Office, { id }: GameHead, side: Side): Promise<(readonly string[])[]> {
   const all = await Promise.all(DRAFTS.map((name) => drafts.of(id, side, name)));
   return all.flatMap((draft) =>

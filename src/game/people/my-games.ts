@@ -11,7 +11,7 @@ import { isHisTurn, seatsOf } from "./seats.ts";
 /** How many games that are over a letter lists. */
 const OVER = 10;
 
-/** All games of anyone who reads an address, by all of his addresses where he has signed in; no key or link of a seat. */
+/** All games of an address, and after a sign-in of all the person's addresses; no key or link of a seat. */
 export async function myGamesBlocks(office: Office, address: string): Promise<Block[]> {
   const person = (await office.people.at(address))?.value ?? newPerson(address, office.now());
   const [playing, inviting, over] = await Promise.all([

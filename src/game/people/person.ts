@@ -2,14 +2,14 @@ import type { Person, PersonWishes } from "../../store/people-records.ts";
 import { isSameAddress } from "../address.ts";
 import { newPageKey } from "../tokens.ts";
 
-/** How many addresses somebody may have, and how many seats he may keep by their keys. */
+/** How many addresses a person may have, and how many seats kept by their keys. */
 export const MOST_ADDRESSES = 8;
 export const MOST_KEPT = 100;
 
 /** What somebody wishes who has said nothing. */
 const NO_WISHES: PersonWishes = { level: null, zone: null, dates: "en-GB", look: "auto" };
 
-/** Somebody who has just shown that an address is his. */
+/** A person who has just proved an address. */
 export function newPerson(address: string, now: number): Person {
   return {
     id: newPageKey(),
@@ -22,7 +22,7 @@ export function newPerson(address: string, now: number): Person {
   };
 }
 
-/** Whether an address is shown to be his. */
+/** Whether an address is proved as the person's. */
 export function isHis({ addresses }: Pick<Person, "addresses">, address: string | null): boolean {
   return address !== null && addresses.some((each) => isSameAddress(each.address, address));
 }

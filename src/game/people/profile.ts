@@ -15,7 +15,7 @@ const COUNTED_AT_ONCE = 3;
 export interface ProfileGame {
   readonly row: GameRow;
   readonly side: Side;
-  /** Of a game that is over, in his favor; undefined where it has not been counted yet. */
+  /** Of a game that is over, in the person's favor; undefined if it has not been counted yet. */
   readonly luck: {
     readonly count: number;
     readonly difference: number;
@@ -33,7 +33,7 @@ export interface Profile {
   readonly drawn: number;
 }
 
-/** What everybody may know of somebody who would have a page: the games of his that are public, how they ended, his luck. */
+/** The public part of a person who wants a page: the public games, how they ended, and the luck. */
 export async function profileOf(office: Office, key: string): Promise<Profile | undefined> {
   const person = await office.people.profiled(key);
   if (person === undefined || person.profile === null) return undefined;

@@ -10,12 +10,15 @@ import type { Office } from "../office.ts";
 import { isOfLink } from "../tokens.ts";
 import { isHis } from "./person.ts";
 
-/** How many of somebody's games that are not over are looked at: more than anybody plays. His page has those before, too. */
+/**
+ * How many of somebody's games that are not over are looked at: more than anybody plays. The person's page has earlier
+ * ones, too.
+ */
 const MOST = 200;
 /** How many parts one game has at most: the sides, and the game master's. */
 const PARTS = 3;
 
-/** Every part that somebody has in games that stand so, by all of his addresses: the newest first. */
+/** Every part that a person has in games of this state, by all addresses: the newest first. */
 export async function seatsOf(
   { games }: Pick<Office, "games">,
   { addresses }: Person,
@@ -29,7 +32,7 @@ export async function seatsOf(
   return all.flat().sort((a, b) => orderOf(b) - orderOf(a) || order(b.row.id, a.row.id)).slice(0, limit);
 }
 
-/** Some of his parts in games that stand so, no game's torn apart, and the place behind which others follow. */
+/** Some of a person's parts in games of this state, with each game kept whole, and the place where the next begin. */
 export async function pageOfSeats(
   office: Pick<Office, "games">,
   person: Person,
@@ -47,12 +50,12 @@ export async function pageOfSeats(
 /** As the store sorts codes. */
 const order = (a: string, b: string) => Number(a > b) - Number(a < b);
 
-/** By what his games that stand alike follow one another. */
+/** The order among a person's games of the same state. */
 function orderOf({ row }: SeatRow): number {
   return row.status === "over" ? row.at : row.createdAt;
 }
 
-/** Seats that he has kept by their keys, as far as these open them still. */
+/** Seats kept by their keys, as far as these still open them. */
 export async function keptSeats({ games }: Pick<Office, "games">, { kept }: Person): Promise<SeatRow[]> {
   const rows = new Map((await games.lists.rows(kept.map(({ game }) => game))).map((row) => [row.id, row]));
   return kept.flatMap(({ game, side, keyHash }) => {
@@ -61,12 +64,12 @@ export async function keptSeats({ games }: Pick<Office, "games">, { kept }: Pers
   });
 }
 
-/** Whether he is waited for. */
+/** Whether it is the person's turn. */
 export function isHisTurn({ row, party }: SeatRow): boolean {
   return row.status === "playing" && row.waiting === party;
 }
 
-/** All games that are being played in which he has a part, whatever it is by. */
+/** All running games in which a person has a part, of any kind. */
 export async function playedSeats(office: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
   const [seats, kept] = await Promise.all([seatsOf(office, person, "playing"), keptSeats(office, person)]);
   return withKept(seats, kept);
@@ -84,7 +87,7 @@ export async function countWaiting(office: Pick<Office, "games">, person: Person
   return (await playedSeats(office, person)).filter(isHisTurn).length;
 }
 
-/** The parts that somebody has in a game, by an address of his or by a key that he has kept. */
+/** The parts that a person has in a game, by an address or by a kept key. */
 export function partsIn(person: Person, head: GameHead): Party[] {
   const sides = SIDES.filter((side) => holds(person, head, side));
   const { gameMaster } = head;

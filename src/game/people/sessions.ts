@@ -5,7 +5,7 @@ import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
 import { newPageKey, newSecret } from "../tokens.ts";
 
-/** How long somebody stays signed in who does not come, and how many browsers he may be signed in by. */
+/** How long an absent person stays signed in, and in how many browsers. */
 const LIFE = 90 * DAY;
 const MOST_SESSIONS = 20;
 

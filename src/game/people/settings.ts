@@ -18,9 +18,9 @@ import { linkHash, newPageKey } from "../tokens.ts";
 import { MOST_KEPT } from "./person.ts";
 import { seatsOf } from "./seats.ts";
 
-/** What somebody who is signed in says of himself. */
+/** The details that a signed-in person sets. */
 
-/** In how many of his games a name is changed at once. */
+/** In how many of a person's games a name changes at once. */
 const MOST_RENAMED = 50;
 
 async function changed(
@@ -37,7 +37,7 @@ async function changed(
   });
 }
 
-/** @param isInGames whether he is called so in the games that he plays now, too @returns what came of it, in a sentence */
+/** @param isInGames whether present games take the name, too @returns the result, in a sentence */
 export async function setName(
   office: Office,
   person: Person,
@@ -81,7 +81,7 @@ export async function setWishes(
   return done.ok ? ok(wishes) : done;
 }
 
-/** The address that letters about himself go to is the first. */
+/** The first address gets letters about the account. */
 export async function setFirstAddress(
   office: Office,
   person: Person,
@@ -96,7 +96,7 @@ export async function setFirstAddress(
   );
 }
 
-/** Games by that address stand on his page no more; their letters still go there. */
+/** The page no longer shows games by that address; their letters still go there. */
 export async function removeAddress(
   office: Office,
   person: Person,
@@ -132,7 +132,7 @@ async function withAddresses(
   return done.ok ? ok(words(address)) : done;
 }
 
-/** Whether he has a page for others. Each time that he has one again its address is another. */
+/** Whether the person has a page for others. It gets a new address each time. */
 export async function setProfile(
   office: Office,
   { id }: Person,
@@ -146,7 +146,7 @@ export async function setProfile(
   );
 }
 
-/** A seat stands on his page from now on, as he has shown its key: that of a practice game, which has no address. */
+/** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
 export async function keepSeat(
   office: Office,
   { id }: Person,

@@ -21,7 +21,7 @@ const LINK_MINUTES = 30;
 const AN_HOUR = 5;
 const A_DAY = 15;
 
-/** Where somebody would be when he has signed in: a path of this site and nothing else. */
+/** Where a person goes after signing in: a path of this site and nothing else. */
 const PATH = /^\/(?![/\\])[\w./?=&%-]{0,200}$/;
 
 /** Where to go behind a sign-in. @returns the page of one's own where what is asked for is no path of this site */
@@ -31,11 +31,11 @@ export function pathAfter(asked: string | undefined): string {
 
 export interface AskedSignIn {
   readonly address: string;
-  /** Where he would be then. */
+  /** Where the person goes then. */
   readonly to?: string | undefined;
-  /** What the link is for, where whoever reads there does not sign in by it. */
+  /** The link's purpose, if it does not sign its reader in. */
   readonly purpose?: LinkPurpose;
-  /** A letter from that address that asks for it: such are counted by themselves, so that nobody uses them up for him. */
+  /** A letter from that address that asks for it: such are counted apart, so that nobody uses up the owner's allowance. */
   readonly letter?: Answered;
 }
 
@@ -102,8 +102,8 @@ export async function signInAsked(office: Office, linkKey: string): Promise<Sign
 export type SignInRefusal = "dead" | "other-browser" | "too-many";
 
 /**
- * Uses a link up: its reader is signed in, as whoever the address belongs to, or as somebody new. @param agent what his browser
- * is called: `Firefox on Linux`
+ * Uses a link up: its reader is signed in, as the address's owner, or as a new person. @param agent the browser's name:
+ * `Firefox on Linux`
  */
 export async function signIn(
   office: Office,
@@ -138,8 +138,8 @@ export async function personOf(office: Office, address: string): Promise<Person>
 }
 
 /**
- * Uses a link up by which somebody who is signed in shows that another address is his, too. In another browser it does nothing:
- * whoever is sent such a link, and has not asked for it, would give his seats away by it.
+ * Uses a link up by which a signed-in person proves another address. In another browser it does nothing: otherwise an
+ * attacker could send such a link, and its reader's click would give seats away.
  */
 export async function addAddress(
   office: Office,
@@ -174,8 +174,8 @@ export async function addAddress(
 }
 
 /**
- * An address becomes another's, who has shown that he reads there: whoever had no other is nobody any more, and what he offers is
- * the other's. His programs are told nothing more: they were let in as somebody who is no more.
+ * An address moves to the person who has proved it. A former owner without another address is removed, and that owner's
+ * offers move too. The removed person's programs get no more news: nobody is left who let them in.
  */
 async function leaves(office: Office, before: Versioned<Person>, address: string, to: string): Promise<void> {
   const addresses = before.value.addresses.filter((each) => !isSameAddress(each.address, address));

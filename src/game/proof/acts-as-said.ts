@@ -9,8 +9,8 @@ import { MADE_WITH, speakers } from "../../dice/ledger-2/words-audit.ts";
 import { turnSaid } from "../../kernel/time-control.ts";
 
 /**
- * Holds entries that somebody's word led to against that word, as far as it is open: that he has said something of that kind, and
- * that no letter of his has been taken for two things.
+ * Holds entries that rest on a person's word against that word, as far as it is open. The person has said something of that
+ * kind, and no letter has been taken for two things.
  */
 export class ActsAsSaid {
   /** Letters that an entry rests on, as what was read of them. */
@@ -87,7 +87,7 @@ function beginningOf(entry: Entry2): RegExp | undefined {
     case "handedOver":
       return entry.to === "player" ? undefined : /^(?:substitute|take the seat)\b/;
     case "absent":
-      // Whoever takes a seat, or has it back, is there: what was announced of absences ends with that.
+      // A person who takes a seat, or has it back, is there: announced absences end with that.
       return entry.spans.every(({ to }) => to <= entry.at)
         ? /^(?:absence\b|take the seat$|back$)/
         : /^absence\b/;
@@ -102,7 +102,7 @@ function beginningOf(entry: Entry2): RegExp | undefined {
   }
 }
 
-/** A proposal says where it goes back to, or by which rules; what else it comes to is told in the position's own terms. */
+/** A proposal says where it goes back to, or by which rules; the position's own terms give the rest. */
 function proposalOf(ruling: Ruling): RegExp {
   switch (ruling.kind) {
     case "rollback":

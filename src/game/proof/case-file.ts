@@ -186,13 +186,13 @@ function carriedOut(
   return { ...came.value, accepted: true, violations: [] };
 }
 
-/** What came of something that dice were told for, and how many of them it did not need: what is refused rolls none. */
+/** The result of something with given dice, and how many of them it did not need: a refusal rolls none. */
 interface Rolled<V> {
   readonly came: V;
   readonly unused: number;
 }
 
-/** Does something with dice that fall as told. @returns what came of it, or how the dice did not suffice */
+/** Does something with dice that fall as told. @returns the result, or how the dice did not suffice */
 function rolling<V>(
   told: readonly number[] = [],
   use: (dice: ScriptedDice) => V,

@@ -5,7 +5,7 @@ import type { Violation } from "../../kernel/violation.ts";
 
 /**
  * A decision as it is written, carried out again.
- * @param by whose it is said to be @returns what it leads to, or behind "the decision" why it is not one that he may make now
+ * @param by whose it is said to be @returns the result, or behind "the decision" why that side may not make it now
  */
 export function decidedAgain(
   rules: Rules<Truth, Sight>,

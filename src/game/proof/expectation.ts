@@ -133,7 +133,7 @@ function failedSeen(
   return undefined;
 }
 
-/** Nothing that a viewer is shown of a step contains a text that is hidden from him. */
+/** Nothing that a viewer sees of a step contains a text that is hidden from that viewer. */
 function failedSecret(
   system: RuleSystem,
   truth: Truth,

@@ -13,14 +13,14 @@ import { type Documents, systemOf } from "../open-game.ts";
 import { BrokenGame, documentsOfGame, type Office } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 
-/** For whom a game is written down: a player sees what is his own opened, everybody all of it at the end. */
+/** The reader of an export: a player gets the own part opened, everybody gets it all at the end. */
 export interface ExportReader {
   readonly viewer: Side | "spectator";
-  /** Up to which index the chains are open to him; 0: not at all. */
+  /** Up to which index the chains are open to the reader; 0: not at all. */
   readonly open: Readonly<Record<Chain, number>>;
 }
 
-/** @param viewer whoever is no player sees what spectators see */
+/** @param viewer anyone but a player sees what spectators see */
 function readerOf(head: GameHead, viewer: Viewer): ExportReader {
   const reader = viewer === "allied" || viewer === "axis" ? viewer : "spectator";
   const last = indexNow(head);
@@ -80,7 +80,7 @@ function documentLines(documents: Documents): ExportLine2[] {
   );
 }
 
-/** Keys by which a reader opens what he may see. */
+/** Keys by which a reader opens the visible part. */
 export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: ExportReader): ExportLine2[] {
   return CHAINS.filter((chain) => open[chain] > 0).map((chain) => ({
     line: "key",
@@ -91,8 +91,8 @@ export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: ExportReade
 }
 
 /**
- * Entries, each with what it stands for as far as the reader may see it. @param after the last entry that he has already: of
- * those before it come the accounts that he could not read then
+ * Entries, each with what it stands for as far as the reader may see it. @param after the reader's last entry: of those
+ * before it come the accounts that were closed then
  */
 export async function entryLines(
   office: Pick<Office, "games">,

@@ -18,7 +18,7 @@ export interface Fragment {
 const MOST = 200_000;
 const LONG: readonly ExportLine2["line"][] = ["steps", "account"];
 
-/** @param after the last entry that he has already @param upTo the last that the letter tells of */
+/** @param after the reader's last entry @param upTo the last that the letter tells of */
 export async function fragmentFor(
   office: Pick<Office, "games" | "keys">,
   head: GameHead,

@@ -19,7 +19,7 @@ export interface ToldRun {
   readonly accounts: ReadonlyMap<View, Account>;
   /** Both sheets, where the file opens them. */
   readonly sheets: Readonly<Record<Side, readonly string[]>> | undefined;
-  /** For whom the computer plays, as his time was over. */
+  /** The side that the computer plays for, as its time was over. */
   readonly standIn: Side | null;
   /** Whether a side wants to be asked about everything, as it stood when the orders were locked. */
   readonly asksAll: Readonly<Record<Side, boolean>>;
@@ -40,7 +40,7 @@ export interface Standing {
 /** What a proof finds wrong, and whether another program might find it right. */
 export interface Otherwise {
   readonly reason: string;
-  /** Only that orders come out otherwise by this program: whoever played it might read them so. */
+  /** Only that orders come out otherwise by this program: the program that played it might read them so. */
   readonly isReading?: boolean;
 }
 
@@ -240,7 +240,7 @@ export class GameProof {
     return wrong === undefined ? undefined : { reason: wrong };
   }
 
-  /** What a game waits for when its position has been set right: for whom it did, unless it was a turn. */
+  /** What a game waits for after its position was set right: the same side as before, unless it was a turn. */
   #stillWaits(stop: WrittenStop, before: Truth, after: Truth): WrittenStop {
     const query = this.proving.query(after);
     if (stop.kind !== "question") return stop.kind === "turn" ? stopOf(query) : stop;

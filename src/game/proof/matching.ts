@@ -1,6 +1,6 @@
 /**
- * How a value is held against what is wanted of it: it has at least the wanted properties; or exactly them; or at least them,
- * where one that is wanted to be null or false may be missing.
+ * How a value is compared: it has at least the wanted properties, or exactly them. Or at least them, except that those
+ * wanted as null or false may be missing.
  */
 export type Manner = "at least" | "exact" | "lenient";
 

@@ -30,7 +30,7 @@ const lineOfDie = z.strictObject({
 type LineOfDie = z.infer<typeof lineOfDie>;
 
 export interface DieByHand {
-  /** What came of it, in a sentence. */
+  /** The result, in a sentence. */
   readonly title: string;
   /** Whether the proof contradicts itself: the die or the anchor that it names is another. */
   readonly isWrong: boolean;

@@ -13,7 +13,7 @@ import { storedStatement } from "../../store/statement-record.ts";
 import { CannotOpen, type Vault } from "../../store/vault.ts";
 import { systemOf } from "../open-game.ts";
 
-/** What of a game goes from one referee to another beside its export: only whoever has the secret key reads it. */
+/** What a game takes from one referee to another beside its export: only the holder of the secret key can read it. */
 
 /** A referee's books, as far as a game is moved from one to another. */
 export interface PrivateShelf {
@@ -102,7 +102,7 @@ async function knownOf(games: Games, { id, ledger }: GameHead): Promise<PrivateP
   return all;
 }
 
-/** @returns the private part of an export, or why it is not to be had */
+/** @returns the private part of an export, or why it does not open */
 export function openPrivatePart(
   vault: Vault,
   { game, sealed }: GameExport,

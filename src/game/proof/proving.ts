@@ -37,12 +37,12 @@ export interface OpenOrders {
 export interface PlayedAgain {
   readonly truth: Truth;
   readonly steps: readonly WholeStep[];
-  /** With its question, whoever may know it. */
+  /** With its question, for any reader. */
   readonly stop: WrittenStop;
   readonly memory: unknown;
 }
 
-/** A side at its desk, as a ledger tells of it. */
+/** A side at its desk, as a ledger records it. */
 export interface DeskThen {
   readonly truth: Truth;
   readonly side: Side;

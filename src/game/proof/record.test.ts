@@ -16,7 +16,7 @@ function played(scenario: string, seed: string, allied: Autoplayer, axis: Autopl
 const frozen = ({ system, truth }: JudgedGame) => system.rules.freeze(truth);
 const queryOf = ({ system, truth }: JudgedGame) => system.rules.query(truth);
 
-/** A record as whoever has only the file sees it. */
+/** A record as a reader with only the file sees it. */
 function readBack(record: CaseFile): CaseFile {
   const read = readCase(JSON.parse(JSON.stringify(record)));
   if (!read.ok) throw new Error(read.error);

@@ -10,7 +10,7 @@ export class SaltsAsSaid {
 
   constructor(private readonly file: Export2) {}
 
-  /** @returns whose salt is not what he has written, as sentences */
+  /** @returns the sides whose salt is not what they wrote, as sentences */
   joined({ n, side, said, opened }: EntryOf2<"joined">): string[] {
     const open = said.flatMap(({ by }, index) =>
       by === side ? this.file.statements.get(statementPlace(n, index)) ?? [] : []

@@ -3,7 +3,7 @@ import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { exportGame } from "./export.ts";
 import { verifyExport } from "./verify.ts";
 
-/** What players write is what is locked for them, however they write it: the proof has no doubt of it. */
+/** The lock holds what players write, in any wording: the proof has no doubt. */
 
 let desk: Desk;
 beforeAll(async () => void (desk = await Desk.open()));

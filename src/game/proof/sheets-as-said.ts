@@ -210,7 +210,7 @@ export class SheetsAsSaid {
     };
   }
 
-  /** What is kept cannot be told any more, but for a sheet that is locked as it is kept. */
+  /** What is kept is now unknown, until a sheet is locked as it is kept. */
   #lose(
     known: Known,
     said: readonly Cited[],
@@ -245,7 +245,7 @@ export class SheetsAsSaid {
     return sheet.find((line) => !isKnown(line));
   }
 
-  /** What a side's orders rest on; undefined where some of it is not open. */
+  /** The statements behind a side's orders; undefined if some are not open. */
   #statementsOf({ n, said }: EntryOf2<"locked">, side: Side): Statement[] | undefined {
     const statements: Statement[] = [];
     for (const [index, { by }] of said.entries()) {

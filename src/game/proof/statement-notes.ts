@@ -1,8 +1,8 @@
 import type { Export2 } from "../../dice/ledger-2/export-lines.ts";
 
 /**
- * How what the players have said can be shown to be theirs, in sentences: by whoever signed their letters, or by nobody. Who
- * signed them is the referee's word until somebody checks the letters themselves.
+ * How to show that the players' words are theirs, in sentences: by the signer of their letters, or not at all. Who signed
+ * them is the referee's word until somebody checks the letters themselves.
  */
 export function statementNotes({ statements, letters }: Pick<Export2, "statements" | "letters">): string[] {
   const all = [...statements.values()].map(({ statement }) => statement);

@@ -18,11 +18,11 @@ export interface VerificationWords {
   readonly doubts: readonly string[];
   readonly checked: readonly string[];
   readonly notes: readonly string[];
-  /** By whom it is signed, and where the part that is proved ends. */
+  /** The signer, and where the proved part ends. */
   readonly end: readonly string[];
 }
 
-/** Each a line: whoever wrote the file, none of its words looks like a line of the verifier's, or hides one. */
+/** Each a line: no word of the file's writer looks like a line of the verifier's, or hides one. */
 export function verificationWords(verification: Verification): VerificationWords {
   const { title, isWhole, failure, ...lists } = wordsOf(verification);
   const lines = (each: readonly string[]) => each.map(inOneLine);
@@ -65,7 +65,7 @@ function areKeysCompared({ comparedWith, keysKnown }: Verification): boolean {
   return comparedWith !== undefined || keysKnown !== undefined;
 }
 
-/** By whom it is signed, and who says that it has to be them. */
+/** The signers, and who says that it has to be them. */
 function signedWords({ ok, keys, comparedWith, keysKnown }: Verification): string[] {
   if (keys.length === 0) return [];
   const signed = `Signed with ${keys.map(keyId).join(", ")}`;

@@ -48,7 +48,7 @@ export interface Verification {
   };
   /** What could not be shown, in sentences: with any, no more than a part is proved. */
   readonly doubts: readonly string[];
-  /** What else is to be known of what was proved, in sentences. */
+  /** Further notes on what was proved, in sentences. */
   readonly notes: readonly string[];
   /** What the ledger hides, and nothing has opened. */
   readonly sealed: StillSealed;
@@ -78,7 +78,7 @@ export const NOTHING_CHECKED: Checked = {
 };
 export const NOTHING_SEALED: StillSealed = { sheets: [], accounts: [], statements: [] };
 
-/** A ledger held against keys that a referee publishes. @param from where they were had @param keys whole, or their ids */
+/** A ledger held against keys that a referee publishes. @param from where they came from @param keys whole, or their ids */
 export function withKeys(
   verification: Verification,
   { from, keys }: { readonly from: string; readonly keys: readonly string[] },

@@ -42,13 +42,13 @@ export class Verifier2 {
   #unread: readonly string[] = [];
   /** The last entry that says that the referee's store was restored. */
   #restored: EntryOf2<"restored"> | undefined;
-  /** The next lock is what comes of it. */
+  /** The next lock results from it. */
   #late: Late | undefined;
   #notes: readonly string[] = [];
   #played: NonNullable<Verification["failure"]>["played"];
   /** The run after which the game stands. */
   #run = 0;
-  /** For whom the computer plays in the run that is locked next. */
+  /** The side that the computer plays for in the run that is locked next. */
   #standIn: Side | null = null;
   /** Who wants to be asked about everything: now, and as it stood at the lock. */
   #asksAll: Readonly<Record<Side, boolean>> = { allied: false, axis: false };

@@ -40,7 +40,7 @@ interface How {
   addsToKept(words: readonly string[]): boolean;
 }
 
-/** @returns every way in which the referee may have read them, or why he has cited what he may not */
+/** @returns every way in which the referee may have read them, or why the citation is wrong */
 export function readings(said: readonly Cited[], before: Before, how: How): Result<ReadingOf[], string> {
   const all = how.isAsked ? answers(said, before, how) : sheets(said, before, how);
   // Lines beside a sheet are kept, and never played by themselves: who sends them off does it by another word.
@@ -83,7 +83,7 @@ function sheets(said: readonly Cited[], before: Before, how: How): ReadingOf[] {
   }
   const [first] = said;
   if (first === undefined || isUsed(said, cited)) return found;
-  // Beside what was kept a letter that speaks of it stands behind the words of that; a page may have meant its own lines alone.
+  // Beside what was kept, a letter that mentions it continues those words; a page may have meant its own lines alone.
   const isOwn = !isKept || !first.isLetter || !how.addsToKept(first.words);
   return isOwn ? [...found, ...anew(said, how).map((spoken) => ({ from: [], spoken }))] : found;
 }
@@ -105,7 +105,7 @@ function anew([first, ...others]: readonly Cited[], how: How): Spoken[][] {
   return [false, true].map((isLoose) => [{ words: first.words, isLoose }, ...more]);
 }
 
-/** Words that were added to what is kept: those that do not speak of it were lines beside a sheet. */
+/** Words that were added to what is kept: those that do not mention it were lines beside a sheet. */
 function added({ words }: Cited, how: How): Spoken {
   return { words, isLoose: !how.addsToKept(words) };
 }

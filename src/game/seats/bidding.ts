@@ -21,8 +21,8 @@ import { newSecret } from "../tokens.ts";
 export type { Bid };
 
 /**
- * Sides by bidding: an offer holds its maker's bid, sealed; whoever takes it bids too, and both are opened in the commit that makes
- * the game. Neither sees the other's before.
+ * Sides by bidding: an offer holds its maker's bid, sealed. The taker bids too, and the commit that makes the game opens
+ * both. Neither sees the other's before.
  */
 
 /** What a scenario's handicap is counted in. @param wanted by its name; left empty, the usual thing */
@@ -110,7 +110,7 @@ export async function bidAgain(
 /** How many biddings are looked at in one go. */
 const LAPSED_AT_ONCE = 100;
 
-/** Biddings that nobody has answered in time are over, and their players are told. @returns how many */
+/** Biddings without an answer in time are over, and their players get a letter. @returns how many */
 export async function sweepBiddings(office: Office): Promise<number> {
   const { offers, site, now } = office;
   let lapsed = 0;

@@ -201,7 +201,7 @@ async function joined(
   return all;
 }
 
-/** The computer gives its salt before any player can give his. */
+/** The computer gives its salt before any player can. */
 function computersSalts({ seats }: GameHead): Happening[] {
   return SIDES.filter((side) => seats[side].kind === "computer").map((side) => ({ kind: "joined", side }));
 }

@@ -54,8 +54,8 @@ export function invite(
 }
 
 /**
- * What an invitation says of a game. It goes to whomever the game's maker names, so no words of his own are in it: what
- * documents of his say of themselves stands on the page that the invitation leads to.
+ * What an invitation says of a game. It goes to any address that the game's maker names, so it has no words of theirs.
+ * Their documents' own words stand on the page that the invitation leads to.
  */
 function invitationNotes(
   { game, source, opened }: Pick<Plan, "game" | "source" | "opened">,

@@ -17,7 +17,7 @@ export const SALT_LENGTH = 200;
 export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "no-anchor" | "name-taken";
 
 /**
- * A player takes his seat and gives his salt to the dice; when both have, the game begins.
+ * A player takes a seat and gives the dice a salt; when both have, the game begins.
  * @param salt any words, up to {@link SALT_LENGTH} characters @param shares the anchor of a chain of the player's own, 64 digits
  * @param letter what brings the salt, where it comes by mail
  */

@@ -32,8 +32,8 @@ export interface NewGame extends Choices, Brought {
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
   readonly pace?: Pace;
   /**
-   * Who makes it, and under which name, should he give one: the invitations say so. One who is known to the other from a game
-   * before does not show his address by it.
+   * The game's maker, with a name if one is given: the invitations say so. It shows no address of a player known from an
+   * earlier game.
    */
   readonly inviter?: { readonly side: Side; readonly name: string; readonly isKnown?: boolean };
   /**

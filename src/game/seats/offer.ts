@@ -82,7 +82,7 @@ export interface Taker {
 /** Why somebody cannot take one. */
 export type TakeRefusal = WhyNot & { readonly code: "gone" | "refused" };
 
-/** The side of an offer that is to be had; undefined where that is bid for. */
+/** The free side of an offer; undefined if it is bid for. */
 export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): Side | undefined {
   return bidding === undefined ? enemyOf(side) : undefined;
 }
@@ -90,7 +90,7 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
 /**
  * Makes the game that was offered, between its two players. The one who offers it has given words for the dice and joins.
  * The one who takes it is invited, and sees the game's first entry before giving theirs (docs/proof/dice-protocol.md, 6, 5).
- * @param game what the offer's form makes, for these two, where whoever offers it plays this side
+ * @param game what the offer's form makes, for these two, with the offering player on this side
  * @returns its code
  */
 export async function takeOffer(

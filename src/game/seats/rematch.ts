@@ -17,7 +17,7 @@ const A_DAY = 2;
 /** A game that is made once more. */
 export interface Rematch {
   readonly head: GameHead;
-  /** The side that whoever asked for it plays now. */
+  /** The present side of the player who asked. */
   readonly side: Side;
   /** It has begun, as nobody else has to join. */
   readonly hasBegun: boolean;
@@ -26,7 +26,7 @@ export interface Rematch {
 /**
  * The same game once more, with the sides changed: the same scenario, edition, house rules, documents and deadlines. Both are
  * invited by letter; neither learns the other's address by it.
- * @param side who asks, by his side in the game that is over
+ * @param side the asking player's side in the game that is over
  */
 export async function rematch(
   office: Office,

@@ -11,7 +11,7 @@ import { outcomeWords } from "../outcome-words.ts";
 
 export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";
 
-/** A side gives the game up: it is over at once, and both players are told. */
+/** A side gives the game up: it is over at once, and both players get a letter. */
 export async function resign(
   office: Office,
   id: string,

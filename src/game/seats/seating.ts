@@ -18,27 +18,27 @@ import { lock } from "../turn/lock.ts";
 import { withOpeningLetters } from "../turn/lock-letter.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
-/** What becomes of a game as a player takes his seat. */
+/** What happens to a game as a player takes a seat. */
 
-/** What a player says of himself as he takes his seat. */
+/** What a player says on taking a seat. */
 export interface JoiningWishes {
   /** Your name; left out, it stays as it is. */
   readonly name?: string;
-  /** He would have the game shown in lists to everybody. */
+  /** The player agrees to show the game in lists to everybody. */
   readonly isListed?: boolean;
 }
 
 /** Who takes which seat. */
 export interface Joining {
   readonly side: Side;
-  /** His words for the dice. */
+  /** The player's words for the dice. */
   readonly salt: string;
   readonly wishes?: JoiningWishes;
   /** The anchor of a chain of the player's own: its keys are the shares that come with their orders. */
   readonly shares?: string | undefined;
   /** The letter that brings them, where they come by mail. */
   readonly letter?: Answered | undefined;
-  /** Who he is, where his address is a person's. */
+  /** The person, if the address is a person's. */
   readonly person: Person | undefined;
 }
 
@@ -49,15 +49,15 @@ export async function personAt(
   return address === null ? undefined : (await people.at(address))?.value;
 }
 
-/** What a practice game's player gives to the dice, as he is asked nothing before it begins. */
+/** The dice words of a practice game's player, who gets no questions before it begins. */
 export function practiceWords(): string {
   return `drawn for practice: ${newPageKey()}`;
 }
 
-/** The game with a player in his seat, begun where he was the last, and what the step writes of it. */
+/** The game with a player seated, begun if that was the last, and what the step writes. */
 export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "statements">>;
 
-/** A player takes his seat and gives his salt to the dice; when both have, the game begins. */
+/** A player takes a seat and gives the dice a salt; when both have, the game begins. */
 export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
   const { side, salt, wishes = {}, shares, letter, person } = joining;
   const now = office.now();
@@ -107,7 +107,7 @@ function withWelcome(office: Office, head: GameHead, side: Side, letter: Answere
   return { head: after, letters: [item] };
 }
 
-/** The head with what a player says as he joins, and with what he has said on his own page for all games. */
+/** The head with what a player says on joining, and with the settings on the player's own page for all games. */
 function withWishes(
   before: GameHead,
   side: Side,

@@ -21,7 +21,7 @@ const MOST = 5;
 const MOST_OF_SPECTATORS = 50;
 const MOST_FROM_ONE_PLACE = 5;
 
-/** What a browser is told; only it can read that. */
+/** A browser's news; only that browser can read it. */
 export interface BrowserNews {
   readonly title: string;
   readonly body: string;
@@ -31,12 +31,12 @@ export interface BrowserNews {
   readonly tag: string;
 }
 
-/** Where a browser is told, and by which keys (Push API, PushSubscription.toJSON). */
+/** Where a browser's news goes, and by which keys (Push API, PushSubscription.toJSON). */
 type BrowserPlace = Pick<PushSubscription, "endpoint" | "p256dh" | "auth">;
 
-/** What a browser gives to be told. */
+/** What a browser gives to get news. */
 export interface GivenBrowser extends BrowserPlace {
-  /** Spectators are told of every Player-Turn in any case. */
+  /** Spectators always hear about every Player-Turn. */
   readonly when: PushSubscription["when"];
   /** What it is called: `Firefox on Linux`. */
   readonly agent: string;
@@ -44,7 +44,7 @@ export interface GivenBrowser extends BrowserPlace {
   readonly client?: string;
 }
 
-/** By what browsers may be told: undefined where nobody's is. */
+/** The owner that browsers' news depends on: undefined if there is none. */
 function ownerOf(head: GameHead, viewer: PushViewer): string | undefined {
   if (isSide(viewer)) return holderOf(head, viewer);
   const { key } = spectatorsOf(head);
@@ -101,7 +101,7 @@ export async function addBrowser(
   );
 }
 
-/** Whether one more of a game's spectators may be told, all told and of those that come from where he comes. */
+/** Whether one more of a game's spectators may get news, among all and among those of the same network. */
 function hasRoom(others: readonly PushSubscription[], networks: readonly Network[]): boolean {
   if (others.length >= MOST_OF_SPECTATORS) return false;
   return networks.every(({ name, share }) =>
@@ -109,7 +109,10 @@ function hasRoom(others: readonly PushSubscription[], networks: readonly Network
   );
 }
 
-/** Sets a browser where there is none, or its own again: whoever knows only its address has not the secret that goes with it. */
+/**
+ * Sets a browser if there is none, or its own again: a caller who knows only its address lacks the secret that goes with
+ * it.
+ */
 async function setOwn(
   { pushes }: Pick<Office, "pushes">,
   given: PushSubscription,
@@ -129,7 +132,7 @@ const ANOTHERS = "A browser there already gets notifications, by another secret.
 /** The address of a push service, where it may be one. */
 const pushAddress = (endpoint: string) => postableUrl(endpoint, "The address of a push service");
 
-/** A browser of a seat's player is told of his game no more. @returns false where it was not */
+/** Stops a game's news to a browser of a seat's player. @returns false where it was not */
 export async function removeBrowser(
   office: Pick<Office, "pushes">,
   { id: game }: GameHead,
@@ -141,7 +144,7 @@ export async function removeBrowser(
   return true;
 }
 
-/** A spectator's browser is told no more, by the secret that it gave. @returns false where it was not, or by another */
+/** Stops the news to a spectator's browser, by the secret that it gave. @returns false where it was not, or by another */
 export async function removeSpectatorsBrowser(
   office: Pick<Office, "pushes">,
   { id: game }: GameHead,
@@ -154,7 +157,7 @@ export async function removeSpectatorsBrowser(
 }
 
 /**
- * The push service has given a browser another address: whatever it is told goes there from now on. Who shows the address before
+ * The push service has given a browser another address: all its news goes there from now on. Who shows the address before
  * and the secret that went with it is that browser. @returns why nothing has changed, in a sentence
  */
 export async function moveBrowser(
@@ -193,9 +196,9 @@ export async function browsersOf(
 }
 
 /**
- * Gives every browser of a game what it has to be told since it was told last; newer news takes the place of older. Those of
- * players who hold their seats no more, of spectators where there are none any more, and of games that are over and told, are
- * forgotten. Safe to run at any time.
+ * Gives every browser of a game its news since the last time; newer news replaces older. Those of players who hold their
+ * seats no more, of spectators where there are none any more, and of games that are over and told, are forgotten. Safe to
+ * run at any time.
  */
 export async function prepareBrowsers(office: Office, id: string): Promise<void> {
   for await (const before of office.pushes.all(id)) await prepareBrowser(office, before);

@@ -8,20 +8,20 @@ import { recordOf } from "../run-records.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
-/** A Player-Turn, or as much of it as has been played. */
+/** A Player-Turn, or the part played so far. */
 export interface ToldTurn {
   readonly gameTurn: number;
   readonly side: Side;
-  /** Its first run, by which it is known, and whether all of it has been played. */
+  /** Its first run, which identifies it, and whether it has been played whole. */
   readonly firstRun: number;
   readonly isWhole: boolean;
   /** Its last run: the map after that shows how it ended. */
   readonly run: number;
   /** When that was carried out, milliseconds since 1970. */
   readonly at: number;
-  /** The ledger's entry of that run: whoever keeps it is a witness. */
+  /** The ledger's entry of that run: a reader who keeps it is a witness. */
   readonly entry: { readonly n: number; readonly hash: string } | undefined;
-  /** What came of it: `Game-Turn 1, Allied: attacks 2 (D2, A1). Lost: Axis 16.` */
+  /** The result: `Game-Turn 1, Allied: attacks 2 (D2, A1). Lost: Axis 16.` */
   readonly sentence: string;
 }
 

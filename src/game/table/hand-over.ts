@@ -39,7 +39,7 @@ import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 const DEAD = "That link no longer works: it was used or withdrawn, or its time is over.";
 
-/** Somebody takes the seat that he is offered: every key of it is renewed, and those concerned are told. */
+/** A person takes the offered seat: all its keys are renewed, and those concerned get a letter. */
 export async function takeSeat(
   office: Office,
   { id, side }: Wish,
@@ -100,7 +100,7 @@ export async function seatLeftBy(office: Office, id: string, address: string): P
   });
 }
 
-/** The seat is its player's again. Either says so: he or his substitute. */
+/** The seat is its player's again. Either the player or the substitute says so. */
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, { ...wish, words: ["back"] }, (game, now) => {
@@ -130,10 +130,10 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
 interface Holder {
   readonly address: string;
   readonly byGameMaster?: boolean;
-  /** The statement by which it was offered to him. */
+  /** The statement that offered it. */
   readonly said?: string | undefined;
   readonly comesAs: "substitute" | "successor" | "player";
-  /** What his letter begins with, in sentences. */
+  /** The first sentences of the letter. */
   readonly welcome: readonly string[];
 }
 
@@ -192,7 +192,7 @@ function handedOver(
   };
 }
 
-/** The first letter of whoever has a seat from now on. */
+/** The first letter to the new holder of a seat. */
 function welcomeLetter(
   office: Pick<Office, "site">,
   game: CurrentGame,

@@ -7,7 +7,7 @@ import { withListed } from "../names.ts";
 import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
-/** A player says whether he would have the game shown in lists to everybody. It is where both would; either ends it. */
+/** A player agrees, or not, to show the game in lists to everybody. It is where both would; either ends it. */
 export async function setListed(
   office: Office,
   wish: Wish,

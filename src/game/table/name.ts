@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
-/** A player says what he would be called in a game. It stands in no ledger: the side is what has played. */
+/** A player chooses a name in a game. It stands in no ledger: the side is what has played. */
 export async function chooseName(
   office: Office,
   wish: Wish,

@@ -8,11 +8,11 @@ import { isSheetIn } from "../term/timing.ts";
 import { waitingFor } from "../waiting-for.ts";
 import { chronicle } from "./chronicle.ts";
 
-/** What those are told of a game who are told beside letters, and when: what everybody may know, whoever they are. */
+/** The news of a game beside letters, and its times: only what everybody may know. */
 
 /**
- * A moment of a game that somebody may be told of: another run has been played, or undone, or it has begun or ended; and then how
- * far the time of the player who is asked has run.
+ * A moment of a game that is news. Another run has been played, or undone, or the game has begun or ended. Then come the
+ * stages in the time of the player to move.
  */
 export function momentOf({ run, undone, status, clock }: GameHead): string {
   const asked = clock?.asked ?? null;
@@ -32,7 +32,10 @@ function isReminder(before: string, after: string): boolean {
   return isAsked && (was.stage !== is.stage || is.reminders < was.reminders);
 }
 
-/** Whether somebody is told of how a game stands now. @param before the moment that it was told of last @param when as it would be told */
+/**
+ * Whether the present state of a game is news for a reader. @param before the moment of the last news @param when as the
+ * reader wants news
+ */
 export function isNewsFor(
   game: CurrentGame,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { withPlayWish } from "../play-wishes.ts";
 import { WINDOW_WORDS } from "../turn/window.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
-/** A player says how much he would be asked. What is locked already is played as he would have it when it was. */
+/** A player says how many questions to get. What is locked already is played by the wish at that time. */
 export async function setPlayWish(
   office: Office,
   wish: Wish,

@@ -8,8 +8,8 @@ import { addressFor, passedOnAbove, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
 /**
- * `open`, `hidden`: who may know a player's address; `off`, `on`: whether he would have the other's words; `above`, `apart`:
- * whether what he writes above a sheet is passed on, too.
+ * `open`, `hidden`: who may know a player's address. `off`, `on`: whether the player accepts the other's words. `above`,
+ * `apart`: whether words above a sheet go to the other, too.
  */
 export const PRESS_SETTINGS = ["open", "hidden", "off", "on", "above", "apart"] as const;
 export type PressSetting = (typeof PRESS_SETTINGS)[number];

@@ -33,7 +33,7 @@ export function watchPath(head: GameHead): string | undefined {
   return key === null ? undefined : `/watch/${head.id}/${key}`;
 }
 
-/** A player says whether he would have spectators. There may be some where both would; either ends it. */
+/** A player agrees, or not, to spectators. There may be some where both would; either ends it. */
 export async function setSpectators(
   office: Office,
   wish: Wish,
@@ -116,7 +116,7 @@ export async function spectatorAsked(office: Office, linkKey: string): Promise<G
   return head === undefined || watchPath(head) === undefined ? undefined : head;
 }
 
-/** He says that he would: from here on each Player-Turn is told to him. @returns false where the link works no more */
+/** The spectator confirms, and gets news of each Player-Turn from here on. @returns false where the link works no more */
 export async function confirmSpectator(office: Office, linkKey: string): Promise<boolean> {
   const head = await spectatorAsked(office, linkKey);
   const asked = await office.spectators.asked(linkKey, office.now());

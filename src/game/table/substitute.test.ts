@@ -31,7 +31,7 @@ const keyIn = async (to: string) =>
   /\/(?:offered|back)\/\w{4}\/axis\/([a-z2-7]{20})/.exec(await text(to))![1];
 const kinds = async () => (await desk.office.games.ledger(id)).map((entry) => entry.kind);
 
-/** In what has been sent to somebody, the newest link by which he is offered a side. */
+/** In the letters to an address, the newest link that offers a side. */
 async function offerKey(to: string, side: Side): Promise<string> {
   const sent = (await desk.letters(to)).map(({ letter }) => renderText(letterSchema.parse(letter).blocks));
   return [...sent.join("\n").matchAll(new RegExp(`/offered/${id}/${side}/([a-z2-7]{20})`, "g"))].at(-1)![1];

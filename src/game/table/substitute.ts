@@ -25,9 +25,9 @@ export interface Offer {
   readonly forGood: boolean;
 }
 
-/** Whether the other seat is somebody's, be it that a substitute plays it for him. */
+/** Whether the other seat is somebody's, even if a substitute plays it. */
 
-/** Asks somebody to take a seat; nothing changes until he does. */
+/** Asks a person to take a seat; nothing changes until they do. */
 export async function offerSeat(
   office: Office,
   wish: Wish,
@@ -107,7 +107,7 @@ export function offerRefusal(
   return undefined;
 }
 
-/** Takes an offer back that nobody has accepted: its player does, or the game master, who tells him so. */
+/** Withdraws an offer that nobody has accepted. Its player does, or the game master, and then the player gets a letter. */
 export async function withdrawOffer(
   office: Office,
   { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
@@ -130,7 +130,7 @@ export interface OfferedSeat extends Offer {
   readonly head: GameHead;
   /** Who offers it; undefined: the game master does, for a player whose time was over. */
   readonly from: string | undefined;
-  /** Why he to whom it is offered cannot take it, if he cannot. */
+  /** Why the person with the offer cannot take it, if so. */
   readonly refusal: string | undefined;
 }
 

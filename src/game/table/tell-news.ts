@@ -6,13 +6,13 @@ import { prepareWebhooks } from "./webhooks.ts";
 
 /** How many games are looked at in one go; with more, another follows. */
 const PORTION = 200;
-/** A game of which somebody could not be told is looked at again so much later. */
+/** A game with failed news is looked at again so much later. */
 const LATER = 5 * MINUTE;
 
 /**
  * Has those told who follow a game from outside in which something has happened: spectators by a letter, webhooks and browsers
  * by what they are next called for. Nobody else's game is looked at. Safe to run at any time, twice, and by several at once.
- * @param onFault is told of each game that cannot be told of; the others are @returns how many letters
+ * @param onFault gets each game whose news failed; the others go @returns how many letters
  */
 export async function tellNews(office: Office, onFault: (error: unknown) => void): Promise<number> {
   const { games: { news }, now, callsWebhooks } = office;

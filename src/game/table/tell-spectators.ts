@@ -18,9 +18,9 @@ import { outcomeWords } from "../outcome-words.ts";
 import { isUndone } from "../undone.ts";
 
 /**
- * Tells every spectator of a game of the Player-Turns that have been played whole since he was told last, and of the end. Safe to
+ * Sends every spectator of a game the Player-Turns that have been played whole since the last time, and the end. Safe to
  * run twice: a letter goes out in the commit that remembers that it has, under a Message-ID of its own.
- * @param onFault is told of each who cannot be told; the others are @returns how many letters
+ * @param onFault gets each failed one; the others go @returns how many letters
  */
 export async function tellSpectators(
   office: Office,
@@ -47,7 +47,7 @@ export async function tellSpectators(
   return letters;
 }
 
-/** @returns whether he had to be told, and this round has done it */
+/** @returns whether there was news to send, and this round has sent it */
 async function tellSpectator(office: Office, before: Versioned<Spectator>, news: News): Promise<boolean> {
   const { toldRun: known } = before.value;
   const untold = news.turns.filter(({ run }) => run > known);
@@ -64,7 +64,7 @@ interface News {
   readonly isOver: boolean;
 }
 
-/** What is to be told of a game; undefined where there is none. */
+/** The news of a game; undefined if there is none. */
 async function newsOf(office: Office, id: string): Promise<News | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined) return undefined;

@@ -57,7 +57,7 @@ export async function setWebhook(
   return ok(webhook);
 }
 
-/** The webhook of the player who holds a seat now; one that another has set there is none of his. */
+/** The webhook of a seat's present holder; an earlier holder's does not count. */
 export async function webhookOf(
   office: Office,
   head: GameHead,
@@ -107,8 +107,8 @@ export async function tryWebhook(
 }
 
 /**
- * Gives every webhook of a game what it has to be called for since it was called last; newer news takes the place of older that
- * could not be told. Safe to run at any time.
+ * Gives every webhook of a game its news since the last call; newer news replaces older that could not be sent. Safe to run
+ * at any time.
  */
 export async function prepareWebhooks(office: Office, id: string): Promise<void> {
   for (const side of SIDES) {

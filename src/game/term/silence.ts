@@ -9,7 +9,10 @@ import type { Happening } from "../ledger/happening.ts";
 /** After how many days of silence a player is reminded. */
 const REMINDED_AFTER: readonly number[] = [7, 14, 28];
 
-/** The game with since when it waits for whom, as a step has left it. @param waiting whose orders or answer it waits for */
+/**
+ * The game with the time since when it waits, and the side it waits for, as a step has left it. @param waiting whose orders
+ * or answer it waits for
+ */
 export function withSilence(head: GameHead, waiting: Side | undefined, now: number): GameHead {
   const { silence: before, ...rest } = head;
   const isAwaited = waiting !== undefined && head.status === "playing" && head.locked === null &&
@@ -31,7 +34,7 @@ export function heard(head: GameHead, side: Side, now: number): GameHead {
   return silence?.side === side ? { ...head, silence: begun(side, silence.mark, now) } : head;
 }
 
-/** What the ledger is told where a player who writes was asked whether the game goes on: they answer. */
+/** The ledger's entry if a player writes after the question whether the game goes on: that answers it. */
 export function answersQuestion({ silence }: GameHead, side: Side): Happening[] {
   return silence?.side === side && silence.questionAt !== undefined
     ? [{ kind: "closing", side, until: null }]

@@ -10,7 +10,7 @@ import { turnOf } from "../waiting-for.ts";
 
 /** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
 
-/** The game after a step, and what the ledger is told of its time. */
+/** The game after a step, and the ledger's entries about its time. */
 export interface Timed {
   readonly head: GameHead;
   readonly events: readonly Happening[];
@@ -56,13 +56,13 @@ export function timed(
   return { ...told, events: told.events.map((event) => ({ ...event, said })) };
 }
 
-/** What a player is asked for: his turn's sheet, the answer to what is announced, or to a question. */
+/** What a player has to send: the turn's sheet, the answer to an announcement, or to a question. */
 function aboutOf({ pending }: GameHead): NonNullable<Clock["asked"]>["about"] {
   if (pending === null) return "turn";
   return pending.about === null ? "question" : "exchange";
 }
 
-/** The game with another clock; where that has another deadline, the ledger is told. */
+/** The game with another clock; if that has another deadline, the ledger gets an entry. */
 export function withClock(
   head: GameHead,
   clock: Clock,

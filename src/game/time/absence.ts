@@ -21,7 +21,7 @@ const AHEAD = 366 * DAY;
 /** Absences that ended so long ago count for no year any more. */
 const FORGOTTEN = 400 * DAY;
 
-/** A player says when he is away, or takes it back: the deadline moves, and the other is told. */
+/** A player announces an absence, or withdraws one: the deadline moves, and the other gets a letter. */
 export function announceAbsence(
   office: Office,
   wish: Wish,
@@ -47,7 +47,7 @@ export function announceAbsence(
   });
 }
 
-/** A clock with other absences, and what the players are told of it. */
+/** A clock with other absences, and the players' words about them. */
 interface Changed {
   readonly clock: Clock;
   readonly own: readonly string[];
@@ -118,7 +118,7 @@ function takenBack(head: GameHead, side: Side, now: number): Result<Changed, str
   });
 }
 
-/** The game with somebody else at a seat: what the one before him announced of absences and his zone concern him no more. */
+/** The game with another person at a seat: the last one's absences and zone no longer apply. */
 export function presentAgain(head: GameHead, side: Side, now: number): Timed {
   if (head.clock === null || head.status !== "playing") return { head, events: [] };
   const judged = takenBack(head, side, now);

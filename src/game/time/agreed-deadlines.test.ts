@@ -122,7 +122,7 @@ describe("two players of a game without deadlines", () => {
     await visitor.post(`${allied}/time`, { act: "deadlines", days: "7" });
     expect((await visitor.get(allied)).text).toContain("You propose deadlines of 7 days");
     expect((await visitor.get(axis)).html).toContain("Agree to the deadlines");
-    // What he has read is another proposal by now.
+    // The proposal that the player has read is another by now.
     await visitor.post(`${axis}/time`, { act: "deadlines", days: "3" });
     expect(await clock()).toBeNull();
     await visitor.post(`${allied}/time`, { act: "deadlines", days: "3" });

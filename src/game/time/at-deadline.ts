@@ -14,8 +14,8 @@ import { isSheetIn, timed, withClock } from "../term/timing.ts";
 import { turnOf } from "../waiting-for.ts";
 
 /**
- * What the end of a stage of a player's time comes to: his sheet is played if it is in; else grace, then his reserve, then
- * what the game has for it.
+ * The end of a stage of a player's time. A sheet that is in is played; else comes the grace, then the reserve, then the
+ * game's own rule.
  */
 export function atDeadline(
   office: Pick<Office, "site">,
@@ -80,7 +80,7 @@ export function atDeadline(
   }
 }
 
-/** Whoever waits may give the late player more time with one tap. */
+/** The waiting player may give the late one more time with one tap. */
 function waitersReply(head: GameHead, late: Side) {
   return { [enemyOf(late)]: moreTimeReply(head, enemyOf(late)) };
 }

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 
-/** Days as people write them; of what they may mean one meaning is taken, or each is told. */
+/** Days as people write them; of several possible meanings one is taken, or each is named. */
 
 /** The first and the last of days. */
 export interface Days {

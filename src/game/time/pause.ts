@@ -17,7 +17,7 @@ import { DAY } from "../../common/lengths.ts";
 /** The longest pause, and what one is that names no days: an adjournment. */
 const PAUSE_DAYS = 90;
 
-/** A game that rests from now on: nothing is due until then. Whoever calls it has made sure that somebody may. */
+/** A game that rests from now on: nothing is due until then. The caller has made sure that it is allowed. */
 export function pausedUntil(
   game: CurrentGame,
   until: number,

@@ -35,8 +35,8 @@ export async function tellRestored(office: Office, onFault: (error: unknown) => 
 }
 
 /**
- * A letter answers one of ours that this store has never written: its files were put back to an earlier state. The game is told as
- * after a restore. @returns whether it was so
+ * A letter answers one of ours that this store has never written: its files were put back to an earlier state. The players
+ * get the letters of a restore. @returns whether it was so
  */
 export async function noticePutBack(office: Office, id: string, letter: LetterPlace): Promise<boolean> {
   const isPutBack = await untilCommitted(async () => {

@@ -173,7 +173,7 @@ describe("a clock that was ahead, and is set right", () => {
       ),
     ]);
     expect([await dueAt(id), (await desk.letters()).length]).toEqual([NOON + 7 * DAY, letters]);
-    // The one whose clock is ahead is gone, and some time later nobody waits for him any more.
+    // The one whose clock is ahead is gone, and some time later nobody waits for it any more.
     faults.length = 0;
     for (let at = NOON + HOUR; at < NOON + HOUR + 2 * SILENCE; at += MINUTE) {
       desk.now = at;

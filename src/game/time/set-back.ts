@@ -24,8 +24,8 @@ export function clocksApart(by: number): Error {
 }
 
 /**
- * The referee's clock was ahead, and has been set right: what was reckoned by it meanwhile, or moved as if he had been out of
- * reach, is reckoned again. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
+ * The referee's clock was ahead, and has been set right. Everything reckoned by it meanwhile, or moved as after an outage,
+ * is reckoned again. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
  */
 export async function putAllRight(
   office: Office,

@@ -35,9 +35,9 @@ const MOST = 200;
 const TASK = "clocks";
 
 /**
- * Looks at every game whose time has come: reminds, and does what is to be done at deadlines. Safe to run at any time, twice,
- * or in two processes: each step is one commit, with its letters.
- * @param onFault is told of each game that cannot be looked at @returns how many games were looked at
+ * Looks at every game that is due: reminds, and acts at deadlines. Safe to run at any time, twice, or in two processes:
+ * each step is one commit, with its letters.
+ * @param onFault gets each game that fails @returns how many games were looked at
  */
 export async function sweepClocks(
   office: Office,

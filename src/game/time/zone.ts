@@ -4,7 +4,7 @@ import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { zoneMeant } from "./zone-said.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
-/** A player says in which time zone he wants to be told of times. No deadline moves by it. */
+/** A player chooses the time zone for times in letters. No deadline moves by it. */
 export function chooseZone(office: Office, wish: Wish, said: string): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }, now) => {

@@ -88,7 +88,7 @@ describe("an answer to a question for protection", () => {
 describe("what an answer says beyond its question", () => {
   /**
    * A strict game in which the Allied player is asked whether the victors over the 16 advance, as after four dice of six.
-   * @param more of his orders
+   * @param more further orders
    */
   async function askedToAdvance(...more: readonly string[]) {
     for (let games = 0; games < 40; games++) {

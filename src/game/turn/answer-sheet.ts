@@ -10,9 +10,9 @@ import { type Judgement, type Submission, type Verdict, withStatement } from "./
 import { type StandingGame } from "../waiting-for.ts";
 
 /**
- * A sheet from the player whom a game in the midst of a Player-Turn has asked. It is carried out at once if every line stands
- * and it answers, with `go` in any case; it holds for this Player-Turn, before his standing orders. Else it is kept as it is
- * until he sends another, or `go`.
+ * A sheet from the player who has a question in the midst of a Player-Turn. It is carried out at once if every line stands
+ * and it answers, with `go` in any case. It holds for this Player-Turn, before the standing orders. Else it is kept as it
+ * is until the player sends another, or `go`.
  * @param statement what brought it, by its digest
  */
 export function judgeAnswer(
@@ -68,7 +68,7 @@ function answeredWith(pending: Pending, reading: Pick<AnswerReading, "orders" | 
   };
 }
 
-/** What is asked, with what its player has written and not sent off taken in as it stands: his time is over. */
+/** The question, with what its player has written and not sent off taken in as it stands: the time is over. */
 export function keptAnswerIn(
   game: StandingGame,
   pending: Pending,

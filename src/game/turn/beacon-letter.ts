@@ -9,7 +9,10 @@ import { committed } from "../committed.ts";
 import { type CurrentGame, type Office, operated } from "../office.ts";
 import { turnName, turnOf } from "../waiting-for.ts";
 
-/** How long the beacon has to be out of reach before players are written to: a short fault is over before they read of it. */
+/**
+ * How long the beacon has to be out of reach before players get a letter: a short fault is over before they would read
+ * about it.
+ */
 const PATIENCE = 10 * 60_000;
 
 /**

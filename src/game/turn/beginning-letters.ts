@@ -11,7 +11,7 @@ import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { StandingGame } from "../waiting-for.ts";
 
-/** The first letters to the players, with the position that they begin in. @returns with the head in which they are told of it */
+/** The first letters to the players, with the position that they begin in. @returns with the head that records these letters */
 export function beginningLetters(
   office: Pick<Office, "site" | "now">,
   game: StandingGame,

@@ -8,7 +8,7 @@ import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
 import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./silence.ts";
 import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
-/** Where a Player-Turn stops in its midst; answers are no part of it. */
+/** Where a Player-Turn stops halfway; answers are no part. */
 export type Stop = Omit<Pending, "answers" | "said">;
 
 /** Who sits at a table, and how much is asked there: what orders are carried out by, beside the rules. */
@@ -38,7 +38,7 @@ export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "stand
 export interface CarriedOut {
   readonly truth: Truth;
   readonly steps: readonly PlayedStep[];
-  /** Where the Player-Turn has stopped in its midst; undefined where all of it is played. */
+  /** Where the Player-Turn has stopped halfway; undefined if it is played whole. */
   readonly stop: Stop | undefined;
   readonly remarks: Readonly<Record<Side, readonly string[]>>;
 }

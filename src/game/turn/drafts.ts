@@ -12,8 +12,8 @@ import { SHEET_LIMIT } from "./sheet-limits.ts";
 import { type StandingGame, turnOf } from "../waiting-for.ts";
 
 /**
- * Drafts: what a seat's player has written and not sent off, kept so that each of his devices has it. Nothing is played from a
- * draft, no default goes by it, and nobody else can know that there is one.
+ * Drafts: what a seat's player has written and not sent off, kept so that all the player's devices have it. Nothing is
+ * played from a draft, no default goes by it, and nobody else can know that there is one.
  */
 
 /** As it is sealed it has room in one entry of the store (src/store/port.ts). */
@@ -103,7 +103,7 @@ export async function dropDraft(office: Place, game: StandingGame, side: Side): 
   }
 }
 
-/** All that a seat's player was writing is forgotten, of whatever he was asked. */
+/** Forgets all that a seat's player was writing, for any question. */
 export async function dropAllDrafts(office: Place, id: string, side: Side): Promise<void> {
   for (const name of DRAFTS) {
     const stored = await office.drafts.of(id, side, name);

@@ -8,8 +8,8 @@ const NAMED = 12;
 const LONGEST = 60;
 
 /**
- * What a player hears of standing orders that his sheet before had and this one leaves out, as who types a sheet again may have
- * forgotten them. One that a new one has taken the place of, by its first words, he has not.
+ * The sentence about standing orders that the last sheet had and this one leaves out: a player who types a sheet again may
+ * have forgotten them. An order replaced by a new one with the same first words is not forgotten.
  * @param desk with the sheet before @returns a sentence, or none
  */
 export function leftOut(orders: OrderLanguage<Sight>, desk: Desk<Sight>, sheet: Reading): string[] {
@@ -49,7 +49,7 @@ function lackingIn(
   }));
 }
 
-/** What an order is about: its verb, and for whom, or how. */
+/** What an order is about: its verb, and its unit, or its manner. */
 function subjectOf(order: string): string {
   return order.split(" ", 2).join(" ");
 }

@@ -41,7 +41,10 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
   }));
 }
 
-/** The letters about orders that are locked, written. @param told to whom another letter of the same commit says it */
+/**
+ * The letters about orders that are locked, written. @param told the readers of another letter of the same commit that says
+ * it
+ */
 export function withLockLetters(
   office: Office,
   head: GameHead,

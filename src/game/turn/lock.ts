@@ -6,10 +6,10 @@ import { commitments, hiddenSheets } from "../ledger/written-1.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 
-/** What is to be said of a lock that no player has asked for. */
+/** The words about a lock that no player has asked for. */
 export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 
-/** The head with a side's Player-Turn locked, and the ledger's word of it: written before the run's key is used. */
+/** The head with a side's Player-Turn locked, and the ledger's entry: written before the run's key is used. */
 export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {
   const silent = silencedBy(lapse);
   const sheets = bySide((each) =>
@@ -51,7 +51,7 @@ export function lockRest(
     sheets,
     said: { allied: saidBy("allied"), axis: saidBy("axis") },
     memory: pending.memory,
-    // Of what is announced nothing is left open: the other side's own questions are not his to leave.
+    // An announcement leaves nothing open: the other side's own questions belong to that side.
     left: byDefault && pending.about === null ? pending.asked : null,
     asksAll: asksAllOf(head),
     standIn,

@@ -6,7 +6,7 @@ import { pressFor } from "../press-reading.ts";
 import { standingRun } from "../undone.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
-/** How a game stands, as far as it tells a follower that there is something new, and what: nothing that he may not know. */
+/** How a game stands, as far as it shows a follower that there is news, and of which kind: nothing secret. */
 export interface Moment {
   /** Another whenever anything of this has changed. */
   readonly mark: string;
@@ -22,7 +22,7 @@ export interface Moment {
   readonly isDisputed: boolean;
   /** How many words of the players' the viewer may read. */
   readonly words: number;
-  /** The revision of his own draft. */
+  /** The revision of the own draft. */
   readonly draft: number | null;
 }
 

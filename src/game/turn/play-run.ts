@@ -61,7 +61,7 @@ export function runOfData({ head, system, truth }: LockedGame, { record, stop, f
 }
 
 /**
- * Plays a locked Player-Turn, or what is left of it. Depends on nothing but its arguments.
+ * Plays a locked Player-Turn, or the rest of one. Depends on nothing but its arguments.
  * @param mixed the beacon's round, where the game uses one, and the dice of the runs before
  */
 export function playRun(

@@ -81,7 +81,7 @@ export async function ranFrom(
   const { head: recorded, entries } = next === undefined
     ? awaiting(ran, office, waitingFor({ head: ran.head, system, truth: after }), now)
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
-  // Where the lock that follows waits for the beacon, these letters tell of it before its round.
+  // If the lock that follows waits for the beacon, these letters announce it before its round.
   const isTold = next === undefined || lockWords(recorded) !== undefined;
   const standing = { head: recorded, system, truth: after };
   const report: RunReport = isOpening(system, locked) && !isOver(query)
@@ -109,7 +109,7 @@ function followed(ran: Entered, office: Office, side: Side, at: number): Entered
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 
-/** A run, and the deadline of anyone who is asked after it: his time begins when he is told. */
+/** A run, and the deadline of the player who has to answer next: the time begins with the letter. */
 function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
   const { head, events } = timed(ran.head, waiting, now);
   const next = entered(office, head, now, events);

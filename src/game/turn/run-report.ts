@@ -10,7 +10,7 @@ import type { StandingGame } from "../waiting-for.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
 import { LONGEST, turnKind, unreportedLetter } from "./turn-letter.ts";
 
-/** Letters about runs, and the head in which the sides have been told. */
+/** Letters about runs, and the head that records them. */
 export interface RunReport {
   readonly head: GameHead;
   readonly letters: readonly OutboxItem[];
@@ -19,8 +19,8 @@ export interface RunReport {
 }
 
 /**
- * Letters to both players about every run that they have not been told of. A player who wishes none about this now
- * reads it in the next one. The letter that led to the run is answered by the same letter that tells what came of it.
+ * Letters to both players about every run that they have not yet seen. A player who wishes none about this now reads it in
+ * the next one. The letter that led to the run gets its answer in the same letter as the result.
  */
 export async function reportRuns(
   office: Office,

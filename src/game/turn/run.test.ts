@@ -35,7 +35,7 @@ const kinds = async () => (await desk.office.games.ledger(id)).slice(3).map(({ k
 const subjects = async (to: string) =>
   (await desk.letters(to)).slice(2).map(({ letter }) => bareSubject((letter as { subject: string }).subject));
 
-/** All that a run makes, but for the time: what it did, where it led, what was written down and to whom. */
+/** Everything that a run makes, except the time: its steps, its end, its records and its letters. */
 async function outcome({ office, now }: Desk) {
   const { head } = (await office.games.head(id))!;
   // Since when the game waits is a time, too.

@@ -51,8 +51,8 @@ async function committedAlone(office: Office, step: Commit, answering?: Answerin
 }
 
 /**
- * @returns undefined where the step locks nothing, or what is locked has to have a run of its own: its dice wait for a beacon,
- * it finds no end, as whoever carries it out is told, or it is more than one commit takes
+ * @returns undefined if the step locks nothing, or the locked orders need a run of their own: their dice wait for a beacon,
+ * it finds no end, or it is more than one commit takes
  */
 async function committedWithRun(
   office: Office,
@@ -100,7 +100,7 @@ async function committedRun(office: Office, step: Commit & Omit<Ran, "isAnswered
   return done;
 }
 
-/** A run as it is told to anyone who watches the referee. */
+/** A run as a span for observers of the referee. */
 async function watched<T>(
   { id, locked: { run }, source: { ruleset } }: LockedHead,
   carryOut: () => Promise<T>,
@@ -156,16 +156,16 @@ const LONGEST = 2 * DAY;
 
 /** Which games {@link recover} tries. */
 export interface Recovering {
-  /** Whether a game is to be tried now. */
+  /** Whether a game should be tried now. */
   readonly isDue?: (id: string) => boolean;
-  /** Those, too, that have been put off for a while: whoever would have tried them then may be no more. */
+  /** Those, too, that have been put off for a while: the process that would have tried them may be gone. */
   readonly isStart?: boolean;
 }
 
 /**
  * Carries out what is locked, where a crash or a beacon out of reach has left it so, each game for itself; takes games over that
  * another program has played.
- * @param onFault is told of each game that cannot go on @returns how many were tried without a fault
+ * @param onFault gets each game that cannot go on @returns how many were tried without a fault
  */
 export async function recover(
   office: Office,
@@ -178,7 +178,7 @@ export async function recover(
   for (const mark of await games.locked.due(now() + (isStart ? AGAIN : 0), PORTION, LONGEST)) {
     const [id] = mark.what;
     if (!isDue(id) || stopped.has(id)) {
-      // Whoever waits stands in nobody's way meanwhile.
+      // A waiting game holds up no other meanwhile.
       await games.locked.later(mark, now() + AGAIN);
       continue;
     }

@@ -8,8 +8,9 @@ import { type StandingGame } from "../waiting-for.ts";
 export const SHEET_LIMIT = { lines: 400, characters: 16_000 } as const;
 
 /**
- * What is kept of a sheet, and of a side's answers within a Player-Turn, in bytes: a game's head has room for both sides' at
- * once, and for a copy of each that is locked (src/store/port.ts). Whoever sends much must not stop the other's orders.
+ * What is kept of a sheet, and of a side's answers within a Player-Turn, in bytes: a game's head has room for both sides'
+ * at once, and for a copy of each that is locked (src/store/port.ts). A player who sends much must not stop the other's
+ * orders.
  */
 export const KEPT_LIMIT = { sheet: 7_500, answers: 2_000 } as const;
 

@@ -4,8 +4,8 @@ import { linesBeside, linesMeant } from "./lines-meant.ts";
 import { SILENCE } from "./silence.ts";
 
 /**
- * The rule of reading (docs/proof/dice-protocol.md, 6.3): what a side's words make of the sheet that is kept for it. The referee locks
- * by it, and a verifier computes by it what he has to have locked.
+ * The rule of reading (docs/proof/dice-protocol.md, 6.3): what a side's words make of the sheet that is kept for it. The
+ * referee locks by it, and a verifier computes by it what had to be locked.
  */
 
 /** How words were sent, beside what they say. */

@@ -14,8 +14,8 @@ import { isUndone } from "../undone.ts";
 const MOST_RUNS = 60;
 
 /**
- * The runs since a side's own last turn, and all that it has not been told of. In the midst of its turn, or just after it, these
- * are the runs of that turn.
+ * The runs since a side's own last turn, and all that it has not yet seen. In the midst of its turn, or just after it,
+ * these are the runs of that turn.
  * @param latest the run that has just been played, if it is not stored yet @returns the oldest first
  */
 export async function runsSinceTurn(
@@ -97,7 +97,7 @@ export function diaryWords(seen: SeenGame, side: Side, records: readonly RunReco
   };
 }
 
-/** Of how many Player-Turns a game's story is told. */
+/** How many Player-Turns a game's story has. */
 const STORY = 10;
 
 /** A whole game as its last letter tells it: the Player-Turns in which most dice were rolled, and the luck in all. */

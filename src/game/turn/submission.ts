@@ -34,7 +34,7 @@ export interface Submission {
   readonly letter?: Answered;
 }
 
-/** Of how many statements at most the ledger says that orders come from: who says wait again and again is named by his last. */
+/** How many statements the ledger cites for orders at most: repeated waits count by the last. */
 export const MOST_CITED = 16;
 
 /** The statements that orders come from, with one more. @param before those of what is kept, where it speaks of that */
@@ -56,11 +56,11 @@ export interface Verdict {
   readonly unasked?: readonly string[];
   /** The sheet with refused lines put out of action, ready to be edited; made where somebody is shown it. */
   sheet(): readonly string[];
-  /** It leaves most units without orders, and he is asked whether he means that: what it would come to, in a sentence. */
+  /** It leaves most units without orders, and the player has to confirm that: the consequence, in a sentence. */
   readonly doubt?: string;
 }
 
-/** A sheet held against a game: what becomes of it, and of the game. */
+/** A sheet checked against a game: its outcome, and the game's. */
 export interface Judgement {
   readonly verdict: Verdict;
   readonly head: GameHead;

@@ -19,7 +19,7 @@ afterEach(() => desk.close());
 const begun = (protocol: 1 | 2) =>
   desk.begin({ seats: { allied: { kind: "person", address: "a@example.org" }, axis: COMPUTER } }, protocol);
 
-/** The letter to somebody who was told of the runs up to one. */
+/** The letter to a reader who has seen the runs up to one. */
 async function toldOf(reportedRun: number, change: (head: GameHead) => GameHead = (head) => head) {
   const { head, system, truth } = await desk.current(id);
   const seats = { ...head.seats, allied: { ...head.seats.allied, reportedRun } };

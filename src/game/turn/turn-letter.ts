@@ -34,11 +34,11 @@ export function turnKind(game: StandingGame, side: Side): LetterKind {
 }
 
 /**
- * The letter that tells a side of every run that it has not been told of, and what it is to do now. Where they do not all
- * fit in, the oldest are left to the page, and the letter says so.
+ * The letter to a side with every run that it has not yet seen, and its next task. Where they do not all fit in, the oldest
+ * are left to the page, and the letter says so.
  * @param latest the run that has just been played, if it is not stored yet
  * @param answer what the letter also answers, where the side's own letter has led to it
- * @returns with the head in which the side has been told
+ * @returns with the head that records the letter
  */
 export async function unreportedLetter(
   office: Pick<Office, "games" | "site">,

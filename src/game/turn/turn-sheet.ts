@@ -83,8 +83,8 @@ export function judgeTurnSheet(
 }
 
 /**
- * What a player is asked before a sheet is played that hardly anybody means; undefined where one may, where it says `go`,
- * where he has been asked already, and where he would not be.
+ * The question before a sheet is played that hardly anybody means. Undefined if it may be played, says `go`, was asked
+ * about already, or the player wants no such question.
  */
 function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefined {
   const { sheet } = head.seats[side];
@@ -93,7 +93,7 @@ function doubtOf(head: GameHead, side: Side, reading: Reading): string | undefin
   return isSame ? undefined : reading.doubt();
 }
 
-/** Whether a player may not know yet that he can have time to take a sheet back. */
+/** Whether a player may not know yet about the option to take a sheet back. */
 function isWindowNews(head: GameHead, side: Side): boolean {
   const { window, isWindowTold } = playWishOf(head, side);
   return window === undefined && isWindowTold !== true;

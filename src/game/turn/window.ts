@@ -51,7 +51,7 @@ export function waitingSheet(head: GameHead, side: Side, now: number): Waiting |
 
 const UNTIL_THEN = "Until then STOP holds it back, a corrected sheet replaces it, and GO plays it now.";
 
-/** Whose sheet is to be played now, as its time is over; undefined where none is. */
+/** The side whose sheet is due, as its window is over; undefined if there is none. */
 export function sheetDue({ seats, locked, dispute }: GameHead, now: number): Side | undefined {
   if (locked !== null || dispute !== null) return undefined;
   const isDue = (side: Side) => (seats[side].sheet?.playsAt ?? Infinity) <= now;
@@ -66,7 +66,7 @@ export function lockedInTime(game: StandingGame, side: Side) {
   return lock(heldBack(head, side, legal), side);
 }
 
-/** The game with a sheet that is not played by itself. @param lines those of it that stay, where not all do */
+/** The game with a sheet that is not played by itself. @param lines those that stay, if not all do */
 export function heldBack(head: GameHead, side: Side, lines?: readonly string[]): GameHead {
   const seat = head.seats[side];
   if (seat.sheet === null) return head;

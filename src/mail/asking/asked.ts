@@ -14,7 +14,7 @@ export interface Asked {
   readonly found: unknown;
 }
 
-/** What a letter asks for, and what of it was understood. */
+/** What a letter asks for, as far as it was understood. */
 export interface Understood {
   /** In the order in which it asks; courtesies only where it asks for nothing else. */
   readonly asked: readonly Asked[];

@@ -91,7 +91,7 @@ const UNTIL = [
   "tot",
   "do",
 ];
-/** Words before a first day that are no part of it. */
+/** Words before a first day that do not belong to the date. */
 const BEFORE_A_DAY = /^(?:from|on|the|since|as|of|vom|von|am|ab|du|le|del|el|dal|il|van|op|od)$/i;
 const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
 

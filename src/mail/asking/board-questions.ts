@@ -6,8 +6,8 @@ import { type Phrases, phrases } from "./phrase.ts";
 import type { Sentence } from "./sentence.ts";
 
 /**
- * Questions about the board. What names something there is found by the game itself, so a sentence is one of them only where its
- * words are such a question and its names are known.
+ * Questions about the board. The game itself finds the names there, so a sentence counts only if its words make such a
+ * question and its names are known.
  */
 
 /** @returns the question that a sentence puts, where its names name something; undefined where it puts none */

@@ -3,8 +3,8 @@ import type { Site } from "../../game/links.ts";
 import { provedByLetters } from "../../game/proof/dice-letter.ts";
 
 /**
- * Players who doubt the dice say so in words of their own, in their own languages. They are told how dice are checked and
- * disputed. Their words dispute nothing by themselves: the command does.
+ * Players who doubt the dice say so in words of their own, in their own languages. The answer explains how to check and
+ * dispute dice. Their words dispute nothing by themselves: the command does.
  */
 
 /** Of each language what dice are called, what doubts where dice are named beside it, and what accuses by itself; `*` is any ending. */

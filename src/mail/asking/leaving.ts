@@ -3,8 +3,8 @@ import type { Intent } from "./intent.ts";
 import { phrases } from "./phrase.ts";
 
 /**
- * Wishes that cannot be undone: each is read only where it is the whole of a sentence, without a slip of the pen, and is then
- * asked about by a link or explained. *I resign myself to losing this place* is none, nor *I don't resign*.
+ * Wishes that cannot be undone. Each counts only as a whole sentence, without a slip of the pen, and then gets a question
+ * with a link, or an explanation. *I resign myself to losing this place* is none, nor *I don't resign*.
  */
 
 const RESIGNS = phrases(

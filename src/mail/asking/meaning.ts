@@ -31,13 +31,13 @@ const ASKS = phrases(`
   co to jest
 `);
 
-/** What stands around the word, and is none of it. */
+/** Words around the asked word that do not belong to it. */
 const AROUND = new Set(
   ("mean means meant stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
     "bitte dire un une le la les decir dire il lo gli een de het eigenlijk svp word term letters").split(" "),
 );
 
-/** An entry of the glossary, and the word of it that was asked about. */
+/** An entry of the glossary, and its word in the question. */
 interface Meant {
   readonly entry: Entry;
   readonly form: string;

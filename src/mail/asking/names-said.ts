@@ -4,7 +4,7 @@ import type { AskingSeat } from "../commands/command.ts";
 import type { Place } from "./phrase.ts";
 import type { Sentence } from "./sentence.ts";
 
-/** Which of the words of a sentence name something on the board, and what the game answers of it. */
+/** The words of a sentence that name something on the board, and the game's answer about that. */
 
 /** What the game answers to a plain question: sentences, also where it needs to know more; undefined where a name in it names nothing. */
 export function boardAnswer(

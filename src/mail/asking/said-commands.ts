@@ -248,7 +248,7 @@ const daily = wishing(
   `,
 );
 
-/** Before whoever asks whose turn it is: *only write when it is my turn*. */
+/** Comes before the question whose turn it is: *only write when it is my turn*. */
 export const turnsOnly = wishing(
   "letters",
   "notify turns",

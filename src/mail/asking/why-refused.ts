@@ -31,7 +31,7 @@ const ASKS = phrases(`
   ^ dlaczego $
 `);
 
-/** How many refusals are told. */
+/** How many refusals are shown. */
 const MOST = 2;
 
 /** `Why was that refused?`: of the lines that are kept for its writer. */

@@ -6,15 +6,15 @@ function readBack(text: string): { readonly game: string | undefined } | undefin
   return match === null ? undefined : { game: match[1]?.toUpperCase() };
 }
 
-/** The game that a player who has left his seat comes back to, if a letter says so. */
+/** The game that a player who has left the seat comes back to, if a letter says so. */
 export function gameToReturnTo(commands: readonly WrittenCommand[]): string | undefined {
   const line = commands.find(({ command }) => command.name === backByMail.name);
   return line === undefined ? undefined : readBack(line.text)?.game;
 }
 
 /**
- * The seat is its player's again. From the seat itself its substitute says so; the player has no seat to write from, so that
- * his letter goes to the referee and names the game (see reception.ts).
+ * The seat is its player's again. The substitute says so from the seat itself. The player has no seat to write from, so
+ * that letter goes to the referee and names the game (see reception.ts).
  */
 export const backByMail: ActingCommand<{ readonly game: string | undefined }> = {
   name: "back",

@@ -15,7 +15,7 @@ export interface CommandLine {
   readonly text: string;
   /** With all of them. */
   readonly whole: string;
-  /** What the writer typed below it, as it stands, down to a line `end` or his signature. */
+  /** What the writer typed below it, as it stands, down to a line `end` or the signature. */
   below(): readonly string[];
   /** Whether it is a line `end` that these end with. */
   isEnded(): boolean;
@@ -23,13 +23,13 @@ export interface CommandLine {
 
 interface Named<A> {
   readonly name: string;
-  /** What the help says of it, a line for each way to write it: `zone Europe/Berlin: the time of day that …`. */
+  /** Its help, a line for each way to write it: `zone Europe/Berlin: the time of day that …`. */
   help(terms: Terms): readonly string[];
   /** @returns what the line asks for; undefined where it is no such command, but a sentence of a letter */
   read(line: CommandLine): A | undefined;
   /** Whether the lines below belong to it, up to a line `end`, or else all of them; none unless this is there. */
   takesBelow?(asked: A): boolean;
-  /** The same, of the lines below those alone that its writer has typed himself; all of them unless this is there. */
+  /** The same, with only the lines below that the writer typed; without this function, all of them. */
   ofOwnWords?(asked: A, own: OwnWords): A;
 }
 
@@ -40,7 +40,7 @@ export interface AskingSeat {
   readonly side: Side;
 }
 
-/** A command that changes nothing, whoever wrote it: its answer goes to the registered player. */
+/** A command that changes nothing, no matter who wrote it: its answer goes to the registered player. */
 export interface AskingCommand<A = unknown> extends Named<A> {
   readonly kind: "asking";
   /** @param asked what the first such line asks; where the command has `along`, what all of them ask */
@@ -49,7 +49,7 @@ export interface AskingCommand<A = unknown> extends Named<A> {
   along?(seat: AskingSeat, asked: readonly A[]): Block[];
 }
 
-/** The seat that something is to be done for. */
+/** The seat that the command acts for. */
 export interface ActingSeat {
   readonly office: Office;
   readonly head: GameHead;
@@ -76,8 +76,8 @@ export interface Refusal {
 export interface ActingCommand<A = unknown> extends Named<A> {
   readonly kind: "acting";
   /**
-   * What it would do, a sentence for the player who is asked whether a letter in doubt is his; or why it would do nothing.
-   * A command without this is refused in doubt: its player uses his page.
+   * Its effect, a sentence for the player who has to confirm a letter in doubt; or why it would have none. A command
+   * without this is refused in doubt: its player uses the page.
    */
   confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, Refusal>;
   /**
@@ -89,7 +89,7 @@ export interface ActingCommand<A = unknown> extends Named<A> {
   /**
    * Does it along with a sheet or another command of the same letter, which it does not mark as read: done twice it must come
    * to the same. A command without this is left aside in such a letter.
-   * @returns what came of it, a sentence for that other answer
+   * @returns the result, a sentence for that other answer
    */
   accompany?(seat: ActingSeat, asked: A): Promise<string>;
 }

@@ -17,7 +17,7 @@ export interface FinalSeat {
   readonly letter?: Answered | undefined;
 }
 
-/** Whether a command is one that its player is asked about first, however sure it is that the letter is his. */
+/** Whether its player has to confirm a command first, however sure the letter's writer is. */
 export function isFinal(
   { head, side }: Pick<FinalSeat, "head" | "side">,
   command: ActingCommand,
@@ -28,7 +28,7 @@ export function isFinal(
 
 /**
  * Asks by a link before it does what cannot be undone. @param text the command, as a letter would bring it
- * @param change what else the game keeps of it @returns that he is asked, in a sentence; or why he is not
+ * @param change further changes to the game @returns that the question is on its way, in a sentence; or why it is not
  */
 export async function askAboutFinal(
   { office, head, side, letter }: FinalSeat,

@@ -6,7 +6,7 @@ import { type ActingCommand, stepped } from "./command.ts";
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?$/i;
 
-/** His letters are to go to another address: the registered one is asked first, then the other. */
+/** Letters should go to another address: the registered one has to confirm first, then the other. */
 export const lettersToByMail: ActingCommand<string> = {
   name: "letters to",
   kind: "acting",

@@ -2,7 +2,7 @@ import { renewLinks } from "../../game/letters/renew-links.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
-/** Other links in letters from now on: whoever has got hold of an earlier letter opens nothing by it. */
+/** New links in letters from now on: a stolen earlier letter opens nothing. */
 export const renewByMail: ActingCommand<true> = {
   name: "renew",
   kind: "acting",

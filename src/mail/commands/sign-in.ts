@@ -4,7 +4,7 @@ import { signInAnswer } from "../../game/people/sign-in.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { AskingCommand } from "./command.ts";
 
-/** A link by which whoever reads the registered address signs in on the pages; also to the referee's own address (reception.ts). */
+/** A link that signs the reader of the registered address in on the pages; also to the referee's own address (reception.ts). */
 export const signInByMail: AskingCommand<true> = {
   name: "sign in",
   kind: "asking",

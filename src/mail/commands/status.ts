@@ -3,7 +3,7 @@ import { moreTimeReply } from "../../game/time/more-time.ts";
 import { positionLetter } from "../../game/letters/position-letter.ts";
 import type { AskingCommand } from "./command.ts";
 
-/** Whoever asks for a sheet is told all of this with it. */
+/** A request for a sheet gets all of this with it. */
 const STATUS = /^(?:status|(?:the |(?:a )?new )?sheet)$/i;
 
 export const statusByMail: AskingCommand<true> = {

@@ -6,7 +6,7 @@ import { type ActingCommand, stepped } from "./command.ts";
 /** Mail programs put an address into angle brackets, or `mailto:` before it. */
 const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?( for good)?$/i;
 
-/** Somebody else is asked to take the seat. Whoever would give it away for good is asked first. */
+/** Somebody else is asked to take the seat. To give it away for good needs a confirmation first. */
 export const substituteByMail: ActingCommand<Offer> = {
   name: "substitute",
   kind: "acting",

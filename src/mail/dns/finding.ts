@@ -3,7 +3,7 @@ export interface DnsFinding {
   readonly about: "MX" | "SPF" | "DKIM" | "DMARC" | "PTR";
   /** The name that was asked for. */
   readonly name: string;
-  /** `unsure`: it cannot be told from here, or nothing has to be there. */
+  /** `unsure`: it cannot be judged from here, or nothing has to be there. */
   readonly state: "right" | "wrong" | "missing" | "unsure";
   /** The records, as they are. */
   readonly found: readonly string[];
@@ -13,7 +13,7 @@ export interface DnsFinding {
   readonly publish?: string;
 }
 
-/** What is to be checked: how letters of a mail domain leave, and where they come in. */
+/** What to check: how letters of a mail domain leave, and where they come in. */
 export interface MailSetup {
   readonly mailDomain: string;
   /** The machine that players reach the pages at. */

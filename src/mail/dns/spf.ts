@@ -2,7 +2,7 @@ import type { DNSResolver } from "mailauth";
 import { type DnsFinding, type MailSetup, SERVICE_NAMES } from "./finding.ts";
 import { addressesOf, recordsOf } from "./lookup.ts";
 
-/** Which servers may send in the mail domain's name (RFC 7208): letters leave under addresses of it. */
+/** Which servers may send in the mail domain's name (RFC 7208), under which letters leave. */
 export async function checkSpf(resolver: DNSResolver, setup: MailSetup): Promise<DnsFinding> {
   const { mailDomain, wayOut } = setup;
   const records = await recordsOf(resolver, mailDomain, "TXT");

@@ -1,12 +1,12 @@
 import { Buffer } from "node:buffer";
 import type { Posted } from "./http.ts";
 
-/** More fields than any provider's form has. Whoever posts one has proved nothing yet when it is taken apart. */
+/** More fields than any provider's form has. A sender has proved nothing yet when the form is taken apart. */
 const MOST_FIELDS = 500;
 
 /**
- * The fields of a posted form as bytes, the last of each name: a letter in one may be in any charset, or in several, and
- * a form's own decoding would take it for UTF-8. So each byte is made a character first and a byte again afterwards.
+ * The fields of a posted form as bytes, the last of each name. A letter in one may be in any charset, or in several, and a
+ * form's own decoding would take it for UTF-8. So each byte is made a character first and a byte again afterwards.
  * @returns undefined where the body is no form, or has more fields than any
  */
 export async function fieldsOf({ headers, body }: Posted): Promise<Map<string, Uint8Array> | undefined> {

@@ -27,7 +27,7 @@ export interface HttpDoorTools {
   readonly roots?: readonly string[];
 }
 
-/** The doors that are to be open. */
+/** The doors to open. */
 export function httpDoors(proofs: HttpDoorProofs, tools: HttpDoorTools): HttpDoor[] {
   const { mimeSecret, postmarkSecret, mailgunKey, sendgrid, sesTopic } = proofs;
   const { nonces, now, fetcher = fetch, roots = rootCertificates } = tools;

@@ -8,7 +8,7 @@ import type { DeliveryFailure } from "../reading/delivery-failure.ts";
 /** What somebody has posted to a door. */
 export interface Posted {
   readonly headers: Headers;
-  /** Read when it is wanted: nobody has to hold that of anyone who proves by the head already that he is not who he should be. */
+  /** Read on demand: a sender whose head already proves a forgery needs no memory for it. */
   readonly body: () => Promise<Uint8Array>;
 }
 
@@ -19,9 +19,9 @@ export type Delivery =
   | { readonly kind: "failure"; readonly failure: DeliveryFailure }
   /** Done, and no letter in it. */
   | { readonly kind: "notice"; readonly about: string }
-  /** Not from whom it has to be. */
+  /** Not from the right sender. */
   | { readonly kind: "forged"; readonly reason: string }
-  /** From whom it has to be, but nothing that could ever be read, however often it comes. */
+  /** From the right sender, but unreadable at every attempt. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
 /** A door for letters that a mail provider, or a mail server, passes on by HTTP. */
@@ -32,7 +32,7 @@ export interface HttpDoor {
   readonly bodyLimit: number;
   /** The status that its client takes for a no that is final, so that it does not send the same again. */
   readonly finalNo: 200 | 403 | 406 | 422;
-  /** Its client can still refuse a letter to its sender, so it is told of wrong addresses. */
+  /** Its client can still refuse a letter to its sender, so it hears about wrong addresses. */
   readonly refusesStrangers: boolean;
   /** @throws where the request should be sent again later */
   read(posted: Posted): Delivery | Promise<Delivery>;

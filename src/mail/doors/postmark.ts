@@ -36,12 +36,12 @@ export function postmarkDoor(secret: string): HttpDoor {
   };
 }
 
-/** A charset that a letter names, but for UTF-8 and what is part of it. */
+/** A charset that a letter names, other than UTF-8 and its subsets. */
 const OTHER_CHARSET = /charset\s{0,9}=\s{0,9}"?(?!utf-?8|us-ascii)[\w-]/i;
 
 /**
- * The bytes of a letter that was put into a string. Where no character of it is beyond a byte it may hold bytes a character each:
- * so it does where these are UTF-8, or the letter names another charset. All else is in UTF-8.
+ * The bytes of a letter that was put into a string. If no character is beyond a byte, it may hold bytes, a character each.
+ * It does if these are UTF-8, or the letter names another charset. All else is in UTF-8.
  */
 function bytesOf(letter: string): Uint8Array {
   const inUtf8 = new TextEncoder().encode(letter);

@@ -37,8 +37,8 @@ export class SmtpLimits {
   }
 
   /**
-   * For letters to addresses that everybody knows: whoever writes to a seat's own has its token, and nobody uses up by
-   * forged letters what its player may send there.
+   * For letters to addresses that everybody knows. A letter to a seat's own address has its token, so forged letters cannot
+   * use up what its player may send there.
    * @param sender empty for a bounce, which no one sender answers for
    */
   async allowsSender(sender: string): Promise<boolean> {

@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whom the door hands on to. */
+/** The reception that the door hands on to. */
 export interface SmtpReception {
   /** Whether letters to an address are taken, and whether everybody knows it. */
   readonly recipient: (address: string) => Promise<Recipient>;

@@ -16,7 +16,7 @@ export const SMTP_PATIENCE: SmtpPatience = { idle: MINUTE, letter: 5 * MINUTE, s
 interface Visit {
   readonly release: () => void;
   readonly until: ReturnType<typeof setTimeout>;
-  /** When its patience is over, by `performance.now()`; never where nothing is expected of it. */
+  /** When its patience is over, by `performance.now()`; never if nothing is expected. */
   due: number;
   /** What looks whether it is: set once for many steps, as each gives it more time. */
   look: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;

@@ -42,8 +42,8 @@ export interface SmtpDoor {
 }
 
 /**
- * Listens for letters. Strangers' mail is refused at RCPT, letters over the limit or that cannot be read at the end of DATA,
- * who comes too often with a temporary failure; nothing is relayed.
+ * Listens for letters. Refuses strangers' mail at RCPT, and letters over the limit or unreadable at the end of DATA. A
+ * client that comes too often gets a temporary failure. Nothing is relayed.
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
   const limits = new SmtpLimits(options.rates, options.counts, options.now);
@@ -116,7 +116,7 @@ function socketsOf({ server }: SMTPServer): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** @throws where the port cannot be had; what goes wrong later is a fault, but for clients who hang up */
+/** @throws if the port is taken; later errors are faults, except from clients who hang up */
 async function listening(
   server: SMTPServer,
   { host, port, onFault }: Pick<SmtpDoorOptions, "host" | "port" | "onFault">,
@@ -133,7 +133,7 @@ async function listening(
   });
 }
 
-/** A client who goes without a word, in the midst of a letter, too: he sends it again, and it is no fault of ours. */
+/** A client that goes without a word, in the midst of a letter, too: it sends it again, and that is no fault of ours. */
 export function isHungUp(error: Error): boolean {
   return ["ECONNRESET", "EPIPE", "ETIMEDOUT"].includes(String((error as { code?: unknown }).code));
 }

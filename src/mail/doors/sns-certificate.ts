@@ -12,7 +12,7 @@ const ANSWER_LIMIT = 64 * 1024;
 const PATIENCE = 10_000;
 /** From a certificate to its root there are two steps, or three. */
 const LONGEST_CHAIN = 4;
-/** SNS changes its certificate about once a year; whoever knows the topic may name as many as he likes. */
+/** SNS changes its certificate about once a year, but anyone who knows the topic may name any number. */
 const UNKNOWN = { perMinute: 20, nothing: HOUR, failed: MINUTE };
 /** Where SNS has its certificates. */
 const PATH = /^\/SimpleNotificationService-[0-9a-z]{1,64}\.pem$/i;
@@ -55,7 +55,10 @@ export class SnsCertificates {
     this.#unknown = new Sparing(UNKNOWN, now);
   }
 
-  /** @returns undefined where it is not one of Amazon's for SNS @throws where it could not be had now, or may not be asked for */
+  /**
+   * @returns undefined where it is not one of Amazon's for SNS @throws if it is out of reach now, or the limit forbids
+   * asking
+   */
   async at(url: string, region: string): Promise<X509Certificate | undefined> {
     if (!isSnsUrl(url, region)) return undefined;
     const { pathname, search, hash, href } = new URL(url);

@@ -60,9 +60,8 @@ export interface SnsProof {
 }
 
 /**
- * A message that SNS has signed for our topic. Anybody may have SNS sign messages for a topic of his own, so the topic is
- * what tells.
- * @returns undefined where it is none @throws where the certificate could not be had now
+ * A message that SNS has signed for our topic. Anybody may have SNS sign messages for another topic, so the topic decides.
+ * @returns undefined where it is none @throws if the certificate is out of reach now
  */
 export async function verifiedMessage(
   json: unknown,

@@ -5,8 +5,8 @@ import type { Block } from "../../kernel/block.ts";
 import { HOUR } from "../../common/lengths.ts";
 
 /**
- * A deadline as an entry for a calendar (RFC 5545): of each side of a game always the same, so that a deadline that moves
- * moves it, and one that is settled takes it away. It links to the page that everybody may see, as calendars are shared.
+ * A deadline as a calendar entry (RFC 5545), always the same for a side of a game. So a moved deadline moves it, and a
+ * settled one removes it. It links to the page that everybody may see, as calendars are shared.
  * @param at when the letter was written
  */
 export function calendarOf(

@@ -142,7 +142,10 @@ async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimi
   await office.outbox.failed(held, now + pause * MINUTE, message);
 }
 
-/** The letter is dead. Its player's page says so, and his opponent is told, as of one that came back; a spectator is told no more. */
+/**
+ * The letter is dead. Its player's page says so, and the opponent hears about it as with a returned letter; a spectator
+ * gets no more.
+ */
 async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
   if (!await office.outbox.died(item, office.now(), error)) return;
   if (item.game !== null && item.side !== null) {

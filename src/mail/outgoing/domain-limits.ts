@@ -41,9 +41,9 @@ export interface SharedLimits {
 
 /**
  * How fast letters go to each domain of recipients, so that one provider's throttling holds up its own letters and no
- * others. How many are sent within a minute, and who is left alone until when, processes that share a store count and learn
- * together; how many are on their way at once is each one's own, as its connections are. Where nothing is shared it is kept in
- * memory: a restart forgives.
+ * others. Processes that share a store count and learn together how many go within a minute, and which domain rests until
+ * when. Each counts for itself how many are on their way at once, as its connections are its own. Where nothing is shared
+ * it is kept in memory: a restart forgives.
  */
 export class DomainLimits {
   readonly #domains = new Map<string, Domain>();
@@ -134,7 +134,7 @@ export class DomainLimits {
     this.#shut = 0;
   }
 
-  /** Lets the others know. None waits for it: who does not hear of it in time finds out for himself. */
+  /** Lets the others know. None waits for it: a process that does not hear in time finds out by itself. */
   #tell(name: string, rest: Rest | undefined): void {
     if (this.shared === undefined) return;
     const { rests, onFault } = this.shared;

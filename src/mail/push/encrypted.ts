@@ -19,7 +19,7 @@ const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 /** RFC 8291, 4: one record, of no more than this. */
 const RECORD_BYTES = 4096;
-/** RFC 8188, 2: ends the last record's text; zeros may follow, so that nobody is told by how long it is. */
+/** RFC 8188, 2: ends the last record's text; zeros may follow, so that the length reveals nothing. */
 const LAST = 2;
 
 /** A key as browsers write it: what does not belong to it would be passed over, and be kept. */

@@ -10,12 +10,12 @@ import { CALL_LANES, slowHostsOf } from "../webhooks/slow-hosts.ts";
 import { encryptedFor } from "./encrypted.ts";
 import { newVapidKey, vapidHeader } from "./vapid.ts";
 
-/** How many browsers are told in one go. */
+/** How many browsers get news in one go. */
 const PORTION = 200;
 /** After how many minutes a browser is tried again whose service did not take the message; then that is dropped. */
 const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
-/** As long as it is told, nobody else tells it. */
+/** As long as one process sends it, no other does. */
 const LEASE = 2 * MINUTE;
 /** How long a service keeps a message for a browser that is off (RFC 8030, 5.2). */
 const KEPT = DAY / 1000;
@@ -23,8 +23,8 @@ const KEPT = DAY / 1000;
 const FILLED = 1000;
 
 /**
- * Tells every browser what it has to be told, by its push service (RFC 8030). At least once: under the same topic, so that it is
- * shown once. @param onFault is told of each that could not even be tried @returns how many services have taken theirs
+ * Sends every browser its news, by its push service (RFC 8030). At least once: under the same topic, so that it is shown
+ * once. @param onFault gets each that could not even be tried @returns how many services have taken theirs
  */
 export async function pushDue(
   office: Office,
@@ -73,9 +73,9 @@ async function pushOne(
     const after = await office.pushes.of(game, viewer, id);
     if (after === undefined) return false;
     const isSame = after.value.pending?.body === pending.body;
-    // It took so long that another has begun the same: what becomes of that is his to say.
+    // It took so long that another has begun the same: the other one reports the outcome.
     if (isSame && after.value.pending?.attempts !== leased.attempts) return isTaken;
-    // RFC 8030, 7.3: the browser will not be told any more. Nobody but its service knows whether a spectator's was ever one.
+    // RFC 8030, 7.3: the browser is gone for good. Nobody but its service knows whether a spectator's was ever one.
     const isGone = status === 404 || status === 410;
     if (isGone || (!isTaken && pause === undefined && viewer === "spectator")) {
       await office.pushes.remove(after.value);

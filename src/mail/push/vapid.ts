@@ -13,12 +13,12 @@ export function newVapidKey(): VapidKey {
   const secret = key.getPrivateKey();
   return {
     public: key.getPublicKey().toString("base64url"),
-    // Leading zeros are part of it.
+    // Keeps leading zeros.
     secret: Buffer.concat([Buffer.alloc(32 - secret.length), secret]).toString("base64url"),
   };
 }
 
-/** Who sends a message, as its push service is told (RFC 8292, 3). @param contact where its operator asks, should it go wrong */
+/** The sender of a message, for its push service (RFC 8292, 3). @param contact where its operator asks, should it go wrong */
 export function vapidHeader(key: VapidKey, endpoint: URL, contact: string, now: number): string {
   const part = (json: object) => Buffer.from(JSON.stringify(json)).toString("base64url");
   const claims = { aud: endpoint.origin, exp: Math.floor((now + LASTS) / 1000), sub: contact };

@@ -1,6 +1,6 @@
 /** Who sent a letter and who is to have it, as the delivering server said (RFC 5321, 2.3.1). */
 export interface Envelope {
-  /** Empty for a bounce; left out where whoever passed the letter on did not say. */
+  /** Empty for a bounce; left out if the front that passed the letter on did not say. */
   readonly from?: string;
   readonly to: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Arrival {
   readonly raw: Uint8Array;
   /** Where a door knows none, the letter's headers have to do. */
   readonly envelope?: Envelope;
-  /** Whoever delivered the letter, whether to us or to the front that passed it on. */
+  /** The client that delivered the letter, to us or to the front that passed it on. */
   readonly client?: Client;
   /**
    * What the mail provider behind a door found out about the sender, as the value of an Authentication-Results header

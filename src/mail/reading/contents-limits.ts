@@ -13,7 +13,7 @@ const QUOTED = 1_000;
 /** How much of a line a problem repeats. */
 const PROBLEM = 300;
 
-/** What has been found in a letter, as much of it as anything is made of: more would keep the referee from his work. */
+/** The findings in a letter, up to a limit: more would keep the referee from its work. */
 export function fewOf(
   { blocks, problems, passedOver, around, signed, perhapsQuoted }: FoundBlocks,
 ): FoundBlocks {

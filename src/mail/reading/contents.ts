@@ -11,7 +11,7 @@ import { READ_LINES } from "./letter-limits.ts";
 import type { ReceiptRow } from "./receipt.ts";
 import { bodyRows, fileRow, HALF, REST, SHOWS_OTHER } from "./receipt-rows.ts";
 
-/** What stands in a letter, by its form alone: nothing of it has been held against any game. */
+/** What stands in a letter, by its form alone, compared with no game yet. */
 export interface LetterContents {
   readonly body: FoundBlocks;
   /** The first of its text attachments that has a sheet in it, else the first in which one was almost found. */

@@ -5,9 +5,9 @@ import { latin1 } from "./latin1.ts";
 const ENCODING = /^content-transfer-encoding:[^\n]*(?:\n[ \t][^\n]*)?/i;
 
 /**
- * A raw letter whose encoded lines end where their data do. White space behind a soft break of quoted-printable was added on
- * the way and belongs to nothing (RFC 2045, 6.7, rule 3). In base64 padding ends a line: what stands behind it is no data
- * (6.8), and each bit of it would be decoded for itself.
+ * A raw letter whose encoded lines end where their data do. White space behind a soft break of quoted-printable was added
+ * on the way and belongs to nothing (RFC 2045, 6.7, rule 3). In base64 padding ends a line. What stands behind it is no
+ * data (6.8), and each bit there would be decoded by itself.
  */
 export function withoutPadding(raw: Uint8Array): Uint8Array {
   const text = latin1(raw);

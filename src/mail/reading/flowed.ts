@@ -13,8 +13,8 @@ const TEXT_PLAIN = /^content-type:[ \t]*text\/plain(?:[^\r\n]|\r?\n[ \t]){0,2000
 const FLOWED = /(;\s*format\s*=\s*"?)flowed/i;
 
 /**
- * A raw letter that says of no part that its lines flow, so that its lines come out of decoding as they stand in it; and how
- * they flow, by the first part that said so. Only {@link unflow} heeds quotations.
+ * A raw letter without flowed parts, so that its lines come out of decoding as they stand there. Also how they flow, by the
+ * first part that said so. Only {@link unflow} heeds quotations.
  */
 export function withoutFlow(raw: Uint8Array): { readonly raw: Uint8Array; readonly flow: Flow | undefined } {
   let changed: Uint8Array | undefined;

@@ -35,7 +35,7 @@ const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;
 
 /**
  * The lines of HTML and how deeply each is quoted. Depths are counted while the tokens pass, nothing is nested, and no more
- * lines are made than are wanted: the work is as long as the text, whatever stands in what.
+ * lines are made than needed. So the work grows with the length of the text only, however deep it nests.
  */
 export function linesOfHtml(html: string, most = Infinity): QuotedLine[] {
   return shownIn(html, most).lines;

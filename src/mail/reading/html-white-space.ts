@@ -13,7 +13,7 @@ const KEEPING = /^(?:pre(?:-wrap|-line|serve(?:-breaks)?)?|break-spaces)$/i;
  * opened closes nothing, and one that is never closed reaches to the end.
  */
 export class HtmlWhiteSpace {
-  /** Of the open elements that say something of it, the innermost last, and how many of its kind were open around it. */
+  /** The open elements that decide this, the innermost last, and how many of each kind were open around it. */
   readonly #saying: { readonly tag: string; readonly around: number; readonly isKept: boolean }[] = [];
   readonly #open = new Map<string, number>();
 

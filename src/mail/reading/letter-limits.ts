@@ -11,8 +11,8 @@ export const PARTS_LIMIT = { count: 1_000, depth: 30, heads: 500_000 } as const;
 /** How many lines are read of a letter's text, of its HTML and of all its attachments, once they are decoded. */
 export const READ_LINES = 10_000;
 /**
- * The longest address of a mailbox (RFC 5321, 4.5.3.1), and the longest Message-ID that is taken for one; and how long a To or
- * Cc may be in which it is looked for whom a signature names.
+ * The longest mailbox address (RFC 5321, 4.5.3.1), and the longest accepted Message-ID. Also how much of a To or Cc is
+ * searched for the address that a signature names.
  */
 export const LONGEST = { address: 320, messageId: 500, subject: 1_000, recipients: 10_000 } as const;
 
@@ -39,7 +39,7 @@ function linesIn(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The head of a letter: what stands above its first empty line (RFC 5322, 2.1), or all of it. */
+/** The head of a letter: everything above its first empty line (RFC 5322, 2.1), or the whole. */
 export function headOf(raw: Uint8Array): Uint8Array {
   for (let at = raw.indexOf(LINE_FEED); at !== -1; at = raw.indexOf(LINE_FEED, at + 1)) {
     const next = raw[at + 1] === CARRIAGE_RETURN ? at + 2 : at + 1;

@@ -45,8 +45,8 @@ export interface ParsedEmail extends Omit<Email, "attachments"> {
 }
 
 /**
- * postal-mime, but that text is in whatever charset its bytes show, a type that cannot be understood is plain text
- * (RFC 2045, 5.2), uuencoded and signed parts are opened, and letters within a letter stay closed.
+ * postal-mime with changes. Text is in any charset that its bytes show, and a type that cannot be understood is plain text
+ * (RFC 2045, 5.2). Uuencoded and signed parts are opened, and letters within a letter stay closed.
  */
 export class LetterParser extends Gatherer {
   readonly #options: PostalMimeOptions;

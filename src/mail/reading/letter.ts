@@ -13,16 +13,16 @@ import { partsOfLetter } from "./parts.ts";
 import { ENCRYPTED, type ReceiptRow } from "./receipt.ts";
 import { uudecoded } from "./uuencoded.ts";
 
-/** A letter as it came in, by whatever door: who, to whom, when, and what it is remembered by. */
+/** A letter as it came in, by any door: sender, recipient, time, and the name it is remembered by. */
 export interface ReceivedLetter {
   /** With its angle brackets; made from the letter's bytes where it has none. */
   readonly messageId: string;
   /**
-   * What it is remembered by: its Message-ID, which some mail programs keep when a letter is edited and sent again, who is said
-   * to have written it, and what it says.
+   * The name it is remembered by: its Message-ID, its From, and its text. Some mail programs keep the Message-ID when a
+   * letter is edited and sent again.
    */
   readonly readAs: string;
-  /** What programs up to 1.2.0 remembered it by: the same, whoever was said to have written it. */
+  /** The name that programs up to 1.2.0 used: the same without the From. */
   readonly readAsBefore: string;
   /** The address in From, else the envelope's sender; empty where there is neither. */
   readonly from: string;
@@ -42,8 +42,8 @@ export interface ReceivedLetter {
 }
 
 /**
- * A letter that anybody may have written is remembered under another name than its player's own: whoever gets a copy of that
- * before we do could else have it taken for one that has been read.
+ * A letter that anybody may have written is remembered under another name than its player's own. Otherwise an intercepted
+ * copy, sent first, would make the player's own look like one already read.
  */
 export function rememberedApart(letter: ReceivedLetter, as: "automatic" | "in doubt"): ReceivedLetter {
   return { ...letter, readAs: `${letter.readAs} ${as}` };
@@ -60,7 +60,7 @@ export interface WholeLetter extends ReceivedLetter {
   readonly unread: readonly ReceiptRow[];
   /** What it reports of a letter of ours, where it is a delivery report. */
   readonly failure: DeliveryFailure | undefined;
-  /** What of it could not be decoded and is missing here, in words for its writer. */
+  /** What could not be decoded and is missing here, in words for its writer. */
   readonly leftOut: string | undefined;
 }
 

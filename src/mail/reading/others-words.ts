@@ -9,8 +9,9 @@ export interface WithoutOthersWords {
 }
 
 /**
- * The sheets of a letter without those that stand in a letter of ours as somebody's words: whoever disputes something, or writes
- * to the other player, can set his words so that a mail program, breaking lines, makes a sheet of them under the other's answer.
+ * The sheets of a letter, without those that stand in our letter as another person's words. A player who disputes
+ * something, or writes to the other, can choose words that become a sheet under the other's answer when a mail program
+ * breaks lines.
  */
 export async function withoutOthersWords(
   { blocks, around }: Pick<FoundBlocks, "blocks" | "around">,

@@ -13,8 +13,8 @@ const SOME_WORDS = 3;
 const MANY_WORDS = 6;
 
 /**
- * What a player has typed himself in words that nothing ends, where his mail program appends the letter that he answers and
- * marks it in no way: all above the first lines that stand in that letter, or where it is not known in his seat's last ones.
+ * What a player typed in words that nothing ends, if the mail program appends the answered letter without any mark. It is
+ * everything above the first lines that stand in that letter, or, if that is unknown, in the seat's last ones.
  */
 export async function ownWords(to: LetterToSeat): Promise<OwnWords> {
   const items = await lettersQuoted(to, LAST);

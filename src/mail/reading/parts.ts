@@ -6,7 +6,7 @@ import { LetterParser, type ParsedEmail } from "./letter-parser.ts";
 /** A letter in its parts. */
 export interface Parts {
   readonly email: ParsedEmail;
-  /** What of it could not be told apart and was left out, in words for its writer. */
+  /** What could not be taken apart and was left out, in words for its writer. */
   readonly leftOut: string | undefined;
 }
 

@@ -71,8 +71,8 @@ export const READING_TIME = 30 * SECOND;
 
 /**
  * Reads in a thread of its own, so that no letter keeps the referee from others, and ends it where a letter takes too long.
- * Where there is no thread to be had, as at the edge, it reads where it is called.
- * @param onFault is told of each letter that found no end or brought the thread down, and once that there is no thread
+ * If no thread is available, as at the edge, it reads in the caller's.
+ * @param onFault gets each letter that found no end or brought the thread down, and once that there is no thread
  * @param options another thread, or another patience in milliseconds, in tests
  */
 export function readerApart(

@@ -3,7 +3,7 @@ import type { Attachment } from "postal-mime";
 /** What became of a part of a letter. */
 export type Fate = "read" | "passedOn" | "leftAside" | "notRead";
 
-/** A part of a letter and what became of it. A letter's receipt has a row for every part. */
+/** A part of a letter and its outcome. A letter's receipt has a row for every part. */
 export interface ReceiptRow {
   /** `typed text`, `quotation`, `sheet K7Q2 axis turn 3`, or the name of an attached file. */
   readonly part: string;

@@ -6,10 +6,10 @@ import { proseOf, squeezed } from "./letters-quoted.ts";
 const ENOUGH = 20;
 
 /**
- * What a player typed around his sheets, with those lines left empty that go on with the words of a letter of ours: his mail
- * program marks nothing of what it quotes, or has broken a line and marked no rest. The other player can set his words so that
- * such a line is a command. Lines of sheets count as typed: whoever copies orders means them.
- * @param quoted letters of ours that he may quote @returns the very same lines where all are his
+ * What a player typed around the sheets. Lines that continue the words of our letter are left empty: the mail program marks
+ * no quotation, or has broken a line without marking the rest. The other player can choose words that make such a line a
+ * command. Lines of sheets count as typed: a player who copies orders means them.
+ * @param quoted letters of ours that the player may quote @returns the very same lines if all are the player's own
  */
 export async function withoutQuotation(
   { around, perhapsQuoted }: Pick<FoundBlocks, "around" | "perhapsQuoted">,

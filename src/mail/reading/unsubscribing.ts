@@ -5,7 +5,7 @@ import type { ReceivedLetter } from "./letter.ts";
 
 /**
  * A letter to the address by which a seat's letters are left (RFC 2369, 3.2), as mail programs write it by themselves. Its
- * address proves all that the link beside it does, whoever has sent it.
+ * address proves everything that the link beside it does, for any sender.
  * @returns undefined where the letter is none
  */
 export async function unsubscribed(

@@ -6,8 +6,8 @@ import { lettersAnswered } from "./references.ts";
 const WITHIN_SECOND = 999;
 
 /**
- * When a letter was written, by which two of one player stand in order, whichever comes first: as its Date says, but not
- * after it has come, nor before the letter of ours that it answers, so that a clock that is wrong does little harm.
+ * When a letter was written, which orders two letters of one player, whichever comes first. It is the letter's Date, but
+ * not after its arrival, nor before our letter that it answers. So a wrong clock does little harm.
  */
 export async function writtenAt(office: Office, letter: ReceivedLetter): Promise<number> {
   const now = office.now();

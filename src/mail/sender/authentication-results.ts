@@ -8,7 +8,7 @@ const properties = z.record(z.string(), z.unknown()).optional();
 const result = z.object({ value: z.string(), header: properties, smtp: properties });
 const results = z.union([result, z.array(result)]).default([]).transform((list) => [list].flat());
 
-/** RFC 8601, 2.2: who says it, and what he says of each method; other methods are passed over. */
+/** RFC 8601, 2.2: the server that says it, and its result for each method; other methods are passed over. */
 const schema = z.object({
   /** The authserv-id, and perhaps a version. */
   value: z.string().transform((text) => text.split(/\s/)[0].toLowerCase()),

@@ -2,8 +2,8 @@ import { addressParser } from "postal-mime";
 import type { ReceivedLetter } from "../reading/letter.ts";
 
 /**
- * Whether the From names one author, and him alone (RFC 5322, 3.6.2): one field, one mailbox in it and no group, and no
- * second address that somebody else's parser may take for his.
+ * Whether the From names exactly one author (RFC 5322, 3.6.2). It is one field, with one mailbox and no group, and no
+ * second address that another parser may take instead.
  */
 export function hasOneAuthor({ headers, from }: Pick<ReceivedLetter, "headers" | "from">): boolean {
   const [field, ...more] = headers.filter(({ key }) => key === "from");

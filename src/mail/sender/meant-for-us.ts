@@ -12,9 +12,9 @@ export interface SignedField {
 }
 
 /**
- * Whether what was signed of a letter's head shows that its author wrote it to us, with this subject and on this day: a
- * signed To or Cc names the seat's address that the letter is obeyed by, or where it has none some address of ours. Else it
- * may be a letter to somebody else, whom it reached as it stands, and who passes it on.
+ * Whether the signed part of a letter's head shows that its author wrote it to us, with this subject and on this day. A
+ * signed To or Cc names the seat's address that the letter is obeyed by, or, if it has none, some address of ours.
+ * Otherwise its first recipient may be somebody else, who passes it on as it stands.
  */
 export function isMeantForUs(
   signed: readonly SignedField[],

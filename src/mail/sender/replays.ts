@@ -13,8 +13,8 @@ export interface ReplayGuard {
 }
 
 /**
- * Whether a signature of a letter has come with another one before. The bytes of a signature cannot be changed, but fields that
- * it does not cover can, its Message-ID or the type of its content among them: whoever has a copy could have "agree" or "go"
+ * Whether a signature of a letter has come with another one before. The bytes of a signature cannot be changed, but fields
+ * that it does not cover can, such as its Message-ID or the type of its content. So a copy of "agree" or "go" could be
  * obeyed again, for something else. A letter that is the same in all that is read comes as often as it likes.
  */
 export async function isReplayed(letter: ReceivedLetter, { nonces, now }: ReplayGuard): Promise<boolean> {

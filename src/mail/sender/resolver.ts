@@ -31,7 +31,7 @@ export interface ResolverOptions {
   readonly patience?: number;
 }
 
-/** A resolver that remembers for a few minutes what it was told, that there is nothing too, and waits for nobody for long. */
+/** A resolver that remembers answers for a few minutes, empty ones too, and waits for no server for long. */
 export function cachedResolver({ now, ask = systemDns, patience = PATIENCE }: ResolverOptions): DNSResolver {
   const known = new Recent<{ readonly answer: Answer; readonly until: number }>(REMEMBERED);
   return async (name, type) => {

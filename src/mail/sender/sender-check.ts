@@ -21,7 +21,7 @@ export interface SenderCheckOptions {
   readonly replays: ReplayGuard;
 }
 
-/** How a referee finds out who wrote a letter: from where it came, from those whom he trusts, else by his own check. */
+/** How a referee finds out who wrote a letter: from its origin, from trusted servers, else by its own check. */
 export function senderCheck(
   { requirement, authservId, resolver, mailDomain, replays }: SenderCheckOptions,
 ): SenderCheck {
@@ -49,8 +49,8 @@ export function senderCheck(
 const REPLAYED = "what is signed in it has come before in another letter";
 
 /**
- * Whether what a server says of a sender needs no look of our own: it says no; or yes, and it was a server of his that sent
- * the letter, or no signature leaves it open whether it was meant for us.
+ * Whether a server's word on a sender needs no check of our own. It says no; or it says yes, and either the sender's server
+ * delivered the letter, or no signature leaves open whether it was meant for us.
  */
 function isFinal(
   { finding, isSent }: AuthenticationResults,

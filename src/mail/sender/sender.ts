@@ -2,8 +2,8 @@ import type { Arrival } from "../reading/arrival.ts";
 import type { ReceivedLetter } from "../reading/letter.ts";
 
 /**
- * What was found out about whether a letter was written by whom its From names, to us and as we read it. Only "pass" says
- * that it was. "doubtful": there is something of his in it, but he may have written it to somebody else, or otherwise.
+ * The finding whether a letter was written by the author in its From, to us and as we read it. Only "pass" says that it
+ * was. "doubtful": part is the author's, but it may have been written to somebody else, or otherwise.
  */
 export interface SenderFinding {
   readonly verdict: "pass" | "fail" | "doubtful" | "unknown";
@@ -16,17 +16,17 @@ export interface SenderFinding {
 /** Finds out about a letter's sender. */
 export type SenderCheck = (arrival: Arrival, letter: ReceivedLetter) => Promise<SenderFinding>;
 
-/** How much is asked of a sender: nothing; that he is not shown to be another; that he is shown to be himself. */
+/** How much a sender must prove: nothing; not to be proved another; to be proved the author. */
 export const REQUIREMENTS = ["off", "lenient", "strict"] as const;
 export type Requirement = (typeof REQUIREMENTS)[number];
 
 /**
- * How a letter names its seat: by the token of the game's last letters; by that of an older one; by the letter that it
- * answers alone, whose Message-ID every copy of it shows; or by a token, but from a mailbox that is not known to be its player's.
+ * How a letter names its seat: by the token of the game's last letters, or of an older one. Or only by the letter that it
+ * answers, whose Message-ID every copy shows. Or by a token, but from a mailbox that is not known as the player's.
  */
 export type SeatProof = "token" | "old-token" | "reference" | "other-mailbox";
 
-/** Whether a letter in a player's name is obeyed as it comes; else he is asked to confirm it. */
+/** Whether a letter in a player's name is obeyed at once; otherwise the player has to confirm it. */
 export function isTaken(requirement: Requirement, { verdict }: SenderFinding, proof: SeatProof): boolean {
   switch (proof) {
     case "reference":

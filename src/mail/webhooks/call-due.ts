@@ -15,8 +15,8 @@ const PAUSES = [1, 5, 15, 60, 240];
 const LONGEST_REST = 5 * HOUR;
 
 /**
- * Calls every webhook that has something to tell. At least once: what was not confirmed is told again, under the same id.
- * @param onFault is told of each that could not even be tried; the others are called @returns how many answered
+ * Calls every webhook that has something to tell. At least once: an unconfirmed call is repeated under the same id.
+ * @param onFault gets each that could not even be tried; the others are called @returns how many answered
  */
 export async function callDue(
   office: Office,
@@ -68,8 +68,8 @@ async function callOne(
 }
 
 /**
- * A webhook after a call, which may have been given something newer to tell meanwhile; undefined where the call took so long
- * that another has begun the same: what becomes of that is his to say.
+ * A webhook after a call, which may have got newer news meanwhile. Undefined if the call took so long that another has
+ * begun the same, which then reports the outcome.
  */
 function toldOf(
   after: Webhook,

@@ -26,8 +26,8 @@ const TIMEOUT = 6000;
 export type Posted = { readonly status: number } | { readonly words: string };
 
 /**
- * Posts to an address that a player has given, once: to the address that was checked and to no other, whatever its name leads to
- * a moment later; over TLS under its name; without following it anywhere; and without reading what it answers beyond the status.
+ * Posts once to an address that a player has given. It goes to the checked address and no other, even if the name leads
+ * elsewhere a moment later, over TLS under its name. It follows no redirect, and reads only the status of the answer.
  */
 export async function postTo(
   url: URL,

@@ -16,7 +16,7 @@ export const CALL_LANES = { atOnce: 32, ofOne: 4 } as const;
 /** Why a host was not asked. */
 export const RESTING = "Its host has taken very long to answer of late: it is tried again later.";
 
-/** Hosts that are slow to answer what players have them told: whoever waits for them keeps others waiting. */
+/** Hosts that are slow to answer players' webhooks: waiting for them keeps others waiting. */
 export class SlowHosts {
   readonly #hosts = new Recent<{ readonly until: number; readonly times: number }>(REMEMBERED);
 

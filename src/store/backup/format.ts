@@ -88,7 +88,7 @@ export async function* written(
   yield joined([...waiting, ...lengthened({ end })]);
 }
 
-/** As many faults as an end has room for, and how many there are beside them: a backup of a damaged store is to be read again as well. */
+/** Room for this many faults, and the count of the others: a backup of a damaged store must stay readable too. */
 function named(faults: readonly string[]): string[] {
   let room = FAULTS_BYTES;
   const end = faults.findIndex((fault) => (room -= storedSize(fault)) < 0);

@@ -34,7 +34,7 @@ export const LEFT_OUT: readonly string[] = [
   ...[WRITE_MARKS, RESTORING, BEGUN, "restored"],
 ];
 
-/** Stands for a while: what is over is not taken. Biddings that are over are: their players have still to be told. */
+/** Stands for a while: what is over is not taken. Finished biddings are taken: their players still have to hear. */
 export const EXPIRING: readonly string[] = [
   ...["read", "held", "nonce", "asked-spectator", "sign-in"],
   ...["session", "session-of", "offer", "offer-of", "open-offer"],

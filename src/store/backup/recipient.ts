@@ -1,2 +1,2 @@
-/** To whom a backup is encrypted: nothing secret, so that a referee can take backups and not read those that he has taken. */
+/** The recipient of a backup's encryption. It is public, so a referee can take backups without being able to read them. */
 export const RECIPIENT = /^age1[02-9ac-hj-np-z]{58}$/;

@@ -40,8 +40,9 @@ export async function holdWhole(kv: KvPort): Promise<void> {
 
 /**
  * Writes a backup into an empty store, or once more into one where that was broken off. Until all is there and has been
- * found whole, nobody opens the store. Its games are marked to say that they were restored, but where it was `moved`: the referee had
- * stopped before the backup was taken, and nothing has come after. Before anything is written it is known that the key at hand is the one it needs.
+ * found whole, nobody opens the store. Marks its games as restored, unless `moved`: the referee had stopped before the
+ * backup was taken, and nothing has come after. Before anything is written it is known that the key at hand is the one it
+ * needs.
  * @throws {CannotRestore} @throws {UnreadableBackup}
  */
 export async function restore(

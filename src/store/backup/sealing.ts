@@ -9,7 +9,7 @@ const age = () => import("age-encryption");
 /** To how many a backup may be encrypted: anyone who opens one tries each, which takes a while. */
 const LONGEST_HEADER = 64 * 1024;
 
-/** How many times its size a backup may unpack to. Those of clubs come to ten times; gzip can make a thousand of it. */
+/** How many times its size a backup may unpack to. Backups of clubs come to ten times; gzip can reach a thousand. */
 const TIGHTEST = 100;
 /** What may be unpacked of any. */
 const UNCOUNTED = 16 * 1024 * 1024;
@@ -52,7 +52,7 @@ export async function* unsealed(
   }
 }
 
-/** What a file unpacks to, as long as that is not many times what has been read of it. */
+/** The unpacked bytes of a file, as long as they are not many times what was read. */
 async function* loose(packed: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   let [within, out] = [0, 0];
   const counted = async function* () {
@@ -92,7 +92,7 @@ async function* withShortHeader(file: ReadableStream<Uint8Array>): AsyncIterable
   }
 }
 
-/** A key file for a new key, and to whom backups are encrypted that it opens. */
+/** A key file for a new key, and the recipient for backups that it opens. */
 export async function newKey(at: number): Promise<{ readonly file: string; readonly recipient: string }> {
   const { generateX25519Identity, identityToRecipient } = await age();
   const identity = await generateX25519Identity();

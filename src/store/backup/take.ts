@@ -26,7 +26,7 @@ export function backupOf(
   return { header, bytes: written(header, taking.all(), taking.faults) };
 }
 
-/** Something of what is stored, with the version by which it is told what came before what. */
+/** A stored value, with the version that orders it among others. */
 interface Stored extends Taken {
   readonly versionstamp: string;
 }

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 export interface Mend {
-  /** What it does, as an operator is told before. */
+  /** What it does, as an operator reads beforehand. */
   readonly does: string;
   /** It happens only if what it was concluded from is still so. */
   readonly batch: Batch;

@@ -140,7 +140,7 @@ async function* marksMissing(
 ): AsyncIterable<Finding> {
   for await (const entry of kv.list([kind])) {
     const { key, versionstamp } = entry;
-    // What cannot be read is told of where seals are looked at.
+    // The check of seals reports what cannot be read.
     const marks = ifReadable(() => marksOf(entry)) ?? [];
     const there = await gotten(kv, marks);
     if (there.every(({ value }) => value !== undefined)) continue;
@@ -154,7 +154,7 @@ async function* marksMissing(
   }
 }
 
-/** Whether a game stands at a place; one whose head cannot be read is another matter, and is told of once. */
+/** Whether a game stands at a place. A game whose head cannot be read is another matter, and is reported once. */
 function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
   if (value === undefined) return false;
   const read = ifReadable(() => decode(value, gameHead, head));

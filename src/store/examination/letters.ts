@@ -11,8 +11,8 @@ import { gotten, portions } from "./indexes.ts";
 const PLACES = ["outbox", "dead", "kept", "sent"] as const;
 
 /**
- * Letters that cannot be read, lie where they should not or in two places, or belong to a game that is not there; and names of
- * letters that lie nowhere. @param counted is told of each letter
+ * Letters that cannot be read, lie in the wrong place or in two, or belong to a missing game. Also names of letters that
+ * lie nowhere. @param counted gets each letter
  */
 export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncIterable<Finding> {
   for (const place of PLACES) {
@@ -98,7 +98,7 @@ async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {
   }
 }
 
-/** Whether a letter is there, readable or not: of one that is not it has been told. */
+/** Whether a letter is there, readable or not; an unreadable one has been reported already. */
 async function readingLetter(kv: KvPort, id: string): Promise<boolean> {
   const places = PLACES.map((place): Key => [place, id]);
   return (await kv.getMany(places)).some(({ value }) => value !== undefined);

@@ -18,7 +18,7 @@ import { type OpenSeat, renewedSeatAt, seatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
 import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
 
-/** A game that somebody asks about, and whose eyes he sees it with. */
+/** A requested game, and the viewer whose eyes the request has. */
 export interface AskedGame {
   readonly game: CurrentGame;
   readonly viewer: Viewer;
@@ -27,7 +27,7 @@ export interface AskedGame {
   opensStill(head: GameHead): Promise<boolean>;
 }
 
-/** A seat's player, or a program of his. */
+/** A seat's player, or a program acting for that player. */
 export interface AskedSeat extends AskedGame {
   readonly seat: OpenSeat;
 }
@@ -49,7 +49,7 @@ export const OF_GAME: Opening<AskedGame> = {
   },
 };
 
-/** What a seat's player may, and by his leave his programs. */
+/** What a seat's player may do, and programs with the player's leave. */
 export const OF_SEAT: Opening<AskedSeat> = {
   access: "seat",
   open: (site, context) => openSeat(site, context, true),
@@ -66,7 +66,7 @@ export interface AskedByMaster {
   readonly game: CurrentGame;
 }
 
-/** What a game master may: by the key of his page, or the session of anyone who is known by his address. */
+/** What a game master may do: by the page's key, or the session of a person with the game master's address. */
 export const OF_MASTER: Opening<AskedByMaster> = {
   access: "master",
   async open(site, context) {
@@ -107,7 +107,7 @@ const KEY_ALONE: Refusal = {
   detail: "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
 };
 
-/** What whoever has a key may that opened a seat before its links were renewed. */
+/** What the holder of a key from before the links were renewed may do. */
 export const OF_RENEWED: Opening<{ readonly id: string; readonly side: Side }> = {
   access: "renewed",
   async open({ office }, context) {
@@ -117,7 +117,7 @@ export const OF_RENEWED: Opening<{ readonly id: string; readonly side: Side }> =
   },
 };
 
-/** What a person may, and by his leave his programs. */
+/** What a person may do, and programs with that person's leave. */
 export const OF_PERSON: Opening<Person> = {
   access: "person",
   async open(site, context) {
@@ -131,7 +131,7 @@ export const OF_PERSON: Opening<Person> = {
   },
 };
 
-/** What only somebody who is signed in may: what tells who he is, and what programs may do for him. */
+/** What only a signed-in person may do: acts that show identity, or say what programs may do. */
 export const OF_SESSION: Opening<Reader> = {
   access: "session",
   async open(site, context) {
@@ -160,7 +160,7 @@ export interface AskedWatch {
   readonly head: GameHead;
 }
 
-/** What whoever has a game's link for spectators may. */
+/** What the holder of a game's link for spectators may do. */
 export const OF_WATCH: Opening<AskedWatch> = {
   access: "watch",
   async open({ office }, context) {
@@ -237,7 +237,7 @@ async function openedByKey(office: Office, id: string, side: Side, key: string):
   };
 }
 
-/** By a personal token, or by the session of anyone who has the seat: he finds its key on his own page. */
+/** By a personal token, or by the session of the seat's holder, whose own page shows its key. */
 async function openedByToken(
   site: Website,
   context: Context,

@@ -85,8 +85,8 @@ export function operations(parts: ApiParts): readonly Operation[] {
 }
 
 /**
- * The API: what the pages do, as JSON. Nobody is known by a cookie here, but by what he sends with each request, and no other
- * site's page may ask: so none can do anything in a player's name.
+ * The API: what the pages do, as JSON. Cookies count for nothing here, only what each request carries, and no other site's
+ * page may ask. So none can act in a player's name.
  */
 export function apiRoutes(site: Website, parts: ApiParts, onFault: (error: unknown) => void): Hono {
   const routes = new Hono();

@@ -34,7 +34,10 @@ async function ask(way: string, as?: string, body?: unknown) {
 }
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof ask>>) => [status, json.code];
 
-/** Which operation does what a page, or a form of it, does; a seat's own are below its part of the API under the same name. */
+/**
+ * The operation that does what a page, or one of its forms, does; a seat's own are below its part of the API under the same
+ * name.
+ */
 const DONE_BY: Readonly<Record<string, string>> = {
   "GET /": "GET /scenarios",
   "GET /address/:id/:side/:key": "GET /address/:id/:side/:key",

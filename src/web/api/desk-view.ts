@@ -19,7 +19,7 @@ import { noticesFor, standsSo } from "../view.ts";
 import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
 import type { DeskView, Story } from "./schemas.ts";
 
-/** A side at its desk, as its page or a program of its player's is told. */
+/** A side's desk, as its page or its player's program gets it. */
 export async function deskJson(office: Office, { game, side }: OpenSeat): Promise<DeskView> {
   const { head, system } = game;
   const purpose = sheetPurpose(game, side) ?? "none";

@@ -5,7 +5,7 @@ import { problemAnswer, type Refusal } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
 
-/** A file, as a page has it. @param make answers as the page does; what of that is no file is told as a problem */
+/** A file, as a page has it. @param make answers as the page does; an answer that is no file becomes a problem */
 export function file<Asked>(
   path: string,
   summary: string,

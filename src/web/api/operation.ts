@@ -12,8 +12,8 @@ import { clipped } from "../../common/text.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 
 /**
- * Who may ask: anybody; a seat's player, by his key or a personal token; by his key alone; a person, by a
- * session or a token; by a session alone; a spectator; a game master; whoever has a key of the seat that was renewed.
+ * Who may ask: anybody; a seat's player, by key or personal token, or by key alone. Or a person, by session or token, or by
+ * session alone; a spectator; a game master; the holder of a seat's renewed key.
  */
 export type Access = "anybody" | "seat" | "key" | "person" | "session" | "watch" | "master" | "renewed";
 
@@ -25,7 +25,7 @@ export interface Opening<Asked> {
 
 export type Method = "get" | "put" | "post" | "delete";
 
-/** One thing that the API does: what is routed, and what the document says of it. */
+/** One thing that the API does: its route, and its part of the document. */
 export interface Operation {
   readonly method: Method;
   /** As a route: `/games/:id/runs/:run` */

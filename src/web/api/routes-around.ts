@@ -25,7 +25,7 @@ import { type Around, around, done, forms, letters, toJoin } from "./schemas.ts"
 
 const SEAT = "/games/:id/seats/:side";
 
-/** What a player settles beside his orders: each by the same words as the forms of his pages. */
+/** What a player settles beside the orders: each in the same words as the forms of the pages. */
 export const aroundOperations: readonly Operation[] = [
   doing("post", OF_SEAT, {
     path: `${SEAT}/join`,

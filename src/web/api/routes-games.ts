@@ -28,7 +28,7 @@ import {
   since,
 } from "./schemas.ts";
 
-/** What may be seen of a game: by everybody, and of the same by a seat's player what his side saw. */
+/** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
 export const gameOperations: readonly Operation[] = [
   reading(OF_GAME, {
     path: "/games/:id",

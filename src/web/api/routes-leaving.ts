@@ -7,7 +7,7 @@ import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { done, forms, lettersLeft, nothing } from "./schemas.ts";
 
-/** Letters that somebody would leave, and links that he has no more: for anyone who has an old letter alone. */
+/** Stopping letters, and replacing lost links: for people who have only an old letter. */
 export function leavingOperations(leaving: Leaving): readonly Operation[] {
   const path = "/unsubscribe/:id/:side/:token";
   return [

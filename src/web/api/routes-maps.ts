@@ -10,7 +10,7 @@ import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { mapDifferences, ownMap, publishedMap, triedMap } from "./schemas.ts";
 
-/** How many faults of a document are told at once. */
+/** How many faults of a document are shown at once. */
 const NAMED = 5;
 
 /** Maps as owners of the printed games set them right, and what is otherwise on them than on ours. */

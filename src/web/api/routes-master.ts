@@ -29,7 +29,7 @@ import {
 
 const MASTER = "/games/:id/master";
 
-/** What he sees after he has looked: the ledger says that he has. */
+/** What the game master sees after looking: the ledger records that look. */
 const OF_LOOKING: Opening<AskedByMaster> = {
   access: "master",
   async open(site, context) {
@@ -39,7 +39,7 @@ const OF_LOOKING: Opening<AskedByMaster> = {
   },
 };
 
-/** What a game master has on his page: each by the same words as its forms. */
+/** What a game master has on the page: each in the same words as its forms. */
 export const masterOperations = (made: Made): readonly Operation[] => [
   reading(OF_MASTER, {
     path: MASTER,
@@ -83,7 +83,7 @@ export const masterOperations = (made: Made): readonly Operation[] => [
   }, ({ game }, { question: asked }) => ok({ blocks: explainBlocks(seenBy(game, "spectator"), [asked]) })),
 ];
 
-/** What a form of his page does, with its fields as the members of a body. */
+/** The act of a form on the game master's page, with its fields as the members of a body. */
 function form<Name extends keyof typeof masterForms>(
   name: Name,
   summary: string,

@@ -21,7 +21,7 @@ import { tokenOperations } from "./routes-keys.ts";
 import { TOO_OFTEN } from "./routes-sign-in.ts";
 import { done, me, ownForms, playerView, seatKey, sessions } from "./schemas.ts";
 
-/** Who somebody is: what he says of himself, where he is signed in, his data. */
+/** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
   return [
     reading(OF_SESSION, {
@@ -175,7 +175,7 @@ const dataOperations: readonly Operation[] = [
   }),
 ];
 
-/** What a form of his own pages does, with its fields as the members of a body. */
+/** The act of a form on a person's own pages, with its fields as the members of a body. */
 function form<Name extends keyof typeof ownForms>(
   name: Name,
   act: OwnAct,

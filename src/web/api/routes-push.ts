@@ -30,7 +30,7 @@ import {
   toldBrowser,
 } from "./schemas.ts";
 
-/** Browsers that are told of games by their push services: those of a seat's player, and those of spectators. */
+/** Browsers that get news of games by their push services: those of a seat's player, and those of spectators. */
 export function pushOperations(watch: ClientLimit): readonly Operation[] {
   const ofSeat = ({ seat: { game: { head }, side } }: AskedSeat): Told => ({ head, viewer: side });
   const ofWatch = ({ head }: AskedWatch): Told => ({ head, viewer: "spectator" });
@@ -74,7 +74,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
       await removeBrowser(office, head, side, idOf(named));
       return ok({ sentence: NO_MORE });
     }),
-    // What a browser is told leads to the seat's own page, by its key: no program is given that.
+    // A browser's news leads to the seat's own page, by its key: no program gets that.
     doing("put", OF_KEY, {
       path: "/games/:id/seats/:side/push",
       summary: "Has a browser told by its push service, from what its subscription says as JSON",
@@ -115,7 +115,7 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
   ];
 }
 
-/** Who is told of which game. */
+/** The browsers' owner, and the game of their news. */
 interface Told {
   readonly head: GameHead;
   readonly viewer: PushViewer;

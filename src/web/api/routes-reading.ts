@@ -13,7 +13,7 @@ import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { glossary, help, introducedScenario, lesson, lessonList, rehearsed, toRehearse } from "./schemas.ts";
 
-/** What somebody reads before he plays: scenarios, help, words, lessons. Nothing of it is of any game. */
+/** What people read before they play: scenarios, help, words, lessons. None belongs to a game. */
 export const readingOperations: readonly Operation[] = [
   reading(OF_NO_GAME, {
     path: "/scenarios/:game/:scenario",

@@ -34,7 +34,7 @@ import type { OpenSeat } from "../open-seat.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
-/** What a player does at his desk. */
+/** What a player does at the desk. */
 export const sheetOperations: readonly Operation[] = [
   reading(OF_SEAT, {
     path: `${SEAT}/desk`,
@@ -211,7 +211,7 @@ async function submit(
   return ok({
     kind,
     sentence,
-    // What a button has added to the lines was no line of his.
+    // Lines that a button added were not the player's.
     reports: reports.filter(({ line }) => act === "play" || line <= lines.length),
     remarks: [...doubtful.problems, ...leftOut, ...remarks],
     lines: sheet().slice(1, -1),

@@ -9,8 +9,8 @@ import { PRIVATE, type Website } from "../context.ts";
 import { lookOf, readerOf } from "./reader.ts";
 
 /**
- * Fills in, on every page, who is signed in and how many games wait for him; on a page of a game in which he has a seat, the way
- * back to it: what the page itself shows stays the same for everybody.
+ * Fills in, on every page, who is signed in and how many games wait for that person. On a page of a game with a seat of
+ * theirs, also the way back there. What the page itself shows stays the same for everybody.
  */
 export function accountBar(site: Website) {
   return async (context: Context, next: Next): Promise<void> => {
@@ -44,7 +44,7 @@ async function barOf(context: Context, site: Website) {
       path,
     };
   } catch {
-    // A page that tells of a fault of the store is told without it.
+    // A page that reports a fault of the store goes without it.
     return { reader: undefined, seats: [], path: "/" };
   }
 }
@@ -54,7 +54,7 @@ function comeBackTo({ req, res }: Context): string {
   return req.method === "GET" && res.status === 200 && mayComeBackTo(req.path) ? req.path : "/";
 }
 
-/** His seats in the game that a page is of, where the page is none of theirs. */
+/** The reader's seats in the game that a page is about, unless it is a seat's page. */
 async function seatsAt({ office }: Website, path: string, { person }: Reader) {
   const id = openGameAt(path);
   const head = id === undefined ? undefined : (await office.games.head(id))?.head;

@@ -69,7 +69,7 @@ export function meRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-/** The part of his that an address names. */
+/** The part of a person's own data that an address names. */
 async function ownPart(context: Context, { office }: Website, person: Person) {
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const party = head && partsIn(person, head).find((each) => each === context.req.param("party"));

@@ -95,7 +95,7 @@ describe("an open seat", () => {
     const link = await offered();
     await as("bruno@example.org");
     const taken = await Promise.all([1, 2, 3].map(() => anna.post(link, TAKING)));
-    // Whoever comes a moment later finds that it is gone, or that it has just been taken.
+    // A person who comes a moment later finds that it is gone, or has just been taken.
     expect(taken.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(taken.filter(({ status }) => [404, 409].includes(status))).toHaveLength(2);
     expect(await heads()).toHaveLength(1);

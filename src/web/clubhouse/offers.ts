@@ -154,7 +154,7 @@ async function invited(
   return context.html(pageText(page), problem === undefined ? 200 : 400);
 }
 
-/** What of the game is not as we have it: whoever takes the seat is told before. */
+/** The game's documents that differ from ours: people see these before they take the seat. */
 function documentsOf({ id, fields, scenario }: Offer): OfferedDocuments | undefined {
   const named = BROUGHT.filter((name) => fields[name] !== undefined && fields[name] !== "");
   if (named.length === 0) return undefined;

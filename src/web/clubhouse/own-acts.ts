@@ -14,15 +14,15 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { areBrowserKeys } from "../../mail/push/encrypted.ts";
 import type { Person } from "../../store/people-records.ts";
 
-/** Where the links of letters about himself lead back to. */
+/** Where the links of letters about the account lead back to. */
 export const SETTINGS = "/me/settings";
 
-/** How often an hour somebody may change his name in all his games, and ask for another address. */
+/** How often an hour a person may change the name in all games, and ask for another address. */
 const CHANGES_AN_HOUR = 10;
-/** How often an hour somebody may have his data written down: it takes a while. */
+/** How often an hour a person may export the own data: it takes a while. */
 const EXPORTS_AN_HOUR = 4;
 
-/** Who settles something, and what the browser calls itself that he does it with. */
+/** Who settles something, and the name of the browser in use. */
 export interface Settling {
   readonly office: Office;
   readonly person: Person;
@@ -31,7 +31,7 @@ export interface Settling {
 
 /**
  * What a form of somebody's own pages does, and by the same words the API. @param field what was filled in, without space around it
- * @returns what has come of it, in a sentence, or why nothing has
+ * @returns the result, in a sentence, or why there is none
  */
 export type OwnAct = (who: Settling, field: (name: string) => string) => Promise<Result<string, string>>;
 
@@ -94,7 +94,7 @@ const browsers: OwnAct = async ({ office, person, agent }, field) => {
 
 const NO_SUCH_ACT = err("Use the form.");
 
-/** What somebody says of himself, by what its forms are sent to. */
+/** A person's own details, by the paths of their forms. */
 export const OWN_ACTS = { name, wishes, profile, addresses, browsers } satisfies Readonly<
   Record<string, OwnAct>
 >;

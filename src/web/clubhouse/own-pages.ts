@@ -6,7 +6,7 @@ import { readerOf } from "./reader.ts";
 
 type Answer = Response | Promise<Response>;
 
-/** Pages of one's own: whoever is not signed in signs in first, and comes back. */
+/** Pages of one's own: an unknown reader signs in first, and comes back. */
 export class OwnPages {
   readonly routes: Hono = new Hono();
   constructor(private readonly site: Website) {}

@@ -13,7 +13,7 @@ function isSeatsPage(path: string): boolean {
 /** The first words of addresses that hold nothing which a letter alone knows. */
 const OPEN = ["games", "scenarios", "players", "invited", "help", "verify"];
 
-/** Whether whoever signs in on a page may be led back to it: the key of a seat or of a link stands in no other address. */
+/** Whether signing in on a page may lead back there: no other address may contain the key of a seat or of a link. */
 export function mayComeBackTo(path: string): boolean {
   return OPEN.includes(path.split("/")[1]) && !isSeatsPage(path);
 }

@@ -8,7 +8,7 @@ import { sendPress } from "../../game/table/press.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { SUBSCRIPTION } from "../../../tests/support/push-service.ts";
 
-/** What a browser gives to be told. */
+/** What a browser gives to get news. */
 const BROWSER = { endpoint: SUBSCRIPTION.endpoint, ...SUBSCRIPTION.keys };
 
 let anna: Guest;

@@ -7,7 +7,7 @@ import { partsIn } from "../../game/people/seats.ts";
 import type { Website } from "../context.ts";
 import type { OpenSeat } from "../open-seat.ts";
 
-/** Who asks for a page, where he is signed in, and how his pages look. */
+/** The reader of a page, the sign-in, and how the pages look. */
 
 /** How long a browser keeps its cookies; what signs somebody in may be over before. */
 const COOKIE_LIFE = 400 * DAY / SECOND;
@@ -19,7 +19,7 @@ const nameOf = (site: Website) => isSecure(site) ? "__Host-despatch-session" : "
 
 const known = new WeakMap<Request, Promise<Reader | undefined>>();
 
-/** Who asks; undefined where he is not signed in. A request is looked up once. */
+/** The reader; undefined if not signed in. A request is looked up once. */
 export function readerOf(context: Context, site: Website): Promise<Reader | undefined> {
   const found = known.get(context.req.raw);
   if (found !== undefined) return found;
@@ -69,7 +69,7 @@ export function setLook(context: Context, site: Website, look: Look): void {
   });
 }
 
-/** Whether whoever has opened a seat's page is signed in, and does not find the seat on his own. */
+/** Whether the reader of a seat's page is signed in, but does not have the seat on the own page. */
 export async function mayKeep(context: Context, site: Website, { game, side }: OpenSeat): Promise<boolean> {
   const reader = await readerOf(context, site);
   return reader !== undefined && !partsIn(reader.person.value, game.head).includes(side);

@@ -11,7 +11,7 @@ import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
 
-/** The clubhouse: who is who, what is his, what there is to play. */
+/** The clubhouse: people, what belongs to each, and what there is to play. */
 export function clubhouseRoutes(
   site: Website,
   { maker, signIn }: { readonly maker: MakerLimit; readonly signIn: ClientLimit },

@@ -5,7 +5,7 @@ import { SeatPages } from "../seat-pages.ts";
 import { readerOf } from "./reader.ts";
 import { playAgain } from "./rematch.ts";
 
-/** What whoever has a seat's key does with the seat beside the play: he keeps it on his own page, or plays the game again. */
+/** What the holder of a seat's key does beside the play: keep the seat on the own page, or play the game again. */
 export function seatsOfPeople(site: Website): Hono {
   const pages = new SeatPages(site);
   pages.form("keep", async (context, { game: { head }, side, url }) => {

@@ -17,7 +17,7 @@ import { dropSession, lookIn, setLook } from "./reader.ts";
 /** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
 export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);
 
-/** What somebody says of himself: his name, his wishes, his addresses, whether he has a page; and where he is signed in. */
+/** A person's own details: name, wishes, addresses, whether there is a page; and the sign-ins. */
 export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;

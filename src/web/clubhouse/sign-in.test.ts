@@ -7,7 +7,7 @@ let anna: Guest;
 beforeEach(async () => void (anna = await Guest.open()));
 afterEach(() => anna.close());
 
-/** What a browser is told to keep. */
+/** The cookie that a browser should keep. */
 const cookieOf = (headers: Headers) => headers.getSetCookie().find((each) => each.includes("session")) ?? "";
 
 describe("a link to sign in", () => {

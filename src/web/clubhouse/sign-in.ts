@@ -94,7 +94,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     const done = await signIn(office, key, agentWords(context.req.header("User-Agent") ?? ""));
     if (!done.ok) return await message(context, site, 404, DEAD_LINK);
     const { token, session, to } = done.value;
-    // Whoever was signed in here before is no more: no browser is two people.
+    // An earlier person's sign-in here ends: no browser is two people.
     if (reader !== undefined) await office.people.end(reader.person.value.id, reader.session.id);
     await endTooMany(office, session.person);
     setSession(context, site, token);

@@ -51,7 +51,7 @@ export interface EditorForm {
   /** `road=yes`; `name=` with what is written. */
   readonly set: string;
   readonly text: string;
-  /** What is to be done: `set`, `back name 1103`, or nothing. */
+  /** The act: `set`, `back name 1103`, or nothing. */
   readonly act: string;
 }
 

@@ -21,7 +21,7 @@ import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { EDITOR, type EditorForm, editorPage, editorScript, editorsPage, EMPTY, opened } from "./page.ts";
 
-/** Maps are set right here, for anybody, and nothing of it is kept: the document goes to and fro with its form. */
+/** Corrects maps, for anybody, and keeps nothing: the document goes to and fro with its form. */
 /** @param tried how often one client may have a map tried, here and by the API */
 export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   const routes = new Hono();
@@ -85,7 +85,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     return context.json({ problems: told.slice(0, NAMED) });
   });
 
-  /** What the map of a game has otherwise than ours: for its players, and whoever looks on. */
+  /** How the map of a game differs from ours: for its players and spectators. */
   routes.get("/games/:id/map-differences", async (context) => {
     const versioned = await site.office.games.head(context.req.param("id").toUpperCase());
     const found = versioned && editableMap(versioned.head.source.scenario);
@@ -112,7 +112,7 @@ export const TRIED_FOR_A_CLIENT = { most: 300, within: 10 * MINUTE };
 const OFTEN =
   "Your network has opened many maps lately. Nothing of yours was lost; try again in some minutes.";
 
-/** So many problems are told at once. */
+/** So many problems are shown at once. */
 const NAMED = 5;
 
 function named({ req }: Context): EditableMap | undefined {

@@ -1,7 +1,7 @@
 import { allLessons } from "../../game/learn/lessons.ts";
 import type { Lesson, Lessons } from "../../game/shelf.ts";
 
-/** More than any lesson needs: whoever sends it need be nobody that is known here. */
+/** More than any lesson needs: the sender may be anybody. */
 const MOST = { lines: 12, characters: 600 } as const;
 
 /** A lesson, and which it is. */

@@ -8,7 +8,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { PushViewer } from "../../store/push-record.ts";
 import { API } from "../api/game-views.ts";
 
-/** The seat's browsers, and how the one that shows the page is told; undefined where none is. */
+/** The seat's browsers, and how the present one gets news; undefined if none can. */
 export async function browsersView(
   office: Office,
   head: GameHead,

@@ -4,7 +4,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 
-/** The page's part by which a browser is told of games, and the worker that shows what it is told. */
+/** The page's part that signs a browser up for news of games, and the worker that shows them. */
 const SCRIPTS = {
   "/tell-this-browser.js": scriptOf("main"),
   "/news-worker.js": scriptOf("worker"),

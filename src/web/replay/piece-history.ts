@@ -8,8 +8,8 @@ import type { Viewer } from "../../kernel/rules.ts";
 import type { PieceHistory } from "../api/schemas.ts";
 
 /**
- * What became of a piece until now, as its viewer saw it, in runs that stand. @returns undefined where he knows of no such piece now, or
- * where its game tells no histories
+ * What became of a piece until now, as its viewer saw it, in runs that stand. @returns undefined if the viewer knows no
+ * such piece now, or the game has no histories
  */
 export async function pieceHistory(
   office: Office,

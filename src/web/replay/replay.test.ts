@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => visitor.close());
 
 const EYES = ["everybody", "the Allied player"] as const;
-/** What is told to somebody of all runs. */
+/** What a viewer reads about all runs. */
 async function toldTo<Told>(eyes: (typeof EYES)[number], of: (run: number) => string): Promise<Told[]> {
   const ask = <Answer>(path: string) =>
     eyes === "everybody" ? program.askOpenly<Answer>(path) : program.ask<Answer>(path);

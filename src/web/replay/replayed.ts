@@ -17,7 +17,7 @@ import { mapFile } from "../run-on-map.ts";
 /** How many runs are kept that were played back of late. */
 const KEPT = 64;
 
-/** What of a run never changes, but where a ruling sets right what came of it. */
+/** The part of a run that never changes, except by a ruling that sets its result right. */
 type Played = Omit<ReplayedRun, "isUndone" | "pictures">;
 const played = ofEach<Office["games"], Shared<Played>>(() => new Shared(KEPT));
 

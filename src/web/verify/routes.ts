@@ -46,7 +46,7 @@ export async function siteWords({ site, keys }: Pick<Office, "site" | "keys">) {
   };
 }
 
-/** The page on which anybody proves a game's ledger in his own browser, and the same as a file. */
+/** The page on which anybody proves a game's ledger in the browser, and the same as a file. */
 export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "postRoom">): Hono {
   const routes = new Hono();
   routes.get(

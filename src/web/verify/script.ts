@@ -6,7 +6,10 @@ import { dieByHand } from "../../game/proof/one-die.ts";
 import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
 import { dieElements, paragraphElement, verdictElements } from "./report.ts";
 
-/** What the page /verify and verify.html do, in the reader's browser: prove the files that he gives, against his feet and keys. */
+/**
+ * What the page /verify and verify.html do, in the reader's browser: prove the given files, against the reader's feet and
+ * keys.
+ */
 
 const form = find<HTMLFormElement>("verification");
 const files = find<HTMLInputElement>("files");
@@ -55,7 +58,7 @@ async function verify(): Promise<void> {
   showKept(keepKeys(toKeep));
 }
 
-/** A copy of this page, to be told apart by its sum. */
+/** A copy of this page, recognized by its sum. */
 const PAGE_NAME = /\.html?$/i;
 const NO_LEDGER = "Choose the ledger file of the game as well: a letter's foot is held against it.";
 

@@ -1,8 +1,8 @@
-/** What the head of every page shows to whoever has opened it. */
+/** What the head of every page shows to its reader. */
 export interface AccountBar {
   /** Undefined where nobody is signed in. */
   readonly reader: { readonly name: string; readonly waiting: number } | undefined;
-  /** His seats in the game that the page is of. */
+  /** The reader's seats in the game that the page is about. */
   readonly seats: readonly { readonly text: string; readonly url: string }[];
   /** The page itself, to come back to when one has signed in. */
   readonly path: string;

@@ -4,7 +4,7 @@ import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 
-/** A part of a list, and where the rest of it stands. */
+/** A part of a list, and the place of the rest. */
 export interface ListPart<T> {
   readonly rows: readonly T[];
   readonly more: string | undefined;

@@ -19,7 +19,7 @@ export interface BiddingView {
 export interface OfferView {
   readonly url: string;
   readonly scenario: string;
-  /** Who offers it; empty where he has said no name. */
+  /** Who offers it; empty without a name. */
   readonly by: string;
   /** The side that is open; undefined where sides are bid for. */
   readonly side: Side | undefined;
@@ -49,7 +49,7 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
   );
 }
 
-/** What is to be had. */
+/** The free seat. */
 function seatWords(side: Side | undefined): string {
   return side === undefined ? "A side to bid for" : `The ${sideName(side)} side`;
 }
@@ -61,7 +61,7 @@ export interface OwnOffer extends OfferView {
   readonly link: string;
   readonly isOpen: boolean;
   readonly expiresAt: number;
-  /** One's own bid, and whom alone one has asked for another. */
+  /** One's own bid, and the one person invited, if any. */
   readonly bid?:
     | { readonly side: Side; readonly amount: number; readonly invited: string | null }
     | undefined;
@@ -160,7 +160,7 @@ type InvitedForm = Readonly<
   Partial<Record<"name" | "address" | "listed" | "side" | "bid", string>>
 >;
 
-/** A seat that is offered, to whoever has opened its link. */
+/** A seat on offer, for a reader who has opened its link. */
 export function InvitedPage({ offer, documents, card, reader, isOwn, problem, filled, postRoom }: {
   offer: OfferView;
   /** Undefined where all is as we have it. */

@@ -12,9 +12,9 @@ export interface SettingsView {
   readonly zone: string | null;
   readonly dates: DateName;
   readonly look: "auto" | "light" | "dark";
-  /** Those that are told of his games; undefined where none can be. */
+  /** Those that get news of the person's games; undefined if none can. */
   readonly browsers: readonly ToldBrowser[] | undefined;
-  /** The path of his page for others, where he would have one. */
+  /** The path of the page that others see, if the person wants one. */
   readonly profile: string | undefined;
   readonly sessions: readonly {
     readonly id: string;
@@ -27,7 +27,7 @@ export interface SettingsView {
 
 const LOOKS = { auto: "As the device has it", light: "Light", dark: "Dark" } as const;
 
-/** What somebody says of himself, and the browsers that he is signed in by. */
+/** A person's own details, and the browsers that are signed in. */
 export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
   view: SettingsView;
   problem?: FormProblem | undefined;

@@ -3,7 +3,7 @@ import { Layout } from "../layout.tsx";
 
 /** Where somebody asks for a link to sign in. */
 export function SignInPage({ to, address, problem, postRoom }: {
-  /** Where he would be then, on this site. */
+  /** Where to go then, on this site. */
   to: string;
   address?: string | undefined;
   problem?: FormProblem | undefined;
@@ -43,7 +43,7 @@ export function SignInPage({ to, address, problem, postRoom }: {
 /** A link that has been opened: the button uses it up, and looking does not. */
 export function SignInLinkPage({ address, adds, url, postRoom }: {
   address: string;
-  /** It adds the address to those of whoever is signed in. */
+  /** It adds the address to those of the person signed in. */
   adds: boolean;
   url: string;
   postRoom: boolean;

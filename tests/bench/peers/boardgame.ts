@@ -27,7 +27,7 @@ interface Deployed {
   units: { hex: number; moved: boolean }[];
 }
 
-/** 54 units on a map of 39 by 26; a move may go to any hex of it that is vacant. */
+/** 54 units on a map of 39 by 26; a move may go to any vacant hex. */
 export function moveAUnit(): Sample {
   const game = {
     setup: (): Deployed => ({

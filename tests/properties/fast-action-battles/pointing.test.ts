@@ -200,7 +200,7 @@ describe("a sight that was sent as JSON", () => {
   });
 });
 
-/** All that a viewer is shown where he points: with nothing picked, by a few picks of chance, and of every place and piece. */
+/** Everything shown to a viewer who points: with nothing picked, after a few random picks, and for every place and piece. */
 function shownOf(sight: Sight): string {
   const { viewer } = sight;
   const desk = {

@@ -32,7 +32,7 @@ it("a Player-Turn that is played back leaves every piece where its viewer sees i
   fc.assert(
     fc.property(games(80), (game) => {
       for (const { before, events, after } of played(game)) {
-        // What one side has looked at it sees no longer, and nothing happens by which it could be told (8.32).
+        // The viewer no longer sees what it has looked at, and no event could reveal it (8.32).
         const isLookedAway = before.looked.length > 0 && after.looked.length === 0;
         if (before.phase === "setUp" || isLookedAway) continue;
         for (const viewer of VIEWERS) {

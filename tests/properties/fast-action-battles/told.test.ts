@@ -44,7 +44,7 @@ function told(sight: Sight, events: readonly Kinded[], side: Side) {
   };
 }
 
-/** Units that somebody may ask for though he does not see them. */
+/** Units that a player may ask for without seeing them. */
 function hiddenUnits(sight: Sight): string[] {
   const shown = new Set(sight.blocks.map(({ unit }) => unit));
   return sight.setting.roster.units.filter(({ id }) => !shown.has(id)).slice(0, 6).map(({ id }) => id);

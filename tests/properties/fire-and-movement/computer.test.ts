@@ -11,7 +11,7 @@ import { games, played } from "./support/random-play.ts";
 
 const SKILLS: readonly Skill[] = ["modest", "capable"];
 
-/** What a skill answers to the question that is open, from the sight of whom it is put to. */
+/** A skill's answer to the open question, from the sight of the side that has to answer. */
 function answers(truth: Truth, skill: Skill) {
   const query = dg2010.query(truth);
   return isOver(query) ? [] : computer.decisions(dg2010.view(truth, query.side), skill);

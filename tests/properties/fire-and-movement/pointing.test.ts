@@ -33,7 +33,7 @@ function deskAt(truth: Truth, isOther: boolean): Desk<Sight> | undefined {
 }
 
 describe("what can be pointed at", () => {
-  /** Clicks at random on what invites to it, takes some of what is offered, and holds every line of it. */
+  /** Clicks at random on what invites a click, takes some of the offers, and keeps each of their lines. */
   function clicked(desk: Desk<Sight>, start: readonly string[], chance: Chance): void {
     let [lines, picks]: [readonly string[], readonly Thing[]] = [start, []];
     for (let click = 0; click < 12; click++) {

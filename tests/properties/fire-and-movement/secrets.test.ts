@@ -18,7 +18,7 @@ function shown(truth: Truth, viewer: Viewer) {
   return JSON.stringify({ sight, inspection: inspection.inspect(sight), query: rules.query(truth) });
 }
 
-/** Dice of which those that only the other side may know can be told to fall otherwise. */
+/** Dice of which those that only the other side may know can fall otherwise. */
 function diceOf(seed: number, hidden: readonly Side[], otherwise: number): Dice {
   const [open, secret] = [new Chance(seed), new Chance(seed + 1 + otherwise)];
   return {

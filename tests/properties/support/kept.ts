@@ -11,8 +11,8 @@ const MOST_GAMES = 64;
 const LONGEST = 400;
 
 /**
- * Random play that is played but once: the seed of all properties is the same, and so are the games that they look at, one to
- * its 80th decision, the next to its 120th.
+ * Random play that is played only once: all properties share a seed, and so the games that they look at. One needs a game
+ * to its 80th decision, the next to its 120th.
  * @param play gives a game's decisions one by one, each found without regard to how many are asked for
  */
 export function kept<G extends Game, Step>(

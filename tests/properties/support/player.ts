@@ -9,7 +9,7 @@ import type { Unit } from "../../../rules/north-africa/roster.ts";
 import type { Chance } from "./chance.ts";
 import { opened, rules, type Source } from "./position.ts";
 
-/** One decision of random play and what came of it. */
+/** One decision of random play and its result. */
 export interface Played {
   readonly before: GameState;
   readonly decision: Decision;
@@ -155,7 +155,7 @@ function* attacks(state: GameState, chance: Chance): Generator<Decision> {
   yield rules.fallback(state);
 }
 
-/** An attack on some enemy that has to be attacked, or on any, by some that face him; barrage and points now and then. */
+/** An attack on some enemy that has to be attacked, or on any, by some that face it; barrage and points now and then. */
 export function anyAttack(state: GameState, chance: Chance): AttackDecision | undefined {
   const { board, setting: { roster, map: { grid } } } = state;
   const side = state.phasing;

@@ -44,7 +44,7 @@ export class Liar {
   }
 }
 
-/** An answer that never ends, and how much of it was taken. */
+/** An endless answer, and how much of that was taken. */
 export function endless(part: Uint8Array<ArrayBuffer>, type = "application/x-protobuf") {
   const given = { bytes: 0 };
   const body = () =>

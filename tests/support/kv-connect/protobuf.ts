@@ -1,6 +1,6 @@
 /** As much of Protocol Buffers as KV Connect takes: varints and bytes, by the numbers of their fields. */
 
-/** A field as it is written; one that has its default is left out by whoever writes it. */
+/** A field as it is written; the encoder leaves out one with its default. */
 export type Field = readonly [number: number, value: number | boolean | Uint8Array];
 
 /** What a message holds, by field, each value in the order in which it stands there. */

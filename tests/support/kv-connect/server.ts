@@ -16,7 +16,7 @@ import {
   writeAnswer,
 } from "./messages.ts";
 
-/** What goes wrong between a store and whoever uses it, to be switched on and off. */
+/** Faults between a store and its client, to be switched on and off. */
 export interface Faults {
   /** Whether this request is answered with 503, and nothing is done. */
   fails: () => boolean;
@@ -96,7 +96,7 @@ export class KvConnectServer {
     this.cutWatches();
   }
 
-  /** Whoever watches is hung up on. */
+  /** Hangs up on all watchers. */
   cutWatches(): void {
     for (const cut of [...this.#watches]) cut();
   }

@@ -6,9 +6,9 @@ import type { Desk } from "../office.ts";
 
 /** All that a program of before has left in its store. */
 export interface StoredEntries {
-  /** The codes of its games, by what is told of each. */
+  /** The codes of its games, by their story. */
   readonly games: Readonly<Record<string, string>>;
-  /** Letters that it has read, as they came, by what is told of each. */
+  /** Letters that it has read, as they came, by their story. */
   readonly letters?: Readonly<Record<string, string>>;
   /** When they were played. */
   readonly now: number;

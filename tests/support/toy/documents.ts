@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { SetupChoices, SetupDocuments } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 
-/** The documents of a game, and what it has in common with every position of it: its setting. */
+/** The documents of a game, and its setting, which every position shares. */
 
 const number = z.number().int().min(1).max(99);
 const side = z.enum(SIDES);

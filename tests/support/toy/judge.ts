@@ -5,7 +5,7 @@ import type { Sort } from "./documents.ts";
 import { backsOf, type Ground, sideOf, type Sight } from "./position.ts";
 
 /**
- * What the rules say to a decision: all of it judged by what its side knows, so that a refusal can tell nothing else. Sheets
+ * The rules' answer to a decision, judged only by what its side knows, so that a refusal can reveal nothing else. Sheets
  * are read by the same functions.
  */
 

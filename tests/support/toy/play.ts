@@ -37,7 +37,7 @@ export class Play {
     return among < 2 ? 0 : this.roll(purpose, among, side) - 1;
   }
 
-  /** How many dice were rolled for what is told of now. */
+  /** How many dice were rolled for the present event. */
   takeDice(): number {
     const count = this.#unseen;
     this.#unseen = 0;

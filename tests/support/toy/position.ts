@@ -9,7 +9,7 @@ const side = z.enum(SIDES);
 const area = z.number().int();
 const ids = z.array(z.string());
 
-/** What lies open, the same in a truth and in every sight of it; and the blocks that are known. */
+/** What lies open, the same in a truth and in every sight made from that; and the blocks that are known. */
 const OPEN = {
   gameTurn: z.number().int().min(1),
   phasing: side,

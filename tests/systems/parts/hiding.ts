@@ -3,7 +3,7 @@ import type { Entrant } from "../support/entrant.ts";
 import { everyStep } from "../support/random-play.ts";
 import { PLAYERS_EYES } from "../support/shown.ts";
 
-/** What a viewer must not know stands in nothing that he is sent. */
+/** Nothing sent to a viewer contains what that viewer must not know. */
 export function hiding(entrant: Entrant): void {
   const { system: { rules, inspection } } = entrant;
   const quoted = (secret: string) => JSON.stringify(secret);

@@ -22,8 +22,8 @@ const KEPT = 1000;
 const text = (value: unknown) => JSON.stringify(value);
 
 /**
- * For any two truths that a viewer sees alike, everything made for that viewer is the same, byte for byte: what he may not know
- * can reach him by no way at all. `RUNS=10000` looks at so many, `SEED=7` at others.
+ * For any two truths that a viewer sees alike, everything made for that viewer is the same, byte for byte: no channel can
+ * leak hidden facts. `RUNS=10000` looks at so many, `SEED=7` at others.
  * @param whole how many are looked at by night
  */
 export function nonInterfering(secretive: Secretive, whole: number): void {
@@ -79,10 +79,10 @@ export function nonInterfering(secretive: Secretive, whole: number): void {
 
 /** What a run came to, for a viewer. */
 interface Came {
-  /** What he saw happen. */
+  /** What the viewer saw happen. */
   readonly saw: readonly Kinded[];
   readonly sight: string;
-  /** What is made for him of it. */
+  /** Everything made for the viewer. */
   made(): Made;
 }
 
@@ -128,7 +128,7 @@ function carriedOn(secretive: Secretive, system: System, pair: Twins) {
   };
 }
 
-/** What both sides have handed in: the viewer what he likes, the others, every second time, what hangs on nothing hidden. */
+/** What both sides have handed in: the viewer anything, the others, every second time, what depends on nothing hidden. */
 function sheetsFor(secretive: Secretive, { one, viewer }: Twins, chance: Chance): Record<Side, string[]> {
   const isSilent = chance.onceIn(2);
   const linesOf = (side: Side) => {
@@ -139,8 +139,8 @@ function sheetsFor(secretive: Secretive, { one, viewer }: Twins, chance: Chance)
 }
 
 /**
- * What first happens otherwise in what somebody sees, without being shown anything by the rules; undefined where nothing does.
- * Where others say nothing, all that is left is the rules' own: who is asked, and when, counts as much as what is told.
+ * What first happens otherwise in what somebody sees, without being shown anything by the rules; undefined where nothing
+ * does. If others say nothing, only the rules remain: who has to act, and when, counts as much as the words.
  */
 function firstUnlike(secretive: Secretive, here: Came, there: Came): unknown {
   const longest = Math.max(here.saw.length, there.saw.length);

@@ -29,7 +29,7 @@ export interface Refereed {
   readonly questions: readonly string[];
 }
 
-/** The whole referee, store, letters, pages and ledger, with a game that has secrets: nobody is told, everything is proved. */
+/** The whole referee, store, letters, pages and ledger, with a game that has secrets: nothing leaks, everything is proved. */
 export function refereed(secretive: Secretive, wanted: Refereed): void {
   const pairs = Number(env.HOUSES ?? share(wanted.pairs));
   vi.setConfig({ testTimeout: A_TEST + pairs * 20_000 });
@@ -46,14 +46,14 @@ export function refereed(secretive: Secretive, wanted: Refereed): void {
     return house;
   }
 
-  /** What somebody sends for his side: orders that are his own affair, of sense and nonsense. */
+  /** A side's sheet: orders with any content, sense and nonsense. */
   async function anySheet(house: House, side: Side, chance: Chance): Promise<string[]> {
     const { truth } = await house.game();
     const blind = secretive.blindLines!(chance, side);
     return [...secretive.lines!(truth, chance), ...blind, ...(chance.onceIn(4) ? [] : ["go"])];
   }
 
-  /** Whoever is waited for sends all houses the same: what he likes, where he is the viewer, else what hangs on nothing hidden. */
+  /** The side that has to act sends all houses the same: anything if it is the viewer, else what depends on nothing hidden. */
   async function goOn(all: readonly House[], viewer: PlayersEyes, chance: Chance): Promise<void> {
     const [one, ...others] = all;
     const side = await one.waitsFor();

@@ -11,7 +11,7 @@ import { PLAYERS_EYES, SLIPS, textOf } from "../support/shown.ts";
 /** How many positions are drawn. */
 const PICTURES = 20;
 
-/** How its games are told and drawn, for anyone who looks. */
+/** The words and pictures of its games, for any viewer. */
 export function showing(entrant: Entrant): void {
   const { system } = entrant;
   const { rules, words, board } = system;

@@ -29,7 +29,7 @@ export function speaking(entrant: Entrant): void {
   }
 
   let seen: { readonly sheets: HandedIn[]; readonly runs: PlayedRun[] } | undefined;
-  /** What sides have handed in there, and the runs that came of it. */
+  /** The sheets that sides have handed in there, and the runs that followed. */
   function told(): { readonly sheets: readonly HandedIn[]; readonly runs: readonly PlayedRun[] } {
     if (seen !== undefined) return seen;
     const { sheets, runs } = seen = { sheets: [] as HandedIn[], runs: [] as PlayedRun[] };
@@ -37,7 +37,7 @@ export function speaking(entrant: Entrant): void {
     return seen;
   }
 
-  /** Lines, read as whoever is at this desk has them read. */
+  /** Lines, read as this desk's player has them read. */
   function readAt(desk: HandedIn["desk"], lines: readonly string[]) {
     return desk.asked === undefined ? orders.read(desk, lines) : orders.readAnswer(desk, lines);
   }

@@ -8,7 +8,7 @@ export interface Opening extends Source {
   readonly options?: unknown;
 }
 
-/** A rule system as the shared suite takes it on: what it brings, and what the suite cannot know of it. */
+/** A rule system as the shared suite takes it on: its parts, and what the suite cannot know by itself. */
 export interface Entrant {
   /** As the catalogue has it: closed, with its documents. */
   readonly system: Shelved;

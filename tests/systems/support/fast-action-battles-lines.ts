@@ -91,7 +91,7 @@ function battleLine(chance: Chance, area: () => string, unit: () => string): str
     .trimEnd();
 }
 
-/** Lines that name areas, kinds and handles alone: they mean the same whoever stands behind a block. */
+/** Lines that name areas, kinds and handles alone: they mean the same for any unit behind a block. */
 export function blindLinesOf(chance: Chance, areas: readonly number[]): string[] {
   const area = () => String(chance.pick(areas));
   return Array.from({ length: chance.below(6) }, () =>

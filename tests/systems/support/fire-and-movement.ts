@@ -122,7 +122,7 @@ function anything(chance: Chance): string[] {
   return fc.sample(orders, { numRuns: 1, seed: chance.below(2 ** 31) }).flatMap(printOrder);
 }
 
-/** Where the sides face each other round Tobruk when the game begins: attacks there are made, whoever has which markers. */
+/** Hexes in which the sides face each other round Tobruk when the game begins: attacks there happen with any markers. */
 const AT_TOBRUK: Readonly<Record<Side, readonly string[]>> = {
   allied: ["attack 0703 from 0802 0803", "attack 0704 from 0803 0804", "attack it-39 from uk-23"],
   axis: ["attack 0802 from 0703", "attack 0803 from 0704", "attack uk-23 from it-39"],
@@ -185,7 +185,7 @@ function sayings(truth: Truth, chance: Chance): Sayings {
   };
 }
 
-/** An attack of either side that the map allows, whoever is at his turn: what its odds are may be asked at any time. */
+/** An attack of either side that the map allows, in either side's turn: its odds may be asked at any time. */
 function possibleAttacks(truth: Truth, chance: Chance): string[] {
   const { board, setting } = truth;
   return SIDES.flatMap((side) => {

@@ -72,7 +72,7 @@ function inBattle(sight: Sight): Decision[] {
   return wished.filter((decision) => judge(sight, decision).length === 0);
 }
 
-/** The units behind backs that a viewer does not know, by id and name, and the chits that he does not see. */
+/** The units behind backs that a viewer does not know, by id and name, and the chits that it does not see. */
 export function hiddenFrom(truth: Truth, viewer: Viewer): string[] {
   if (viewer === "gameMaster") return [];
   const { setting, backs, blocks, hands, cup } = truth;
@@ -136,7 +136,7 @@ function lines(truth: Truth, chance: Chance): string[] {
   return Array.from({ length: chance.below(8) }, one);
 }
 
-/** Other units behind the backs that a viewer does not know, with other strengths, and other chits where he sees none. */
+/** Other units behind the backs that a viewer does not know, with other strengths, and other chits if the viewer sees none. */
 function twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth {
   const blocks = { ...truth.blocks };
   for (const side of SIDES) {
@@ -198,7 +198,7 @@ function guesses(area: () => number, piece: () => string, chit: () => string): D
   ];
 }
 
-/** Lines that name backs and areas alone: they mean the same whoever stands behind a back. */
+/** Lines that name backs and areas alone: they mean the same for any unit behind a back. */
 function blindLines(chance: Chance, side: Side): string[] {
   const one = () =>
     chance.pick([

@@ -27,7 +27,7 @@ const ADDRESSES = {
   axis: "bruno@example.org",
   spectator: "carla@example.org",
 } as const;
-/** A browser that is told, wherever its push service is. */
+/** A browser that gets news, by any push service. */
 const BROWSER = {
   p256dh: SUBSCRIPTION.keys.p256dh,
   auth: SUBSCRIPTION.keys.auth,
@@ -100,7 +100,7 @@ export class House {
     return JSON.stringify(sent.ok ? sent.value : sent.error);
   }
 
-  /** A letter of a player's to his seat. @returns what became of it */
+  /** A player's letter to the own seat. @returns its outcome */
   async mail(side: Side, lines: readonly string[]): Promise<string> {
     const { office } = this.#desk;
     const [first] = await this.#desk.letters(ADDRESSES[side]);
@@ -130,8 +130,8 @@ export class House {
   }
 
   /**
-   * Another house with everything that is in this one's store, but for another truth in place of the present one: nothing else
-   * knows of it.
+   * Another house with everything in this one's store, but with another truth in place of the present one. Nothing else
+   * differs.
    */
   async twin(frozen: (truth: Truth) => unknown): Promise<House> {
     const twin = await Visitor.open({ postRoom: false });
@@ -169,8 +169,8 @@ export class House {
   }
 
   /**
-   * Everything that goes out to somebody: his letters, his pages or everybody's, the pictures, feeds and tables, the ledger as he
-   * may have it. What is made of a commitment is the same for nobody, and is left out: it is made to hide.
+   * Everything that goes out to a viewer: letters, own and public pages, pictures, feeds and tables, and the ledger as that
+   * viewer may have it. What is made of a commitment is the same for nobody, and is left out: it is made to hide.
    */
   async madeFor(viewer: PlayersEyes): Promise<Made> {
     const { head } = await this.game();
@@ -196,7 +196,7 @@ export class House {
     return made;
   }
 
-  /** Where the API tells what became of pieces: of those that stand in a picture made for him, and of any that there are at all. */
+  /** The API's histories of pieces: of those in a picture made for the viewer, and of any at all. */
   async #histories(made: Readonly<Record<string, string>>): Promise<string[]> {
     const { head } = await this.game();
     const shown = [...JSON.stringify(made).matchAll(/data-piece=\\*"([\w-]+)/g)].map(([, id]) => id);
@@ -217,7 +217,7 @@ export class House {
     return `${status} ${html}`;
   }
 
-  /** What is told of the game to his webhook and his browser, and to anyone who follows it by mail. */
+  /** The game's news to the viewer's webhook and browser, and to spectators by mail. */
   async #toldFromOutside(viewer: PlayersEyes): Promise<Record<string, string>> {
     const { office } = this.#desk;
     await tellNews(office, (fault) => {

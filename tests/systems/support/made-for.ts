@@ -11,7 +11,7 @@ import type { SeenTurn } from "../../../src/kernel/words.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import type { PlayersEyes } from "./shown.ts";
 
-/** Somebody at a position: what he looks at, what he has seen happen, and what he writes and asks. */
+/** A viewer at a position: what it looks at, has seen happen, writes and asks. */
 export interface Looking {
   readonly truth: Truth;
   readonly viewer: PlayersEyes;
@@ -20,7 +20,7 @@ export interface Looking {
   readonly says: Sayings;
 }
 
-/** What is said to a game: it depends on nothing that is hidden, so that two truths can be told the same. */
+/** What is said to a game: it depends on nothing hidden, so two truths can get the same. */
 export interface Sayings {
   /** Sheets, of sense and nonsense, some naming what is hidden. */
   readonly sheets: readonly (readonly string[])[];
@@ -35,7 +35,10 @@ export interface Sayings {
 /** By what it is: everything that a system makes for a viewer of a position, as text. */
 export type Made = Readonly<Record<string, string>>;
 
-/** @returns everything that the system makes for him: of two truths that he sees alike it has to be the same, byte for byte */
+/**
+ * @returns everything that the system makes for the viewer: for two truths that look alike it must be the same, byte for
+ * byte
+ */
 export function madeFor(system: System, looking: Looking): Made {
   const { rules, inspection } = system;
   const { truth, viewer, events } = looking;
@@ -56,7 +59,7 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value) ?? "nothing";
 }
 
-/** What the rules and the computer answer him: refusals, defaults, rulings. */
+/** The answers of the rules and the computer: refusals, defaults, rulings. */
 function judged({ rules, computer }: System, { truth, viewer, says }: Looking) {
   const query = rules.query(truth);
   const rulings = says.points.map((points) => {
@@ -80,7 +83,7 @@ function judged({ rules, computer }: System, { truth, viewer, says }: Looking) {
   };
 }
 
-/** What he reads and sees, who ever he is. */
+/** What any viewer reads and sees. */
 function told(
   { rules, words, board, orders }: System,
   sight: Sight,
@@ -110,7 +113,7 @@ function told(
   };
 }
 
-/** The map, and what is told of whatever stands on it. */
+/** The map, and the words about its pieces. */
 function shown(board: System["board"], sight: Sight, turn: SeenTurn) {
   const picture = svgOf(board.picture(sight, "A game", turn.events));
   return {
@@ -141,7 +144,7 @@ function thingsIn(picture: string): Thing[] {
 /** Of the things that may be pointed at so many are. */
 const PICKED = 6;
 
-/** What he is shown who points at the map: at nothing, and at some of what is there. */
+/** What a viewer sees who points at the map: at nothing, and at some things there. */
 function pointed({ board }: System, desk: Desk<Sight>) {
   const things = thingsIn(svgOf(board.picture(desk.sight, "A game", [])));
   const some = things.filter((_, index) => index % Math.ceil(things.length / PICKED) === 0);
@@ -149,7 +152,7 @@ function pointed({ board }: System, desk: Desk<Sight>) {
   return [shown, shaded(board, desk)];
 }
 
-/** What is said to him at his desk, and what he who plays for him does. */
+/** The answers at the viewer's desk, and the acts of the player in charge there. */
 function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looking) {
   const { orders, words, rules } = system;
   const query = rules.query(truth);
@@ -182,7 +185,7 @@ function spoken(system: System, sight: Sight, side: Side, { truth, says }: Looki
   };
 }
 
-/** What he is answered who asks in plain words. */
+/** The answers to questions in plain words. */
 function answered({ answer }: System, desk: Desk<Sight>, questions: readonly string[]) {
   return questions.flatMap((question) => plainly(question).map((each) => answer?.(desk, each)));
 }
@@ -213,7 +216,7 @@ function readings({ orders }: System, desk: Desk<Sight>, lines: readonly string[
   ];
 }
 
-/** What those who may play his side do at the present question. */
+/** What possible players of the viewer's side do at the present question. */
 function played({ players, rules }: System, sight: Sight, side: Side, lines: readonly string[]) {
   return PACES.map((pace) => {
     const part: Part<Sight> = {

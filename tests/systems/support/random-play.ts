@@ -5,7 +5,7 @@ import type { CaseFile } from "../../../src/game/proof/case-file.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import { type Entrant, type Opening, valueOf } from "./entrant.ts";
 
-/** A die as it fell, and for whom. */
+/** A die as it fell, and who may see it. */
 export interface Fallen {
   readonly die: number;
   readonly audience: Audience;

@@ -11,7 +11,7 @@ import { MORNING } from "../../support/toy/at-the-table.ts";
 export const EYES = [...SIDES, "spectator"] as const;
 export type Eyes = (typeof EYES)[number];
 
-/** A game of Three Fords that two people play before the referee himself, the same as often as it is played. */
+/** A game of Three Fords that two people play before the referee, the same at every playing. */
 export class SealedGame {
   private constructor(readonly desk: Desk, readonly id: string) {}
 
@@ -66,7 +66,7 @@ export class SealedGame {
     await this.submit("axis", "move 9 to 6", "use any", "fire", "go");
   }
 
-  /** The battle, a correction, other rules, two Player-Turns more, all of it rolled back, and the battle again. */
+  /** The battle, a correction, other rules, two more Player-Turns, a rollback of everything, and the battle again. */
   async asFarAsTheSecondBattle(): Promise<void> {
     await this.submit("allied", "withdraw at 1", "use any");
     await this.settle("correct hold 5 allied; place axis-4 in 11");

@@ -8,11 +8,11 @@ import type { Chance } from "../../properties/support/chance.ts";
 import { type Entrant, type Opening, plain } from "./entrant.ts";
 import { noting, setUp } from "./random-play.ts";
 
-/** A run as it was carried out at a table: what led to it and what came of it. */
+/** A run as it was carried out at a table: its causes and results. */
 export interface PlayedRun extends CarriedOut {
   readonly before: Truth;
   readonly side: Side;
-  /** What is asked now in the midst of a Player-Turn, of whom. */
+  /** The question now in the midst of a Player-Turn, and the side that has to answer. */
   readonly asking: { readonly side: Side; readonly asked: Asked } | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface HandedIn {
   readonly reading: Reading | AnswerReading;
 }
 
-/** Whoever sits at a table: told of each sheet that is read and of each run. */
+/** An onlooker at a table, who gets each sheet that is read and each run. */
 export interface Onlooker {
   handedIn?(sheet: HandedIn): void;
   ran?(run: PlayedRun): void;
@@ -114,7 +114,7 @@ export class Table {
     throw new Error("a Player-Turn asks without end");
   }
 
-  /** What whoever is asked says: what his sheet proposes, something else, or nothing. */
+  /** The answer to a question: what the sheet proposes, something else, or nothing. */
   #answers(
     { asked: side, about }: Stop,
   ): Pick<AnswerReading, "answers" | "orders"> & { readonly isLeft: boolean } {

@@ -8,11 +8,11 @@ import { PLAYERS_EYES, type PlayersEyes } from "./shown.ts";
 
 /** A system that hides something, and how it is changed where nobody sees it. */
 export interface Secretive extends Entrant {
-  /** Another truth that a viewer cannot tell from this one: all that is hidden from him lies otherwise, as far as it can. */
+  /** Another truth that a viewer cannot tell from this one: everything hidden lies otherwise, as far as possible. */
   twinOf(truth: Truth, viewer: PlayersEyes, chance: Chance): Truth;
   /**
-   * Whether it is by the rules that a viewer sees two truths part here, each in its own event: something is shown to him that was
-   * hidden. By nothing else may what he sees be otherwise, nor who is asked when: a run that has no further event stops there.
+   * Whether the rules let a viewer see two truths part here, each in its own event: they show something that was hidden.
+   * Nothing else may change what the viewer sees, or who has to act when; a run without a further event stops there.
    */
   isShown(one: Kinded | undefined, other: Kinded | undefined): boolean;
   /** What somebody may say to a game; it may hang on nothing that is hidden from anybody. */
@@ -22,9 +22,9 @@ export interface Secretive extends Entrant {
 }
 
 /**
- * Two truths that a viewer sees alike, and what is said to both: the premise of the property. It is no matter of letters or
- * stores: whoever would drive a whole referee by it puts `one` into one store and `other` into another (frozen by the rules, at
- * the same run), gives both the same sheets, and compares what goes out to the viewer for as long as he sees the same.
+ * Two truths that a viewer sees alike, and what is said to both: the premise of the property. It concerns neither letters
+ * nor stores. To drive a whole referee by it, put `one` into one store and `other` into another, frozen by the rules at the
+ * same run. Give both the same sheets. Then compare what goes out to the viewer for as long as both look the same.
  */
 export interface Twins {
   readonly seed: number;

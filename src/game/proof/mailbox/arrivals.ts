@@ -21,7 +21,7 @@ const CLOCKS_DIFFER = 5 * MINUTE;
 export interface Arrivals {
   /** The first letter that came before what it tells of is said to have happened. */
   readonly early: { readonly entry: number; readonly reason: string } | undefined;
-  /** Locks of which nothing shows that a player was told before their dice could be known, in sentences. */
+  /** Locks without proof that a player knew of them before their dice could be known, in sentences. */
   readonly late: readonly string[];
 }
 

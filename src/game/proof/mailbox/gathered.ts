@@ -28,7 +28,7 @@ export interface Gathered {
 
 /**
  * @param documentsAtHand those that the program has of the game, by its first entry
- * @param published the keys that the referee publishes, where they were given: a first entry by another is not his
+ * @param published the keys that the referee publishes, if given: a first entry by another is not from that referee
  */
 export function gathered(
   all: readonly LedgerPart[],
@@ -102,7 +102,7 @@ function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
   for (const { name, file, letter } of parts) {
     for (const entry of file.entries) {
       const n = Number(entry.n);
-      // What has no place in a ledger is not of it.
+      // An entry without a valid number belongs to no ledger.
       if (!Number.isSafeInteger(n) || n < 1) continue;
       const known = brought.get(n) ?? [];
       if (known.some((each) => isSame(each.entry, entry))) continue;
@@ -135,7 +135,7 @@ function signedIn(
     const rotated = kept.filter(({ entry }) => n === 1 || entry.kind === "rotated");
     keys.push(...ownKeys(rotated));
   }
-  // Without a first entry nobody knows the ledger's keys, and nothing of it is proved.
+  // Without a first entry nobody knows the ledger's keys, and nothing there is proved.
   return brought.has(1) ? { brought, foreign: [...foreign] } : { brought: new Map(all), foreign: [] };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./compared-keys.ts";
 import { isProof, type LettersProof, type MailFile, verifyLetters } from "./letters.ts";
 
-/** What somebody has at hand to prove games by; nothing of it comes from anywhere else. */
+/** What a person has at hand to prove games; nothing comes from anywhere else. */
 export interface Given {
   /** A ledger; or letters, mailboxes, ledgers among them, of one player or of both; a list of keys beside them. */
   readonly files: readonly MailFile[];

@@ -165,7 +165,7 @@ function gatheredProof(
   };
 }
 
-/** What came to whom, and how far it tells of the ledger: by entries, and feet, that are the ledger's. */
+/** The letters to each reader, and how much of the ledger they prove: by entries, and feet, that are the ledger's. */
 function arrivals(
   { entries }: Export2,
   parts: readonly LedgerPart[],
@@ -190,7 +190,10 @@ function arrivals(
   return [...brought, ...told].filter(({ entry }) => entry > 0);
 }
 
-/** Letters whose foot tells of another ledger. Nobody has signed a foot: whoever has the letter has to look whose it is. */
+/**
+ * Letters whose foot tells of another ledger. Nobody has signed a foot: the owner of the letter has to find out where it
+ * comes from.
+ */
 function otherFeet(
   { entries }: Export2,
   letters: readonly KeptLetter[],

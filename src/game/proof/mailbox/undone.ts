@@ -70,7 +70,7 @@ export function secondLedger(standing: ByNumber, undone: readonly Undone[]): Dis
   return undefined;
 }
 
-/** A part without the lines that open what of it is undone: the ledger has other entries, and other runs, in their place. */
+/** A part without the lines that open undone entries: the ledger has other entries, and other runs, in their place. */
 export function withoutUndone(part: LedgerPart, undone: readonly Undone[]): LedgerPart {
   const hashes = new Set(part.file.entries.map(({ hash }) => hash));
   const lost = undone.flatMap(({ entries }) => entries).filter(({ entry }) => hashes.has(entry.hash));
@@ -127,7 +127,7 @@ export function undoneDoubts(undone: readonly Undone[]): string[] {
 
 const madeAt = ({ entry }: Brought): number => Number(entry.at);
 
-/** The end of time (ECMA-262, 21.4.1.1): whoever signs entries may write any number. */
+/** The end of time (ECMA-262, 21.4.1.1): a signer may write any number. */
 const END_OF_TIME = 8.64e15;
 
 function moment(at: number): string {

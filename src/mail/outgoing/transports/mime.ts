@@ -23,7 +23,7 @@ export interface Mail {
   readonly date: Date;
   /** Written as they are, each on one line. */
   readonly headers: Readonly<Record<string, string>>;
-  /** `from` is empty where nobody is to be told that it could not be delivered. */
+  /** `from` is empty if nobody should hear of a failed delivery. */
   readonly envelope: { readonly from: string; readonly to: string };
   readonly text: string;
   readonly html: string;
@@ -32,7 +32,7 @@ export interface Mail {
   readonly leaving?: () => void;
 }
 
-/** What nodemailer makes of it. Nothing in a letter is fetched from anywhere. */
+/** The letter for nodemailer. Nothing in a letter is fetched from anywhere. */
 export function mailOptions(
   { headers, references, attachments, leaving: _, ...mail }: Mail,
 ): SendMailOptions {
@@ -64,7 +64,10 @@ const BREAK = UTF8.encode("\r\n");
 /** How long a line of base64 may be (RFC 2045, 6.8). */
 const LINE = 76;
 
-/** A part's bytes, made where they are to be: lines as texts would be a third of what a letter leaves to the collector. @param body base64, to be broken into lines */
+/**
+ * A part's bytes, made at their place: as texts, its lines would leave a third of a letter's garbage. @param body base64,
+ * to be broken into lines
+ */
 function withLines(head: string, body: string): Buffer {
   const lines = Math.max(1, Math.ceil(body.length / LINE));
   const start = UTF8.encode(head);

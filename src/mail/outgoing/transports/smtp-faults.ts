@@ -11,8 +11,8 @@ interface SmtpFault extends Error {
 }
 
 /**
- * Only what the server says of the recipient (RCPT) or of the letter (DATA) is about them; everything else, as a password
- * that is wrong or no connection at all, is between the server and us.
+ * Only the server's replies about the recipient (RCPT) or the letter (DATA) concern those. Everything else, such as a wrong
+ * password or no connection at all, is between the server and us.
  */
 export function obstacle(error: SmtpFault): NotTaken {
   const { responseCode: code, response = "", command } = error;

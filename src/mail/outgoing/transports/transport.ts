@@ -20,8 +20,8 @@ export interface Transport {
 }
 
 /**
- * Why a letter was not taken: it never will be (`refused`: 5xx, RFC 5321, 4.2.1); the recipient's provider wants it later
- * (`put-off`: 4xx); or the way out is shut for every letter, which is no fault of this one's (`shut`).
+ * Why a letter was not taken. It never will be (`refused`: 5xx, RFC 5321, 4.2.1), or the recipient's provider wants it
+ * later (`put-off`: 4xx). Or the way out is shut for every letter, which is no fault of this one's (`shut`).
  */
 export type Obstacle = "refused" | "put-off" | "shut";
 

@@ -3,7 +3,7 @@ import { labelOf } from "../../../common/text.ts";
 import { MAIL_LEVELS, WINDOWS } from "../../../store/wish-records.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
-/** What a player settles around his game: words, time, substitute, spectators, letters, tokens, browsers. */
+/** What a player settles around a game: words, time, substitute, spectators, letters, tokens, browsers. */
 
 const yesOrNo = z.enum(["yes", "no"]);
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });

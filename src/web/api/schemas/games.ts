@@ -101,7 +101,7 @@ const stakes = z.object({
   columns: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-/** A die with all that is known of it. */
+/** A die with everything known about it. */
 const die = z.object({
   number: count,
   run: count,
@@ -121,7 +121,7 @@ const die = z.object({
   beacon: z.object({ round: z.number(), randomness: z.string() }).nullable(),
 });
 
-/** A run as its viewer saw it, and what he knew after it. */
+/** A run as its viewer saw it, and the viewer's knowledge after that. */
 export const seenRun = z.object({
   run: count,
   viewer: z.enum(VIEWERS),
@@ -202,7 +202,7 @@ export const scenarioList = z.object({
   })).readonly(),
 });
 export const toPractise = z.object({ scenario: z.string(), side });
-/** A practice game: whoever made it has the key of its seat. */
+/** A practice game: the person who made it has the key of its seat. */
 export const practice = z.object({
   game: z.string(),
   side,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
 import { blocks, count } from "./parts.ts";
 
-/** What a game master sees of his game and does about it. */
+/** What a game master sees and does in a game. */
 
 const side = z.enum(SIDES);
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
@@ -35,7 +35,7 @@ export const hidden = z.object({
 });
 export type Hidden = z.infer<typeof hidden>;
 
-/** The members are the fields of his page's forms. */
+/** The members are the fields of the page's forms. */
 export const masterForms = {
   dispute: z.discriminatedUnion("act", [
     act("rule").extend({ words: z.string() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/people-records.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
-/** Who somebody is, beside his games: signing in, what he says of himself, what he offers. */
+/** A person beside games: signing in, own details, offers. */
 
 export const toSignIn = z.object({ address: z.string().max(254) });
 
@@ -56,7 +56,7 @@ export const me = z.object({
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
 const address = z.object({ address: z.string().max(254) });
 
-/** What each of the forms of his own pages is sent, by the same names as its fields. */
+/** The fields of the forms on a person's own pages, by the same names. */
 export const ownForms = {
   name: z.object({
     name: z.string().meta({ description: "Empty: the person goes by the side." }),

@@ -25,7 +25,7 @@ const change = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("leaves"), piece: z.string() }),
 ]);
 
-/** A die of a step, as far as a page says it; all about it is told where the dice are. */
+/** A die of a step, as far as a page says it; the dice page has the rest. */
 const stepDie = z.object({
   number: count.meta({ description: "Among all dice of the game that the viewer saw." }),
   die: count,

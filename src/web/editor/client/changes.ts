@@ -2,7 +2,7 @@
 import type { Difference } from "../../../kernel/editing.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 
-/** So many differences are shown: a whole other map is told by their number. */
+/** So many differences are shown: of a whole other map only their number is given. */
 const SHOWN = 200;
 
 /** How a document differs from ours, each with the rules that it touches, and each to be taken back. */

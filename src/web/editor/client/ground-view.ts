@@ -104,7 +104,7 @@ export class GroundView {
     this.open();
   }
 
-  /** All of it; on a telephone, as much as can be read there. */
+  /** Shows the whole map; on a telephone, as much as is readable there. */
   open(): void {
     const { width } = this.element.getBoundingClientRect();
     this.showAll();

@@ -3,7 +3,7 @@
 /** A document on the device, while somebody is at work on it: it goes nowhere else. */
 export class KeptMap {
   readonly #name: string;
-  /** Where one lies that the page could not open: it is his work all the same. */
+  /** Where one lies that the page could not open: it is the owner's work all the same. */
   readonly #aside: string;
   constructor(scenario: string) {
     this.#name = `despatch map ${scenario}`;

@@ -9,7 +9,7 @@ export class EditorSession {
   #ground: Ground | undefined;
   readonly #listeners: (() => void)[] = [];
 
-  /** @param published our document, opened @param map his, as he has it so far */
+  /** @param published our document, opened @param map the owner's, as far as it is done */
   constructor(readonly editing: MapEditing, readonly published: unknown, map: unknown = published) {
     this.#steps = new Steps(map);
   }

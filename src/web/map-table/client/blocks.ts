@@ -5,15 +5,15 @@ import { helpOf, type MarkedText, type MarkedWord, type WordMarker } from "../..
 import { type Attributes, type Child, h } from "./dom.ts";
 
 /**
- * Blocks as the table shows them: those of pictures, proofs and calendars never stand there. @param words those that are told of where
- * they are pointed at
+ * Blocks as the table shows them: those of pictures, proofs and calendars never stand there. @param words those with an
+ * explanation, shown at a pointer
  */
 export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
   const said = (text: string): Child => words === undefined ? text : marked(words.sentence(text));
   return blocks.flatMap((block) => elementOf(block, said) ?? []);
 }
 
-/** What leads to a line in the sheet: whoever shows it listens, as {@link lineOf} says. */
+/** A button to a line in the sheet: its page listens, as {@link lineOf} says. */
 export function lineButton(line: number): HTMLButtonElement {
   return h("button", { type: "button", class: "mt-to-line", "data-line": line }, `Line ${line}`);
 }
@@ -36,7 +36,7 @@ export function marked(text: MarkedText): (HTMLElement | string)[] {
   return text.map((part) => typeof part === "string" ? part : wordLink(part, part.text));
 }
 
-/** What leads to where a word is told of. */
+/** A link to the explanation of a word. */
 export function wordLink({ entry, url }: MarkedWord, text: string, more: Attributes = {}): HTMLAnchorElement {
   return h("a", { class: "term", href: url, title: helpOf(entry), ...more }, text);
 }

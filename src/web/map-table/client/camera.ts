@@ -38,7 +38,7 @@ export class Camera {
     this.#told = listener;
   }
 
-  /** Nothing that is to be seen is brought below what covers the port. */
+  /** Brings nothing visible below what covers the port. */
   keepClear(covered: Partial<Covered>): void {
     this.#covered = { ...this.#covered, ...covered };
   }
@@ -217,7 +217,10 @@ const ROUNDING = 0.01;
 const within = (at: number, port: number, length: number) =>
   [Math.max(0, at), Math.min(length, at + port)] as const;
 
-/** A picture that is smaller than its port stands in the middle of what is clear of it; a larger one fills that, one larger than the port but for a little at its edges. */
+/**
+ * A picture smaller than its port stands in the middle of the clear part. A larger one fills that part, one a little larger
+ * than the port except for a bit at its edges.
+ */
 function held(at: number, port: number, length: number, covered: number): number {
   if (length <= port - covered) return (port - covered - length) / 2;
   const slack = Math.min(SLACK, Math.max(0, length - port));

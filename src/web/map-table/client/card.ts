@@ -19,7 +19,7 @@ export class Card {
     private readonly history: (piece: string) => Promise<HTMLElement | string>,
   ) {}
 
-  /** @param thing what is told of: a piece is drawn large, and so is what stands on a place */
+  /** @param thing the subject: a piece is drawn large, and so are the pieces on a place */
   show(thing: Thing, { title, blocks, pieces }: About, isKept: boolean): void {
     this.#isKept = isKept;
     this.element.replaceChildren(

@@ -11,7 +11,7 @@ export interface OnDevice {
 /** Where it is kept: the browser's, another in tests. */
 export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** What a device keeps of one sheet, while the server cannot be reached or has not been told yet. */
+/** What a device keeps of one sheet, while the server is out of reach or does not know yet. */
 export class Device {
   readonly #seat: string;
   readonly #name: string;

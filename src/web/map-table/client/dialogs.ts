@@ -14,7 +14,7 @@ export function openDialog(title: string, ...content: readonly Child[]): HTMLDia
   return dialog;
 }
 
-/** Keys as they are told by `?`. */
+/** The keys, as `?` shows them. */
 export function showKeys(rows: readonly (readonly [string, string])[]): void {
   const dialog = openDialog(
     "Keys and gestures",

@@ -18,7 +18,7 @@ export type Keeping =
 
 type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
-/** What a side begins with: what this device is ahead by, else the draft, else what is kept of it. */
+/** A side's first lines: what this device is ahead by, else the draft, else what is kept. */
 export function startingLines(
   { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
   device: Pick<Device, "read">,
@@ -68,7 +68,7 @@ export class Drafts {
       if (this.#isAhead && !this.#isOnDevice) event.preventDefault();
     });
     setInterval(() => void this.#send(), AGAIN);
-    // Whoever leaves the page leaves nothing behind that is not kept: it goes off before.
+    // Leaving the page loses nothing that is not kept: it is sent before.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.#soon.now();
       else void this.#send();

@@ -8,7 +8,7 @@ import type { Session } from "./session.ts";
 const FORESEEN = 24;
 const REHEARSED = 3;
 
-/** Finds out what picks will show while nothing else is done: whoever makes one then waits for its drawing alone. */
+/** Finds out what picks will show while nothing else is done: making one then waits only for its drawing. */
 export class Foresight {
   #asked = 0;
   #left = REHEARSED;

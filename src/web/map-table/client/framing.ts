@@ -4,7 +4,7 @@ import type { Camera } from "./camera.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 import type { Picture } from "./picture.ts";
 
-/** How high a piece is to be at least when the map opens, in pixels. */
+/** The least height of a piece when the map opens, in pixels. */
 const LEGIBLE = 36;
 /** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
 const SMALLEST = 22;
@@ -21,7 +21,7 @@ const AROUND = 1.6;
 const FEW = 12;
 
 /**
- * Shows the part of the map with what there is to be done, else with what has happened, else with pieces, else all of it.
+ * Shows the part of the map with the things to do, else with what has happened, else with pieces, else the whole.
  * @returns what is in the middle of what is shown; undefined where that is the whole map
  */
 export function showOpening(camera: Camera, picture: Picture, marks: readonly Mark[]): Box | undefined {
@@ -89,7 +89,10 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   camera.show(around(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
 }
 
-/** What is picked stands nowhere on the map, or beside it: where it may go is shown, or as much of it as is legible at once, the nearest first. */
+/**
+ * The pick stands nowhere on the map, or beside it. So this shows its possible goals, or as many as are legible at once,
+ * the nearest first.
+ */
 function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void {
   const least = Math.min(LEGIBLE / pitch, LARGEST);
   const { middle } = camera;

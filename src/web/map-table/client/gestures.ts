@@ -2,7 +2,7 @@
 import type { Camera } from "./camera.ts";
 import { afterFrame } from "./idle.ts";
 
-/** How far a finger may slip, in pixels, and how long it rests to be told about what lies below it. */
+/** How far a finger may slip, in pixels, and how long it rests to show what lies below. */
 const SLIP = 7;
 const LONG = 450;
 const WHEEL = 0.0016;
@@ -94,7 +94,7 @@ export function watchHand(port: HTMLElement, camera: Camera, hand: Hand): void {
     if (isTapped && start !== undefined) hand.tap(start, event.shiftKey);
     drop();
   };
-  // A tap is not to be a click as well: the page would be searched for what lies below it before it shows what the tap has done.
+  // A tap must not be a click as well: the browser would search the page for what lies below before it shows the effect.
   const focus = afterFrame(() => port.focus({ preventScroll: true }));
   port.addEventListener("touchend", (event) => {
     if (!isTapped || !event.cancelable) return;

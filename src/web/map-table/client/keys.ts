@@ -90,7 +90,7 @@ function plain({ key, shiftKey }: KeyboardEvent, act: KeyActs): boolean {
     case "0":
       act.showAll();
       return true;
-    // Past the words that are told of, which Shift and Tab goes back to.
+    // Past the words with an explanation, which Shift and Tab goes back to.
     case "Tab":
       return !shiftKey && act.choices();
     case "?":

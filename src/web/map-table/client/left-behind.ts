@@ -4,8 +4,8 @@ import { button, h } from "./dom.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Lines that this device kept while the server could not be reached, for a sheet that is past: nothing that somebody wrote is lost
- * without his word. @returns undefined where there are none
+ * Lines that this device kept while the server was out of reach, for a sheet that is past: nothing written is lost without
+ * its writer's word. @returns undefined where there are none
  */
 export function leftBehind(
   device: Pick<Device, "leftBehind" | "forgetLeft">,

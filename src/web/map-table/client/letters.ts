@@ -7,7 +7,7 @@ import type { Picture } from "./picture.ts";
 const AT_ONCE = 100;
 
 /**
- * The letters of a drawing, a third of all that a browser has to lay out of it. Those in sight come first, the rest while nothing
+ * The letters of a drawing, a third of a browser's layout work for it. Those in sight come first, the rest while nothing
  * else is done.
  */
 export class Letters {

@@ -60,8 +60,8 @@ export function without(lines: readonly string[], index: number): string[] {
 }
 
 /**
- * Where a place between orders has come to in a sheet that was changed: where what stood before it or behind it stands now, and
- * never between an order and what goes on with it.
+ * The new position of a place between orders in a changed sheet. It is beside what stood before or behind it, and never
+ * between an order and its continuation.
  */
 export function placeIn(now: readonly string[], before: readonly string[], place: number): number {
   const least = Math.min(now.length, before.length);

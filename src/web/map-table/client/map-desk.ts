@@ -20,7 +20,7 @@ import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 
-/** How long the pointer rests before it is told what lies below it. */
+/** How long the pointer rests before the map shows what lies below. */
 const REST = 550;
 
 /** So many lines are said of what would be picked: all stand in the panel when it is. */
@@ -206,7 +206,7 @@ export class MapDesk {
     return taken === undefined ? spokenPointing(this.session.pointing) : `${taken}. It stands in the sheet.`;
   }
 
-  /** Closes what is told of, else takes the last pick back. */
+  /** Closes the open explanation, else takes the last pick back. */
   back(): void {
     if (this.#card.close()) return;
     this.#measuring.leave();

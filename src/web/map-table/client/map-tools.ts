@@ -48,7 +48,7 @@ export function zoomTools(acts: ZoomActs): HTMLElement {
   );
 }
 
-/** Where buttons lie over the map, for want of room above it, nothing that is to be seen is brought below them. */
+/** If buttons lie over the map, for want of room above it, nothing visible is brought below them. */
 export function keepButtonsClear(camera: Camera, buttons: HTMLElement): void {
   whereNarrow((isNarrow) => {
     const [right, down] = [buttons.offsetWidth + 2 * EDGE, buttons.offsetHeight + 2 * EDGE];

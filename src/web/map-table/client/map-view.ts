@@ -118,7 +118,7 @@ export class MapView {
     this.#text.show(this.camera.seen);
   }
 
-  /** The part of the map with what there is to be done: keys begin in its middle. */
+  /** The part of the map with the things to do: keys begin in its middle. */
   open(marks: readonly Mark[]): void {
     const middle = showOpening(this.camera, this.picture, marks);
     if (middle === undefined) return;
@@ -180,7 +180,7 @@ export class MapView {
     return true;
   }
 
-  /** What the keys are at: what of it is marked counts, else the place. */
+  /** The target of the keys: something marked there if there is any, else the place. */
   get cursor(): Thing | undefined {
     const thing = this.#cursor?.thing;
     if (thing?.kind !== "place") return thing;

@@ -251,7 +251,8 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   const size = picture.pitch * 1.3;
   const far = Math.hypot(last.x - before.x, last.y - before.y) || 1;
   const [ux, uy] = [(last.x - before.x) / far, (last.y - before.y) / far];
-  // The arrow ends before the middle, so that it does not lie over what will stand there; against an enemy before him and his figure.
+  // The arrow ends before the middle, so that it does not cover what will stand there; against an enemy, before that unit
+  // and its figure.
   const short = size * (look === "against" ? 0.5 : 0.3);
   const tip = { x: last.x - ux * short, y: last.y - uy * short };
   const { outline: head, end } = arrowHead(tip, { x: ux, y: uy }, size, HOSTILE.includes(look) ? 2 : 1);
@@ -271,7 +272,7 @@ function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels
   ];
 }
 
-/** The shading of overlays: sides are told apart by the slope of their lines. */
+/** The shading of overlays: the slope of their lines tells sides apart. */
 export function shadePatterns(): SVGElement {
   const lines = (id: string, d: string) =>
     s(

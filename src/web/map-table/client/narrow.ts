@@ -6,7 +6,7 @@ const NARROW = "(max-width:760px)";
 /** Whether the map is hardly wider than what lies over it. */
 export const isNarrow = () => matchMedia(NARROW).matches;
 
-/** On a telephone what stands below the map is scrolled as one: a part of it comes to the top. */
+/** On a telephone everything below the map scrolls as one: brings one part to the top. */
 export function bringUp(part: HTMLElement): void {
   const side = part.parentElement;
   if (side === null || !isNarrow()) return;

@@ -1,4 +1,4 @@
-/** From place to place by arrow keys, on any map: where a place lies is all that is known of it. */
+/** From place to place by arrow keys, on any map: all it knows is where places lie. */
 
 export interface Spot {
   readonly id: string;

@@ -75,7 +75,10 @@ export function arrowHead(
   };
 }
 
-/** Of the head of an arrow, in shares of its size: how long a point is, how wide to either side, and how far behind the first the second begins. */
+/**
+ * The head of an arrow, in shares of its size: the length of a point, its width to either side, and the second one's
+ * distance behind the first.
+ */
 const POINTED = 0.26;
 const WING = 0.14;
 const BEHIND = 0.2;

@@ -44,7 +44,7 @@ export class Panel {
     const isOpen = picks.length > 0 || this.isAsked;
     const open = isOpen ? choices : waiting(choices);
     const others = choices.filter((choice) => !open.includes(choice));
-    // On a telephone they stand in one row: of other choices the first are to be seen, of the same those that were.
+    // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
     if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;

@@ -2,8 +2,8 @@
 import type { Camera } from "./camera.ts";
 
 /**
- * On paper a map is the part of it that is seen, as wide as the sheet is. How wide that will be no script is told: so the drawings
- * show that part alone, and the style sheet has them fill what there is. @param stage what holds the drawings
+ * On paper a map is its visible part, as wide as the sheet. No script knows that width. So the drawings show that part
+ * alone, and the style sheet has them fill the space. @param stage what holds the drawings
  */
 export function printWhatIsSeen(camera: Camera, stage: HTMLElement): void {
   let whole: readonly (readonly [Element, string])[] = [];

@@ -191,7 +191,7 @@ export function drawingFrom(markup: string): SVGSVGElement {
   return svg;
 }
 
-/** The drawing is dark where its reader's system is: where he wishes these pages otherwise, so is the drawing. */
+/** The drawing follows the system's dark mode; if the reader has chosen another for these pages, so does the drawing. */
 function asWished(style: Element): void {
   const { look } = document.documentElement.dataset;
   if (look === undefined) return;

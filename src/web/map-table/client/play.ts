@@ -29,7 +29,10 @@ export interface Asking {
   goTo(line: number): void;
 }
 
-/** What the button says that plays a sheet which was kept; undefined where it was to be played in any case, and is not just now. */
+/**
+ * The label of the button that plays a kept sheet all the same; undefined if the player meant to play it, but it cannot be
+ * played just now.
+ */
 function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Submitted): string | undefined {
   if (act === "go") return undefined;
   if (purpose === "answer") return DEFAULT;

@@ -61,7 +61,7 @@ export class Server {
   moment(): Promise<Answered<Moment>> {
     return this.#ask("GET", `${this.home.api}/since`);
   }
-  /** Where it is told what is new as it happens: the page's own address opens it. */
+  /** The source of news as it happens: the page's own address opens it. */
   get events(): string {
     return `${this.home.page}/events`;
   }

@@ -9,8 +9,8 @@ import { Steps } from "./steps.ts";
 export type Change = "lines" | "picks";
 
 /**
- * A player at the table: his sheet, what he has picked, and what follows from both. All that is judged is judged by the game's
- * own functions; here stands only what was picked and written, in which order.
+ * A player at the table: the sheet, the picks, and what follows from both. All that is judged is judged by the game's own
+ * functions; here stands only what was picked and written, in which order.
  */
 export class Session {
   #picks: readonly Thing[] = [];
@@ -74,9 +74,9 @@ export class Session {
   }
 
   /**
-   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more by being
-   * picked again, is picked no longer. @param isOnTheWay more is to be picked, whatever could
-   * be taken already @returns the label of what was taken
+   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more
+   * by being picked again, is picked no longer. @param isOnTheWay more picks follow, even if something could be taken
+   * already @returns the label of what was taken
    */
   pick(thing: Thing, isOnTheWay = false): string | undefined {
     const pointing = this.tentative(thing);

@@ -250,7 +250,7 @@ export class SheetDesk {
     this.session.takeOver(draft.lines);
   }
 
-  /** Whether somebody writes, picks or is asked here, so that the page goes on with the game only when he says so. */
+  /** Whether the player writes, picks or has a question here, so that the page goes on with the game only on request. */
   get #isBusy(): boolean {
     const { isAhead, revision } = this.#drafts;
     return isAhead || revision > 0 || this.session.picks.length > 0 || isUnderWay(document);

@@ -57,7 +57,7 @@ export class SheetText {
     this.#tell();
   }
 
-  /** @param index of the line that is to be seen, from 0 */
+  /** @param index of the line to show, from 0 */
   focus(index: number): void {
     this.#area.focus();
     const before = this.#area.value.split("\n").slice(0, index);

@@ -19,7 +19,7 @@ export class Sheet {
   readonly #toggle: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
   #made: Row[] = [];
-  /** Where Tab comes to, as arrows lead from line to line; without, to the line that is to be written. */
+  /** The stop of Tab, as arrows lead from line to line; without one, the line for writing. */
   #current: Row | undefined;
   #shown: readonly string[] | undefined;
   #reports: readonly LineReport[] = [];
@@ -35,7 +35,7 @@ export class Sheet {
       this.#current = this.#made.find(({ element }) => target instanceof Node && element.contains(target));
       this.#letTabTo();
     });
-    // Who presses a button of one line has not left another: a line that went as he leaves it would put a third below his hand.
+    // Pressing a button of one line does not leave another: a line that vanished then would put a third below the hand.
     this.#rows.addEventListener("mousedown", (event) => {
       if (event.target instanceof Element && event.target.closest("button") !== null) event.preventDefault();
     });
@@ -157,7 +157,7 @@ interface RowActs {
   remove(): void;
   shift(by: 1 | -1): void;
   go(by: 1 | -1): void;
-  /** The word that an order begins with, where it is told of. */
+  /** The word that an order begins with, if it has an explanation. */
   wordOf(text: string): MarkedWord | undefined;
   left(): void;
 }

@@ -17,7 +17,7 @@ export class SuggestionList {
   /** The sheet in which the suggestions have their places. */
   #lines: readonly string[] = [];
 
-  /** @param closed whoever has closed it goes on from there */
+  /** @param closed goes on from there after the player has closed it */
   constructor(private readonly session: Session, private readonly closed: () => void) {
     session.onChange((change) => {
       if (change === "lines") this.#place();

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { h } from "./dom.ts";
 
-/** How long the pointer rests on a word before it is told of. */
+/** How long the pointer rests on a word before its explanation shows. */
 const REST = 250;
 /** So far from the edges of the window. */
 const GAP = 8;
 
 /**
- * Tells of a word that is marked on the page, where the pointer rests on it, where it has the focus and where it is touched: without
- * this, the word leads to the page that tells of it. Escape closes it.
+ * Explains a marked word on the page when the pointer rests there, or it has the focus or a touch. Without this, the word
+ * leads to the page that explains it. Escape closes it.
  */
 export function tellWords(): void {
   const box = h("div", { class: "mt-word", popover: "manual", id: "mt-word", role: "tooltip" });
@@ -75,7 +75,7 @@ export function tellWords(): void {
     show(word);
     isKept = true;
   });
-  // Before anything else hears of it: what is open on top is closed first.
+  // Before anything else hears the key: what is open on top closes first.
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || shown === undefined) return;
     hide();

@@ -49,7 +49,7 @@ async function doneIn(answer: Response): Promise<Done> {
   return { isDone: answer.ok, sentence: sentence ?? detail ?? "" };
 }
 
-/** Whoever is signed in, by a form of his own pages; those that are told stand on the page. */
+/** For a signed-in reader, by a form of the own pages; the browsers with news stand on the page. */
 function byForm(form: string): Asking {
   const send = async (fields: Readonly<Record<string, string>>): Promise<Done> => {
     const answer = await fetch(form, { method: "POST", body: new URLSearchParams(fields) });

@@ -8,7 +8,7 @@ class TellThisBrowser {
   readonly #told: HTMLElement;
   readonly #untold: HTMLElement;
   readonly #said: HTMLElement;
-  /** What the referee knows the browser by, and the secret that it gave, where it can be told. */
+  /** The referee's id for the browser, and the secret that it gave, if it can get news. */
   #known: { readonly id: string; readonly auth: string } | undefined;
 
   constructor(private readonly place: HTMLElement, private readonly asking: Asking) {
@@ -76,7 +76,7 @@ class TellThisBrowser {
 
   #changed(isTold: boolean): void {
     this.#show(isTold);
-    // Where the page lists those that are told, it is out of date.
+    // If the page lists the browsers with news, it is out of date.
     if (document.querySelector("[data-browsers]") !== null) location.reload();
   }
 }

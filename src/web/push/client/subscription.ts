@@ -49,7 +49,7 @@ function base64Url(bytes: ArrayBuffer): string {
     .replaceAll("=", "");
 }
 
-/** Where the push service has given the browser another address, the referee is told of it. */
+/** If the push service has given the browser another address, the referee gets it. */
 export async function followed(subscription: PushSubscription): Promise<void> {
   const from = await remembered();
   const to = placeOf(subscription);
@@ -60,7 +60,7 @@ export async function followed(subscription: PushSubscription): Promise<void> {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ from, to }),
     });
-    // It is asked again where nobody could answer; where nothing is told to the address before, there is nothing to be moved.
+    // It is asked again if nobody could answer; if the old address gets no news, there is nothing to move.
     if (!answer.ok && answer.status !== 404) return;
   }
   await remember({ endpoint: to.endpoint, auth: to.keys.auth });

@@ -12,13 +12,13 @@ export class Log {
   readonly #list = h("ol", {});
   /** What cannot be played back step by step. */
   readonly #told = h("div", {});
-  /** The words of the run that are told of: links cannot stand within the buttons of its steps. */
+  /** The explained words of the run: links cannot stand within the buttons of its steps. */
   readonly #words = h("p", { class: "rp-words mt-faint", hidden: true });
   #run: ReplayedRun | undefined;
   #marker: () => WordMarker | undefined = () => undefined;
   #buttons: readonly HTMLButtonElement[] = [];
 
-  /** @param dice where all dice of the game are told */
+  /** @param dice the page with all dice of the game */
   constructor(private readonly dice: string, private readonly go: (step: number) => void) {
     this.element.append(this.#heading, this.#notes, this.#list, this.#told, this.#words);
   }

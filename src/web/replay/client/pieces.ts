@@ -49,7 +49,7 @@ export function laidOut(
   return laid;
 }
 
-/** A place on the way of a piece, by how far of it has been gone. @param share from 0 to 1 */
+/** A place on the way of a piece, by the share already gone. @param share from 0 to 1 */
 export function alongWay(points: readonly Spot[], share: number): Spot {
   const at = Math.min(1, Math.max(0, share)) * (points.length - 1);
   const from = Math.min(Math.floor(at), points.length - 2);

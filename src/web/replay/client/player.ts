@@ -12,7 +12,7 @@ import { after, before, hashOf, type Moment, momentIn } from "./moments.ts";
 import type { Server } from "./server.ts";
 import { Stage } from "./stage.ts";
 
-/** How long a step is shown, in milliseconds: at least, and for each letter that is to be read. */
+/** How long a step shows, in milliseconds: at least, and for each letter to read. */
 const A_STEP = 1100;
 const A_LETTER = 22;
 
@@ -83,7 +83,7 @@ export class Player {
     follow(server, { mark: "" }, (moment) => this.#hear(moment.runs));
   }
 
-  /** Words are marked as soon as it is known what they mean; without, the log is told all the same. */
+  /** Words are marked as soon as their meanings are known; the log shows without them. */
   async #markWords(): Promise<void> {
     const { home: { glossary: page } } = this.server;
     try {

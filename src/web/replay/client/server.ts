@@ -41,7 +41,7 @@ export class Server {
     });
   }
 
-  /** What became of a piece; undefined where nothing is known of it now, as of one that hides. */
+  /** The history of a piece; undefined if it is unknown now, as for a hidden one. */
   async history(piece: string): Promise<PieceHistory | undefined> {
     const answer = await this.#asked(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
     if (answer.status === 404) return undefined;
@@ -61,7 +61,7 @@ export class Server {
     }
   }
 
-  /** Where it is told what is new: everybody by the API, a seat by the page's own address, which opens it. */
+  /** The source of news: for everybody the API, for a seat the page's own address, which opens it. */
   get events(): string {
     return `${this.home.key === undefined ? this.home.api : this.home.url}/events`;
   }

@@ -11,7 +11,7 @@ import { printWhatIsSeen } from "../../map-table/client/paper.ts";
 import { Picture } from "../../map-table/client/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
 
-/** How high a piece is to be at least, in pixels, and how large the map is at most, in pixels to a unit of the drawing. */
+/** The least height of a piece, in pixels, and the largest map, in pixels to a unit of the drawing. */
 const LEGIBLE = 34;
 const LARGEST = 1.9;
 /** How long a piece takes from place to place, and for its whole way at most, in milliseconds. */

@@ -21,7 +21,7 @@ export function hiddenFrom(truth: Truth, viewer: Viewer): Block[] {
   );
 }
 
-/** Another truth of the same sight: who hides under which handle, how strong he is, and what is in cups. */
+/** Another truth with the same sight: other units under the handles, with other strengths, and other chits in cups. */
 export function twinOf(truth: Truth, viewer: Viewer, chance: Chance): Twin {
   const blocks = truth.blocks.slice();
   const other = new Map<string, string>();
@@ -90,7 +90,7 @@ const SHOWING: readonly GameEvent["kind"][] = [
 ];
 
 /**
- * What a viewer saw happen, up to where the rules show him something of the other side, or the other side has its say.
+ * What a viewer saw happen, up to the point at which the rules reveal something of the other side, or the other side acts.
  * @returns the events, and whether they are all
  */
 export function seenUntilShown(
@@ -103,7 +103,7 @@ export function seenUntilShown(
   return { events: seen(before, viewer), isAll: at === -1 };
 }
 
-/** Who rallies tells of which formation he is (8.1, 8.25). */
+/** A rallying unit reveals its formation (8.1, 8.25). */
 function isShowing(event: GameEvent): boolean {
   return SHOWING.includes(event.kind) || event.kind === "recovered" && event.cite === "8.25";
 }

@@ -106,7 +106,7 @@ function move(truth: Truth, chance: Chance): Decision | undefined {
   };
 }
 
-/** 8.4: markers alone, at whoever stands anywhere. */
+/** 8.4: markers alone, at any unit anywhere. */
 function bombardment({ board, setting, phasing, support }: Truth, chance: Chance): Decision | undefined {
   if (phasing === undefined) return undefined;
   const enemies = board.units(enemyOf(phasing));

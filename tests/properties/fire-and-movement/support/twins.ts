@@ -12,8 +12,8 @@ export function hiddenFrom(viewer: Viewer): readonly Side[] {
 }
 
 /**
- * Another truth that differs only in what a viewer may not know: each marker that a hidden side holds or has face down is
- * another one of its cup that has not been turned up.
+ * Another truth that differs only in what a viewer may not know. Each marker that a hidden side holds or has face down
+ * becomes another one of its cup that has not been turned up.
  */
 export function otherTruth(truth: Truth, viewer: Viewer, chance: Chance): Truth {
   return hiddenFrom(viewer).reduce((other, side) => withOtherMarkers(other, side, chance), truth);
@@ -37,7 +37,7 @@ function withOtherMarkers(truth: Truth, side: Side, chance: Chance): Truth {
   };
 }
 
-/** The markers that a viewer has never seen turned up, of sides whose hands he does not see. */
+/** The markers that a viewer has never seen turned up, of sides with hidden hands. */
 export function hiddenMarkers(truth: Truth, viewer: Viewer): string[] {
   if (viewer === "gameMaster") return [];
   const turnedUp = "combat" in truth.stage ? truth.attacks.slice(0, 1) : [];
@@ -48,7 +48,7 @@ export function hiddenMarkers(truth: Truth, viewer: Viewer): string[] {
   });
 }
 
-/** Decisions that a viewer might make: sensible ones, and ones that name markers which he may not have. */
+/** Decisions that a viewer might make: sensible ones, and ones that name markers of an unknown hand. */
 export function attempts(truth: Truth, viewer: Side, chance: Chance): Decision[] {
   const sensible = wish(truth, chance) ?? rules.fallback(truth);
   const any = SIDES.flatMap((side) => truth.setting.markers.of(side));
