@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,7 +6,7 @@ import process from "node:process";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { COMMANDS, run } from "../src/cli/run.ts";
 
-/** The calls of `despatch` that README and docs print: each is possible, and those of a game page are made as printed. */
+/** What README and docs print for a shell: it can be read, calls of `despatch` are possible, and a game page's are made as printed. */
 
 const ROOT = join(import.meta.dirname!, "..");
 const PAGES = ["README.md", "docs/style.md"].concat(
@@ -36,6 +37,18 @@ it.each(CALLS)("%s: despatch %s is a command with options that it has", (_, call
     word.split(/[=\]|]/)[0]
   );
   expect(options.filter((option) => !COMMANDS[name].usage.includes(option))).toEqual([]);
+});
+
+const SHELL = PAGES.flatMap((page) =>
+  [...readFileSync(join(ROOT, page), "utf8").matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, lines], index) =>
+    [page, index + 1, lines] as const
+  )
+);
+
+it("the pages print many lines for a shell", () => expect(SHELL.length).toBeGreaterThan(20));
+
+it.each(SHELL)("%s, block %i: is what a shell can read", (_page, _index, lines) => {
+  expect(spawnSync("sh", ["-n"], { input: lines, encoding: "utf8" }).stderr).toBe("");
 });
 
 describe.each(["fast-action-battles", "fire-and-movement"])("the calls of docs/games/%s.md", (game) => {
