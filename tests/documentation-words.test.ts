@@ -32,9 +32,7 @@ const LONGER: Readonly<Record<string, number>> = {
   "docs/games/fast-action-battles-matrix.md": Infinity,
   "docs/games/fire-and-movement-matrix.md": Infinity,
   "docs/games/north-africa-matrix.md": Infinity,
-  "docs/play/orders.md": 2250,
   "docs/proof/dice-protocol.md": 12000,
-  "docs/proof/dice.md": 3800,
 };
 
 it.each(TEXTS.map(([name]) => name).filter((name) => name.startsWith("docs/")))(

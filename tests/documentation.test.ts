@@ -19,7 +19,9 @@ import { parseOrders } from "../rules/north-africa/orders/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
 
-const ORDERS = readFileSync(join(import.meta.dirname!, "../docs/play/orders.md"), "utf8");
+const ORDERS = ["orders", "standing-orders"].map((page) =>
+  readFileSync(join(import.meta.dirname!, `../docs/play/${page}.md`), "utf8")
+).join("\n");
 const ASKING = readFileSync(join(import.meta.dirname!, "../docs/play/asking.md"), "utf8");
 const EXAMPLES = [...ASKING.matchAll(/```\nexplain (.+)\n\n([^`]+)```/g)]
   .map(([, question, answer]) => [question, answer] as const);
@@ -40,7 +42,7 @@ const BLOCKS = [...ORDERS.matchAll(/^```\n([\s\S]*?)^```/gm)]
 const ROWS = [...ORDERS.matchAll(/^\| `([^`]+)`/gm)].map(([, line]) => line)
   .filter((line) => !line.startsWith("explain"));
 
-describe("the orders of docs/play/orders.md", () => {
+describe("the orders of docs/play/orders.md and standing-orders.md", () => {
   it("are many", () => {
     expect(BLOCKS.length).toBeGreaterThan(4);
     expect(ROWS.length).toBeGreaterThan(12);

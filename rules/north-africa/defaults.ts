@@ -15,7 +15,7 @@ import { usableSources } from "./supply.ts";
 import { worth } from "./valuation.ts";
 
 /**
- * What the referee does if a player's orders and standing orders say nothing. Told to the players in docs/play/orders.md:
+ * What the referee does if a player's orders and standing orders say nothing. Told to the players in docs/play/standing-orders.md:
  *
  * - movement: everybody who has no orders stands; but of two that a printed set-up puts in one hex, one leaves it (5.31).
  * - attack: only what 7.11 and 7.12 demand, by adjacent units, without barrage or ground support.

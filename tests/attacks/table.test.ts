@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { missing, type Tried } from "../support/titles.ts";
 
-/** What docs/proof/dice.md and docs/proof/powers.md promise is what the tests try. */
+/** What docs/proof/cheating.md and docs/proof/powers.md promise is what the tests try. */
 
 const ROOT = join(import.meta.dirname!, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -18,9 +18,9 @@ function rowsOf(text: string): string[] {
   return rows.slice(2);
 }
 
-describe("docs/proof/dice.md", () => {
+describe("docs/proof/cheating.md", () => {
   const section =
-    read("docs/proof/dice.md").split("## What each party could still cheat about")[1].split("\n## ")[0];
+    read("docs/proof/cheating.md").split("## What each party could still cheat about")[1].split("\n## ")[0];
   const named = rowsOf(section);
 
   it("names in each line a test that tries it", () => {

@@ -25,7 +25,7 @@ export interface Cell {
   readonly lines: Lines;
 }
 
-/** What an operator may write freely, and what shows it all the same (docs/proof/dice.md names the lines). */
+/** What an operator may write freely, and what shows it all the same (docs/proof/cheating.md names the lines). */
 const FREE: readonly (readonly [RegExp, string])[] = [
   [/: at /, "times are his own word: the letters' own dates show them (P5)"],
   [/^deadline: due changed$/, "a later deadline leaves more time"],

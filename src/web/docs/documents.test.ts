@@ -57,7 +57,7 @@ describe("the project's documents", () => {
 
   it("are found by words, those first that have them in a heading", () => {
     const found = findInDocuments(DOCUMENTS, "Standing ORDERS");
-    expect(found[0].url).toBe("/docs/play/orders#standing-orders");
+    expect(found[0].url).toMatch(/^\/docs\/play\/standing-orders/);
     expect(findInDocuments(DOCUMENTS, "standing zzyzzx")).toEqual([]);
     expect(findInDocuments(DOCUMENTS, "the").length).toBe(30);
   });
