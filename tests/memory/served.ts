@@ -112,7 +112,7 @@ async function served(): Promise<{ args: string[]; cached: string[]; env: Record
 }
 
 /** The ports that the referee says it listens on. */
-async function ports(output: ReadableStream<Uint8Array>): Promise<[number, number]> {
+async function ports(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<[number, number]> {
   let text = "";
   const reader = output.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {

@@ -49,6 +49,7 @@ const BECAME: Readonly<Record<Handled["kind"] | "refused" | "put off", string>> 
   forged: "put aside as forged",
   unreadable: "given back as unreadable",
   nobody: "left alone, being nobody's",
+  barred: "left alone, being barred",
   "too-many": "left alone, being too many",
   "put-off": "put off, being too many",
 };
