@@ -34,7 +34,7 @@ async function ask(address: string, name: string, method: "HEAD" | "PUT", file?:
   const url = new URL(address);
   const [accessKeyId, secretAccessKey] = [url.username, url.password].map(decodeURIComponent);
   const region = url.searchParams.get("region") ?? "us-east-1";
-  const place = `${url.origin}${url.pathname.replace(/\/*$/, "")}/${name}`;
+  const place = `${url.origin}${url.pathname.replace(/\/$/, "")}/${name}`;
   const signer = new AwsV4Signer({ url: place, method, accessKeyId, secretAccessKey, region, service: "s3" });
   const { url: signed, headers } = await signer.sign();
   // The bytes are not signed: a backup's own encryption shows each change.

@@ -14,5 +14,6 @@ export const BARRED = "The operator of this site keeps one of these addresses fr
 /** A mailbox, whatever follows a plus in its name: tags would get by a bar. */
 export function mailboxBarred(address: string): string {
   const { local, domain } = partsOf(address);
-  return `${local.replace(/(?<=.)\+.*$/, "")}@${domain}`;
+  const plus = local.indexOf("+", 1);
+  return `${plus < 0 ? local : local.slice(0, plus)}@${domain}`;
 }

@@ -18,5 +18,5 @@ export function sparseWish(few: string): Terms["wishes"]["asksSparse"] {
 
 /** How that is chosen by letter. */
 export function sparseHelp(few: string): string {
-  return `ask sparse on, ask sparse off: whether you are asked before a sheet is played that leaves ${few} without orders`;
+  return `ask sparse on, ask sparse off: whether I ask before a sheet without orders for ${few}`;
 }

@@ -22,6 +22,7 @@ const COSTLY_PAGES = [
   "/games/:id/dice.csv",
   "/games/:id/dice/:run/:roll",
   "/games/:id/feed.atom",
+  "/operator/ledger/feed.atom",
   "/games/:id/map/:run/print",
   "/games/:id/map-differences",
   "/games/:id/:side/:key/replay",

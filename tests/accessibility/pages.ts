@@ -94,6 +94,7 @@ export class FullHouse {
         "/editor": ["/editor"],
         "/editor/:game/:scenario": ["/editor/crusader/campaign", "/editor/fab-crusader/sidi-rezegh"],
         "/verify": ["/verify"],
+        "/operator/ledger": ["/operator/ledger"],
         "/api": ["/api"],
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],

@@ -41,6 +41,7 @@ const set = (more: Record<string, string>) => Object.assign(process.env, more);
 const SET = [
   ...["DESPATCH_DATA", "DESPATCH_STORE", "DENO_KV_ACCESS_TOKEN", "DESPATCH_SECRET_KEY"],
   ...["DESPATCH_BACKUP_KEY", "DESPATCH_OPERATOR_TOKEN", "DESPATCH_OPERATOR_URL"],
+  ...["DESPATCH_WEB_PORT", "DESPATCH_SMTP_PORT"],
 ];
 const clear = () => SET.forEach((name) => delete process.env[name]);
 

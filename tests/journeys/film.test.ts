@@ -54,7 +54,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     expect(await faultsByAxe(page)).toEqual([]);
     const text = await card.innerText();
     expect(text).toMatch(/In your turn|Since your last turn/);
-    expect(text).toMatch(/\w+: Allied \d+, Axis \d+/);
+    expect(await card.locator("li").count()).toBeGreaterThan(0);
     expect(text).toMatch(/your (orders|answer)|\?/i);
     await press(page, "Go on");
     await page.getByRole("application").waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.keyboard.press(" ");
     await press(page, "Go on");
     await press(page, "Skip");
-    await press(page, "To the map");
+    await press(page, "Go on");
     expect(await film.count()).toBe(0);
     expect(await page.locator(".mt-side").getAttribute("inert")).toBeNull();
     await page.context().close();
@@ -92,7 +92,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await playSuggested(page);
     await loaded;
     await page.getByRole("application").waitFor();
-    await page.getByText(/Units lost: Allied \d+, Axis \d+/).first().waitFor();
+    await page.locator(".mt-told li").first().waitFor();
     expect(await filmOn(page).count()).toBe(0);
     await page.context().close();
   });

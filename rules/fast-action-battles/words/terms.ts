@@ -34,8 +34,7 @@ export const TERMS: Terms = {
   },
   commandHelp: {
     ask: [
-      "ask all, ask less: whether I ask who breaks through even if only Special Actions could do it (8.21); with the line " +
-      "breakthrough none in your sheet I never ask",
+      "ask all, ask less: whether I ask who breaks through if only Special Actions could (8.21); never with breakthrough none",
       sparseHelp(FEW),
     ],
     explain: [

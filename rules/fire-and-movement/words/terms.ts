@@ -3,7 +3,7 @@ import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 import { REASONS } from "../outcome.ts";
 
 /** The units that a sheet does not name, in a question to its player. */
-const FEW = "nearly all of your units that face no enemy";
+const FEW = "nearly all your units that face no enemy";
 
 /** What letters and pages of all games call the things of this one. */
 export const TERMS: Terms = {

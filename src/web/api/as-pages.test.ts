@@ -137,6 +137,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
+  [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
     /^GET \/(editor|learn|scenarios)\/.*\/(map\.svg|:picture)$/,

@@ -6,17 +6,8 @@ import { button, h } from "./dom.ts";
 import { type Film, loadFilm } from "./film.ts";
 import type { OpenSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
-import type { Server } from "./server.ts";
+import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
-
-/** More runs than these are left to the replay. */
-const MOST_RUNS = 6;
-
-/** What the page has for films: their script, and the page that plays back the whole game. */
-export interface FilmHome {
-  readonly script: string | undefined;
-  readonly replay: string | undefined;
-}
 
 /** Tells what happened: after a turn is played, when the other side has played, and when its reader comes back. */
 export class StoryTeller {
@@ -34,8 +25,8 @@ export class StoryTeller {
     private readonly server: Server,
     private readonly seat: OpenSeat,
     private readonly session: Pick<Session, "words">,
+    /** The table, whose markup names the script of films and the page of the whole replay. */
     private readonly root: HTMLElement,
-    private readonly home: FilmHome,
     private readonly say: (words: string) => void,
   ) {
     const { game, side, moment: { run } } = seat.view;
@@ -54,18 +45,17 @@ export class StoryTeller {
     const last = this.#seen.run;
     this.#seen.run = run;
     if (last === undefined || last >= run) return;
-    if (this.#calm.matches || this.home.script === undefined) {
+    if (this.#calm.matches || this.root.dataset.film === undefined) {
       this.element.setAttribute("open", "");
       return;
     }
-    if (await this.#show(last)) this.#end(last, "To the map", () => this.#close());
+    await this.#playBack(last);
   }
 
-  /** Shows what has been played since this page was made, then makes the page again. */
-  async goOn(): Promise<void> {
-    const { run } = this.seat.view.moment;
-    if (this.#calm.matches || !await this.#show(run)) return location.reload();
-    await this.#end(run, "Go on", () => location.reload());
+  /** Shows what has been played since this page was made, then makes the page again. @param after the last run that was shown */
+  async goOn(after = this.seat.view.moment.run): Promise<void> {
+    if (this.#calm.matches || !await this.#show(after)) return location.reload();
+    await this.#end(this.seat.view.moment.run, () => location.reload());
   }
 
   /** More has been played while the story is told. */
@@ -74,14 +64,13 @@ export class StoryTeller {
     const shown = this.#shown;
     if (shown === undefined || run <= shown) return;
     this.#shown = undefined;
-    await this.#show(shown);
-    await this.#end(this.seat.view.moment.run, "Go on", () => location.reload());
+    await this.goOn(shown);
   }
 
   /** Plays all runs after one. @returns whether there was anything to show */
   async #show(after: number): Promise<boolean> {
-    const { script } = this.home;
-    const films = script === undefined ? undefined : await loadFilm(script);
+    const { film } = this.root.dataset;
+    const films = film === undefined ? undefined : await loadFilm(film);
     let last = after;
     try {
       for (;;) {
@@ -93,7 +82,7 @@ export class StoryTeller {
           side: this.seat.view.side,
           say: this.say,
         });
-        await this.#film.play(story.value.runs.slice(-MOST_RUNS));
+        await this.#film.play(story.value.runs);
         last = story.value.runs.at(-1)!.run;
       }
     } catch {
@@ -107,24 +96,23 @@ export class StoryTeller {
   }
 
   /** The last picture with its card. @param after the first run that the card does not tell of */
-  async #end(after: number, label: string, go: () => void): Promise<void> {
+  async #end(after: number, go: () => void): Promise<void> {
     const story = await this.server.story(after);
     if (story.kind !== "ok" || this.#film === undefined) return go();
     const { told, asks, runs } = story.value;
     const again = async () => {
-      await this.#film?.play(runs.slice(-MOST_RUNS));
-      await this.#end(after, label, go);
+      await this.#film?.play(runs);
+      await this.#end(after, go);
     };
     this.#film.end(h(
       "div",
       { class: "fm-card", role: "status" },
-      h("h2", { class: "mt-unseen" }, "What happened"),
       this.#told(told),
       asks.map((sentence, index) => h("p", index === 0 ? { class: "mt-question" } : {}, sentence)),
       h(
         "p",
         { class: "mt-buttons" },
-        button(label, go),
+        button("Go on", go),
         button("Play it again", () => void again(), { class: "mt-quiet" }),
       ),
     ));
@@ -141,25 +129,25 @@ export class StoryTeller {
   async #fill(): Promise<void> {
     if (this.#body.hasChildNodes()) return;
     const story = await this.server.story();
-    if (story.kind !== "ok") return this.#body.replaceChildren("I can't reach the server right now.");
+    if (story.kind !== "ok") return this.#body.replaceChildren(whyNot(story));
     const { told, runs } = story.value;
     const after = runs[0] === undefined ? undefined : runs[0].run - 1;
-    const { replay } = this.home;
+    const { film, since } = this.root.dataset;
     this.#body.replaceChildren(
       ...this.#told(told),
       h(
         "p",
         { class: "mt-buttons" },
-        after === undefined || this.home.script === undefined
+        after === undefined || film === undefined
           ? undefined
           : button("Play it back", () => void this.#playBack(after)),
-        replay === undefined ? undefined : h("a", { href: replay }, "The whole replay"),
+        since === undefined ? undefined : h("a", { href: since }, "The whole replay"),
       ),
     );
   }
 
   async #playBack(after: number): Promise<void> {
-    if (await this.#show(after)) await this.#end(after, "To the map", () => this.#close());
+    if (await this.#show(after)) await this.#end(after, () => this.#close());
   }
 
   #told(told: Story["told"]): HTMLElement[] {

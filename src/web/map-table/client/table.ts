@@ -43,8 +43,7 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
-  const { film, since } = root.dataset;
-  const story = new StoryTeller(server, seat, session, root, { script: film, replay: since }, say);
+  const story = new StoryTeller(server, seat, session, root, say);
   head.append(story.element);
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);

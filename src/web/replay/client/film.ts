@@ -8,6 +8,8 @@ import { Stage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
 
 const SPEEDS = [0.5, 1, 2, 4];
+/** More runs than these are left to the replay. */
+const MOST_RUNS = 6;
 /** How long a run is shown that has no steps, in milliseconds. */
 const A_PICTURE = 3_000;
 
@@ -78,7 +80,7 @@ class TableFilm implements Film {
   async play(runs: Story["runs"]): Promise<void> {
     this.#foot.replaceChildren(this.#name, this.#says, this.#dice, this.#bar);
     this.#isSkipped = false;
-    for (const { run, side } of runs) {
+    for (const { run, side } of runs.slice(-MOST_RUNS)) {
       if (this.#isSkipped) break;
       await this.#play(run, side === this.wanted.side);
     }
@@ -87,7 +89,7 @@ class TableFilm implements Film {
   }
 
   end(card: HTMLElement): void {
-    this.#foot.replaceChildren(card);
+    this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, "What happened"), card);
     card.querySelector("button")?.focus();
   }
 
