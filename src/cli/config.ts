@@ -202,12 +202,12 @@ export interface Config extends Outgoing {
   readonly operatorAddress: string | undefined;
   /** Who may sign in as an operator, by address. */
   readonly operators: readonly string[];
-  /** What opens the operator's commands while the referee is at work, and where he is; on this machine, if it is not said. */
+  /** The token of the operator's commands while the referee is at work, and its address; this machine, if it is not set. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
   /** How many megabytes a disk should have left. */
   readonly diskFree: number;
-  /** What is asked of a sender before his letter is obeyed as it comes. */
+  /** What a sender must prove before a letter is obeyed at once. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
   readonly authservId: string | undefined;

@@ -80,7 +80,7 @@ export interface Commit {
   };
   /** The entry of the operator's ledger by which the operator has done it. */
   readonly act?: Besides | undefined;
-  /** What waits for its player's word, and the key of the link by which he gives it. */
+  /** What waits for its player's word, and the key of the confirming link. */
   readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
 }
 

@@ -16,7 +16,7 @@ const WRONG = { most: 10, within: 15 * MINUTE } as const;
 /** So long after signing in an operator may act: a session that is stolen later does nothing. */
 const FRESH = 12 * HOUR;
 
-/** Judges the operator's token, and slows whoever guesses it. */
+/** Judges the operator's token, and slows anybody who guesses it. */
 export class OperatorToken {
   readonly #wrong;
 

@@ -19,7 +19,7 @@ export interface DigestPart {
   readonly standing: string | undefined;
   /** Since when it waits, where it has no deadlines. */
   readonly silence: string | undefined;
-  /** What was played since the reader heard of it last; undefined where nothing was. */
+  /** What was played since the reader last heard; undefined if nothing was. */
   readonly diary: DiaryWords | undefined;
   /** Words that the other player sent to come with the next turn. */
   readonly press: readonly Block[];

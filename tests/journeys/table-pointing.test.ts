@@ -210,7 +210,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.press("Close");
     expect(await seat.page.locator("html").evaluate((page) => page.scrollWidth)).toBe(390);
     expect(await seat.play()).toContain("Game-Turn 1: Allied Player-Turn");
-    // What came of it plays at once.
+    // The result plays at once.
     await seat.press("Play it back");
     await seat.page.getByRole("button", { name: /^Pause/ }).waitFor();
     expect(seat.faults).toEqual([]);

@@ -7,7 +7,7 @@ import { DAY, HOUR } from "../../common/lengths.ts";
 /** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
 const APART = 6 * HOUR;
 
-/** When a player is to be reminded: as the game has it, or so long before each deadline. */
+/** When a player wants reminders: as the game says, or so long before each deadline. */
 type Wanted = readonly Reminder[] | { readonly before: readonly number[] };
 
 /** What a side has chosen, or else what the game has. */

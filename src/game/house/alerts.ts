@@ -47,7 +47,7 @@ export async function sweepAlerts(
   return letters + await compared(office, operator, watch.place, seen, unknown);
 }
 
-/** Compares what is seen in a place with what is known of it. @returns how many letters were written */
+/** Compares what a process sees in a place with the incidents known there. @returns how many letters were written */
 async function compared(
   desk: Desk,
   operator: string | undefined,
@@ -82,7 +82,7 @@ async function compared(
   return told;
 }
 
-/** The operator is told of a game that cannot be opened or played, as soon as that is found, once a day at the most. */
+/** Writes to the operator about a game that cannot be opened or played, as soon as it is found, once a day at the most. */
 export function tellingOfGames(
   office: Desk,
   operator: string | undefined,

@@ -49,7 +49,7 @@ describe("the operator is written to", () => {
     });
     const swept = (place = "one") => sweepAlerts(desk.office, OPERATOR, watch(place));
     expect([await swept(), await swept(), await swept("two"), await swept()]).toEqual([1, 0, 1, 0]);
-    // It comes back before it is over, and is not known for a while: neither is told.
+    // It comes back before it is over, or nobody knows for a while: no letter tells of either.
     for (const [next, minutes] of [[null, 5], ["The disk has 2 MB left.", 5], [undefined, 16]] as const) {
       says = next;
       expect([await swept(), await swept("two")]).toEqual([0, 0]);

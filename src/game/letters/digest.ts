@@ -33,7 +33,7 @@ export interface DailySeat {
 
 /** More games of one address are not told of in one letter. */
 const MOST = 200;
-/** So many are told of at length; the rest have a line each. */
+/** So many games stand at length; the rest have a line each. */
 const AT_LENGTH = 20;
 const ROOM = 25_000;
 /** For so long it is remembered what a letter told of: no game waits longer for its hour. */

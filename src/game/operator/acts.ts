@@ -7,7 +7,7 @@ import { closeByOperator } from "./close.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
-/** What is to be said for an act. */
+/** What an act needs to have said. */
 export interface ActField {
   readonly name: "game" | "reason" | "what";
   readonly label: string;

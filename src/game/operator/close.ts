@@ -45,7 +45,7 @@ export async function closeByOperator(
   });
 }
 
-/** Everybody who has a part in the game is told why it ends. */
+/** Everybody with a part in the game gets a letter that says why it ends. */
 function toldOf(office: Pick<Office, "site">, head: GameHead, reason: string): SeatLetter[] {
   const about = "The operator has closed the game";
   const sentences = [

@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
-/** A player chooses when they are reminded of their deadlines. It is their own affair: the other player hears nothing of it. */
+/** A player chooses when they are reminded of their deadlines. It is their own affair: nobody tells the other player. */
 
 /** More reminders than this are not sent of one deadline. */
 const MOST = 6;

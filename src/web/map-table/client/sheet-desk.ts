@@ -50,7 +50,7 @@ export class SheetDesk {
   /** A check found the server out of reach, and says so below the sheet. */
   #isCutOff = false;
 
-  /** @param drawer opens the sheet where there is no room for it beside the map @param story tells what came of it */
+  /** @param drawer opens the sheet where there is no room for it beside the map @param story tells the result */
   constructor(
     private readonly server: Server,
     private readonly seat: OpenSeat,
@@ -214,7 +214,7 @@ export class SheetDesk {
   #done({ kind, sentence }: Submitted): void {
     if (kind !== "played") return this.#state.say([sentence]);
     this.#drafts.over();
-    // What came of it stands on top: a browser goes back to where the page was scrolled to.
+    // The result stands on top: a browser goes back to the old scroll position.
     scrollTo(0, 0);
     this.#leave();
   }

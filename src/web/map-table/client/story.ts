@@ -58,7 +58,7 @@ export class StoryTeller {
     await this.#end(this.seat.view.moment.run, () => location.reload());
   }
 
-  /** More has been played while the story is told. */
+  /** More was played during the story. */
   async heard(run: number): Promise<void> {
     this.#heard = Math.max(this.#heard, run);
     const shown = this.#shown;
