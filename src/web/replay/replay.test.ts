@@ -4,7 +4,7 @@ import { names, namesIn, secretsFrom } from "../../../tests/support/blocks.ts";
 import { hiddenFrom } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import { Program } from "../../../tests/support/program.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import type { Dice, PieceHistory, ReplayedRun, Runs, SeenRun } from "../api/schemas.ts";
+import type { Dice, PieceHistory, ReplayedRun, Runs, SeenRun, Story } from "../api/schemas.ts";
 
 /** How many sheets are sent: enough for both sides to have marched and fought. */
 const SHEETS = 3;
@@ -96,6 +96,22 @@ describe("the replay of a game that hides units", () => {
     }));
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual([404, expect.stringContaining("no-such-piece")]);
+  });
+
+  it("tells a side its story without a hidden unit, and of a run that is none nothing", async () => {
+    const { truth } = await visitor.desk.current(game);
+    const secrets = secretsFrom(truth as unknown as Truth, "allied");
+    const seen = await toldTo<SeenRun>("the Allied player", (run) => `/runs/${run}`);
+    const shown = new Set(seen.flatMap(({ turn }) => turn?.events.flatMap(namesIn) ?? []));
+    const [own, whole, none, nonsense] = await Promise.all(
+      ["", "?run=0", "?run=999", "?run=x"].map((query) => program.ask<Story>(`/story${query}`)),
+    );
+    const text = JSON.stringify([own, whole]);
+    expect(secrets.filter((secret) => !shown.has(secret) && names(text, secret))).toEqual([]);
+    expect(whole.runs.map(({ run }) => run)).toEqual(seen.map(({ run }) => run));
+    expect(whole.runs.length).toBeGreaterThan(own.runs.length);
+    expect([none.runs, none.told]).toEqual([[], []]);
+    expect(nonsense).toEqual(own);
   });
 
   it("ties each die to its row among the dice that the viewer saw", async () => {
