@@ -11,10 +11,19 @@ if (CHROMIUM === undefined) {
   console.warn("NO BROWSER: chromium is not installed, so the pages were not tested in one.");
 }
 
+const opened = new Set<Browser>();
+/** Playwright would close its browsers at a signal and let the process live, which Deno then sends no second one. */
+const OWN_END = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+process.once("SIGTERM", async () => {
+  await Promise.allSettled([...opened].map((browser) => browser.close()));
+  process.kill(process.pid, "SIGKILL");
+});
+
 /** @param more what else it is started with */
 export async function openBrowser(name = CHROMIUM, ...more: readonly string[]): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: `/usr/bin/${name}`,
+    ...OWN_END,
     args: [
       "--no-sandbox",
       "--disable-dev-shm-usage",
@@ -23,6 +32,7 @@ export async function openBrowser(name = CHROMIUM, ...more: readonly string[]): 
       ...more,
     ],
   });
+  opened.add(browser);
   browser.on("context", (context) => context.setDefaultTimeout(PATIENCE));
   // A turn is played back by itself only where a test asks for motion.
   const open = browser.newContext.bind(browser);
