@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { reasonWords } from "../game/outcome-words.ts";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
-import { type Autoplayer, AUTOPLAYERS } from "../game/proof/record.ts";
+import { type Autoplayer, AUTOPLAYERS } from "../game/proof/playing.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { isRecord } from "../common/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";

@@ -23,8 +23,8 @@ export const replayCommand: CliCommand = {
   },
 };
 
-/** A game's code has four letters and digits; whatever else is named is a file. */
-async function exportOf(name: string): Promise<Uint8Array> {
+/** The ledger of a game or in a file. A game's code has four letters and digits; whatever else is named is a file. */
+export async function exportOf(name: string): Promise<Uint8Array> {
   if (!/^\w{4}$/.test(name)) return await bytesFrom(name);
   return await withGame(
     configured(),

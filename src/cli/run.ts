@@ -17,6 +17,7 @@ import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
 import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
+import { reviewCommand } from "./review.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 import { sentenceOf } from "./faults.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: Readonly<Record<string, CliCommand>> = {
   import: importCommand,
   verify: verifyCommand,
   replay: replayCommand,
+  review: reviewCommand,
   keys: keysCommand,
   outbox: outboxCommand,
   operator: operatorCommand,

@@ -3,6 +3,7 @@ import * as fireAndMovement from "../../rules/fire-and-movement/index.ts";
 import * as northAfrica from "../../rules/north-africa/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
+import crusaderChances from "../../scenarios/crusader/chances.json" with { type: "json" };
 import crusaderIntroductions from "../../scenarios/crusader/introductions.json" with { type: "json" };
 import crusaderLessons from "../../scenarios/crusader/lessons.json" with { type: "json" };
 import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
@@ -17,6 +18,7 @@ import tobruk from "../../scenarios/crusader-2010/tobruk.json" with { type: "jso
 import fabAssets from "../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import fabCampaign1 from "../../scenarios/fab-crusader/campaign-1.json" with { type: "json" };
 import fabCampaign from "../../scenarios/fab-crusader/campaign.json" with { type: "json" };
+import fabChances from "../../scenarios/fab-crusader/chances.json" with { type: "json" };
 import fabIntroductions from "../../scenarios/fab-crusader/introductions.json" with { type: "json" };
 import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
@@ -43,6 +45,7 @@ const NORTH_AFRICA: Shelf = {
   scenarios: byId([campaign, { ...campaign, ...sidiRezeg }, dashToTheWire]),
   introductions: crusaderIntroductions,
   lessons: crusaderLessons,
+  chances: crusaderChances,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/table.ts",
   editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
@@ -79,6 +82,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   table: "rules/fast-action-battles/table.ts",
   editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,
+  chances: fabChances,
 };
 
 /** What games there are, by ruleset id: the usual edition of a scenario first. */

@@ -105,6 +105,8 @@ export interface Shelf {
   readonly lessons?: Lessons;
   /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
   readonly titles?: Readonly<Record<string, string>>;
+  /** How the chance of winning is judged, by the id of the scenario; left out where nobody has fitted that. */
+  readonly chances?: Readonly<Record<string, unknown>>;
   /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
   readonly table?: string;
   /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
-import { AUTOPLAYERS, playScenario } from "../../src/game/proof/record.ts";
+import { AUTOPLAYERS } from "../../src/game/proof/playing.ts";
+import { playScenario } from "../../src/game/proof/record.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { games, played } from "./support/play.ts";
 import { opened, rules, SCENARIO_IDS } from "./support/position.ts";

@@ -14,7 +14,7 @@ import {
   VIEWERS,
 } from "../../kernel/rules.ts";
 import type { Violation } from "../../kernel/violation.ts";
-import { SYSTEMS } from "../catalogue.ts";
+import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import { type JudgedGame, openBy } from "../open-game.ts";
 import { failedExpectation } from "./expectation.ts";
 
@@ -115,19 +115,10 @@ export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): Pl
   if (system === undefined) {
     return broken(`there is no ruleset ${file.ruleset}; there are ${[...SYSTEMS.keys()].join(", ")}`);
   }
-  const opened = openBy(system, {
-    ...file,
-    issue: file.issue ?? (file.revision === undefined ? undefined : 1),
-  });
-  if (!opened.ok) return broken(opened.error.join("; "));
-  let { truth } = opened.value;
+  const opened = openCase(file, system);
+  if (!opened.ok) return broken(opened.error);
+  let truth = opened.value;
   const reports: StepReport[] = [];
-  const [first] = file.steps;
-  if (first?.begin === undefined) {
-    const begun = rolling([], (dice) => system.rules.begin(truth, dice));
-    if (!begun.ok) return broken(`before the first step: ${begun.error}`);
-    truth = begun.value.came.truth;
-  }
   for (const [index, step] of file.steps.entries()) {
     const outcome = playStep(system.rules, truth, step);
     truth = outcome.truth;
@@ -142,6 +133,20 @@ export function playCase(file: CaseFile, system = SYSTEMS.get(file.ruleset)): Pl
     }
   }
   return { report: { pass: true, steps: reports }, game: { system, truth } };
+}
+
+/** @returns the truth in which a case's first step is made, or why there is none */
+export function openCase(file: CaseFile, system: Shelved): Result<Truth, string> {
+  const opened = openBy(system, {
+    ...file,
+    issue: file.issue ?? (file.revision === undefined ? undefined : 1),
+  });
+  if (!opened.ok) return err(opened.error.join("; "));
+  const { truth } = opened.value;
+  const [first] = file.steps;
+  if (first?.begin !== undefined) return ok(truth);
+  const begun = rolling([], (dice) => system.rules.begin(truth, dice));
+  return begun.ok ? ok(begun.value.came.truth) : err(`before the first step: ${begun.error}`);
 }
 
 function broken(failure: string): PlayedCase {

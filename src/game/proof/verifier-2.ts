@@ -1,9 +1,10 @@
 import { Audit2, type Audited } from "../../dice/ledger-2/audit.ts";
-import type { Account, View } from "../../dice/ledger-2/account.ts";
+import type { Account, Step2, View } from "../../dice/ledger-2/account.ts";
 import { runsNamed } from "../../common/text.ts";
-import { type EntryOf2, PROTOCOL_3 } from "../../dice/ledger-2/entry.ts";
+import { type Entry2, type EntryOf2, PROTOCOL_3 } from "../../dice/ledger-2/entry.ts";
 import { type Export2, sheetPlace } from "../../dice/ledger-2/export-lines.ts";
 import { err, type Result } from "../../kernel/result.ts";
+import type { Truth } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { SYSTEMS } from "../catalogue.ts";
 import { ENGINE } from "../ledger/engine.ts";
@@ -25,6 +26,10 @@ export interface VerifyOptions {
    * right; not of positions that are sealed.
    */
   readonly onPosition?: (run: number, frozen: unknown) => void;
+  /** Is given each run: the position that it began in, and its steps, whole; not those of runs that are sealed. */
+  readonly onRun?: (run: number, before: Truth, steps: readonly Step2[]) => void;
+  /** Is given each entry once it is proved. */
+  readonly onEntry?: (entry: Entry2) => void;
   /** Whether the file may lack what it would have to open at the end of the game: it is put together from letters. */
   readonly isGathered?: boolean;
 }
@@ -97,6 +102,7 @@ export class Verifier2 {
           ...(this.#played === undefined ? {} : { played: this.#played }),
         };
       }
+      this.options.onEntry?.(checked.entry);
       if (checked.entry.kind === "restored") this.#restored = checked.entry;
       const reason = witnessedOtherwise(this.#standing(witnesses, checked.entry), checked.entry);
       if (reason !== undefined) return { entry: n, reason };
@@ -192,14 +198,19 @@ export class Verifier2 {
     this.#run = run;
     const standIn = this.#standIn;
     this.#standIn = null;
+    const before = this.#proof!.standing.truth;
+    const steps = this.file.steps.get(run)!;
     const otherwise = this.#proof!.run({
       entry,
-      steps: this.file.steps.get(run)!,
+      steps,
       accounts,
       sheets: this.#sheetsOf(run),
       standIn,
       asksAll: this.#askedAll,
     });
+    if (before !== undefined && this.#proof!.standing.truth !== undefined) {
+      this.options.onRun?.(run, before, accounts.get("truth")?.steps ?? steps);
+    }
     if (otherwise === undefined || otherwise.isReading === true) {
       this.#sheets?.ran(entry, this.#proof!.standing);
     }

@@ -1,0 +1,202 @@
+/**
+ * Fits the formula for the chance of winning (docs/games/review.md) to games that the computer plays against itself, and tells
+ * how well it is calibrated on games that the fit never saw.
+ *
+ *     deno task fit [--scenario ID]… [--games 300] [--seed fit] [--write]
+ */
+import { parseArgs } from "node:util";
+import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
+import { seededDice } from "../src/dice/seeded-dice.ts";
+import { playerOf, Playing } from "../src/game/proof/playing.ts";
+import { type Features, featuresOf } from "../src/game/review/features.ts";
+import { chanceBy, type Formula } from "../src/game/review/formula.ts";
+import { SYSTEMS } from "../src/game/catalogue.ts";
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
+    games: { type: "string", default: "300" },
+    seed: { type: "string", default: "fit" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+/** Features that count for less are left out. */
+const LEAST_WEIGHT = 0.03;
+
+/** A formula that is less better than the mere share of games won is not worth having. */
+const LEAST_GAIN = 0.02;
+
+/** A position that a side's Player-Turn began in, and how the game ended: 1 where the Allied side won, half for a draw. */
+interface Sample {
+  readonly game: number;
+  readonly features: Features;
+  readonly won: number;
+}
+
+for (const scenario of values.scenario) {
+  const samples = gamesOf(scenario, Number(values.games));
+  const isHeldOut = ({ game }: Sample) => game % 4 === 3;
+  const [seen, unseen] = [samples.filter((one) => !isHeldOut(one)), samples.filter(isHeldOut)];
+  let best: { loss: number; penalty: number } | undefined;
+  const inner = seen.filter(({ game }) => game % 4 !== 2), proof = seen.filter(({ game }) => game % 4 === 2);
+  for (const penalty of [10, 100, 1000, 10_000, 100_000]) {
+    const loss = lossOf(fitted(inner, penalty), proof);
+    if (best === undefined || loss < best.loss) best = { loss, penalty };
+  }
+  const formula = fitted(seen, best!.penalty);
+  const share = mean(seen.map(({ won }) => won));
+  const blind: Formula = { base: Math.log(share / (1 - share)), terms: {} };
+  console.log(
+    `${scenario}: ${samples.length} positions, penalty ${best!.penalty}, loss ${
+      lossOf(formula, unseen).toFixed(3)
+    }, of the mere share ${lossOf(blind, unseen).toFixed(3)}`,
+  );
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const within = unseen.filter((one) =>
+      Math.min(9, Math.floor(10 * chanceBy(formula, one.features))) === tenth
+    );
+    if (within.length === 0) continue;
+    const said = mean(within.map(({ features }) => chanceBy(formula, features)));
+    const games = new Set(within.map(({ game }) => game)).size;
+    console.log(
+      `  said ${(100 * said).toFixed(0)} %: won ${
+        (100 * mean(within.map(({ won }) => won))).toFixed(0)
+      } % of ${within.length} positions in ${games} games`,
+    );
+  }
+  const isWorthIt = lossOf(blind, unseen) - lossOf(formula, unseen) >= LEAST_GAIN;
+  if (!isWorthIt) console.log("  It tells hardly more than the mere share, so it is not written.");
+  if (values.write && isWorthIt) write(scenario, formula);
+}
+
+function gamesOf(scenario: string, games: number): Sample[] {
+  const samples: Sample[] = [];
+  const chosen = chooseScenario(scenario, {});
+  if (!chosen.ok) throw new Error(chosen.error.join("; "));
+  const system = SYSTEMS.get(chosen.value.source.ruleset)!;
+  const opened = openGame(chosen.value.source);
+  if (!opened.ok) throw new Error(opened.error.join("; "));
+  for (let game = 0; game < games; game++) {
+    const skill = game % 8 < 6 ? "modest" : "capable";
+    const player = playerOf(system, skill);
+    if (!player.ok) throw new Error(player.error.join("; "));
+    const playing = new Playing(
+      system,
+      { allied: player.value, axis: player.value },
+      seededDice(`${values.seed}/${game}`),
+    );
+    const positions: Features[] = [];
+    let seen = "";
+    const { outcome } = playing.play(opened.value.truth, {
+      until: (query, truth) => {
+        const turn = `${query.gameTurn} ${query.side}`;
+        if (query.opensTurn && turn !== seen) positions.push(featuresOf(system, truth));
+        if (query.opensTurn) seen = turn;
+        return false;
+      },
+    });
+    const won = outcome.winner === "draw" ? 0.5 : outcome.winner === "allied" ? 1 : 0;
+    samples.push(...positions.map((features) => ({ game, features, won })));
+  }
+  return samples;
+}
+
+/** Puts a formula into the file of its scenario's folder, beside the others. */
+function write(scenario: string, formula: Formula): void {
+  const path = `scenarios/${scenario.split("/")[0]}/chances.json`;
+  const all = { ...JSON.parse(Deno.readTextFileSync(path)), [scenario]: formula };
+  Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+}
+
+/** Logistic regression with a penalty for weights, by Newton's method. */
+function fitted(samples: readonly Sample[], penalty: number): Formula {
+  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))];
+  const spreads = names.map((name) => {
+    const all = samples.map(({ features }) => features.get(name) ?? 0);
+    const middle = mean(all);
+    return { name, middle, spread: Math.sqrt(mean(all.map((value) => (value - middle) ** 2))) };
+  }).filter(({ spread }) => spread > 1e-6);
+  const width = 1 + 2 * spreads.length;
+  const rows = samples.map(({ features }) => {
+    const turn = features.get("turn") ?? 0;
+    const row = new Float64Array(width);
+    row[0] = 1;
+    for (const [index, { name, middle, spread }] of spreads.entries()) {
+      const value = ((features.get(name) ?? 0) - middle) / spread;
+      row[1 + 2 * index] = value;
+      row[2 + 2 * index] = value * turn;
+    }
+    return row;
+  });
+  const weights = new Float64Array(width);
+  for (let round = 0; round < 12; round++) {
+    const matrix = Array.from({ length: width }, (_, index) => {
+      const line = new Float64Array(width);
+      if (index > 0) line[index] = penalty;
+      return line;
+    });
+    const slope = new Float64Array(width);
+    for (let index = 1; index < width; index++) slope[index] = -penalty * weights[index];
+    for (const [at, row] of rows.entries()) {
+      let sum = 0;
+      for (let index = 0; index < width; index++) sum += row[index] * weights[index];
+      const said = 1 / (1 + Math.exp(-sum));
+      const curve = Math.max(1e-6, said * (1 - said));
+      for (let index = 0; index < width; index++) {
+        slope[index] += row[index] * (samples[at].won - said);
+        const scaled = curve * row[index];
+        const line = matrix[index];
+        for (let other = 0; other <= index; other++) line[other] += scaled * row[other];
+      }
+    }
+    const step = solved(matrix, slope);
+    for (let index = 0; index < width; index++) weights[index] += step[index];
+    if (Math.hypot(...step) < 1e-6) break;
+  }
+  const round = (value: number) => Number(value.toPrecision(4));
+  return {
+    base: round(weights[0]),
+    terms: Object.fromEntries(
+      spreads.map(({ name, middle, spread }, index) =>
+        [
+          name,
+          [round(middle), round(spread), round(weights[1 + 2 * index]), round(weights[2 + 2 * index])],
+        ] as const
+      ).filter(([, [, , early, late]]) => Math.max(Math.abs(early), Math.abs(late)) >= LEAST_WEIGHT),
+    ),
+  };
+}
+
+/** Solves a symmetric system, given by its lower half, by Cholesky's method. */
+function solved(matrix: Float64Array[], right: Float64Array): Float64Array {
+  const size = right.length;
+  const answer = Float64Array.from(right);
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column <= row; column++) {
+      let sum = matrix[row][column];
+      for (let index = 0; index < column; index++) sum -= matrix[row][index] * matrix[column][index];
+      matrix[row][column] = row === column ? Math.sqrt(sum) : sum / matrix[column][column];
+    }
+  }
+  for (let row = 0; row < size; row++) {
+    for (let index = 0; index < row; index++) answer[row] -= matrix[row][index] * answer[index];
+    answer[row] /= matrix[row][row];
+  }
+  for (let row = size - 1; row >= 0; row--) {
+    for (let index = row + 1; index < size; index++) answer[row] -= matrix[index][row] * answer[index];
+    answer[row] /= matrix[row][row];
+  }
+  return answer;
+}
+
+function lossOf(formula: Formula, samples: readonly Sample[]): number {
+  return mean(samples.map(({ features, won }) => {
+    const said = chanceBy(formula, features);
+    return -won * Math.log(said) - (1 - won) * Math.log(1 - said);
+  }));
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+}

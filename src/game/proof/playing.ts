@@ -1,0 +1,136 @@
+import type { Dice } from "../../kernel/dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import {
+  isOver,
+  type Kinded,
+  type Sight,
+  type Skill,
+  type SystemOutcome,
+  type SystemQuery,
+  type SystemQuestion,
+  type Truth,
+  type TruthStep,
+} from "../../kernel/rules.ts";
+import type { RuleSystem } from "../../kernel/system.ts";
+import type { CaseFile } from "./case-file.ts";
+
+/** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
+export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
+export type Autoplayer = (typeof AUTOPLAYERS)[number];
+
+/** Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it. */
+export type Player = (sight: Sight) => readonly Kinded[];
+
+export function playerOf({ computer, ruleset }: RuleSystem, player: Autoplayer): Result<Player, string[]> {
+  if (player === "pass") return ok(() => []);
+  if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);
+  const skill: Skill | undefined = player === "computer" ? undefined : player;
+  return ok((sight) => computer.decisions(sight, skill));
+}
+
+/** A decision that was carried out, as a game record writes it. */
+export type PlayedStep = CaseFile["steps"][number];
+
+/** Who looks on while a game is played. */
+export interface Watching {
+  /** Is shown each question before it is answered, and says whether to stop there. */
+  readonly until?: ((query: SystemQuestion, truth: Truth) => boolean) | undefined;
+  /** Is given each step, where a record is kept. */
+  readonly note?: ((step: PlayedStep) => void) | undefined;
+}
+
+/** No game takes this many decisions: one that does is caught in a circle. */
+const TOO_MANY = 100_000;
+
+/** A game at which nobody sits but computers. */
+export class Playing {
+  /** What each side still means to do, and for which kind of question it has planned that. */
+  readonly #plans = new Map<Side, { readonly kind: string; readonly left: Kinded[] }>();
+  /** How many of the players' decisions the rules refused; the defaults stood in for them. */
+  refused = 0;
+
+  constructor(
+    private readonly system: RuleSystem,
+    private readonly players: Readonly<Record<Side, Player>>,
+    private readonly dice: Dice,
+  ) {}
+
+  /** Plays a game from its opening to its end. */
+  play(start: Truth, { until, note }: Watching = {}) {
+    const { rules } = this.system;
+    const begun = rules.begins
+      ? this.#carried({ begin: true }, (dice) => ok(rules.begin(start, dice)), note)
+      : ok(start);
+    const { truth, query } = this.playOn(begun.ok ? begun.value : start, { until, note });
+    if (!isOver(query)) throw new Error("a game does not end");
+    return { truth, outcome: query as SystemOutcome };
+  }
+
+  /**
+   * Plays on from any position that waits for an answer.
+   * @returns where it stopped, or the end
+   */
+  playOn(
+    start: Truth,
+    { until, note }: Watching = {},
+  ): { truth: Truth; query: SystemQuery } {
+    let truth = start;
+    for (let played = 0; played < TOO_MANY; played++) {
+      const query = this.system.rules.query(truth);
+      if (isOver(query) || until?.(query, truth) === true) return { truth, query };
+      truth = this.#answered(truth, query, note);
+    }
+    throw new Error("a game does not end");
+  }
+
+  /** The truth after the side's answer; after the default, where it has none or none that is legal. */
+  #answered(truth: Truth, query: SystemQuestion, note: ((step: PlayedStep) => void) | undefined): Truth {
+    const decision = query.isAutomatic ? undefined : this.#decision(truth, query);
+    if (decision !== undefined) {
+      const answered = this.#decided(truth, query.side, decision, note);
+      if (answered.ok) return answered.value;
+      this.refused++;
+    }
+    const usual = this.#decided(truth, query.side, this.system.rules.fallback(truth), note);
+    if (!usual.ok) {
+      throw new Error(`the default for ${query.kind} is refused in Game-Turn ${query.gameTurn}`);
+    }
+    return usual.value;
+  }
+
+  #decided(truth: Truth, by: Side, decision: Kinded, note: ((step: PlayedStep) => void) | undefined) {
+    return this.#carried({ decision, by }, (dice) => this.system.rules.decide(truth, decision, dice), note);
+  }
+
+  #decision(truth: Truth, { side, kind }: SystemQuestion): Kinded | undefined {
+    const plan = this.#plans.get(side);
+    if (plan?.kind === kind && plan.left.length > 0) return plan.left.shift();
+    const left = [...this.players[side](this.system.rules.view(truth, side))];
+    this.#plans.set(side, { kind, left });
+    return left.shift();
+  }
+
+  /** Carries a step out and, where that can be done, has it noted. @returns the truth after it */
+  #carried<E>(
+    step: Pick<PlayedStep, "begin" | "decision" | "by">,
+    carryOut: (dice: Dice) => Result<TruthStep<Truth>, E>,
+    note: ((step: PlayedStep) => void) | undefined,
+  ): Result<Truth, E> {
+    const rolled: number[] = [];
+    const done = carryOut({
+      roll: (purpose, faces, audience) => {
+        const die = this.dice.roll(purpose, faces, audience);
+        rolled.push(die);
+        return die;
+      },
+    });
+    if (!done.ok) return done;
+    note?.({
+      ...step,
+      ...(rolled.length === 0 ? {} : { dice: rolled }),
+      events: done.value.events.map((event) => ({ ...event })),
+    });
+    return ok(done.value.truth);
+  }
+}

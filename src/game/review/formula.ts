@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { Shelf } from "../shelf.ts";
+import type { Features } from "./features.ts";
+
+const weight = z.number();
+const formula = z.strictObject({
+  base: weight,
+  terms: z.record(z.string(), z.tuple([weight, weight.positive(), weight, weight])),
+});
+
+/**
+ * A fitted formula for the chance that the Allied side wins: what a position counts for before any feature does, and by feature
+ * its mean, its spread, its weight early in the game, and how that grows to the end.
+ */
+export type Formula = z.infer<typeof formula>;
+
+/** @returns undefined where nobody has fitted one to the scenario */
+export function formulaOf({ chances }: Shelf, scenario: string): Formula | undefined {
+  const found = chances?.[scenario];
+  return found === undefined ? undefined : formula.parse(found);
+}
+
+/** Chances nearer to certainty than this are not told by a formula. */
+const NEAREST = 0.001;
+
+/** @returns the chance that the Allied side wins, 0 … 1, a draw being half a win */
+export function chanceBy({ base, terms }: Formula, features: Features): number {
+  const turn = features.get("turn") ?? 0;
+  let sum = base;
+  for (const [name, [mean, spread, early, late]] of Object.entries(terms)) {
+    sum += ((features.get(name) ?? 0) - mean) / spread * (early + late * turn);
+  }
+  return Math.min(1 - NEAREST, Math.max(NEAREST, 1 / (1 + Math.exp(-sum))));
+}

@@ -1,0 +1,170 @@
+import { setImmediate } from "node:timers/promises";
+import type { Kinded } from "../../kernel/rules.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { System } from "../../kernel/system.ts";
+import { playerOf } from "../proof/playing.ts";
+import { seenBy } from "../open-game.ts";
+import type { Course, CourseTurn } from "./course.ts";
+import type { Formula } from "./formula.ts";
+import { Judge, resultOf } from "./worth.ts";
+
+/** What a die was worth. All chances are those of an Allied win, 0 … 1. */
+export interface DieWorth {
+  /** The how manieth Player-Turn, from 0, and the how manieth die in it, from 1. */
+  readonly turn: number;
+  readonly roll: number;
+  readonly purpose: string;
+  readonly die: number;
+  /** By face, from one: what it adds to the chance. They sum to nought. */
+  readonly worths: readonly number[];
+}
+
+/** What a Player-Turn was worth: the change is what its orders and its dice were. */
+export interface TurnWorth {
+  readonly gameTurn: number;
+  readonly side: Side;
+  readonly isSetUp: boolean;
+  readonly before: number;
+  readonly after: number;
+  readonly dice: number;
+  readonly orders: number;
+  /** What happened in it, in a line. */
+  readonly summary: string;
+}
+
+/** A Player-Turn in which the computer would have found better orders. */
+export interface BetterOrders {
+  readonly turn: number;
+  /** What they would have been worth more, to the side that gave them, by even dice; and the standard error of that. */
+  readonly gain: number;
+  readonly standardError: number;
+  /** What happened when the computer tried it, in a line. */
+  readonly summary: string;
+}
+
+/** A finished game judged: who was winning when, and what dice and orders were worth. */
+export interface Review {
+  readonly winner: Course["winner"];
+  readonly turns: readonly TurnWorth[];
+  readonly dice: readonly DieWorth[];
+  /** What all dice together gave the Allied side. */
+  readonly luck: number;
+  /** The result without that luck: without bias, and therefore at times below 0 or above 1. */
+  readonly corrected: number;
+  /** The Player-Turns that decided the game, the greatest change first. */
+  readonly deciding: readonly number[];
+  readonly better: readonly BetterOrders[];
+}
+
+/** What is told of as deciding, and how many Player-Turns the computer tries again. */
+const MOST = 3;
+/** Better orders by less than this are not told of. */
+const LEAST_GAIN = 0.03;
+/** How often it tries each. */
+const TRIES = 8;
+
+/** What a review is made from. The seed names its random numbers. */
+export interface Finished {
+  readonly system: System;
+  readonly course: Course;
+  readonly formula: Formula;
+  readonly seed: string;
+}
+
+/**
+ * Reviews a finished game. It depends on the game, the formula and the seed alone.
+ * @param progress is told before each Player-Turn how many are done; other work goes on in between
+ */
+export async function reviewOf(
+  { system, course, formula, seed }: Finished,
+  progress: (done: number, all: number) => void = () => {},
+): Promise<Review> {
+  const judge = new Judge(system, formula, seed);
+  const dice: DieWorth[] = [];
+  const turns: TurnWorth[] = [];
+  for (const [index, turn] of course.turns.entries()) {
+    progress(index, course.turns.length);
+    await setImmediate();
+    const own = diceOf(judge, turn, index);
+    dice.push(...own);
+    const isLast = index === course.turns.length - 1;
+    const before = judge.chance(turn.start);
+    const after = isLast ? resultOf(course.winner) : judge.chance(course.turns[index + 1].start);
+    const lucky = sum(own.map(({ worths, die }) => worths[die - 1]));
+    const { gameTurn, side, isSetUp } = turn;
+    turns.push({
+      gameTurn,
+      side,
+      isSetUp,
+      before,
+      after,
+      dice: lucky,
+      orders: after - before - lucky,
+      summary: summaryOf(system, turn, turn.steps.flatMap(({ events }) => events)),
+    });
+  }
+  const luck = sum(dice.map(({ worths, die }) => worths[die - 1]));
+  const deciding = turns.map(({ before, after }, index) => ({ index, change: Math.abs(after - before) }))
+    .sort((a, b) => b.change - a.change || a.index - b.index).slice(0, MOST).map(({ index }) => index);
+  return {
+    winner: course.winner,
+    turns,
+    dice,
+    luck,
+    corrected: resultOf(course.winner) - luck,
+    deciding,
+    better: betterOrders(system, judge, course, turns),
+  };
+}
+
+function diceOf(judge: Judge, { steps }: CourseTurn, turn: number): DieWorth[] {
+  let roll = 0;
+  return steps.flatMap((step, at) =>
+    step.dice.map(({ purpose, die }, index): DieWorth => {
+      const values = judge.values(step, index, `${turn}/${at}`);
+      const mean = sum(values) / values.length;
+      return { turn, roll: ++roll, purpose, die, worths: values.map((value) => value - mean) };
+    })
+  );
+}
+
+/** The Player-Turns whose orders cost their side most, played again by the computer. */
+function betterOrders(
+  system: System,
+  judge: Judge,
+  course: Course,
+  turns: readonly TurnWorth[],
+): BetterOrders[] {
+  const player = playerOf(system, "capable");
+  if (!player.ok) return [];
+  const sign = ({ side }: TurnWorth) => side === "allied" ? 1 : -1;
+  const costly = turns.map((turn, index) => ({ index, turn, cost: -sign(turn) * turn.orders }))
+    .filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost || a.index - b.index).slice(0, MOST);
+  return costly.flatMap(({ index, turn }): BetterOrders[] => {
+    const events: Kinded[] = [];
+    const tried = Array.from({ length: TRIES }, (_, at) => {
+      const note = at > 0 ? undefined : (of: readonly Kinded[]) => void events.push(...of);
+      const dice = judge.dice(`${index}/again/${at}`);
+      return sign(turn) *
+        judge.chance(judge.turnPlayedOn(course.turns[index].start, dice, player.value, note));
+    });
+    const mean = sum(tried) / TRIES;
+    const gain = mean - sign(turn) * (turn.after - turn.dice);
+    const standardError = Math.sqrt(sum(tried.map((value) => (value - mean) ** 2)) / (TRIES - 1) / TRIES);
+    if (gain < Math.max(LEAST_GAIN, 2 * standardError)) return [];
+    return [{ turn: index, gain, standardError, summary: summaryOf(system, course.turns[index], events) }];
+  });
+}
+
+function summaryOf(
+  system: System,
+  { side, gameTurn, isSetUp, end }: CourseTurn,
+  events: readonly Kinded[],
+): string {
+  const { sight } = seenBy({ system, truth: end }, "gameMaster");
+  return system.words.summary({ side, gameTurn, isSetUp, events, rolls: [] }, sight);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
