@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { type ActField, doAct, OPERATOR_ACTS, operatorAct } from "../game/operator/acts.ts";
-import type { BeaconSource } from "../game/beacon.ts";
 import { booksAtHand } from "./books.ts";
 import { CannotDo, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
-import { officeOf } from "./office-of.ts";
+import { officeAtHand } from "./office-of.ts";
 import { askReferee, howToAsk } from "./running.ts";
 
 /** What an operator may do, at a terminal. */
@@ -52,12 +51,6 @@ interface Done {
   readonly sentence: string;
 }
 
-/** No act of the operator's rolls a die. */
-const UNASKED: BeaconSource = {
-  round: () => Promise.reject(new Error("an act of the operator asks for no round of the beacon")),
-  awaited: () => {},
-};
-
 /** Has the referee at work do it; where none is at work on this machine, it is done to the store at hand. */
 async function ask(config: Config, name: string, said: Readonly<Record<string, string>>): Promise<Done> {
   const answer = await askReferee(config, "POST", `/do/${name}`, said);
@@ -66,8 +59,7 @@ async function ask(config: Config, name: string, said: Readonly<Record<string, s
   if (answer !== undefined) return await answer.json() as Done;
   const books = await booksAtHand(config).catch(howToAsk(config, "does this"));
   try {
-    const office = officeOf(config, books, { posted: () => {}, beacon: UNASKED });
-    const done = await doAct(office, "console", operatorAct(name)!, said);
+    const done = await doAct(officeAtHand(config, books), "console", operatorAct(name)!, said);
     return done.ok ? { ok: true, sentence: done.value } : { ok: false, sentence: done.error };
   } finally {
     books.close();

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
-import { Outbox } from "../store/outbox.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList, type OutboxRow } from "../web/operator.ts";
 import { counted } from "../../templates/time.ts";
 import { booksAtHand } from "./books.ts";
 import { CannotDo, type CliCommand, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
+import { officeAtHand } from "./office-of.ts";
 import { askReferee, howToAsk } from "./running.ts";
 
 /** Letters that wait or were given up, and what the operator does about them. */
@@ -65,9 +65,7 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
   if (answer !== undefined) return await read(answer);
   const books = await booksAtHand(config).catch(howToAsk(config, "looks after its outbox"));
   try {
-    const outbox = new Outbox(books.kv, config.keptDays);
-    const office = { outbox, now: Date.now, posted: () => {} };
-    const routes = operatorRoutes(office, (_, next) => next());
+    const routes = operatorRoutes(officeAtHand(config, books), (_, next) => next());
     return await read(await routes.request(`/outbox${path}`, { method }));
   } finally {
     books.close();

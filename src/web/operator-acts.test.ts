@@ -83,6 +83,51 @@ describe("an operator who is signed in", () => {
     expect(text).not.toContain("bruno");
   });
 
+  it("sends a letter again or drops it, with an entry that says whose it is and no word of it", async () => {
+    const id = await visitor.desk.begin();
+    const { outbox } = visitor.desk.office;
+    const [letter] = await visitor.desk.letters("bruno@example.org");
+    await outbox.died((await outbox.lease(letter, visitor.desk.now + 1))!, visitor.desk.now, "550 no");
+    expect((await visitor.get("/operator")).html).toContain(`/operator/acts/resend?what=${letter.id}`);
+    expect((await visitor.get(`/operator/acts/resend?what=${letter.id}`)).html).toContain(letter.id);
+    expect((await visitor.post("/operator/acts/resend", { what: letter.id })).status).toBe(200);
+    expect((await outbox.find(letter.id))?.diedAt).toBeNull();
+    expect((await visitor.post("/operator/acts/drop", { what: letter.id })).text).toContain("can't undo");
+    expect((await visitor.post("/operator/acts/drop", { what: letter.id, sure: "yes" })).status).toBe(200);
+    expect(await outbox.find(letter.id)).toBeUndefined();
+    for (const act of ["resend", "drop"]) {
+      expect((await visitor.post(`/operator/acts/${act}`, { what: letter.id, sure: "yes" })).status).toBe(
+        409,
+      );
+    }
+    expect(await acts()).toMatchObject([
+      { act: "resend", game: id, words: `A letter of the game ${id} to its Axis player is sent again.` },
+      {
+        act: "drop",
+        game: id,
+        words: `A letter of the game ${id} to its Axis player is dropped: it does not go.`,
+      },
+    ]);
+  });
+
+  it("sends all letters again that were given up, an entry for seven", async () => {
+    await visitor.desk.invite();
+    const { outbox } = visitor.desk.office;
+    const [letter] = await visitor.desk.letters("anna@example.org");
+    for (let n = 0; n < 9; n++) {
+      const dead = { ...letter, id: `${letter.id.slice(0, -1)}${n}`, messageId: `<${n}@x>` };
+      await outbox.add(dead);
+      await outbox.died((await outbox.lease(dead, visitor.desk.now + 1))!, visitor.desk.now, "550 no");
+    }
+    const sent = await visitor.post("/operator/acts/resend", { what: "all" });
+    expect(sent.text).toContain("9 letters put into the outbox again.");
+    expect(await Array.fromAsync(outbox.dead())).toEqual([]);
+    expect((await acts()).map(({ words }) => words)).toEqual([
+      "7 letters that were given up are sent again.",
+      "2 letters that were given up are sent again.",
+    ]);
+  });
+
   it("shows hostile words as words", async () => {
     await visitor.post("/operator/acts/bar", { what: "x.example", reason: '<script>alert("x")</script>' });
     const { html } = await visitor.get("/operator/ledger");

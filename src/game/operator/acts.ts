@@ -4,6 +4,7 @@ import { err, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
 import { setBar } from "./bar.ts";
 import { closeByOperator } from "./close.ts";
+import { ALL, dropLetter, resend } from "./letters.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
@@ -26,6 +27,7 @@ export interface OperatorAct {
 
 const GAME: ActField = { name: "game", label: "The game's code" };
 const REASON: ActField = { name: "reason", label: "Why? Anybody may read it." };
+const LETTER: ActField = { name: "what", label: "The letter, as the operator's page lists it" };
 const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
 
 export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
@@ -49,6 +51,20 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     fields: [WHOM, REASON],
     isFinal: false,
     does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: false, reason }),
+  },
+  resend: {
+    title: "Send a letter again",
+    means: `A letter that waits or was given up goes at once. Write "${ALL}" for all that were given up.`,
+    fields: [LETTER],
+    isFinal: false,
+    does: (office, by, { what }) => resend(office, by, what),
+  },
+  drop: {
+    title: "Drop a letter",
+    means: "A letter that waits or was given up never goes.",
+    fields: [LETTER],
+    isFinal: true,
+    does: (office, by, { what }) => dropLetter(office, by, what),
   },
 };
 
