@@ -11,6 +11,9 @@ export function isKeptOut({ bars }: Pick<Office, "bars">, address: string): Prom
 /** Why there is no game with somebody. */
 export const BARRED = "The operator of this site keeps one of these addresses from new games.";
 
+/** Why an invited player does not join. */
+export const BARRED_SEAT = "The operator of this site keeps your address from new games, so you cannot join.";
+
 /** A mailbox, whatever follows a plus in its name: tags would get by a bar. */
 export function mailboxBarred(address: string): string {
   const { local, domain } = partsOf(address);

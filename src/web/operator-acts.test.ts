@@ -5,6 +5,8 @@ import { through } from "../../tests/support/store.ts";
 import { DAY } from "../common/lengths.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
+import { joinGame } from "../game/seats/join.ts";
+import type { Side } from "../kernel/side.ts";
 import { createGame } from "../game/seats/create.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
@@ -64,6 +66,19 @@ describe("an operator who is signed in", () => {
     await visitor.post("/operator/acts/unbar", { what: "@Example.ORG", reason: "It was a mistake." });
     expect((await createGame(visitor.desk.office, { scenario: "crusader/sidi-rezeg", seats })).ok).toBe(true);
     expect((await acts()).map(({ act }) => act)).toEqual(["bar", "unbar"]);
+  });
+
+  it("keeps a barred player from a game that invited them before the bar, until it is taken away", async () => {
+    const id = await visitor.desk.invite();
+    await visitor.post("/operator/acts/bar", { what: "anna@example.org", reason: "Insults." });
+    const join = (side: Side) => joinGame(visitor.desk.office, id, side, "sand and stars");
+    expect(await join("allied")).toEqual({ ok: false, error: "barred" });
+    const page = await visitor.seat(id, "allied");
+    const refused = await visitor.post(`${page}/join`, { salt: "sand and stars" });
+    expect([refused.status, refused.text.includes("keeps your address from new games")]).toEqual([400, true]);
+    expect((await join("axis")).ok).toBe(true);
+    await visitor.post("/operator/acts/unbar", { what: "anna@example.org", reason: "They said sorry." });
+    expect((await join("allied")).ok).toBe(true);
   });
 
   it("names nobody in the ledger by an address, however it is spelt with a tag", async () => {
