@@ -11,6 +11,7 @@ import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
+import { sweepAnnouncement } from "./game/operator/announce.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
@@ -81,6 +82,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => tellRestored(office, onFault),
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
+    () => sweepAnnouncement(office, onFault),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),

@@ -7,6 +7,7 @@ import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
+import { sweepAnnouncement } from "../game/operator/announce.ts";
 import { tellRestored } from "../game/time/restored.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
@@ -147,6 +148,7 @@ function roundsOf(
     await tellRestored(office, onFault);
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
+    await sweepAnnouncement(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

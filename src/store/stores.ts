@@ -1,5 +1,6 @@
 import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
+import { House } from "./house.ts";
 import { Incidents } from "./incidents.ts";
 import { Offers } from "./offers.ts";
 import { OperatorActs } from "./operator-acts.ts";
@@ -33,6 +34,7 @@ export interface Stores {
   readonly probe: WriteProbe;
   readonly acts: OperatorActs;
   readonly bars: Bars;
+  readonly house: House;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -53,5 +55,6 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     probe: new WriteProbe(kv),
     acts: new OperatorActs(kv),
     bars: new Bars(kv),
+    house: new House(kv),
   };
 }

@@ -218,7 +218,7 @@ export function OperatorSignInPage({ hasPassword, postRoom }: {
 export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
   readonly title: string;
   readonly means: string;
-  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly most?: number }[];
   readonly filled: Readonly<Partial<Record<string, string>>>;
   readonly isAsking: boolean;
   readonly url: string;
@@ -248,12 +248,12 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
           )
           : (
             <>
-              {fields.map(({ name, label }) => (
+              {fields.map(({ name, label, most = 300 }) => (
                 <TextField
                   name={name}
                   label={label}
                   required
-                  maxlength={300}
+                  maxlength={most}
                   value={filled[name]}
                   problem={undefined}
                 />

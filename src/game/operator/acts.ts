@@ -2,16 +2,26 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
+import { announce } from "./announce.ts";
 import { setBar } from "./bar.ts";
 import { closeByOperator } from "./close.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
+/** How many characters anything that is said has at the most. */
+const LENGTH = 300;
+/** A ledger's entry holds so much and its own words. */
+const ANNOUNCED = 900;
+
 /** What an act needs to have said. */
 export interface ActField {
-  readonly name: "game" | "reason" | "what";
+  readonly name: "game" | "reason" | "what" | "words";
   readonly label: string;
+  /** Anybody may read it in the operator's ledger, so it may hold no address. */
+  readonly isPublic?: true;
+  /** How many characters it has at the most, where it is not {@link LENGTH}. */
+  readonly most?: number;
 }
 
 type Said = Readonly<Record<ActField["name"], string>>;
@@ -26,7 +36,13 @@ export interface OperatorAct {
 }
 
 const GAME: ActField = { name: "game", label: "The game's code" };
-const REASON: ActField = { name: "reason", label: "Why? Anybody may read it." };
+const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
+const WORDS: ActField = {
+  name: "words",
+  label: "What? Anybody may read it.",
+  isPublic: true,
+  most: ANNOUNCED,
+};
 const LETTER: ActField = { name: "what", label: "The letter, as the operator's page lists it" };
 const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
 
@@ -66,15 +82,19 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     isFinal: true,
     does: (office, by, { what }) => dropLetter(office, by, what),
   },
+  announce: {
+    title: "Announce something",
+    means: "All players of running games get a letter with your words, one to each address.",
+    fields: [WORDS],
+    isFinal: true,
+    does: (office, by, { words }) => announce(office, by, words),
+  },
 };
 
 /** An act by its name. */
 export function operatorAct(name: string): OperatorAct | undefined {
   return Object.hasOwn(OPERATOR_ACTS, name) ? OPERATOR_ACTS[name] : undefined;
 }
-
-/** How long a reason is at the most, and anything else that is said. */
-const LENGTH = 300;
 
 /**
  * Does an act, as somebody has asked for it who may.
@@ -86,11 +106,12 @@ export async function doAct(
   { fields, does }: OperatorAct,
   given: Readonly<Partial<Record<string, string>>>,
 ): Promise<Result<string, string>> {
-  const said: Record<ActField["name"], string> = { game: "", reason: "", what: "" };
-  for (const { name, label } of fields) {
-    const text = labelOf(given[name] ?? "", LENGTH);
+  const said: Record<ActField["name"], string> = { game: "", reason: "", what: "", words: "" };
+  for (const { name, label, isPublic, most = LENGTH } of fields) {
+    const text = labelOf(given[name] ?? "", most + 1);
     if (text === "") return err(`Please fill in: ${label}`);
-    if (name === "reason" && text.includes("@")) {
+    if (text.length > most) return err(`Please write ${most} characters at the most: ${label}`);
+    if (isPublic && text.includes("@")) {
       return err("Anybody may read the operator's ledger, so write no address into it.");
     }
     said[name] = text;
