@@ -12,6 +12,7 @@ import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
 import { sweepAnnouncement } from "./game/operator/announce.ts";
+import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
@@ -83,6 +84,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
     () => sweepAnnouncement(office, onFault),
+    () => sweepForgetting(office),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),

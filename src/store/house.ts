@@ -2,6 +2,7 @@ import { z } from "zod";
 import { instant } from "../common/fields.ts";
 import { decode, encode } from "./codec.ts";
 import { houseKey } from "./keys.ts";
+import { type Person, person } from "./people-records.ts";
 import type { Batch, Key, KvPort } from "./port.ts";
 
 /** What the operator announces to all players of running games, and how far that has come. */
@@ -16,6 +17,15 @@ const announcement = z.object({
   isThrough: z.boolean(),
 });
 export type NewsOfHouse = z.infer<typeof announcement>;
+
+/** By what rules the house is open. */
+const houseRules = z.object({
+  /** Only people with a part in a game here, and guests of the operator's, begin games; null: everybody may. */
+  inviteOnlySince: instant.nullable(),
+});
+type HouseRules = z.infer<typeof houseRules>;
+
+const OPEN: HouseRules = { inviteOnlySince: null };
 
 /** Something in the store, or nothing yet, with what a change has to find unchanged. */
 export interface OfHouse<T> {
@@ -35,6 +45,33 @@ export class House {
   /** What changes the announcement in a commit. */
   announced({ versionstamp }: OfHouse<unknown>, after: NewsOfHouse): Batch {
     return replaced(houseKey("announcement"), versionstamp, after);
+  }
+
+  async rules(): Promise<OfHouse<HouseRules>> {
+    const { value = OPEN, versionstamp } = await this.#read(houseKey("rules"), houseRules);
+    return { value, versionstamp };
+  }
+
+  /** What changes the rules in a commit. */
+  ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
+    return replaced(houseKey("rules"), versionstamp, after);
+  }
+
+  /** What notes in a commit that somebody will be deleted. */
+  forgetting(name: string, who: Person): Batch {
+    return replaced(houseKey("forgetting", name), null, who);
+  }
+
+  /** People whose deletion was noted and is not done yet. */
+  async *forgotten(): AsyncIterable<{ readonly name: string; readonly person: Person }> {
+    for await (const { key, value } of this.kv.list(houseKey("forgetting"))) {
+      if (value !== undefined) yield { name: String(key[2]), person: decode(value, person, key) };
+    }
+  }
+
+  /** What notes that somebody is deleted. */
+  forgot(name: string): Batch {
+    return { deletes: [houseKey("forgetting", name)] };
   }
 
   /** @returns false where something has changed meanwhile */

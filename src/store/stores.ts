@@ -34,6 +34,7 @@ export interface Stores {
   readonly probe: WriteProbe;
   readonly acts: OperatorActs;
   readonly bars: Bars;
+  readonly guests: Bars;
   readonly house: House;
 }
 
@@ -54,7 +55,8 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     incidents: new Incidents(kv),
     probe: new WriteProbe(kv),
     acts: new OperatorActs(kv),
-    bars: new Bars(kv),
+    bars: new Bars(kv, "bar"),
+    guests: new Bars(kv, "guest"),
     house: new House(kv),
   };
 }

@@ -3,8 +3,11 @@ import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
-import { setBar } from "./bar.ts";
+import { setNamed } from "./bar.ts";
 import { closeByOperator } from "./close.ts";
+import { correctAddress } from "./correct.ts";
+import { forgetByOperator } from "./forget.ts";
+import { setInviteOnly } from "./invite-only.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
@@ -16,7 +19,7 @@ const ANNOUNCED = 900;
 
 /** What an act needs to have said. */
 export interface ActField {
-  readonly name: "game" | "reason" | "what" | "words";
+  readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
   /** Anybody may read it in the operator's ledger, so it may hold no address. */
   readonly isPublic?: true;
@@ -36,6 +39,9 @@ export interface OperatorAct {
 }
 
 const GAME: ActField = { name: "game", label: "The game's code" };
+const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
+const TO: ActField = { name: "to", label: "The right mail address" };
+const WHO: ActField = { name: "what", label: "The person's mail address" };
 const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
 const WORDS: ActField = {
   name: "words",
@@ -59,14 +65,14 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     means: "It plays no new games. Games that have begun go on.",
     fields: [WHOM, REASON],
     isFinal: false,
-    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: true, reason }),
+    does: (office, by, { what, reason }) => setNamed(office, by, "bars", { what, isSet: true, reason }),
   },
   unbar: {
     title: "Take a bar away",
     means: "The address or domain may play new games again.",
     fields: [WHOM, REASON],
     isFinal: false,
-    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: false, reason }),
+    does: (office, by, { what, reason }) => setNamed(office, by, "bars", { what, isSet: false, reason }),
   },
   resend: {
     title: "Send a letter again",
@@ -89,6 +95,51 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     isFinal: true,
     does: (office, by, { words }) => announce(office, by, words),
   },
+  "invite-only": {
+    title: "Make the site invite-only",
+    means: "Only people with a part in a game here begin new ones, and guests. All games go on.",
+    fields: [REASON],
+    isFinal: false,
+    does: (office, by, { reason }) => setInviteOnly(office, by, { isSet: true, reason }),
+  },
+  open: {
+    title: "Open the site to everybody",
+    means: "Everybody may begin games again.",
+    fields: [REASON],
+    isFinal: false,
+    does: (office, by, { reason }) => setInviteOnly(office, by, { isSet: false, reason }),
+  },
+  admit: {
+    title: "Admit a guest",
+    means: "The address or domain may begin games while the site is invite-only.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: true, reason }),
+  },
+  unadmit: {
+    title: "Admit a guest no more",
+    means: "The address or domain begins no more games while the site is invite-only.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: false, reason }),
+  },
+  correct: {
+    title: "Correct an address",
+    means:
+      "For an invited player who has not joined, and whose letters came back. The right mailbox is invited.",
+    fields: [GAME, SIDE, TO],
+    isFinal: false,
+    does: (office, by, { game, side, to }) =>
+      correctAddress(office, by, { game: game.toUpperCase(), side, to }),
+  },
+  delete: {
+    title: "Delete a person",
+    means:
+      "Somebody who asks for it, or an address that bounces, if it plays no game. What proves games that are over stays.",
+    fields: [WHO, REASON],
+    isFinal: true,
+    does: (office, by, { what, reason }) => forgetByOperator(office, by, { what, reason }),
+  },
 };
 
 /** An act by its name. */
@@ -106,7 +157,7 @@ export async function doAct(
   { fields, does }: OperatorAct,
   given: Readonly<Partial<Record<string, string>>>,
 ): Promise<Result<string, string>> {
-  const said: Record<ActField["name"], string> = { game: "", reason: "", what: "", words: "" };
+  const said = { game: "", side: "", to: "", what: "", words: "", reason: "" };
   for (const { name, label, isPublic, most = LENGTH } of fields) {
     const text = labelOf(given[name] ?? "", most + 1);
     if (text === "") return err(`Please fill in: ${label}`);
