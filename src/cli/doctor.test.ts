@@ -40,7 +40,10 @@ const put = (key: readonly (string | number)[], value: unknown) =>
 const take = (key: readonly (string | number)[]) => desk.kv.atomic({ deletes: [key] });
 async function look(): Promise<Finding[]> {
   return await Array.fromAsync(
-    examined({ kv: desk.kv, games: desk.office.games, vault: VAULT }, { games: 0, letters: 0 }),
+    examined({ kv: desk.kv, games: desk.office.games, vault: VAULT }, { games: 0, letters: 0 }, {
+      at: () => {},
+      signal: new AbortController().signal,
+    }),
   );
 }
 /** Mends all that can be mended. @returns what is found then */

@@ -1,14 +1,14 @@
-import { parseArgs } from "node:util";
 import { type ActField, doAct, OPERATOR_ACTS, operatorAct } from "../game/operator/acts.ts";
 import { booksAtHand } from "./books.ts";
-import { CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { officeAtHand } from "./office-of.ts";
 import { askReferee, howToAsk } from "./running.ts";
 
 /** What an operator may do, at a terminal. */
-export const operatorCommand: CliCommand = {
+export const operatorCommand = cliCommand({
   summary: "act as the operator: close a game, bar an address; each act stands in the public ledger",
   usage: Object.entries(OPERATOR_ACTS).map(([name, { fields, isFinal }], n) =>
     [
@@ -19,24 +19,19 @@ export const operatorCommand: CliCommand = {
       "[--json]",
     ].join(" ")
   ).join("\n"),
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { yes: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
-    });
-    const [name = "", ...words] = positionals;
-    const act = operatorAct(name);
-    if (act === undefined) throw new UsageError("there is no such act");
-    if (words.length < act.fields.length) throw new UsageError(`${name} needs more words`);
-    if (act.isFinal && !values.yes) throw new UsageError(`${name} cannot be undone: add --yes`);
-    const done = await ask(configured(), name, saidBy(act.fields, words));
-    if (values.json) console.log(JSON.stringify(done));
-    else if (done.ok) console.log(done.sentence);
-    if (!done.ok && !values.json) throw new CannotDo(done.sentence.replace(/\.$/, ""));
-    return done.ok ? 0 : 1;
-  },
-};
+  named: { least: 1, wanted: "name an act", words: Object.keys(OPERATOR_ACTS) },
+  options: { yes: { means: "do what cannot be undone" }, ...JSON_OPTION },
+}, async ({ values, names: [name, ...words] }) => {
+  const act = operatorAct(name);
+  if (act === undefined) throw new UsageError("there is no such act");
+  if (words.length < act.fields.length) throw new UsageError(`${name} needs more words`);
+  if (act.isFinal && !values.yes) throw new UsageError(`${name} cannot be undone: add --yes`);
+  const done = await ask(configured(), name, saidBy(act.fields, words));
+  if (values.json) console.log(JSON.stringify(done));
+  else if (done.ok) console.log(done.sentence);
+  if (!done.ok && !values.json) throw new CannotDo(done.sentence.replace(/\.$/, ""));
+  return done.ok ? 0 : 1;
+});
 
 /** What is said for an act: a word for each field, and the rest of the line for the last. */
 function saidBy(fields: readonly ActField[], words: readonly string[]): Record<string, string> {
