@@ -1,19 +1,27 @@
-import { parseArgs } from "node:util";
 import { booksAtHand } from "./books.ts";
-import type { CliCommand } from "./command.ts";
+import { changeSecretKey } from "./change-key.ts";
+import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
 import { configured } from "./environment.ts";
 
-/** The keys that ledgers are signed with. */
+/** The keys that ledgers are signed with, and the secret key that the store is sealed with. */
 export const keysCommand: CliCommand = {
   summary:
-    "list the keys that ledgers are signed with, or take a new one into use; the referee must not be running",
-  usage: "despatch keys [--rotate]",
+    "list the keys that ledgers are signed with, or take a new one into use; or change the secret key; the referee must not be running",
+  usage: [
+    "despatch keys [--rotate]",
+    "       despatch keys change [--old KEYFILE] [--now]    (the secret key; without --now it only counts; --old: the settings give the new key)",
+  ].join("\n"),
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { rotate: { type: "boolean", default: false } },
-    });
+    const wanted = "name nothing, or change";
+    const { values, names: [what] } = argumentsOf(args, {
+      rotate: { type: "boolean", default: false },
+      old: { type: "string" },
+      now: { type: "boolean", default: false },
+    }, { least: 0, most: 1, wanted });
+    const isOfChange = values.old !== undefined || values.now;
+    if (what === undefined ? isOfChange : what !== "change" || values.rotate) throw new UsageError(wanted);
     const config = configured();
+    if (what !== undefined) return await changeSecretKey(config, values.old, values.now);
     if (values.rotate && config.signingKey !== undefined) {
       console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
       return 1;
