@@ -10,6 +10,7 @@ import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { newKey } from "../store/backup/sealing.ts";
+import { encode } from "../store/codec.ts";
 import { openStore } from "../store/deno-kv.ts";
 import { changeKey, keyChangeIn } from "../store/key-change.ts";
 import { Lease } from "../store/lease.ts";
@@ -137,7 +138,9 @@ it("a key is counted first, then changed: all opens with it alone, and each ledg
   const key = (await keyOf("secret.key")).trim();
   expect(key).not.toBe(OLD);
   expect(await keyOf(`secret-${VAULT.name}.key`)).toBe(`${OLD}\n`);
-  expect((await stat(join(data, "secret.key"))).mode & 0o777).toBe(0o600);
+  for (const name of ["secret.key", `secret-${VAULT.name}.key`]) {
+    expect((await stat(join(data, name))).mode & 0o777, name).toBe(0o600);
+  }
   expect(output()).toContain(`${was.size} entries sealed with the secret key ${new Vault(key).name}…`);
   for (const secret of [OLD, key]) expect(output()).not.toContain(secret);
   await expect(openBooks(configWith({ DESPATCH_SECRET_KEY: OLD }), 0)).rejects.toThrow("do not open with");
@@ -190,7 +193,7 @@ it("a change that broke off keeps everybody out, and goes on with the key that i
   expect(await keyOf("secret.key")).toBe(`${NEW}\n`);
 });
 
-it("a wrong old key changes nothing, and what opens with no key stays as it is and is named", async () => {
+it("a wrong old key changes nothing, nor does a store that is half restored, and what opens with no key stays as it is and is named", async () => {
   await aFolder();
   const path = join(folder, "old.key");
   await writeFile(path, `${"77".repeat(32)}\n`);
@@ -201,10 +204,16 @@ it("a wrong old key changes nothing, and what opens with no key stays as it is a
   expect(output()).toContain("does not open with the secret key");
   let kv = await inData();
   expect(await keyChangeIn(kv)).toBeUndefined();
+  await kv.atomic({ sets: [{ key: ["restoring"], value: encode({ id: "x" }) }] });
+  kv.close();
+  await writeFile(path, `${OLD}\n`);
+  expect(await run(["keys", "change", "--old", path, "--now"])).not.toBe(0);
+  expect(output()).toContain("A restore into this store was not finished");
+  kv = await inData();
+  await kv.atomic({ deletes: [["restoring"]] });
   const { webhooks } = desk.officeOver(kv, new Vault("88".repeat(32)));
   await webhooks.set({ ...HOOK, game: id });
   kv.close();
-  await writeFile(path, `${OLD}\n`);
   expect(await run(["keys", "change", "--old", path, "--now"])).toBe(0);
   expect(output()).toContain(`1 entry stays as it is, as it does not open: bell/${id}/axis.`);
   kv = await inData();

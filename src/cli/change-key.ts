@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, rename } from "node:fs/promises";
+import { chown, copyFile, rename, stat } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { MINUTE, SECOND } from "../common/lengths.ts";
@@ -11,6 +11,7 @@ import {
   type Survey,
   surveyed,
 } from "../store/key-change.ts";
+import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
 import { Lease } from "../store/lease.ts";
 import { Vault } from "../store/vault.ts";
 import { counted } from "../common/text.ts";
@@ -57,6 +58,9 @@ export async function changeSecretKey(
   const store = await openStoreOf(config);
   try {
     return await change(config, store, former, isNow);
+  } catch (error) {
+    const isSaid = error instanceof CannotChange || error instanceof CannotRestore;
+    throw isSaid ? new CannotDo(error.message, { cause: error }) : error;
   } finally {
     store.close();
   }
@@ -76,12 +80,14 @@ async function change(
     console.log(`${where}: the change to the secret key ${vault.name}… is finished.`);
     return 0;
   }
+  if (under === undefined) await holdWhole(kv);
   const { from, to, place, advice } = former === undefined
     ? await drawnFor(config, vault, isNow)
     : { from: former, to: vault, place: async () => {}, advice: KEEP };
   if (from.name === to.name) throw new CannotDo("The old key and the new one are the same");
   const seen = await surveyed(kv, from, to);
-  const wrong = seen.shut.find((key) => /^(signing-key|game)\//.test(key));
+  // Each store has a signing key from its first start on: if that stays shut, so does everything.
+  const wrong = seen.shut.find((key) => key.startsWith("signing-key/"));
   if (wrong !== undefined) {
     throw new CannotDo(`${where} does not open with the secret key ${from.name}…: ${wrong} stays shut`);
   }
@@ -91,9 +97,7 @@ async function change(
     return 0;
   }
   if (kv.isShared) await holdAlone(kv, where);
-  const { after } = await changeKey(kv, from, to).catch((error) => {
-    throw error instanceof CannotChange ? new CannotDo(error.message, { cause: error }) : error;
-  });
+  const { after } = await changeKey(kv, from, to);
   await place();
   await endKeyChange(kv);
   console.log(
@@ -129,7 +133,10 @@ async function drawnFor({ data }: Config, from: Vault, isNow: boolean): Promise<
     advice: `${kept} is the old key. ${KEEP}`,
     async place() {
       await orCannotStart(`The key cannot be put in its place, ${path}`, async () => {
+        const { uid, gid } = await stat(path);
         await copyFile(path, kept);
+        // The service reads what a command run as root has made.
+        for (const made of [kept, next]) await chown(made, uid, gid);
         await rename(next, path);
       });
     },
