@@ -1,16 +1,27 @@
 import { booksAtHand } from "./books.ts";
-import { cliCommand, NO_NAMES } from "./command-table.ts";
+import { changeSecretKey } from "./change-key.ts";
+import { UsageError } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { configured } from "./environment.ts";
 
-/** The keys that ledgers are signed with. */
+const WANTED = "name nothing, or change";
+
+/** The keys that ledgers are signed with, and the secret key that the store is sealed with. */
 export const keysCommand = cliCommand({
   summary:
-    "list the keys that ledgers are signed with, or take a new one into use; the referee must not be running",
-  usage: "despatch keys [--rotate]",
-  named: NO_NAMES,
-  options: { rotate: { means: "take a new key into use" } },
-}, async ({ values }) => {
+    "list the keys that ledgers are signed with, or take a new one into use; or change the secret key; the referee must not be running",
+  usage: ["despatch keys [--rotate]", "despatch keys change [--old KEYFILE] [--now]"].join("\n"),
+  named: { least: 0, most: 1, wanted: WANTED, words: ["change"] },
+  options: {
+    rotate: { means: "take a new signing key into use" },
+    old: { means: "the former secret key; the settings give the new one", takes: "KEYFILE" },
+    now: { means: "change the secret key; without it the command only counts what it would seal again" },
+  },
+}, async ({ values, names: [what] }) => {
+  const isOfChange = values.old !== undefined || values.now;
+  if (what === undefined ? isOfChange : what !== "change" || values.rotate) throw new UsageError(WANTED);
   const config = configured();
+  if (what !== undefined) return await changeSecretKey(config, values.old, values.now);
   if (values.rotate && config.signingKey !== undefined) {
     console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
     return 1;

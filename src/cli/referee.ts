@@ -23,6 +23,7 @@ import { employArchivist } from "./backup-files.ts";
 import { type Books, emptyBesideOldKey, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
+import { streamLedgers } from "./ledger-stream.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
 import { fill, forget, limitsOf, officeOf, type Surroundings } from "./office-of.ts";
@@ -86,13 +87,14 @@ export async function startReferee(
   });
   if (!books.kv.isShared) await freeLeases(office, lease);
   const archivist = employArchivist(books, lease, config.backup, now);
+  const stream = streamLedgers(office, books.kv, config.ledgerBucket);
   const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
   const unobserve = observeHouse(office);
-  const watched = watchOf(config, transport, [archivist?.watched, doors.mailbox]);
+  const watched = watchOf(config, transport, [archivist?.watched, stream?.watched, doors.mailbox]);
   const rounds = [...roundsOf(config, office, lease, watch, watched), fillingRounds(office, books.kv)];
   return {
     office,
@@ -107,6 +109,7 @@ export async function startReferee(
       await herald.stop();
       await postman.stop();
       await archivist?.stop();
+      await stream?.stop();
       books.close();
     },
   };

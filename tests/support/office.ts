@@ -77,12 +77,12 @@ export class Desk {
   }
 
   /** The same office working through another door to the store. */
-  officeOver(kv: KvPort): PostOffice {
+  officeOver(kv: KvPort, vault = VAULT): PostOffice {
     const office: PostOffice = {
-      games: new Games(kv, VAULT),
+      games: new Games(kv, vault),
       takeOffer: (...taking) => takenByLetter(office, ...taking),
       offerGame: (...offered) => offeredByLetter(office, ...offered),
-      ...storesOver(kv, VAULT),
+      ...storesOver(kv, vault),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
