@@ -15,6 +15,9 @@ const MOVES: BrowserContextOptions = { reducedMotion: "no-preference" };
 const filmOn = (page: Page) => page.getByRole("region", { name: "What happened" });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
+/** What the page says around the table. */
+const AROUND = "main > :not(#map-table, script, noscript, .mt-word)";
+
 /** Lets the computer write the sheet, and plays it. */
 async function playSuggested(page: Page): Promise<void> {
   const drawer = page.locator(".mt-drawer");
@@ -36,10 +39,8 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
       ["fab-crusader/sidi-rezegh", PHONE],
     ] as const,
   )("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
-    const { page, faults } = await TablePage.open(here.browser, await practice(scenario), {
-      ...options,
-      ...MOVES,
-    });
+    const table = await TablePage.open(here.browser, await practice(scenario), { ...options, ...MOVES });
+    const { page, faults } = table;
     await playSuggested(page);
     const film = filmOn(page);
     await film.waitFor();
@@ -56,10 +57,23 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     expect(text).toMatch(/In your turn|Since your last turn/);
     expect(await card.locator("li").count()).toBeGreaterThan(0);
     expect(text).toMatch(/your (orders|answer)|\?/i);
-    await press(page, "Go on");
-    await page.getByRole("application").waitFor();
+    // Nothing is loaded again: what this page was given is still there when the next turn stands.
+    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+    await table.turned(() => press(page, "Go on"));
     await expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
     expect(await film.count()).toBe(0);
+    expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+    expect(await page.locator(":focus").getAttribute("aria-roledescription")).toBe("map");
+    expect(await table.heard()).toMatch(/^Turn \d+/);
+    expect(await table.lines()).toEqual([]);
+    expect(await faultsByAxe(page)).toEqual([]);
+    // A reload of the page shows the same.
+    const shown = await page.locator(".mt-head").innerText();
+    const around = await page.locator(AROUND).allInnerTexts();
+    await page.reload();
+    await page.getByRole("application").waitFor();
+    expect(await page.locator(".mt-head").innerText()).toBe(shown);
+    expect(await page.locator(AROUND).allInnerTexts()).toEqual(around);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -87,11 +101,9 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
   });
 
   it("tells a reader who wants no motion in words, without a film", async () => {
-    const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
-    const loaded = page.waitForEvent("load");
-    await playSuggested(page);
-    await loaded;
-    await page.getByRole("application").waitFor();
+    const table = await TablePage.open(here.browser, await practice("crusader/campaign"));
+    const { page } = table;
+    await table.turned(() => playSuggested(page));
     await page.locator(".mt-told li").first().waitFor();
     expect(await filmOn(page).count()).toBe(0);
     await page.context().close();
