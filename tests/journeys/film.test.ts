@@ -18,6 +18,15 @@ const press = (page: Page, name: string | RegExp) => page.getByRole("button", { 
 /** What the page says around the table. */
 const AROUND = "main > :not(#map-table, script, noscript, .mt-word)";
 
+/** Where this browser keeps that its reader has the map, at the present run. */
+const keptView = (page: Page) =>
+  page.evaluate(() => {
+    const { run } = document.getElementById("map-table")!.dataset;
+    const name = Object.keys(localStorage).find((each) => each.startsWith("despatch-view"));
+    const kept = name === undefined ? "" : localStorage.getItem(name)!;
+    return kept.startsWith(`${run} `) ? kept : "";
+  });
+
 /** Lets the computer write the sheet, and plays it. */
 async function playSuggested(page: Page): Promise<void> {
   const drawer = page.locator(".mt-drawer");
@@ -65,14 +74,18 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
     expect(await page.locator(":focus").getAttribute("aria-roledescription")).toBe("map");
     expect(await table.heard()).toMatch(/^Turn \d+/);
-    expect(await table.lines()).toEqual([]);
     expect(await faultsByAxe(page)).toEqual([]);
     // A reload of the page shows the same.
     const shown = await page.locator(".mt-head").innerText();
+    await expect.poll(() => keptView(page)).not.toBe("");
+    const seen = await keptView(page);
+    const lines = await table.lines();
     const around = await page.locator(AROUND).allInnerTexts();
     await page.reload();
     await page.getByRole("application").waitFor();
     expect(await page.locator(".mt-head").innerText()).toBe(shown);
+    expect(await keptView(page)).toBe(seen);
+    expect(await table.lines()).toEqual(lines);
     expect(await page.locator(AROUND).allInnerTexts()).toEqual(around);
     expect(faults).toEqual([]);
     await page.context().close();
@@ -108,6 +121,38 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     expect(await filmOn(page).count()).toBe(0);
     await page.context().close();
   });
+
+  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"])(
+    "opens the map of %s on a phone where both sides meet, and stays where its reader moved it",
+    async (scenario) => {
+      const seat = await practice(scenario);
+      const { page } = await TablePage.open(here.browser, seat, PHONE);
+      const sidesSeen = () =>
+        page.locator(".mt-map").evaluate((map) => {
+          const { left, right, top, bottom } = map.getBoundingClientRect();
+          const seen = [...map.querySelectorAll<SVGElement>("[data-side]")].filter((piece) => {
+            const box = piece.getBoundingClientRect();
+            return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+          });
+          return [...new Set(seen.map(({ dataset: { side } }) => side))].sort();
+        });
+      const isLaid = () => expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
+      await isLaid();
+      expect(await sidesSeen()).toEqual(["allied", "axis"]);
+      const before = await page.locator(".mt-stage").getAttribute("style");
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      const moved = await page.locator(".mt-stage").getAttribute("style");
+      expect(moved).not.toBe(before);
+      await expect.poll(() => keptView(page)).not.toBe("");
+      await page.reload();
+      await page.getByRole("application").waitFor();
+      await isLaid();
+      const numbers = (style: string | null) =>
+        style!.match(/-?[\d.]+(?=px|\))/g)!.map((each) => Math.round(Number(each)));
+      expect(numbers(await page.locator(".mt-stage").getAttribute("style"))).toEqual(numbers(moved));
+      await page.context().close();
+    },
+  );
 
   it("always shows the turn and the score, and says how to win", async () => {
     const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Side } from "../../../kernel/side.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
+import type { Asking } from "./play.ts";
 import type { Server } from "./server.ts";
 import type { ShownRun } from "./shown-run.ts";
 
@@ -31,6 +32,8 @@ export interface Screening {
   goOn(): Promise<void>;
   /** More was played during the story. */
   heard(run: number): Promise<void>;
+  /** Says what will happen when the sheet is played, and asks once. */
+  askToPlay(asking: Asking): Promise<void>;
 }
 
 /** Loads what tells what happened: only a page that tells it needs it. @returns undefined if it cannot be loaded */

@@ -2,6 +2,7 @@
 import { openDialog } from "./dialogs.ts";
 import { button, h } from "./dom.ts";
 import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
+import type { Asking } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
 
@@ -60,6 +61,13 @@ export class StoryTeller {
   /** More was played during the story. */
   async heard(run: number): Promise<void> {
     await (await this.#screening)?.heard(run);
+  }
+
+  /** Asks once before the sheet is played. @returns whether what asks could be loaded */
+  async askToPlay(asking: Asking): Promise<boolean> {
+    const screening = await this.#screening;
+    await screening?.askToPlay(asking);
+    return screening !== undefined;
   }
 
   async #fill(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Story } from "../../api/schemas.ts";
 import { blockElements } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
+import { askToPlay } from "../../map-table/client/play.ts";
 import { whyNot } from "../../map-table/client/server.ts";
 import { Film } from "./film.ts";
 import { freshPage } from "./fresh-page.ts";
@@ -18,6 +19,8 @@ class TableScreening implements Screening {
   #shown: number | undefined;
   #heard = 0;
   #isLaying = false;
+
+  readonly askToPlay = askToPlay;
 
   constructor(private readonly wanted: ScreeningWanted) {}
 
