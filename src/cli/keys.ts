@@ -10,7 +10,7 @@ const WANTED = "name nothing, or change";
 export const keysCommand = cliCommand({
   summary:
     "list the keys that ledgers are signed with, or take a new one into use; or change the secret key; the referee must not be running",
-  usage: ["despatch keys [--rotate]", "despatch keys change [--old KEYFILE] [--now]"].join("\n"),
+  usage: ["despatch keys [--rotate]", "       despatch keys change [--old KEYFILE] [--now]"].join("\n"),
   named: { least: 0, most: 1, wanted: WANTED, words: ["change"] },
   options: {
     rotate: { means: "take a new signing key into use" },
