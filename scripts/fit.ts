@@ -2,7 +2,7 @@
  * Fits the formula for the chance of winning (docs/games/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
- *     deno task fit [--scenario ID]… [--games 300] [--seed fit] [--write]
+ *     deno task fit [--scenario ID]… [--games 240] [--seed fit] [--write]
  */
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
@@ -15,7 +15,7 @@ import { SYSTEMS } from "../src/game/catalogue.ts";
 const { values } = parseArgs({
   options: {
     scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
-    games: { type: "string", default: "300" },
+    games: { type: "string", default: "240" },
     seed: { type: "string", default: "fit" },
     write: { type: "boolean", default: false },
   },

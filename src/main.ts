@@ -1,4 +1,4 @@
-import { reportFault } from "./cli/faults.ts";
+import { CannotStart, reportFault } from "./cli/faults.ts";
 import process from "node:process";
 import { readConfig } from "./cli/config.ts";
 import { BeaconWatch, drandRounds } from "./cli/drand.ts";
@@ -11,6 +11,8 @@ import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
+import { sweepAnnouncement } from "./game/operator/announce.ts";
+import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
@@ -24,7 +26,7 @@ import { openShared } from "./store/shared-kv.ts";
 import { Games } from "./store/games.ts";
 import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
-import { Vault } from "./store/vault.ts";
+import { CannotOpen, Vault } from "./store/vault.ts";
 import { Lease } from "./store/lease.ts";
 import { createApp } from "./web/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
@@ -49,7 +51,13 @@ const books = {
   kv,
   games: new Games(kv, vault),
   vault,
-  keys: await SigningKeys.open(kv, vault, Date.now(), signingKey),
+  keys: await SigningKeys.open(kv, vault, Date.now(), signingKey).catch((error) => {
+    if (!(error instanceof CannotOpen)) throw error;
+    throw new CannotStart(
+      "The games in this database do not open with DESPATCH_SECRET_KEY: they were made with another key.",
+      { cause: error },
+    );
+  }),
 };
 const office = officeOf(
   config.value,
@@ -81,6 +89,8 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => tellRestored(office, onFault),
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
+    () => sweepAnnouncement(office, onFault),
+    () => sweepForgetting(office),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),

@@ -39,6 +39,16 @@ it.each(CALLS)("%s: despatch %s is a command with options that it has", (_, call
   expect(options.filter((option) => !COMMANDS[name].usage.includes(option))).toEqual([]);
 });
 
+it("the tasks stand in the order of those who use them", () => {
+  const tasks = JSON.parse(readFileSync(join(ROOT, "deno.json"), "utf8")).tasks;
+  const groups = Object.values<{ readonly description: string }>(tasks).map(({ description }) =>
+    ["Players and operators", "Operators", "Developers"].indexOf(description.split(":")[0])
+  );
+  expect(groups.length).toBeGreaterThan(27);
+  expect(groups).toEqual(groups.toSorted());
+  expect(groups).not.toContain(-1);
+});
+
 const SHELL = PAGES.flatMap((page) =>
   [...readFileSync(join(ROOT, page), "utf8").matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, lines], index) =>
     [page, index + 1, lines] as const

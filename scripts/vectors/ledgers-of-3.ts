@@ -3,6 +3,7 @@ import { shareLine } from "../../src/common/share-line.ts";
 import { MINUTE } from "../../src/common/lengths.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
+import { doAct, OPERATOR_ACTS } from "../../src/game/operator/acts.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
 import { resign } from "../../src/game/seats/resign.ts";
@@ -41,6 +42,7 @@ export async function ledgersOf3(short: string, archive: Uint8Array): Promise<Ma
     ["given-3.jsonl", await played("more time, twice"), PROVED],
     ["ruled-3.jsonl", await played("disputes, corrections, a game master"), PROVED],
     ["closed-3.jsonl", await played("another key, and a game that nobody lost"), PROVED],
+    ["operator-3.jsonl", await closedBy(), PROVED],
     ["private-3.jsonl", hidden, PROVED],
     ["account-missing-3.jsonl", withoutFirstAccount(hidden), PROVED],
     ["share-left-out-3.jsonl", await shareLeftOut(), {
@@ -86,6 +88,19 @@ function withPrivateDice(): Promise<string> {
     desk.now += MINUTE;
     await desk.submit(id, "axis", ["go"]);
     return await exportGame(desk.office, await desk.head(id), "allied");
+  });
+}
+
+/** A game that hides something, which the operator closes: its end opens the accounts. */
+function closedBy(): Promise<string> {
+  return atDesk(async (desk) => {
+    const id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" }, 3, CHANCE);
+    await carryOutLocked(desk.office, id);
+    desk.now += MINUTE;
+    const reason = "Nobody has played for a year.";
+    const closed = await doAct(desk.office, "desk", OPERATOR_ACTS.close, { game: id, reason });
+    if (!closed.ok) throw new Error(closed.error);
+    return await exportGame(desk.office, await desk.head(id), "spectator");
   });
 }
 

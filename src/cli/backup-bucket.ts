@@ -1,10 +1,9 @@
 import { AwsV4Signer } from "aws4fetch";
 import { Buffer } from "node:buffer";
-import { openAsBlob } from "node:fs";
 import { MINUTE } from "../common/lengths.ts";
 import { inOneLine } from "../common/text.ts";
 
-/** Backups in a bucket of a store that speaks Amazon's S3. */
+/** Files in a bucket of a store that speaks Amazon's S3. */
 
 /** How long one request may take. */
 const PATIENCE = 30 * MINUTE;
@@ -12,12 +11,11 @@ const PATIENCE = 30 * MINUTE;
 const TOLD = 200;
 
 /**
- * Puts a backup into the bucket, unless one of its name and size is there.
+ * Puts a file into the bucket, unless one of its name and size is there.
  * @param address `https://KEY:SECRET@host/bucket/folder?region=…` @returns whether it was put there now
  * @throws where the bucket does not take it; no message repeats the address
  */
-export async function putIntoBucket(address: string, name: string, path: string): Promise<boolean> {
-  const file = await openAsBlob(path);
+export async function putIntoBucket(address: string, name: string, file: Blob): Promise<boolean> {
   const there = await ask(address, name, "HEAD");
   await there.body?.cancel();
   if (there.status === 200 && Number(there.headers.get("content-length")) === file.size) return false;
@@ -37,7 +35,7 @@ async function ask(address: string, name: string, method: "HEAD" | "PUT", file?:
   const place = `${url.origin}${url.pathname.replace(/\/$/, "")}/${name}`;
   const signer = new AwsV4Signer({ url: place, method, accessKeyId, secretAccessKey, region, service: "s3" });
   const { url: signed, headers } = await signer.sign();
-  // The bytes are not signed: a backup's own encryption shows each change.
+  // The bytes are not signed: a backup's encryption, and a ledger's hashes, show each change.
   return await fetch(signed, {
     method,
     headers,

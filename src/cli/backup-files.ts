@@ -1,4 +1,4 @@
-import { constants, existsSync } from "node:fs";
+import { constants, existsSync, openAsBlob } from "node:fs";
 import { access, mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { DAY, HOUR, MINUTE } from "../common/lengths.ts";
@@ -118,7 +118,7 @@ class BucketFault extends Error {}
 async function inBucket({ bucket }: BackupConfig, folder: string): Promise<void> {
   const [newest] = await backupsIn(folder);
   if (bucket === undefined || newest === undefined) return;
-  await putIntoBucket(bucket, newest.name, join(folder, newest.name)).catch((error) => {
+  await putIntoBucket(bucket, newest.name, await openAsBlob(join(folder, newest.name))).catch((error) => {
     throw new BucketFault(
       `No backup can be put into the bucket ${new URL(bucket).host} (DESPATCH_BACKUP_BUCKET): ${
         faultWords(error)

@@ -1,58 +1,68 @@
 import { existsSync } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { inOneLine } from "../common/text.ts";
 import { type BackupTotals, opened, type OpenedBackup, UnreadableBackup } from "../store/backup/format.ts";
 import { newKey, unsealed } from "../store/backup/sealing.ts";
 import { backupName, writeBackup } from "./backup-files.ts";
 import { booksAtHand } from "./books.ts";
-import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
+import { storedBytes } from "./data-folder.ts";
 import { faultWords } from "./faults.ts";
 import { textFrom } from "./files.ts";
 import { printWhole } from "./output.ts";
+import { inBytes, type Progress, withProgress } from "./progress.ts";
 import { askReferee, howToAsk } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const WANTED = "name one thing to do";
 
 /** An encrypted copy of all that a referee keeps. */
-export const backupCommand: CliCommand = {
+export const backupCommand = cliCommand({
   summary:
     "take an encrypted backup of all games, letters and people, of a referee at work too; or read one through",
   usage: [
-    "despatch backup [--out FILE | --out -] [--key KEYFILE]    (encrypted to DESPATCH_BACKUP_KEY; with --key it is read through, too)",
-    "       despatch backup --check FILE --key KEYFILE [--trusted]    (--trusted: however tightly it is packed)",
+    "despatch backup [--out FILE | --out -] [--key KEYFILE]",
+    "       despatch backup --check FILE --key KEYFILE [--trusted]",
     "       despatch backup --new-key KEYFILE",
   ].join("\n"),
-  async run(args) {
-    const { values } = argumentsOf(args, {
-      out: { type: "string" },
-      check: { type: "string" },
-      trusted: { type: "boolean" },
-      key: { type: "string" },
-      "new-key": { type: "string" },
-    }, { least: 0, most: 0, wanted: WANTED });
-    const { out, check, key, "new-key": keyFile } = values;
-    if ([out, check, keyFile].filter((each) => each !== undefined).length > 1) throw new UsageError(WANTED);
-    if (keyFile !== undefined) return await makeKey(keyFile);
-    if (check !== undefined) {
-      console.log(`${check}: ${wordsOf(await readThrough(check, key, values.trusted), "it is whole")}`);
-      return 0;
-    }
-    const config = configured();
-    if (out === "-") {
-      for await (const piece of await backupNow(config)) printWhole(piece);
-      return 0;
-    }
-    const file = out ?? backupName(Date.now());
-    const bytes = await writeBackup(file, () => backupNow(config));
-    const found = key === undefined ? "" : `; ${wordsOf(await readThrough(file, key, true), "it is whole")}`;
-    console.log(`${file}: ${bytes} bytes${found}`);
-    return 0;
+  named: { least: 0, most: 0, wanted: WANTED },
+  options: {
+    out: { means: "the backup; - writes it to the standard output", takes: "FILE" },
+    check: { means: "read a backup through", takes: "FILE" },
+    key: { means: "the key file that opens backups", takes: "KEYFILE" },
+    trusted: { means: "read it however tightly it is packed" },
+    "new-key": { means: "make a new key file", takes: "KEYFILE" },
   },
-};
+  notes:
+    "A backup is encrypted to DESPATCH_BACKUP_KEY. With --key it is also read through when it is written.",
+}, async ({ values }) => {
+  const { out, check, key, "new-key": keyFile } = values;
+  if ([out, check, keyFile].filter((each) => each !== undefined).length > 1) throw new UsageError(WANTED);
+  if (keyFile !== undefined) return await makeKey(keyFile);
+  const read = (file: string, isTrusted: boolean) =>
+    withProgress("Reading", (progress) => readThrough(file, key, isTrusted, progress), { inWords: inBytes });
+  if (check !== undefined) {
+    console.log(`${check}: ${wordsOf(await read(check, values.trusted), "it is whole")}`);
+    return 0;
+  }
+  const config = configured();
+  if (out === "-") {
+    for await (const piece of await backupNow(config)) printWhole(piece);
+    return 0;
+  }
+  const file = out ?? backupName(Date.now());
+  const bytes = await withProgress(
+    "Backup",
+    (progress) => writeBackup(file, () => backupNow(config, progress)),
+    { inWords: inBytes },
+  );
+  const found = key === undefined ? "" : `; ${wordsOf(await read(file, true), "it is whole")}`;
+  console.log(`${file}: ${bytes} bytes${found}`);
+  return 0;
+});
 
 /** A key file is written once: over one that is there would be written what no backup of before opens with. */
 async function makeKey(path: string): Promise<number> {
@@ -69,7 +79,7 @@ async function makeKey(path: string): Promise<number> {
  * A referee at work on its own file takes the backup itself. Otherwise the store is read directly, while others may be at
  * work on it.
  */
-async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
+async function backupNow(config: Config, progress?: Progress): Promise<AsyncIterable<Uint8Array>> {
   const { recipients } = config.backup;
   if (config.store === undefined) {
     const answer = await askReferee(config, "POST", "/backup");
@@ -77,7 +87,7 @@ async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
     if (answer?.ok === false) {
       throw new CannotDo(`The referee took no backup: ${(await answer.text()).trim()}`);
     }
-    if (answer?.body != null) return answer.body;
+    if (answer?.body != null) return counted(answer.body, progress);
   }
   if (recipients.length === 0) {
     throw new CannotDo(
@@ -86,7 +96,23 @@ async function backupNow(config: Config): Promise<AsyncIterable<Uint8Array>> {
   }
   const books = await booksAtHand(config)
     .catch(howToAsk(config, "takes backups", ", or give it a DESPATCH_BACKUP_FOLDER"));
-  return closing(await takeBackup(books, recipients, Date.now()), books.close);
+  const size = config.store === undefined ? await storedBytes(config.data) : undefined;
+  const take = takeBackup(books, recipients, Date.now(), (plain) => counted(plain, progress, size));
+  return closing(await take, books.close);
+}
+
+/** Bytes that pass, until Ctrl-C. @param size about how many there are, if that is known */
+async function* counted(
+  bytes: AsyncIterable<Uint8Array>,
+  progress: Progress | undefined,
+  size?: number,
+): AsyncIterable<Uint8Array> {
+  let count = 0;
+  for await (const piece of bytes) {
+    progress?.goOn();
+    progress?.at(count += piece.length, size);
+    yield piece;
+  }
 }
 
 async function* closing(bytes: AsyncIterable<Uint8Array>, close: () => void): AsyncIterable<Uint8Array> {
@@ -105,6 +131,7 @@ export async function openBackup(
   path: string,
   keyFile: string | undefined,
   isTrusted?: boolean,
+  progress?: Progress,
 ): Promise<OpenedBackup> {
   if (keyFile === undefined) {
     throw new UsageError("name with --key the file that holds the key of the backup");
@@ -114,9 +141,22 @@ export async function openBackup(
     const file = await open(path).catch((error) => {
       throw new CannotDo(`${path} cannot be read: ${faultWords(error)}`);
     });
-    const bytes = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-    return await opened(unsealed(bytes, key, isTrusted));
+    const { size } = await file.stat();
+    // What is thrown while it is unsealed would be a fault of the file: between entries it is not.
+    const bytes = counted(file.createReadStream(), progress && { ...progress, goOn: () => {} }, size);
+    const { header, entries } = await opened(unsealed(ReadableStream.from(bytes), key, isTrusted));
+    return { header, entries: () => until(progress, entries()) };
   });
+}
+
+/** Entries as they come, until Ctrl-C. */
+async function* until(progress: Progress | undefined, entries: ReturnType<OpenedBackup["entries"]>) {
+  for (;;) {
+    progress?.goOn();
+    const next = await entries.next();
+    if (next.done) return next.value;
+    yield next.value;
+  }
 }
 
 /** Reads a backup. @throws {CannotDo} where it is none, damaged, or not whole */
@@ -133,8 +173,9 @@ export async function readThrough(
   path: string,
   keyFile: string | undefined,
   isTrusted?: boolean,
+  progress?: Progress,
 ): Promise<BackupTotals> {
-  const backup = await openBackup(path, keyFile, isTrusted);
+  const backup = await openBackup(path, keyFile, isTrusted, progress);
   return await readable(path, async () => {
     const entries = backup.entries();
     for (;;) {

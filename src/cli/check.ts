@@ -11,56 +11,62 @@ import { linesOfHtml } from "../mail/reading/html-lines.ts";
 import { readHere } from "../mail/reading/reader.ts";
 import { textOfBytes } from "../mail/reading/text-bytes.ts";
 import { sheetsOf } from "../mail/read-letter.ts";
-import { argumentsOf, CannotDo, type CliCommand, scenarioUnless } from "./command.ts";
+import { CannotDo, scenarioUnless } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { atFirstQuestion, bytesFrom, gameAfter, gameAtStart } from "./files.ts";
 import { bounded, withRefused } from "../sheet/line-limit.ts";
 import { sheetRefusal } from "../game/turn/sheet-limits.ts";
 import { turnName, turnOf } from "../game/waiting-for.ts";
 
 /** An order checker: the answer that a sheet would get, before it is mailed. */
-export const checkCommand: CliCommand = {
+export const checkCommand = cliCommand({
   summary: "answer an order sheet line by line, without a game being changed",
   usage: "despatch check ORDERS.txt|LETTER.eml [--scenario ID [--ruleset ID] | --record FILE]",
-  async run(args) {
-    const { values, names } = argumentsOf(args, {
-      scenario: { type: "string" },
-      ruleset: { type: "string" },
-      record: { type: "string" },
-    }, { least: 1, most: 1, wanted: "name one file with a sheet in it" });
-    const scenario = scenarioUnless(values.record, values.scenario);
-    let rolled = 0;
-    const dice: Dice = { roll: () => (rolled++, 1) };
-    const game = atFirstQuestion(
-      values.record === undefined ? gameAtStart(scenario, values.ruleset) : await gameAfter(values.record),
-      dice,
-    );
-    const { blocks, problems } = await sheetsIn(names[0]);
-    if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
-    if (problems.length > 0) console.log(renderText([list(problems)]));
-    if (blocks.length === 0) {
-      throw new CannotDo("The file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
-    }
-    let refused = 0;
-    for (const block of blocks) {
-      const { side } = block;
-      const { lines, refused: tooLongLines } = bounded(block.lines);
-      const { sight } = seenBy(game, side);
-      const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-      const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
-      if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
-      const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), tooLongLines);
-      console.log(
-        renderText([
-          ...otherTurn(block, turnOf(game)),
-          { kind: "answers", lines: [...reports] },
-          ...(remarks.length > 0 ? [list(remarks)] : []),
-        ]),
-      );
-      refused += reports.filter((report) => report.status === "refused").length;
-    }
-    return refused === 0 ? 0 : 1;
+  named: {
+    least: 1,
+    most: 1,
+    wanted: "name one file with a sheet in it",
+    means: { "ORDERS.txt": "the sheet, as text, as a page (.html) or in a raw letter (.eml)" },
   },
-};
+  options: {
+    scenario: { means: "the scenario that it begins with (standard: crusader/campaign)", takes: "ID" },
+    ruleset: { means: "the edition of the rules, if not the scenario's own", takes: "ID" },
+    record: { means: "the record or case whose end the sheet is for", takes: "FILE" },
+  },
+}, async ({ values, names }) => {
+  const scenario = scenarioUnless(values.record, values.scenario);
+  let rolled = 0;
+  const dice: Dice = { roll: () => (rolled++, 1) };
+  const game = atFirstQuestion(
+    values.record === undefined ? gameAtStart(scenario, values.ruleset) : await gameAfter(values.record),
+    dice,
+  );
+  const { blocks, problems } = await sheetsIn(names[0]);
+  if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
+  if (problems.length > 0) console.log(renderText([list(problems)]));
+  if (blocks.length === 0) {
+    throw new CannotDo("The file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
+  }
+  let refused = 0;
+  for (const block of blocks) {
+    const { side } = block;
+    const { lines, refused: tooLongLines } = bounded(block.lines);
+    const { sight } = seenBy(game, side);
+    const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+    const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
+    if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
+    const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), tooLongLines);
+    console.log(
+      renderText([
+        ...otherTurn(block, turnOf(game)),
+        { kind: "answers", lines: [...reports] },
+        ...(remarks.length > 0 ? [list(remarks)] : []),
+      ]),
+    );
+    refused += reports.filter((report) => report.status === "refused").length;
+  }
+  return refused === 0 ? 0 : 1;
+});
 
 /** The sheets of a file, read as those of letters are: of a raw letter, a page, or text in whatever charset its bytes show. */
 async function sheetsIn(path: string): Promise<Pick<FoundBlocks, "blocks" | "problems">> {

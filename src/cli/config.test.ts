@@ -48,6 +48,7 @@ describe("a configuration", () => {
         operators: [],
         operator: undefined,
         backup: { recipients: [], folder: undefined, days: 14, bucket: undefined },
+        ledgerBucket: undefined,
         diskFree: 500,
         senderCheck: "strict",
         authservId: undefined,
@@ -112,6 +113,7 @@ describe("a configuration", () => {
       DESPATCH_BACKUP_FOLDER: "/mnt/backups",
       DESPATCH_DISK_FREE: "2000",
       DESPATCH_BACKUP_DAYS: "30",
+      DESPATCH_LEDGER_BUCKET: "https://key:secret@s3.example.org/games/ledgers",
       PATH: "/usr/bin",
     })).toEqual({
       ok: true,
@@ -143,6 +145,7 @@ describe("a configuration", () => {
           days: 30,
           bucket: undefined,
         },
+        ledgerBucket: "https://key:secret@s3.example.org/games/ledgers",
         diskFree: 2_000,
         senderCheck: "lenient",
         authservId: "mx.example.org",

@@ -14,6 +14,9 @@ import { isBucket } from "./backup-bucket.ts";
 import { digits, secret } from "./fields.ts";
 import { OUTGOING, type Outgoing, OUTGOING_SECRETS, outgoingFaults, outgoingOf } from "./way-out.ts";
 
+const bucketAddress = z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
+  .refine(isBucket, "names no bucket, or has no key and secret before its host").optional();
+
 /** Digits alone: `0x50` and `8e3` are numbers too, and nobody means them. */
 const port = (standard: number) =>
   z.string().refine(
@@ -25,6 +28,7 @@ const SECRET_KEY = "DESPATCH_SECRET_KEY";
 const SIGNING_KEY = "DESPATCH_SIGNING_KEY";
 const STORE = "DESPATCH_STORE";
 const BUCKET = "DESPATCH_BACKUP_BUCKET";
+const LEDGER_BUCKET = "DESPATCH_LEDGER_BUCKET";
 /** Their values are, or hold, keys and passwords, so no message shows them. */
 const SECRETS: readonly string[] = [
   ...OUTGOING_SECRETS,
@@ -33,6 +37,7 @@ const SECRETS: readonly string[] = [
   SIGNING_KEY,
   STORE,
   BUCKET,
+  LEDGER_BUCKET,
   "DESPATCH_INBOUND_MIME_SECRET",
   "DESPATCH_INBOUND_POSTMARK_SECRET",
   "DESPATCH_INBOUND_MAILGUN_KEY",
@@ -89,8 +94,8 @@ const settings = z.object({
   ).refine((list) => list.every((each) => RECIPIENT.test(each)), "holds what is no public key as in age1…"),
   DESPATCH_BACKUP_FOLDER: z.string().optional(),
   DESPATCH_BACKUP_DAYS: digits(14),
-  [BUCKET]: z.url({ protocol: /^https?$/, error: "is not an http or https address", abort: true })
-    .refine(isBucket, "names no bucket, or has no key and secret before its host").optional(),
+  [BUCKET]: bucketAddress,
+  [LEDGER_BUCKET]: bucketAddress,
   DESPATCH_DISK_FREE: digits(500),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
@@ -205,6 +210,8 @@ export interface Config extends Outgoing {
   /** The token of the operator's commands while the referee is at work, and its address; this machine, if it is not set. */
   readonly operator: { readonly token: string; readonly url: string | undefined } | undefined;
   readonly backup: BackupConfig;
+  /** Where new entries of ledgers are put each minute, with what opens it. */
+  readonly ledgerBucket: string | undefined;
   /** How many megabytes a disk should have left. */
   readonly diskFree: number;
   /** What a sender must prove before a letter is obeyed at once. */
@@ -266,6 +273,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       days: set.DESPATCH_BACKUP_DAYS,
       bucket: set[BUCKET],
     },
+    ledgerBucket: set[LEDGER_BUCKET],
     diskFree: set.DESPATCH_DISK_FREE,
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,

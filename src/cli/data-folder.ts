@@ -7,11 +7,16 @@ import { CannotStart, orCannotStart } from "./faults.ts";
 /** What the data folder holds. */
 export const STORE = "despatch.kv";
 export const KEY = "secret.key";
+/** The secret key that a change puts in its place, and the one from before, which older backups need. */
+export const NEXT_KEY = "secret.key.next";
+export const formerKey = (name: string) => `secret-${name}.key`;
 const LOCK = "referee.lock";
 
 /** Those files, and what the store lays beside its own. */
 const OURS = new RegExp(
-  `^(?:${STORE.replace(".", "\\.")}(?:-\\w+)?|secret\\.key(?:\\.new)?|referee\\.lock)$`,
+  `^(?:${
+    STORE.replace(".", "\\.")
+  }(?:-\\w+)?|secret\\.key(?:\\.next)?(?:\\.new)?|secret-[0-9a-f]{16}\\.key|referee\\.lock)$`,
 );
 /** Disks that know no owners, or files that are somebody else's to close and to give away. */
 const NOT_OURS = ["EPERM", "ENOTSUP", "EOPNOTSUPP"];

@@ -2,7 +2,6 @@ import { DEMO } from "../game/catalogue.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { createGame } from "../game/seats/create.ts";
@@ -14,7 +13,8 @@ import { sheetFor as sheetOf } from "../game/sheet-for.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { type Config, defaultConfig } from "./config.ts";
-import { type CliCommand, UsageError } from "./command.ts";
+import { UsageError } from "./command.ts";
+import { cliCommand, NO_NAMES } from "./command-table.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
 
@@ -22,34 +22,34 @@ import { type Referee, startReferee } from "./referee.ts";
 const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", axis: "bruno@example.org" };
 
 /** One whole Game-Turn by mail, over real sockets. */
-export const demoCommand: CliCommand = {
+export const demoCommand = cliCommand({
   summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
   usage: "despatch demo --out DIR [--scenario ID]",
-  async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { out: { type: "string" }, scenario: { type: "string", default: DEMO.scenario } },
-    });
-    if (values.out === undefined) throw new UsageError("--out names a folder for the letters");
-    const chosen = chooseScenario(values.scenario);
-    if (!chosen.ok) throw new UsageError(chosen.error.join("; "));
-    const data = await mkdtemp(join(tmpdir(), "despatch-demo-"));
-    const sink = await openMailSink();
-    const referee = await startReferee(configFor(data, sink));
-    try {
-      await playGameTurn(referee, sink, values.scenario);
-    } finally {
-      await referee.close();
-      await sink.close();
-      await rm(data, { recursive: true });
-    }
-    for (const side of SIDES) {
-      await keep(join(values.out, PLAYERS[side].split("@")[0]), sink.inbox(PLAYERS[side]));
-    }
-    console.log(`The letters are in ${values.out}.`);
-    return 0;
+  named: NO_NAMES,
+  options: {
+    out: { means: "a folder for the letters", takes: "FOLDER" },
+    scenario: { means: "the scenario that is played", takes: "ID", standard: DEMO.scenario },
   },
-};
+}, async ({ values }) => {
+  if (values.out === undefined) throw new UsageError("--out names a folder for the letters");
+  const chosen = chooseScenario(values.scenario);
+  if (!chosen.ok) throw new UsageError(chosen.error.join("; "));
+  const data = await mkdtemp(join(tmpdir(), "despatch-demo-"));
+  const sink = await openMailSink();
+  const referee = await startReferee(configFor(data, sink));
+  try {
+    await playGameTurn(referee, sink, values.scenario);
+  } finally {
+    await referee.close();
+    await sink.close();
+    await rm(data, { recursive: true });
+  }
+  for (const side of SIDES) {
+    await keep(join(values.out, PLAYERS[side].split("@")[0]), sink.inbox(PLAYERS[side]));
+  }
+  console.log(`The letters are in ${values.out}.`);
+  return 0;
+});
 
 /** As it is set up by itself, on ports that are free, with the sink as its way out and no word to anybody outside. */
 function configFor(data: string, sink: MailSink): Config {

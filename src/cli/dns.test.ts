@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it("says of each record what is there and what should be, from the settings", async () => {
-  expect(await runDns([], fakeDns({}))).toBe(1);
+  expect(await runDns({ json: false }, fakeDns({}))).toBe(1);
   for (
     const words of [
       "MX     MISSING  games.example.org",
@@ -43,7 +43,7 @@ it("says of each record what is there and what should be, from the settings", as
 });
 
 it("says it to machines, a line a finding", async () => {
-  await runDns(["--json"], fakeDns({}));
+  await runDns({ json: true }, fakeDns({}));
   const lines = output().split("\n").map((line) => JSON.parse(line));
   expect(lines.map(({ about }) => about)).toEqual(["MX", "SPF", "DKIM", "DMARC", "PTR"]);
 });
@@ -55,5 +55,5 @@ it("ends well where nothing is wrong or missing", async () => {
     "mail.example.org A": ["192.0.3.25"],
     "_dmarc.games.example.org TXT": ["v=DMARC1; p=none"],
   };
-  expect(await runDns([], fakeDns(zone))).toBe(0);
+  expect(await runDns({ json: false }, fakeDns(zone))).toBe(0);
 });

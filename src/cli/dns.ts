@@ -1,27 +1,27 @@
-import { parseArgs } from "node:util";
 import type { DNSResolver } from "mailauth";
 import { checkDns } from "../mail/dns/check.ts";
 import type { DnsFinding, InboundService, MailSetup } from "../mail/dns/finding.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
 import { isOnThisMachine } from "../web/loopback.ts";
-import type { CliCommand } from "./command.ts";
+import { BY_SETTINGS, cliCommand, JSON_OPTION, NO_NAMES } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { dkimKey } from "./way-out.ts";
 
 /** What the DNS says of the mail domain, and what it should. */
-export const dnsCommand: CliCommand = {
+export const dnsCommand = cliCommand({
   summary: "check the mail domain's DNS: MX, SPF, DKIM, DMARC, names of addresses; says what to publish",
-  usage: "despatch dns [--json]    (settings come from the environment: see .env.example)",
-  run: (args) => runDns(args, cachedResolver({ now: Date.now })),
-};
+  usage: "despatch dns [--json]",
+  named: NO_NAMES,
+  options: JSON_OPTION,
+  notes: BY_SETTINGS,
+}, ({ values }) => runDns(values, cachedResolver({ now: Date.now })));
 
 /** @param resolver another one in tests @returns the exit code: 1 where something is wrong or missing */
-export async function runDns(args: readonly string[], resolver: DNSResolver): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
+export async function runDns({ json }: { readonly json: boolean }, resolver: DNSResolver): Promise<number> {
   const findings = await dnsFindings(configured(), resolver);
   for (const finding of findings) {
-    if (values.json) console.log(JSON.stringify(finding));
+    if (json) console.log(JSON.stringify(finding));
     else console.log(words(finding).join("\n"));
   }
   return findings.some(({ state }) => state === "wrong" || state === "missing") ? 1 : 0;

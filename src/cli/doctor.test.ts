@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { aLetter, VAULT } from "../../tests/support/store.ts";
+import { aLetter, BROWSER, DRAFT, HOOK, VAULT } from "../../tests/support/store.ts";
 import { encode } from "../store/codec.ts";
-import type { StoredDraft } from "../store/draft-record.ts";
 import { Drafts } from "../store/drafts.ts";
 import {
   addressHash,
@@ -17,10 +16,8 @@ import {
   stateKey,
   vapidKeyKey,
 } from "../store/keys.ts";
-import type { PushSubscription } from "../store/push-record.ts";
 import { Pushes } from "../store/pushes.ts";
 import { Vault } from "../store/vault.ts";
-import type { Webhook } from "../store/webhook-record.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { markKey } from "../store/marks.ts";
 import type { Finding } from "../store/examination/finding.ts";
@@ -40,7 +37,10 @@ const put = (key: readonly (string | number)[], value: unknown) =>
 const take = (key: readonly (string | number)[]) => desk.kv.atomic({ deletes: [key] });
 async function look(): Promise<Finding[]> {
   return await Array.fromAsync(
-    examined({ kv: desk.kv, games: desk.office.games, vault: VAULT }, { games: 0, letters: 0 }),
+    examined({ kv: desk.kv, games: desk.office.games, vault: VAULT }, { games: 0, letters: 0 }, {
+      at: () => {},
+      signal: new AbortController().signal,
+    }),
   );
 }
 /** Mends all that can be mended. @returns what is found then */
@@ -197,23 +197,3 @@ it("what is sealed for webhooks, browsers and drafts, and does not open or canno
       "secret vapid-key: It does not open with this secret key.",
     ]);
 });
-
-const HOOK: Webhook = {
-  ...{
-    game: "",
-    side: "axis",
-    owner: "o",
-    id: "w1",
-    kind: "generic",
-    url: "https://example.org/",
-    secret: "s",
-  },
-  ...{ host: "example.org", when: "all", rung: "", pending: null, lastError: null, lastRung: null },
-};
-const BROWSER: PushSubscription = {
-  ...{ game: "", viewer: "axis", owner: "o", id: "b1", endpoint: "https://push.example.org/", p256dh: "p" },
-  ...{ auth: "a", networks: [], agent: "Firefox", when: "all", told: "", createdAt: 0, pending: null },
-};
-const DRAFT: StoredDraft = {
-  ...{ game: "", side: "axis", name: "turn", sheet: "1", revision: 1, at: 0, lines: ["go"] },
-};

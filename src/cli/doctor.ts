@@ -5,45 +5,49 @@ import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination
 import { lettersAmiss } from "../store/examination/letters.ts";
 import { sealsAmiss } from "../store/examination/seals.ts";
 import { type Books, booksAtHand } from "./books.ts";
-import { argumentsOf, CannotDo, type CliCommand } from "./command.ts";
+import { CannotDo } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
+import { type Progress, withProgress } from "./progress.ts";
 
 /** How many heads are read in one go. */
 const PORTION = 50;
 
 /** Looks a store through, and sets right what follows from other things. */
-export const doctorCommand: CliCommand = {
+export const doctorCommand = cliCommand({
   summary: "examine all that is stored: games, ledgers, indexes, letters; --mend makes wrong indexes again",
-  usage: "despatch doctor [--mend] [--json]    (of a file the referee must not be running)",
-  async run(args) {
-    const { values } = argumentsOf(args, {
-      mend: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-    }, { least: 0, most: 0, wanted: "name nothing: the store is that of the settings" });
-    const books = await booksAtHand(configured()).catch((error) => {
-      if (!(error instanceof CannotDo)) throw error;
-      throw new CannotDo(
-        `${error.message}. While a referee is at work on a file, examine a backup restored into an empty folder`,
-      );
-    });
-    try {
+  usage: "despatch doctor [--mend] [--json]",
+  named: { least: 0, most: 0, wanted: "name nothing: the store is that of the settings" },
+  options: { mend: { means: "make wrong indexes again" }, ...JSON_OPTION },
+  notes: "If the store is a file, the referee must not be running.",
+}, async ({ values: { mend, json } }) => {
+  const books = await booksAtHand(configured()).catch((error) => {
+    if (!(error instanceof CannotDo)) throw error;
+    throw new CannotDo(
+      `${error.message}. While a referee is at work on a file, examine a backup restored into an empty folder`,
+    );
+  });
+  try {
+    return await withProgress("Games", async (progress) => {
       const seen: Seen = { games: 0, letters: 0 };
       let found = 0;
       let mended = 0;
-      for await (const finding of examined(books, seen)) {
+      for await (const finding of examined(books, seen, progress)) {
         found++;
-        const isMended = values.mend && finding.mend !== undefined &&
-          await books.kv.atomic(finding.mend.batch);
+        const isMended = mend && finding.mend !== undefined && await books.kv.atomic(finding.mend.batch);
         if (isMended) mended++;
-        console.log(values.json ? asJson(finding, isMended) : words(finding, isMended));
+        progress.clear();
+        console.log(json ? asJson(finding, isMended) : words(finding, isMended));
       }
-      console.log(values.json ? JSON.stringify({ ...seen, found, mended }) : summary(seen, found, mended));
+      progress.clear();
+      console.log(json ? JSON.stringify({ ...seen, found, mended }) : summary(seen, found, mended));
+      progress.goOn();
       return found === mended ? 0 : 1;
-    } finally {
-      books.close();
-    }
-  },
-};
+    }, { isJson: json });
+  } finally {
+    books.close();
+  }
+});
 
 /** How much has been looked at. */
 interface Seen {
@@ -51,12 +55,14 @@ interface Seen {
   letters: number;
 }
 
-/** All that is not as it should be, as it is found. One game after the other is held, and which of them are marked. */
+/** All that is not as it should be, as it is found; Ctrl-C ends it after a game. One game after the other is held, and which of them are marked. */
 export async function* examined(
   { kv, games, vault }: Pick<Books, "kv" | "games" | "vault">,
   seen: Seen,
+  { at, signal }: Pick<Progress, "at" | "signal">,
 ): AsyncIterable<Finding> {
   const marked = await MarkedGames.of(kv);
+  const count = marked.games;
   let from: string | undefined;
   for (;;) {
     const faults: string[] = [];
@@ -66,6 +72,8 @@ export async function* examined(
       yield { about: "game", where: says.split(":")[0], says: `Its head does not open: ${says}.` };
     }
     for (const { id, versioned } of heads) {
+      if (signal.aborted) return;
+      at(seen.games, count);
       from = id;
       seen.games++;
       if (versioned === undefined) continue;
@@ -78,6 +86,7 @@ export async function* examined(
     }
     if (heads.length < PORTION) break;
   }
+  at(seen.games, seen.games);
   yield* leftOver(kv);
   yield* notFound(kv);
   yield* sealsAmiss(kv, vault);

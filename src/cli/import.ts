@@ -1,34 +1,50 @@
 import { importGame } from "../game/proof/import.ts";
 import { ledgerIn } from "../game/proof/verify.ts";
 import { openBooks } from "./books.ts";
-import { argumentsOf, type CliCommand } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
+import { formerVault } from "./secret-key.ts";
 
 /** A game taken over from another referee's books. */
-export const importCommand: CliCommand = {
+export const importCommand = cliCommand({
   summary:
     "take a game over from an export or archive with its private part; the referee must not be running",
-  usage: "despatch import FILE",
-  async run(args) {
-    const { names } = argumentsOf(args, {}, { least: 1, most: 1, wanted: "name one file" });
-    const read = ledgerIn(await bytesFrom(names[0]));
-    if (!read.ok) {
-      console.error(read.error);
+  usage: "despatch import FILE [--old-secret-key KEYFILE]",
+  named: {
+    least: 1,
+    most: 1,
+    wanted: "name one file",
+    means: { FILE: "what `despatch export --private` has written" },
+  },
+  options: {
+    "old-secret-key": {
+      means: "the secret key that the private part was sealed with, if it is another now",
+      takes: "KEYFILE",
+    },
+  },
+}, async ({ values, names }) => {
+  const read = ledgerIn(await bytesFrom(names[0]));
+  if (!read.ok) {
+    console.error(read.error);
+    return 1;
+  }
+  const former = await formerVault(values["old-secret-key"]);
+  const books = await openBooks(configured(), Date.now());
+  try {
+    const imported = await importGame(
+      { ...books, vault: former ?? books.vault },
+      read.value.text,
+      Date.now(),
+    );
+    if (!imported.ok) {
+      console.error(imported.error);
       return 1;
     }
-    const books = await openBooks(configured(), Date.now());
-    try {
-      const imported = await importGame(books, read.value.text, Date.now());
-      if (!imported.ok) {
-        console.error(imported.error);
-        return 1;
-      }
-      const { id, run, ledger } = imported.value;
-      console.log(`Game ${id} is here: ${run} runs. Ledger entry ${ledger.n}: ${ledger.hash}`);
-      return 0;
-    } finally {
-      books.close();
-    }
-  },
-};
+    const { id, run, ledger } = imported.value;
+    console.log(`Game ${id} is here: ${run} runs. Ledger entry ${ledger.n}: ${ledger.hash}`);
+    return 0;
+  } finally {
+    books.close();
+  }
+});

@@ -1,29 +1,36 @@
-import { parseArgs } from "node:util";
 import { booksAtHand } from "./books.ts";
-import type { CliCommand } from "./command.ts";
+import { changeSecretKey } from "./change-key.ts";
+import { UsageError } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { configured } from "./environment.ts";
 
-/** The keys that ledgers are signed with. */
-export const keysCommand: CliCommand = {
+const WANTED = "name nothing, or change";
+
+/** The keys that ledgers are signed with, and the secret key that the store is sealed with. */
+export const keysCommand = cliCommand({
   summary:
-    "list the keys that ledgers are signed with, or take a new one into use; the referee must not be running",
-  usage: "despatch keys [--rotate]",
-  async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { rotate: { type: "boolean", default: false } },
-    });
-    const config = configured();
-    if (values.rotate && config.signingKey !== undefined) {
-      console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
-      return 1;
-    }
-    const { keys, close } = await booksAtHand(config, values.rotate);
-    close();
-    for (const { id, public: publicKey, since } of keys.published) {
-      const mark = id === keys.signers.active.id ? "  in use" : "";
-      console.log(`${id}  ${publicKey}  since ${new Date(since).toISOString()}${mark}`);
-    }
-    return 0;
+    "list the keys that ledgers are signed with, or take a new one into use; or change the secret key; the referee must not be running",
+  usage: ["despatch keys [--rotate]", "       despatch keys change [--old KEYFILE] [--now]"].join("\n"),
+  named: { least: 0, most: 1, wanted: WANTED, words: ["change"] },
+  options: {
+    rotate: { means: "take a new signing key into use" },
+    old: { means: "the former secret key; the settings give the new one", takes: "KEYFILE" },
+    now: { means: "change the secret key; without it the command only counts what it would seal again" },
   },
-};
+}, async ({ values, names: [what] }) => {
+  const isOfChange = values.old !== undefined || values.now;
+  if (what === undefined ? isOfChange : what !== "change" || values.rotate) throw new UsageError(WANTED);
+  const config = configured();
+  if (what !== undefined) return await changeSecretKey(config, values.old, values.now);
+  if (values.rotate && config.signingKey !== undefined) {
+    console.error("The key is given by DESPATCH_SIGNING_KEY: set another there.");
+    return 1;
+  }
+  const { keys, close } = await booksAtHand(config, values.rotate);
+  close();
+  for (const { id, public: publicKey, since } of keys.published) {
+    const mark = id === keys.signers.active.id ? "  in use" : "";
+    console.log(`${id}  ${publicKey}  since ${new Date(since).toISOString()}${mark}`);
+  }
+  return 0;
+});

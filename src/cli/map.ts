@@ -5,31 +5,37 @@ import type { Kinded } from "../kernel/rules.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
 import { wholeOf } from "../drawing/painting/drawing.ts";
 import { paintDrawing } from "../drawing/painting/paint-drawing.ts";
-import { argumentsOf, type CliCommand, scenarioUnless, UsageError } from "./command.ts";
+import { scenarioUnless, UsageError } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { caseFrom, gameAtStart, notOpened, playable } from "./files.ts";
 
 /** A position as a picture. */
-export const mapCommand: CliCommand = {
+export const mapCommand = cliCommand({
   summary: "draw a scenario, or the position after a file's steps",
   usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png",
-  async run(args) {
-    const { values, names } = argumentsOf(args, {
-      scenario: { type: "string" },
-      out: { type: "string" },
-    }, { least: 0, most: 1, wanted: "name one file, or a scenario" });
-    if (values.out === undefined || !/\.(svg|png)$/.test(values.out)) {
-      throw new UsageError("--out names a file ending in .svg or .png");
-    }
-    const file = names.at(0);
-    const scenario = scenarioUnless(file, values.scenario);
-    const { game, events, heading } = file === undefined ? fromScenario(scenario) : await fromFile(file);
-    const { board } = game.system;
-    const picture = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
-    const isSvg = values.out.endsWith(".svg");
-    await writeFile(values.out, isSvg ? svgOf(picture) : paintDrawing(wholeOf(picture, board.colors)));
-    return 0;
+  named: {
+    least: 0,
+    most: 1,
+    wanted: "name one file, or a scenario",
+    means: { FILE: "a game's record, or a case" },
   },
-};
+  options: {
+    scenario: { means: "the scenario that it begins with (standard: crusader/campaign)", takes: "ID" },
+    out: { means: "the picture: its name ends in .svg or .png", takes: "FILE" },
+  },
+}, async ({ values, names }) => {
+  if (values.out === undefined || !/\.(svg|png)$/.test(values.out)) {
+    throw new UsageError("--out names a file ending in .svg or .png");
+  }
+  const file = names.at(0);
+  const scenario = scenarioUnless(file, values.scenario);
+  const { game, events, heading } = file === undefined ? fromScenario(scenario) : await fromFile(file);
+  const { board } = game.system;
+  const picture = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
+  const isSvg = values.out.endsWith(".svg");
+  await writeFile(values.out, isSvg ? svgOf(picture) : paintDrawing(wholeOf(picture, board.colors)));
+  return 0;
+});
 
 interface Drawn {
   readonly game: OpenGame;

@@ -65,6 +65,15 @@ export function officeOf(
   return office;
 }
 
+/** The office of a command that works on a store at hand: it sends no letter itself, and rolls no die. */
+export function officeAtHand(config: Config, books: Omit<Books, "close">): PostOffice {
+  const beacon: BeaconSource = {
+    round: () => Promise.reject(new Error("a command asks for no round of the beacon")),
+    awaited: () => {},
+  };
+  return officeOf(config, books, { posted: () => {}, beacon });
+}
+
 /** How fast letters go, counted by all together where others share the store. */
 export function limitsOf({ domainRates }: Config, { rates }: PostOffice, kv: KvPort): DomainLimits {
   const shared = { rates, rests: new Rests(kv), onFault: reportFault };

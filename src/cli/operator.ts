@@ -1,15 +1,14 @@
-import { parseArgs } from "node:util";
 import { type ActField, doAct, OPERATOR_ACTS, operatorAct } from "../game/operator/acts.ts";
-import type { BeaconSource } from "../game/beacon.ts";
 import { booksAtHand } from "./books.ts";
-import { CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
-import { officeOf } from "./office-of.ts";
+import { officeAtHand } from "./office-of.ts";
 import { askReferee, howToAsk } from "./running.ts";
 
 /** What an operator may do, at a terminal. */
-export const operatorCommand: CliCommand = {
+export const operatorCommand = cliCommand({
   summary: "act as the operator: close a game, bar an address; each act stands in the public ledger",
   usage: Object.entries(OPERATOR_ACTS).map(([name, { fields, isFinal }], n) =>
     [
@@ -20,24 +19,19 @@ export const operatorCommand: CliCommand = {
       "[--json]",
     ].join(" ")
   ).join("\n"),
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { yes: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
-    });
-    const [name = "", ...words] = positionals;
-    const act = operatorAct(name);
-    if (act === undefined) throw new UsageError("there is no such act");
-    if (words.length < act.fields.length) throw new UsageError(`${name} needs more words`);
-    if (act.isFinal && !values.yes) throw new UsageError(`${name} cannot be undone: add --yes`);
-    const done = await ask(configured(), name, saidBy(act.fields, words));
-    if (values.json) console.log(JSON.stringify(done));
-    else if (done.ok) console.log(done.sentence);
-    if (!done.ok && !values.json) throw new CannotDo(done.sentence.replace(/\.$/, ""));
-    return done.ok ? 0 : 1;
-  },
-};
+  named: { least: 1, wanted: "name an act", words: Object.keys(OPERATOR_ACTS) },
+  options: { yes: { means: "do what cannot be undone" }, ...JSON_OPTION },
+}, async ({ values, names: [name, ...words] }) => {
+  const act = operatorAct(name);
+  if (act === undefined) throw new UsageError("there is no such act");
+  if (words.length < act.fields.length) throw new UsageError(`${name} needs more words`);
+  if (act.isFinal && !values.yes) throw new UsageError(`${name} cannot be undone: add --yes`);
+  const done = await ask(configured(), name, saidBy(act.fields, words));
+  if (values.json) console.log(JSON.stringify(done));
+  else if (done.ok) console.log(done.sentence);
+  if (!done.ok && !values.json) throw new CannotDo(done.sentence.replace(/\.$/, ""));
+  return done.ok ? 0 : 1;
+});
 
 /** What is said for an act: a word for each field, and the rest of the line for the last. */
 function saidBy(fields: readonly ActField[], words: readonly string[]): Record<string, string> {
@@ -52,12 +46,6 @@ interface Done {
   readonly sentence: string;
 }
 
-/** No act of the operator's rolls a die. */
-const UNASKED: BeaconSource = {
-  round: () => Promise.reject(new Error("an act of the operator asks for no round of the beacon")),
-  awaited: () => {},
-};
-
 /** Has the referee at work do it; where none is at work on this machine, it is done to the store at hand. */
 async function ask(config: Config, name: string, said: Readonly<Record<string, string>>): Promise<Done> {
   const answer = await askReferee(config, "POST", `/do/${name}`, said);
@@ -66,8 +54,7 @@ async function ask(config: Config, name: string, said: Readonly<Record<string, s
   if (answer !== undefined) return await answer.json() as Done;
   const books = await booksAtHand(config).catch(howToAsk(config, "does this"));
   try {
-    const office = officeOf(config, books, { posted: () => {}, beacon: UNASKED });
-    const done = await doAct(office, "console", operatorAct(name)!, said);
+    const done = await doAct(officeAtHand(config, books), "console", operatorAct(name)!, said);
     return done.ok ? { ok: true, sentence: done.value } : { ok: false, sentence: done.error };
   } finally {
     books.close();

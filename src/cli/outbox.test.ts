@@ -4,13 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { aLetter } from "../../tests/support/store.ts";
+import { aLetter, VAULT } from "../../tests/support/store.ts";
 import { newId } from "../game/tokens.ts";
 import { Outbox } from "../store/outbox.ts";
+import { storesOver } from "../store/stores.ts";
 import { operatorRoutes } from "../web/operator.ts";
 import { openBooks } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { type Config, readConfig } from "./config.ts";
+import { officeAtHand } from "./office-of.ts";
 import { outboxCommand } from "./outbox.ts";
 
 const TOKEN = "operator-0123456789";
@@ -62,6 +64,10 @@ describe("while the referee is stopped", () => {
     expect(await outboxCommand.run(["resend", dead.id])).toBe(0);
     expect(await outboxCommand.run(["resend", "--all"])).toBe(1);
     expect(await outboxCommand.run(["drop", dead.id])).toBe(0);
+    const { kv, close } = await openBooks(config, 0);
+    const [dropped, resent] = await storesOver(kv, VAULT).acts.page(9);
+    close();
+    expect([resent, dropped]).toMatchObject([{ act: "resend", by: "console" }, { act: "drop" }]);
     printed.mockClear();
     await outboxCommand.run(["list", "--json"]);
     expect(JSON.parse(output())).toEqual({
@@ -90,7 +96,7 @@ describe("while the referee is at work", () => {
   async function atWork(test: (rung: () => number) => Promise<void>) {
     const books = await openBooks(config, 0);
     let rung = 0;
-    const office = { outbox: new Outbox(books.kv), now: Date.now, posted: () => void rung++ };
+    const office = { ...officeAtHand(config, books), posted: () => void rung++ };
     const routes = operatorRoutes(office, bearerAuth({ token: TOKEN }));
     const server = Deno.serve(
       { hostname: "127.0.0.1", port: 0, onListen: () => {} },

@@ -1,38 +1,39 @@
-import { parseArgs } from "node:util";
-import { Outbox } from "../store/outbox.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList, type OutboxRow } from "../web/operator.ts";
 import { counted } from "../../templates/time.ts";
 import { booksAtHand } from "./books.ts";
-import { CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
+import { officeAtHand } from "./office-of.ts";
 import { askReferee, howToAsk } from "./running.ts";
 
 /** Letters that wait or were given up, and what the operator does about them. */
-export const outboxCommand: CliCommand = {
+export const outboxCommand = cliCommand({
   summary: "list letters that wait or were given up, send them again or drop them",
   usage: "despatch outbox [list | show ID | resend ID | resend --all | drop ID] [--json]",
-  async run(args) {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { all: { type: "boolean", default: false }, json: { type: "boolean", default: false } },
-    });
-    const [verb = "list", id, ...more] = positionals;
-    if (OF_ONE.includes(verb) && id === undefined && !values.all) {
-      throw new UsageError(`name the letter to ${verb} by its ID, as the list has it`);
-    }
-    const request = requestFor(verb, id, values.all);
-    if (request === undefined || more.length > 0) throw new UsageError("there is no such thing to do");
-    const { status, json } = await ask(configured(), request);
-    if (status === 401) throw new CannotDo("The referee has another DESPATCH_OPERATOR_TOKEN");
-    if (status === 404) throw new CannotDo(`There is no letter ${id}`);
-    if (status !== 200) throw new CannotDo(`The referee at work answers with status ${status}`);
-    if (values.json) console.log(JSON.stringify(json));
-    else for (const line of words(verb, json)) console.log(line);
-    return isDone(json) ? 0 : 1;
+  named: {
+    least: 0,
+    most: 2,
+    wanted: "name one thing to do, and one letter at most",
+    means: { ID: "a letter, as the list names it" },
+    words: ["list", "show", "resend", "drop"],
   },
-};
+  options: { all: { means: "every letter that was given up" }, ...JSON_OPTION },
+}, async ({ values, names: [verb = "list", id] }) => {
+  if (OF_ONE.includes(verb) && id === undefined && !values.all) {
+    throw new UsageError(`name the letter to ${verb} by its ID, as the list has it`);
+  }
+  const request = requestFor(verb, id, values.all);
+  if (request === undefined) throw new UsageError("there is no such thing to do");
+  const { status, json } = await ask(configured(), request);
+  if (status === 401) throw new CannotDo("The referee has another DESPATCH_OPERATOR_TOKEN");
+  if (status === 404) throw new CannotDo(`There is no letter ${id}`);
+  if (status !== 200) throw new CannotDo(`The referee at work answers with status ${status}`);
+  if (values.json) console.log(JSON.stringify(json));
+  else for (const line of words(verb, json)) console.log(line);
+  return isDone(json) ? 0 : 1;
+});
 
 /** What is done with one letter. */
 const OF_ONE = ["show", "resend", "drop"];
@@ -65,9 +66,7 @@ async function ask(config: Config, { method, path }: Asked): Promise<{ status: n
   if (answer !== undefined) return await read(answer);
   const books = await booksAtHand(config).catch(howToAsk(config, "looks after its outbox"));
   try {
-    const outbox = new Outbox(books.kv, config.keptDays);
-    const office = { outbox, now: Date.now, posted: () => {} };
-    const routes = operatorRoutes(office, (_, next) => next());
+    const routes = operatorRoutes(officeAtHand(config, books), (_, next) => next());
     return await read(await routes.request(`/outbox${path}`, { method }));
   } finally {
     books.close();

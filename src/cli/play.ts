@@ -1,79 +1,91 @@
 import { chooseScenario } from "../game/open-game.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
-import { parseArgs } from "node:util";
 import { reasonWords } from "../game/outcome-words.ts";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
-import { type Autoplayer, AUTOPLAYERS } from "../game/proof/playing.ts";
+import { AUTOPLAYERS } from "../game/proof/playing.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { isRecord } from "../common/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
-import { CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, Interrupted, UsageError } from "./command.ts";
+import { cliCommand, NO_NAMES } from "./command-table.ts";
 import { jsonFrom } from "./files.ts";
+import { type Screen, withProgress } from "./progress.ts";
 import { playAll, printTable } from "./tournament.ts";
 
 const PLAYERS = AUTOPLAYERS.join("|");
 
 /** The computer plays a game from beginning to end, or many, to see who wins how often. */
-export const playCommand: CliCommand = {
+export const playCommand = cliCommand({
   summary: "let the computer play a whole game, and write its record; or many, and count",
   usage: [
     "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]…",
     "[--map FILE] [--order-of-battle FILE] [--charts FILE]",
     `[--allied ${PLAYERS}] [--axis ${PLAYERS}] [--out FILE | --games N [--json]]`,
   ].join("\n    "),
-  async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        scenario: { type: "string" },
-        seed: { type: "string" },
-        ruleset: { type: "string" },
-        option: { type: "string", multiple: true },
-        map: { type: "string" },
-        "order-of-battle": { type: "string" },
-        charts: { type: "string" },
-        allied: { type: "string", default: "computer" },
-        axis: { type: "string", default: "computer" },
-        out: { type: "string" },
-        games: { type: "string" },
-        json: { type: "boolean", default: false },
-      },
-    });
-    if (values.scenario === undefined || values.seed === undefined) {
-      throw new UsageError("--scenario and --seed are needed");
-    }
-    const players = { allied: autoplayer(values.allied), axis: autoplayer(values.axis) };
-    const choices = {
-      ruleset: values.ruleset,
-      options: optionsFrom(values.option),
-      ...await broughtFrom({
-        map: values.map,
-        orderOfBattle: values["order-of-battle"],
-        charts: values.charts,
-      }),
-    };
-    if (values.games !== undefined) {
-      if (values.out !== undefined) throw new UsageError("--out is for one game; many leave no records");
-      const alike = { scenario: values.scenario, choices, players };
-      return await playMany(pairings(count(values.games), values.seed, alike), values.json);
-    }
-    const played = playToTheEnd(values.scenario, values.seed, players, choices);
-    if (!played.ok) throw new UsageError(played.error.join("; "));
-    const { record, gameTurn, outcome, standing } = played.value;
-    if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
-    console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
-    console.log(`Winner: ${outcome.winner}; ${reasonWords(record, outcome.reason)} (${outcome.cite}).`);
-    for (const { label, value } of standing) console.log(`${label}: ${value}`);
-    return 0;
+  named: NO_NAMES,
+  options: {
+    scenario: { means: "the scenario that is played", takes: "ID" },
+    seed: { means: "what the dice follow from: the same text gives the same game", takes: "TEXT" },
+    ruleset: { means: "the edition of the rules, if not the scenario's own", takes: "ID" },
+    option: { means: "an option or a house rule of the rules", takes: "NAME=VALUE", isMany: true },
+    map: { means: "a map of your own", takes: "FILE" },
+    "order-of-battle": { means: "an order of battle of your own", takes: "FILE" },
+    charts: { means: "charts of your own", takes: "FILE" },
+    allied: {
+      means: "who plays the Allied side",
+      takes: "PLAYER",
+      standard: "computer",
+      choices: AUTOPLAYERS,
+    },
+    axis: { means: "who plays the Axis side", takes: "PLAYER", standard: "computer", choices: AUTOPLAYERS },
+    out: { means: "where the game's record goes", takes: "FILE" },
+    games: { means: "play so many games and count who wins", takes: "N" },
+    json: { means: "print JSON, for programs" },
   },
-};
+}, async ({ values }) => {
+  if (values.scenario === undefined || values.seed === undefined) {
+    throw new UsageError("--scenario and --seed are needed");
+  }
+  const { allied, axis } = values;
+  const players = { allied, axis };
+  const choices = {
+    ruleset: values.ruleset,
+    options: optionsFrom(values.option),
+    ...await broughtFrom({
+      map: values.map,
+      orderOfBattle: values["order-of-battle"],
+      charts: values.charts,
+    }),
+  };
+  if (values.games !== undefined) {
+    if (values.out !== undefined) throw new UsageError("--out is for one game; many leave no records");
+    const alike = { scenario: values.scenario, choices, players };
+    return await playMany(pairings(count(values.games), values.seed, alike), values.json);
+  }
+  const played = playToTheEnd(values.scenario, values.seed, players, choices);
+  if (!played.ok) throw new UsageError(played.error.join("; "));
+  const { record, gameTurn, outcome, standing } = played.value;
+  if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
+  console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
+  console.log(`Winner: ${outcome.winner}; ${reasonWords(record, outcome.reason)} (${outcome.cite}).`);
+  for (const { label, value } of standing) console.log(`${label}: ${value}`);
+  return 0;
+});
 
-/** @returns 1 where a game broke off or a decision was refused: a fault of the rules or of the computer player */
-async function playMany(games: readonly Pairing[], json: boolean): Promise<number> {
-  const table = tableOf(await playAll(games));
-  if (json) console.log(JSON.stringify(table));
+/**
+ * Plays many games; Ctrl-C gives the table of those that were played until then.
+ * @returns 1 where a game broke off or a decision was refused: a fault of the rules or of the computer player
+ */
+export async function playMany(games: readonly Pairing[], isJson: boolean, screen?: Screen): Promise<number> {
+  const results = await withProgress("Games", (progress) => playAll(games, progress), { isJson, screen });
+  if (results.length === 0) throw new Interrupted("Ctrl-C came before a game had ended");
+  const table = tableOf(results);
+  if (isJson) console.log(JSON.stringify(table));
   else for (const line of printTable(table, piecesOf(games))) console.log(line);
+  if (results.length < games.length) {
+    throw new Interrupted(`Ctrl-C came after ${results.length} of ${games.length} games, which are counted`);
+  }
   return table.faults.length + table.refused > 0 ? 1 : 0;
 }
 
@@ -116,11 +128,4 @@ async function broughtFrom(files: Readonly<Record<BroughtName, string | undefine
     brought[name] = json;
   }
   return brought;
-}
-
-function autoplayer(name: string): Autoplayer {
-  if (!(AUTOPLAYERS as readonly string[]).includes(name)) {
-    throw new UsageError(`a side is played by ${AUTOPLAYERS.join(" or ")}, not ${name}`);
-  }
-  return name as Autoplayer;
 }

@@ -1,21 +1,22 @@
 import { bytesFrom } from "./files.ts";
 import { reportOnRaw } from "../mail/report.ts";
-import { argumentsOf, type CliCommand } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import { sayHere } from "./terminal.ts";
 
 /** What the post office reads in raw letters. */
-export const readCommand: CliCommand = {
+export const readCommand = cliCommand({
   summary: "print what is read in raw letters (.eml)",
-  usage: "despatch read LETTER.eml… --json",
-  async run(args) {
-    const { values, names } = argumentsOf(args, { json: { type: "boolean" } }, {
-      least: 1,
-      wanted: "name one letter at least",
-    });
-    for (const file of names) {
-      const report = { file, ...await reportOnRaw(await bytesFrom(file)) };
-      sayHere(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
-    }
-    return 0;
+  usage: "despatch read LETTER.eml… [--json]",
+  named: {
+    least: 1,
+    wanted: "name one letter at least",
+    means: { "LETTER.eml": "a letter as mail programs save it, headers and all" },
   },
-};
+  options: { json: { means: "print each letter's JSON on one line" } },
+}, async ({ values, names }) => {
+  for (const file of names) {
+    const report = { file, ...await reportOnRaw(await bytesFrom(file)) };
+    sayHere(values.json ? JSON.stringify(report) : JSON.stringify(report, null, 2));
+  }
+  return 0;
+});

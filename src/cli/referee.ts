@@ -7,6 +7,8 @@ import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
+import { sweepAnnouncement } from "../game/operator/announce.ts";
+import { sweepForgetting } from "../game/operator/forget.ts";
 import { tellRestored } from "../game/time/restored.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
 import { tellOutside } from "../mail/tell-outside.ts";
@@ -21,6 +23,7 @@ import { employArchivist } from "./backup-files.ts";
 import { type Books, emptyBesideOldKey, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
 import { certificateOf, openDoors } from "./doors.ts";
+import { streamLedgers } from "./ledger-stream.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
 import { observeHouse } from "./observed.ts";
 import { fill, forget, limitsOf, officeOf, type Surroundings } from "./office-of.ts";
@@ -84,13 +87,14 @@ export async function startReferee(
   });
   if (!books.kv.isShared) await freeLeases(office, lease);
   const archivist = employArchivist(books, lease, config.backup, now);
+  const stream = streamLedgers(office, books.kv, config.ledgerBucket);
   const postman = employPostman(office, transport, reportFault, limitsOf(config, office, books.kv));
   const herald = makeRounds(() => tellOutside(office, reportFault), OUTSIDE, reportFault);
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
   const unobserve = observeHouse(office);
-  const watched = watchOf(config, transport, [archivist?.watched, doors.mailbox]);
+  const watched = watchOf(config, transport, [archivist?.watched, stream?.watched, doors.mailbox]);
   const rounds = [...roundsOf(config, office, lease, watch, watched), fillingRounds(office, books.kv)];
   return {
     office,
@@ -105,6 +109,7 @@ export async function startReferee(
       await herald.stop();
       await postman.stop();
       await archivist?.stop();
+      await stream?.stop();
       books.close();
     },
   };
@@ -147,6 +152,8 @@ function roundsOf(
     await tellRestored(office, onFault);
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
+    await sweepAnnouncement(office, onFault);
+    await sweepForgetting(office);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

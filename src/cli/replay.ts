@@ -2,26 +2,30 @@ import { exportGame } from "../game/proof/export.ts";
 import { ENGINE } from "../game/ledger/engine.ts";
 import { type Verification, verifyFile } from "../game/proof/verify.ts";
 import { withGame } from "./books.ts";
-import { argumentsOf, type CliCommand, UsageError } from "./command.ts";
+import { UsageError } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
 
+const WANTED = "name one file or game, and --check";
+
 /** Whether a game would go the same way under the code at hand: what to ask before that code carries it on. */
-export const replayCommand: CliCommand = {
+export const replayCommand = cliCommand({
   summary: "replay a game under the code at hand, and name where it first goes otherwise",
-  usage: "despatch replay FILE|GAME --check [--json]    (of a GAME the referee must not be running)",
-  async run(args) {
-    const wanted = "name one file or game, and --check";
-    const { values, names } = argumentsOf(args, {
-      check: { type: "boolean" },
-      json: { type: "boolean" },
-    }, { least: 1, most: 1, wanted });
-    if (!values.check) throw new UsageError(wanted);
-    const replayed = verifyFile(await exportOf(names[0]));
-    console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
-    return replayed.ok ? 0 : 1;
+  usage: "despatch replay FILE|GAME --check [--json]",
+  named: {
+    least: 1,
+    most: 1,
+    wanted: WANTED,
+    means: { FILE: "an exported ledger", GAME: "a game's code; the referee must not be running" },
   },
-};
+  options: { check: { means: "compare, and change nothing" }, ...JSON_OPTION },
+}, async ({ values, names }) => {
+  if (!values.check) throw new UsageError(WANTED);
+  const replayed = verifyFile(await exportOf(names[0]));
+  console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
+  return replayed.ok ? 0 : 1;
+});
 
 /** The ledger of a game or in a file. A game's code has four letters and digits; whatever else is named is a file. */
 export async function exportOf(name: string): Promise<Uint8Array> {

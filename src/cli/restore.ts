@@ -3,47 +3,67 @@ import { join } from "node:path";
 import { CannotRestore, holdWhole, restore } from "../store/backup/restore.ts";
 import { openBackup, readable, wordsOf } from "./backup.ts";
 import { openStoreOf, placeOf } from "./books.ts";
-import { argumentsOf, type CliCommand } from "./command.ts";
+import { Interrupted } from "./command.ts";
+import { cliCommand } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { KEY } from "./data-folder.ts";
 import { configured } from "./environment.ts";
 import { CannotStart, sentenceOf } from "./faults.ts";
+import { inBytes, type Progress, withProgress } from "./progress.ts";
 import type { KvPort } from "../store/port.ts";
+import { formerVault } from "./secret-key.ts";
 
 /** Puts a backup into an empty store: where the referee was, on another machine, or at the edge. */
-export const restoreCommand: CliCommand = {
+export const restoreCommand = cliCommand({
   summary: "write a backup into the store that the settings name, which has to be empty",
-  usage:
-    "despatch restore FILE --key KEYFILE [--trusted] [--moved]    (to DESPATCH_DATA, or to DESPATCH_STORE; --trusted: however tightly it is packed; --moved: the referee had stopped before the backup was taken, so nothing has come after it)",
-  async run(args) {
-    const { values, names: [file] } = argumentsOf(args, {
-      key: { type: "string" },
-      trusted: { type: "boolean" },
-      moved: { type: "boolean" },
-    }, {
-      least: 1,
-      most: 1,
-      wanted: "name one backup",
-    });
-    const config = configured();
-    const backup = await openBackup(file, values.key, values.trusted);
-    if (!hasSecretKey(config)) {
-      throw new CannotStart(
-        `The secrets in this backup need the secret key ${backup.header.vault}…: put secret.key of the store that it was taken from into ${config.data}, or set DESPATCH_SECRET_KEY to it`,
-      );
-    }
-    const store = await openStoreOf(config);
-    try {
-      const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved));
-      console.log(`${placeOf(config)}: ${wordsOf(totals, "restored")}`);
-      return 0;
-    } catch (error) {
-      throw await notRestored(error, store.kv);
-    } finally {
-      store.close();
-    }
+  usage: "despatch restore FILE --key KEYFILE [--trusted] [--moved] [--old-secret-key KEYFILE]",
+  named: { least: 1, most: 1, wanted: "name one backup", means: { FILE: "the backup" } },
+  options: {
+    key: { means: "the key file that opens backups", takes: "KEYFILE" },
+    trusted: { means: "read it however tightly it is packed" },
+    moved: { means: "the referee had stopped before the backup was taken, so nothing has come after it" },
+    "old-secret-key": {
+      means: "the old secret key, if it has changed since the backup was taken",
+      takes: "KEYFILE",
+    },
   },
-};
+  notes: "It goes to the store that DESPATCH_STORE names, or else to the folder DESPATCH_DATA.",
+}, async ({ values, names: [file] }) => {
+  return await withProgress("Restoring", (progress) => restored(file, values, progress), {
+    inWords: inBytes,
+  });
+});
+
+async function restored(
+  file: string,
+  values: {
+    readonly key: string | undefined;
+    readonly trusted: boolean;
+    readonly moved: boolean;
+    readonly "old-secret-key": string | undefined;
+  },
+  progress: Progress,
+): Promise<number> {
+  const config = configured();
+  const backup = await openBackup(file, values.key, values.trusted, progress);
+  const former = await formerVault(values["old-secret-key"]);
+  if (former === undefined && !hasSecretKey(config)) {
+    throw new CannotStart(
+      `The secrets in this backup need the secret key ${backup.header.vault}…: put secret.key of the store that it was taken from into ${config.data}, or set DESPATCH_SECRET_KEY to it`,
+    );
+  }
+  const store = await openStoreOf(config);
+  try {
+    const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved, former));
+    progress.clear();
+    console.log(`${placeOf(config)}: ${wordsOf(totals, "restored")}`);
+    return 0;
+  } catch (error) {
+    throw await notRestored(error, store.kv);
+  } finally {
+    store.close();
+  }
+}
 
 /** Why nothing was restored, or only a part, and then how to go on. */
 async function notRestored(error: unknown, kv: KvPort): Promise<unknown> {
@@ -51,6 +71,7 @@ async function notRestored(error: unknown, kv: KvPort): Promise<unknown> {
   const said = sentenceOf(error);
   if (said === undefined) return error;
   const left = await holdWhole(kv).then(() => "", ({ message }) => `. ${message}`);
+  if (error instanceof Interrupted) return new Interrupted(`${said}${left}`);
   return new CannotStart(`${said}${left}`, { cause: error });
 }
 

@@ -29,7 +29,7 @@ describe.each(Object.keys(COMMANDS))("despatch %s", (name) => {
     async (args) => {
       const command = vi.spyOn(COMMANDS[name], "run");
       expect(await run(args)).toBe(0);
-      expect(output()).toContain(`usage: ${COMMANDS[name].usage}`);
+      expect(output()).toContain(`Usage: ${COMMANDS[name].usage}`);
       expect(command).not.toHaveBeenCalled();
       expect(await readdir(data)).toEqual([]);
       command.mockRestore();
@@ -46,6 +46,11 @@ it.each(["nonsense", "constructor", "__proto__"])("knows no command %s", async (
   expect(await run([name])).toBe(2);
   expect(await run(["help", name])).toBe(2);
   expect(complained.mock.calls.flat().join()).toContain(`There is no command ${name}.`);
+});
+
+it("names the command that may be meant", async () => {
+  expect(await run(["verfy"])).toBe(2);
+  expect(complained.mock.calls.flat().join()).toContain("There is no command verfy. Did you mean verify?");
 });
 
 it("takes what stands behind -- for what it is", async () => {

@@ -1,8 +1,11 @@
+import { Command } from "commander";
 import { backupCommand } from "./backup.ts";
 import { restoreCommand } from "./restore.ts";
 import { caseCommand } from "./case.ts";
 import { checkCommand } from "./check.ts";
-import { type CliCommand, UsageError } from "./command.ts";
+import { Interrupted, UsageError } from "./command.ts";
+import { type CliCommand, cliCommand, explainedCommand, NO_NAMES, perhaps } from "./command-table.ts";
+import { completionFor, SHELLS } from "./completion.ts";
 import { dnsCommand } from "./dns.ts";
 import { doctorCommand } from "./doctor.ts";
 import { demoCommand } from "./demo.ts";
@@ -10,6 +13,7 @@ import { explainCommand } from "./explain.ts";
 import { exportCommand } from "./export.ts";
 import { importCommand } from "./import.ts";
 import { keysCommand } from "./keys.ts";
+import { manualPage } from "./manual-page.ts";
 import { mapCommand } from "./map.ts";
 import { operatorCommand } from "./operator.ts";
 import { outboxCommand } from "./outbox.ts";
@@ -24,43 +28,73 @@ import { sentenceOf } from "./faults.ts";
 import { tryMailCommand } from "./try-mail.ts";
 import { verifyCommand } from "./verify.ts";
 
-/** Every command of `despatch`, by its name. */
-export const COMMANDS: Readonly<Record<string, CliCommand>> = {
-  serve: serveCommand,
-  setup: setupCommand,
-  demo: demoCommand,
-  case: caseCommand,
-  query: queryCommand,
-  play: playCommand,
-  map: mapCommand,
-  read: readCommand,
-  check: checkCommand,
-  explain: explainCommand,
-  export: exportCommand,
-  import: importCommand,
-  verify: verifyCommand,
-  replay: replayCommand,
-  review: reviewCommand,
-  keys: keysCommand,
-  outbox: outboxCommand,
-  operator: operatorCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  doctor: doctorCommand,
-  dns: dnsCommand,
-  "try-mail": tryMailCommand,
+/** Every command of `despatch` by its name, in groups for players, for proofs and for operators. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, CliCommand>>>> = {
+  "To play, and to try things out:": {
+    demo: demoCommand,
+    check: checkCommand,
+    explain: explainCommand,
+    map: mapCommand,
+    play: playCommand,
+    review: reviewCommand,
+    query: queryCommand,
+    case: caseCommand,
+    read: readCommand,
+  },
+  "To prove a game, and to carry it elsewhere:": {
+    verify: verifyCommand,
+    replay: replayCommand,
+    export: exportCommand,
+    import: importCommand,
+    keys: keysCommand,
+  },
+  "To run a referee:": {
+    serve: serveCommand,
+    setup: setupCommand,
+    operator: operatorCommand,
+    outbox: outboxCommand,
+    backup: backupCommand,
+    restore: restoreCommand,
+    doctor: doctorCommand,
+    dns: dnsCommand,
+    "try-mail": tryMailCommand,
+  },
+  "For your shell:": {
+    completion: cliCommand({
+      summary: "print what completes commands and options in your shell",
+      usage: "despatch completion bash|zsh|fish",
+      named: { least: 1, most: 1, wanted: `name ${SHELLS.join(", ")}`, words: SHELLS },
+      options: {},
+      notes: "For bash, put this into ~/.bashrc: source <(despatch completion bash)",
+    }, ({ names: [shell] }) => {
+      console.log(completionFor(shell, COMMANDS));
+      return 0;
+    }),
+    man: cliCommand({
+      summary: "print the manual page, for `man`",
+      usage: "despatch man",
+      named: NO_NAMES,
+      options: {},
+      notes: "To read it: despatch man > despatch.1; man ./despatch.1",
+    }, () => {
+      console.log(manualPage(COMMANDS));
+      return 0;
+    }),
+  },
 };
 
-function help(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return ["despatch, a referee for board wargames by mail", "", ...lines].join("\n");
-}
+export const COMMANDS: Readonly<Record<string, CliCommand>> = Object.assign({}, ...Object.values(GROUPS));
 
-/** A wrong call: ours, or what node's own argument parser says. */
-function isUsageError(error: unknown): error is Error {
-  return error instanceof UsageError ||
-    (error instanceof Error && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS"));
+function help(): string {
+  const program = new Command("despatch").usage("COMMAND …").helpCommand(false).helpOption(false);
+  for (const [title, commands] of Object.entries(GROUPS)) {
+    program.commandsGroup(title);
+    for (const [name, { summary }] of Object.entries(commands)) {
+      program.command(name).summary(summary).helpOption(false);
+    }
+  }
+  const words = program.description("A referee for board wargames by mail.").helpInformation().trimEnd();
+  return `${words}\n\nThe options of a command: despatch COMMAND --help`;
 }
 
 /** Whether a command is asked for its help; behind `--` stands what it works on. */
@@ -75,25 +109,29 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   const [name, ...args] = isHelp ? rest : [first, ...rest];
   const command = name === undefined ? undefined : commandOf(name);
   if (command === undefined) {
-    if (name !== undefined) console.error(`There is no command ${name}. These are:\n`);
-    console.log(help());
+    if (name === undefined) console.log(help());
+    else {console.error(
+        `There is no command ${name}.${perhaps(name, Object.keys(COMMANDS))} despatch help lists all.`,
+      );}
     return name === undefined ? 0 : 2;
   }
   if (isHelp || asksHelp(args)) {
-    console.log(`despatch ${name}: ${command.summary}\n\nusage: ${command.usage}`);
+    console.log(explainedCommand(name, command));
     return 0;
   }
   try {
     return await command.run(args);
   } catch (error) {
-    if (isUsageError(error)) {
-      console.error(`${error.message}\nusage: ${command.usage}`);
+    if (error instanceof UsageError) {
+      console.error(
+        `${error.message}\nusage: ${command.usage}\ndespatch ${name} --help explains the options.`,
+      );
       return 2;
     }
     const said = sentenceOf(error);
     if (said === undefined) throw error;
     console.error(`${said}.`);
-    return 1;
+    return error instanceof Interrupted ? Interrupted.code : 1;
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Vault } from "../store/vault.ts";
 import { nameOfDatabase } from "../store/shared-kv.ts";
 import type { Config } from "./config.ts";
 import { KEY, STORE } from "./data-folder.ts";
@@ -31,13 +32,23 @@ export async function secretKeyFor({ secretKey, data, store }: Config): Promise<
     }
     return await orCannotStart(`The file ${path} cannot be written`, () => drawn(path));
   }
+  return await secretKeyIn(path);
+}
+
+/** The secret key that a file holds. @throws {CannotStart} where it cannot be read, or holds none */
+export async function secretKeyIn(path: string): Promise<string> {
   const key = (await orCannotStart(`The file ${path} cannot be read`, () => readFile(path, "utf8"))).trim();
   if (!/^[0-9a-f]{64}$/.test(key)) throw new CannotStart(`${path} does not hold 64 hexadecimal digits`);
   return key;
 }
 
+/** What opens secrets sealed with the key from before. @param file that holds it @returns undefined where none is named */
+export async function formerVault(file: string | undefined): Promise<Vault | undefined> {
+  return file === undefined ? undefined : new Vault(await secretKeyIn(file));
+}
+
 /** Written whole before it bears its name: a start that breaks off leaves no half of a key. */
-async function drawn(path: string): Promise<string> {
+export async function drawn(path: string): Promise<string> {
   const key = randomBytes(32).toString("hex");
   await writeFile(`${path}.new`, `${key}\n`, { mode: 0o600 });
   await rename(`${path}.new`, path);

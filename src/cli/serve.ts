@@ -1,12 +1,11 @@
-import process from "node:process";
 import { setTimeout as elapsed } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { inTurn } from "../common/in-turn.ts";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
-import type { CliCommand } from "./command.ts";
+import { BY_SETTINGS, cliCommand, NO_NAMES } from "./command-table.ts";
 import { placeOf } from "./books.ts";
 import { configFromEnvironment, unknownInEnvironment } from "./environment.ts";
+import { onSignals } from "./progress.ts";
 import { type Referee, startReferee } from "./referee.ts";
 import { CannotStart, faultWords, NEEDS_A_PERSON, reportFault } from "./faults.ts";
 import { watchStarters } from "./starters.ts";
@@ -21,47 +20,48 @@ import { ownPageFile } from "../web/verify/page-file.ts";
 import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 
 /** The referee at work, until it is stopped. */
-export const serveCommand: CliCommand = {
+export const serveCommand = cliCommand({
   summary: "start the referee: web, SMTP and post on this machine",
-  usage: "despatch serve    (settings come from the environment: see .env.example)",
-  async run(args) {
-    parseArgs({ args: [...args], options: {} });
-    const config = configFromEnvironment();
-    if (!config.ok) return refuse(config.error, NEEDS_A_PERSON);
-    for (const each of unknownInEnvironment()) console.error(each);
-    const stopping = stopSignal();
-    const referee = await startReferee(config.value).catch((error) => {
-      if (error instanceof CannotStart) return error;
-      throw error;
-    });
-    if (referee instanceof CannotStart) {
-      return refuse([`${referee.message}.`], referee.isForGood ? NEEDS_A_PERSON : 1);
-    }
-    if (referee.warning !== undefined) console.error(referee.warning);
-    sayHere(welcome(config.value, referee));
-    // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
-    const ahead = [
-      () => warmReader(referee.office.readRaw),
-      judging,
-      // Every letter names it.
-      () => ownPageFile.get(),
-      warmStrangers,
-      ...scriptsAhead(),
-      ...picturesAhead(),
-    ];
-    void lookAtWayOut(config.value).then((fault) => fault === undefined || console.error(fault));
-    void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
-    await stopping;
-    console.log("Stopping: what is under way is finished first.");
-    const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
-    if (!isFinished) {
-      console.log(
-        "Not all is finished, such as a letter that a mail server keeps waiting: it goes on at the next start.",
-      );
-    }
-    return 0;
-  },
-};
+  usage: "despatch serve",
+  named: NO_NAMES,
+  options: {},
+  notes: BY_SETTINGS,
+}, async () => {
+  const config = configFromEnvironment();
+  if (!config.ok) return refuse(config.error, NEEDS_A_PERSON);
+  for (const each of unknownInEnvironment()) console.error(each);
+  const stopping = stopSignal();
+  const referee = await startReferee(config.value).catch((error) => {
+    if (error instanceof CannotStart) return error;
+    throw error;
+  });
+  if (referee instanceof CannotStart) {
+    return refuse([`${referee.message}.`], referee.isForGood ? NEEDS_A_PERSON : 1);
+  }
+  if (referee.warning !== undefined) console.error(referee.warning);
+  sayHere(welcome(config.value, referee));
+  // In the background, and not before the first page: nobody's first letter, script or picture waits for what makes it.
+  const ahead = [
+    () => warmReader(referee.office.readRaw),
+    judging,
+    // Every letter names it.
+    () => ownPageFile.get(),
+    warmStrangers,
+    ...scriptsAhead(),
+    ...picturesAhead(),
+  ];
+  void lookAtWayOut(config.value).then((fault) => fault === undefined || console.error(fault));
+  void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
+  await stopping;
+  console.log("Stopping: what is under way is finished first.");
+  const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
+  if (!isFinished) {
+    console.log(
+      "Not all is finished, such as a letter that a mail server keeps waiting: it goes on at the next start.",
+    );
+  }
+  return 0;
+});
 
 /** Reports a blocked way out at the start, before the first letter waits for it. */
 async function lookAtWayOut(config: Config): Promise<string | undefined> {
@@ -130,21 +130,11 @@ const FIRST_PAGE = 2 * SECOND;
 /** How long the end is waited for: what is left then is done again at the next start, as after a crash. */
 const FAREWELL = 20 * SECOND;
 
-/** The same word twice, as a terminal and `deno task` both pass it on, is one word. */
-const ECHO = 2 * SECOND;
-
 /** Until somebody says that it is enough, or anyone who has started the referee is gone. Said again, it ends at once. */
 async function stopSignal(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  let said: number | undefined;
-  const stop = () => {
-    const now = performance.now();
-    if (said !== undefined && now - said > ECHO) process.exit(130);
-    said ??= now;
-    resolve();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
-  const starters = await watchStarters(stop);
+  onSignals(["SIGINT", "SIGTERM"], resolve);
+  const starters = await watchStarters(resolve);
   await promise;
   starters.stop();
 }

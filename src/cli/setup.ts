@@ -4,7 +4,8 @@ import { createInterface, type Interface } from "node:readline/promises";
 import type { DNSResolver } from "mailauth";
 import { SECOND } from "../common/lengths.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
-import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { argumentsOf, NO_NAMES } from "./command-table.ts";
 import { readConfig } from "./config.ts";
 import { recordsToPublish } from "./dns.ts";
 import { type FileFate, layDown, type Paper, paperAt } from "./setup-files.ts";
@@ -25,29 +26,33 @@ const ANSWERS = "answers.txt";
 const SETTINGS_FILE = "despatch.env";
 const BACKUP_KEY = "backup.key";
 
-/** From eight answers to a referee that works. */
-export const setupCommand: CliCommand = {
+const TABLE = {
   summary:
     "ask eight questions, write settings, service, DNS records and server lines, and prove that all works",
   usage: [
     "despatch setup [--out FOLDER] [--answers FILE] [--replace] [--only-write | --only-prove] [--wait SECONDS] [--json]",
-    "       FOLDER is /etc/despatch if you name none. FILE has a line `name = answer` for each question.",
-    "       --replace: files that are there and differ are replaced without a question; the old ones stay as NAME.old",
   ].join("\n"),
-  run: (args) => runSetup(args, cachedResolver({ now: Date.now })),
+  named: NO_NAMES,
+  options: {
+    out: { means: "where the files go", takes: "FOLDER", standard: "/etc/despatch" },
+    answers: { means: "read the answers here: a line `name = answer` for each question", takes: "FILE" },
+    replace: { means: "replace files that differ without a question; the old ones stay as NAME.old" },
+    "only-write": { means: "write, and prove nothing" },
+    "only-prove": { means: "prove what was written before" },
+    wait: { means: "how long a letter may be on its way", takes: "SECONDS", standard: "60" },
+    json: { means: "print the proofs as JSON, for programs" },
+  },
+} as const;
+
+/** From eight answers to a referee that works. */
+export const setupCommand = {
+  ...TABLE,
+  run: (args: readonly string[]) => runSetup(args, cachedResolver({ now: Date.now })),
 };
 
 /** @param resolver another one in tests @returns the exit code: 1 if something is wrong, or a file was not written */
 export async function runSetup(args: readonly string[], resolver: DNSResolver): Promise<number> {
-  const { values } = argumentsOf(args, {
-    out: { type: "string", default: "/etc/despatch" },
-    answers: { type: "string" },
-    replace: { type: "boolean", default: false },
-    "only-write": { type: "boolean", default: false },
-    "only-prove": { type: "boolean", default: false },
-    wait: { type: "string", default: "60" },
-    json: { type: "boolean", default: false },
-  }, { least: 0, most: 0, wanted: "name nothing without an option" });
+  const { values } = argumentsOf(args, TABLE);
   if (values["only-write"] && values["only-prove"]) {
     throw new UsageError("name one of --only-write and --only-prove");
   }

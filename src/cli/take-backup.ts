@@ -3,13 +3,14 @@ import { sealed } from "../store/backup/sealing.ts";
 import { backupOf } from "../store/backup/take.ts";
 import type { OpenStore } from "./books.ts";
 
-/** Takes a backup of a store, at work or not, encrypted to its recipient. */
+/** Takes a backup of a store, at work or not, encrypted to its recipient. @param passing what its bytes pass before that */
 export async function takeBackup(
   { kv, vault }: Pick<OpenStore, "kv" | "vault">,
   recipients: readonly string[],
   now: number,
+  passing = (plain: AsyncIterable<Uint8Array>) => plain,
 ): Promise<ReadableStream<Uint8Array>> {
-  return await sealed(backupOf(kv, vault, now, ENGINE).bytes, recipients);
+  return await sealed(passing(backupOf(kv, vault, now, ENGINE).bytes), recipients);
 }
 
 /** How one is taken when somebody asks for it; undefined where the settings name nobody who could open it. */

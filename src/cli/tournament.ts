@@ -1,19 +1,33 @@
 import { availableParallelism } from "node:os";
+import type { Progress } from "./progress.ts";
 import type { GameResult, Pairing, TournamentTable } from "../game/proof/tournament.ts";
 
-/** Plays games side by side, one on each core. @returns their results in the order of the pairings */
-export async function playAll(pairings: readonly Pairing[]): Promise<GameResult[]> {
+/**
+ * Plays games side by side, one on each core, until all are played or it is stopped.
+ * @returns the results of those that were played, in the order of the pairings
+ */
+export async function playAll(
+  pairings: readonly Pairing[],
+  { at, signal }: Pick<Progress, "at" | "signal">,
+): Promise<GameResult[]> {
   const results: GameResult[] = [];
-  let next = 0;
+  let [next, done] = [0, 0];
+  const stopped = new Promise<undefined>((resolve) => {
+    signal.addEventListener("abort", () => resolve(undefined), { once: true });
+  });
+  at(done, pairings.length);
   const work = async () => {
     const worker = new Worker(new URL("./tournament-worker.ts", import.meta.url), { type: "module" });
     for (let index = next++; index < pairings.length; index = next++) {
-      results[index] = await ask(worker, pairings[index]);
+      const result = await Promise.race([ask(worker, pairings[index]), stopped]);
+      if (result === undefined) break;
+      results[index] = result;
+      at(++done, pairings.length);
     }
     worker.terminate();
   };
   await Promise.all(Array.from({ length: Math.min(availableParallelism(), pairings.length) }, work));
-  return results;
+  return results.filter((result) => result !== undefined);
 }
 
 function ask(worker: Worker, pairing: Pairing): Promise<GameResult> {

@@ -5,32 +5,35 @@ import { renderHtml } from "../../templates/html.tsx";
 import { renderText } from "../../templates/text.ts";
 import { NotTaken, type Obstacle } from "../mail/outgoing/transports/transport.ts";
 import type { Mail } from "../mail/outgoing/transports/mime.ts";
-import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { BY_SETTINGS, cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { transportOf } from "./way-out.ts";
 
 /** A letter to an address of the operator's, by the way that letters of games leave. */
-export const tryMailCommand: CliCommand = {
+export const tryMailCommand = cliCommand({
   summary: "send a test letter by the way out that is set, and say how it went",
-  usage: "despatch try-mail ADDRESS [--json]    (settings come from the environment: see .env.example)",
-  async run(args) {
-    const { values, names: [to] } = argumentsOf(
-      args,
-      { json: { type: "boolean", default: false } },
-      { least: 1, most: 1, wanted: "name one address that the letter goes to" },
-    );
-    if (!z.email().safeParse(to).success) throw new UsageError(`${to} is not an address`);
-    const config = configured();
-    if (config.wayOut === undefined) {
-      throw new CannotDo("No way out is set for letters: set DESPATCH_SMTP_RELAY or a mail service first");
-    }
-    const tried = await sentNow(config, testLetter(config, to, new Date()));
-    if (values.json) console.log(JSON.stringify(tried));
-    else console.log(said(tried));
-    return tried.taken ? 0 : 1;
+  usage: "despatch try-mail ADDRESS [--json]",
+  named: {
+    least: 1,
+    most: 1,
+    wanted: "name one address that the letter goes to",
+    means: { ADDRESS: "where the letter goes" },
   },
-};
+  options: JSON_OPTION,
+  notes: BY_SETTINGS,
+}, async ({ values, names: [to] }) => {
+  if (!z.email().safeParse(to).success) throw new UsageError(`${to} is not an address`);
+  const config = configured();
+  if (config.wayOut === undefined) {
+    throw new CannotDo("No way out is set for letters: set DESPATCH_SMTP_RELAY or a mail service first");
+  }
+  const tried = await sentNow(config, testLetter(config, to, new Date()));
+  if (values.json) console.log(JSON.stringify(tried));
+  else console.log(said(tried));
+  return tried.taken ? 0 : 1;
+});
 
 /** What came of a letter. */
 export interface Tried {

@@ -7,42 +7,53 @@ import { verificationWords } from "../game/proof/verification-words.ts";
 import { isOneLedger, proofOf } from "../game/proof/mailbox/given.ts";
 import type { MailFile } from "../game/proof/mailbox/letters.ts";
 import type { Verification, Witness } from "../game/proof/verify.ts";
-import { argumentsOf, CannotDo, type CliCommand, UsageError } from "./command.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { bytesFrom } from "./files.ts";
 
 /** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
-export const verifyCommand: CliCommand = {
+export const verifyCommand = cliCommand({
   summary:
     "prove a ledger, or the letters of a game: chain, signatures, keys, dice, and every event by the rules",
   usage: [
-    "despatch verify FILE [--keys FILE|URL] [--entry NUMBER:HASH …] [--json]    (NUMBER:HASH as a letter's foot tells them)",
-    "       despatch verify LETTERS… [--keys FILE|URL] [--json]    (folders, mbox files and letters: yours, or both players' together)",
+    "despatch verify FILE [--keys FILE|URL] [--entry NUMBER:HASH …] [--json]",
+    "       despatch verify LETTERS… [--keys FILE|URL] [--json]",
   ].join("\n"),
-  async run(args) {
-    const { values, names } = argumentsOf(args, {
-      json: { type: "boolean" },
-      keys: { type: "string" },
-      entry: { type: "string", multiple: true },
-    }, { least: 1, wanted: "name a ledger, or letters" });
-    const [given] = names.length === 1 ? [await operatorLedgerIn(names[0])] : [];
-    if (given !== undefined) return await verifyActs(given, values);
-    const witnesses = (values.entry ?? []).map(witness);
-    const files = await mailFilesFrom(names);
-    if (witnesses.length > 0 && !isOneLedger(files)) {
-      throw new UsageError("--entry goes with one ledger alone");
-    }
-    const published = values.keys === undefined
-      ? undefined
-      : { from: values.keys, keys: await keysFrom(values.keys) };
-    const { games, notes } = await proofOf(files, witnesses, published?.keys);
-    const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
-    for (const each of verified) {
-      console.log(values.json ? JSON.stringify({ file: names[0], ...each }) : words(each));
-    }
-    for (const note of notes) console.error(note);
-    return exitCode(verified);
+  named: {
+    least: 1,
+    wanted: "name a ledger, or letters",
+    means: {
+      FILE: "an exported ledger or archive, or the operator's ledger",
+      LETTERS: "folders, mbox files and letters: yours, or both players' together",
+    },
   },
-};
+  options: {
+    keys: {
+      means: "the keys that the referee publishes: a file, or an address of its site",
+      takes: "FILE|URL",
+    },
+    entry: { means: "an entry that a letter's foot names", takes: "NUMBER:HASH", isMany: true },
+    ...JSON_OPTION,
+  },
+}, async ({ values, names }) => {
+  const [given] = names.length === 1 ? [await operatorLedgerIn(names[0])] : [];
+  if (given !== undefined) return await verifyActs(given, values);
+  const witnesses = (values.entry ?? []).map(witness);
+  const files = await mailFilesFrom(names);
+  if (witnesses.length > 0 && !isOneLedger(files)) {
+    throw new UsageError("--entry goes with one ledger alone");
+  }
+  const published = values.keys === undefined
+    ? undefined
+    : { from: values.keys, keys: await keysFrom(values.keys) };
+  const { games, notes } = await proofOf(files, witnesses, published?.keys);
+  const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
+  for (const each of verified) {
+    console.log(values.json ? JSON.stringify({ file: names[0], ...each }) : words(each));
+  }
+  for (const note of notes) console.error(note);
+  return exitCode(verified);
+});
 
 /** The bytes of an operator's ledger; undefined where the path is anything else. */
 async function operatorLedgerIn(path: string): Promise<Uint8Array | undefined> {

@@ -1,4 +1,3 @@
-import { AwsV4Signer } from "aws4fetch";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +6,7 @@ import { openStore } from "../store/deno-kv.ts";
 import { newKey } from "../store/backup/sealing.ts";
 import { Lease } from "../store/lease.ts";
 import type { Transport } from "../mail/outgoing/transports/transport.ts";
+import { Bucket } from "../../tests/support/bucket.ts";
 import { VAULT } from "../../tests/support/store.ts";
 import { employArchivist } from "./backup-files.ts";
 import { readConfig } from "./config.ts";
@@ -78,37 +78,12 @@ it("a backup folder that cannot be used is told, and keeps nobody from working",
 });
 
 it("the newest backup is put into a bucket once, by a signature that the bucket checks, and a wrong secret is told", async () => {
-  const held = new Map<string, Uint8Array>();
-  let puts = 0;
-  const bucket = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
-    const { pathname } = new URL(request.url);
-    const body = new Uint8Array(await request.arrayBuffer());
-    const signer = new AwsV4Signer({
-      url: request.url,
-      method: request.method,
-      headers: { "X-Amz-Content-Sha256": request.headers.get("X-Amz-Content-Sha256")! },
-      datetime: request.headers.get("X-Amz-Date")!,
-      ...{ accessKeyId: "club", secretAccessKey: "s/cret", region: "eu-1", service: "s3" },
-    });
-    const wanted = (await signer.sign()).headers.get("Authorization");
-    if (request.headers.get("Authorization") !== wanted) {
-      return new Response("SignatureDoesNotMatch", { status: 403 });
-    }
-    const there = held.get(pathname);
-    if (request.method === "HEAD") {
-      return there === undefined
-        ? new Response(null, { status: 404 })
-        : new Response(null, { headers: { "Content-Length": String(there.length) } });
-    }
-    puts++;
-    held.set(pathname, body);
-    return new Response();
-  });
+  const bucket = new Bucket();
   const kv = await openStore(":memory:");
   const { recipient } = await newKey(0);
   const path = join(folder, "backups");
   const employed = async (secret: string) => {
-    const address = `http://club:${secret}@127.0.0.1:${bucket.addr.port}/games/daily?region=eu-1`;
+    const address = bucket.address("games/daily", secret);
     const config = { recipients: [recipient], folder: path, days: 14, bucket: address };
     const archivist = employArchivist({ kv, vault: VAULT }, new Lease(kv), config, () => 0)!;
     await archivist.watched.look();
@@ -116,11 +91,11 @@ it("the newest backup is put into a bucket once, by a signature that the bucket 
     return await archivist.watched.look();
   };
   expect(await employed("wrong")).toBe(
-    `No backup can be put into the bucket 127.0.0.1:${bucket.addr.port} (DESPATCH_BACKUP_BUCKET): it answers 403 when it is asked for despatch-19700101T000000Z.age.`,
+    `No backup can be put into the bucket 127.0.0.1:${bucket.port} (DESPATCH_BACKUP_BUCKET): it answers 403 when it is asked for despatch-19700101T000000Z.age.`,
   );
-  expect([await employed("s%2Fcret"), await employed("s%2Fcret"), puts]).toEqual([null, null, 1]);
+  expect([await employed("s%2Fcret"), await employed("s%2Fcret"), bucket.puts]).toEqual([null, null, 1]);
   const name = "despatch-19700101T000000Z.age";
-  expect(held.get(`/games/daily/${name}`)).toEqual(new Uint8Array(await readFile(join(path, name))));
+  expect(bucket.held.get(`/games/daily/${name}`)).toEqual(new Uint8Array(await readFile(join(path, name))));
   kv.close();
-  await bucket.shutdown();
+  await bucket.close();
 });

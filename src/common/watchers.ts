@@ -1,6 +1,7 @@
 /** Those who wait for a change, by its name; each hears that it came, and looks up the change. */
 export class Watchers {
   readonly #watching = new Map<string, Set<() => void>>();
+  readonly #all = new Set<(name: string) => void>();
 
   /** @returns what ends the watch */
   watch(name: string, told: () => void): () => void {
@@ -12,7 +13,14 @@ export class Watchers {
     };
   }
 
+  /** Hears of each change, with its name. @returns what ends the watch */
+  watchAll(told: (name: string) => void): () => void {
+    this.#all.add(told);
+    return () => void this.#all.delete(told);
+  }
+
   tell(name: string): void {
+    for (const told of [...this.#all]) told(name);
     for (const told of [...this.#watching.get(name) ?? []]) told();
   }
 }

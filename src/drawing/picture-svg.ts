@@ -42,10 +42,10 @@ function layerSvg({ name, parts }: Layer): string {
   return element("g", { "data-layer": name }, ...parts.map(partSvg));
 }
 
-function partSvg({ svg, at, piece, place }: Part): string {
+function partSvg({ svg, at, piece, place, side }: Part): string {
   const transform = shift(at.x, at.y);
   if (piece === undefined && transform === undefined) return svg;
-  return element("g", { "data-piece": piece, "data-at": place, transform }, svg);
+  return element("g", { "data-piece": piece, "data-at": place, transform, "data-side": side }, svg);
 }
 
 function shift(x: number, y: number): string | undefined {

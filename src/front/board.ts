@@ -180,5 +180,6 @@ function piecesDrawn({ pieces }: BoardLayout, { id, at: [x, y] }: LayoutPlace): 
     box: around(8, 9),
     piece,
     place: id,
+    side,
   }));
 }

@@ -12,6 +12,7 @@ import { type Act, withAct } from "./acts.ts";
 import { committed } from "./committed.ts";
 import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
 import type { Happening } from "./ledger/happening.ts";
+import { takingAlong } from "./press-reading.ts";
 import { letterToReader } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
 import { type Said, saidOf } from "./said.ts";
@@ -86,7 +87,8 @@ export async function playersStep(
     if (!judged.ok) return refused(judged.error);
     const counted = withCount(judged.value, side, now);
     if (!counted.ok) return refused(counted.error);
-    const step = { ...judged.value, head: counted.value };
+    const taken = await takingAlong(office, counted.value, judged.value.told);
+    const step = { ...judged.value, ...taken };
     const done = await commitStep(office, game, step, { side, letter, said });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });

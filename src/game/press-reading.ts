@@ -1,8 +1,11 @@
-import type { Side } from "../kernel/side.ts";
+import type { Party } from "../kernel/party.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { PressWords } from "../store/press-record.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Block } from "../kernel/block.ts";
-import { pressPart } from "../../templates/press.ts";
+import type { LetterKind } from "../store/wish-records.ts";
+import type { Block, Letter } from "../kernel/block.ts";
+import { pressBlocks, pressPart } from "../../templates/press.ts";
+import { destinyNow } from "./mail-levels.ts";
 import { nameOf } from "./names.ts";
 import type { Office } from "./office.ts";
 import { addressFor, pressOf } from "./press-state.ts";
@@ -21,6 +24,73 @@ export async function pressInTurnLetter(
     head: { ...head, press },
     blocks: pressPart(words.map((each) => named(head, each)), addressFor(head, reader)),
   };
+}
+
+/** Words that ride with the next letter to a side, by their numbers. */
+export function ridingFor(head: Pick<GameHead, "press">, reader: Side): readonly number[] {
+  const { riding = [], waiting } = pressOf(head);
+  return waiting[reader].filter((n) => riding.includes(n));
+}
+
+/** Those words, and the head in which they wait no more. */
+export async function withoutRiding(
+  { games }: Pick<Office, "games">,
+  head: GameHead,
+  reader: Side,
+): Promise<{ readonly head: GameHead; readonly words: readonly PressWords[] }> {
+  const riding = ridingFor(head, reader);
+  if (riding.length === 0) return { head, words: [] };
+  const state = pressOf(head);
+  const isLeft = (n: number) => !riding.includes(n);
+  const press = {
+    ...state,
+    waiting: { ...state.waiting, [reader]: state.waiting[reader].filter(isLeft) },
+    riding: state.riding?.filter(isLeft),
+  };
+  const words = (await games.press(head.id)).filter(({ n }) => riding.includes(n));
+  return { head: { ...head, press }, words };
+}
+
+/** Letters of an act, whatever they are about: the first that goes to a side takes along the words that ride. */
+export async function takingAlong<Told extends SideLetter>(
+  office: Pick<Office, "games" | "now">,
+  head: GameHead,
+  told: readonly Told[],
+): Promise<{ readonly head: GameHead; readonly told: readonly Told[] }> {
+  let after = head;
+  const letters = [...told];
+  for (const side of SIDES) {
+    const at = letters.findIndex(({ to, kind = "notice" }) =>
+      to === side && destinyNow(head, side, kind, office.now()) === "goes"
+    );
+    if (at === -1) continue;
+    const { write } = letters[at];
+    const taken = await withoutRiding(office, after, side);
+    after = taken.head;
+    letters[at] = {
+      ...letters[at],
+      write: (now) =>
+        withBlocks(
+          write(now),
+          pressBlocks(taken.words.map((each) => named(now, each)), addressFor(now, side)),
+        ),
+    };
+  }
+  return { head: after, told: letters };
+}
+
+/** A letter as it will be written. */
+interface SideLetter {
+  readonly to: Party;
+  readonly write: (head: GameHead) => Letter;
+  readonly kind?: LetterKind;
+}
+
+/** A letter with more blocks below its first paragraphs. */
+function withBlocks({ subject, blocks }: Letter, more: readonly Block[]): Letter {
+  const first = blocks.findIndex(({ kind }) => kind !== "paragraph");
+  const at = first === -1 ? blocks.length : first;
+  return { subject, blocks: [...blocks.slice(0, at), ...more, ...blocks.slice(at)] };
 }
 
 /** The words that a viewer may read, the newest first. */

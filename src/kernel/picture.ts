@@ -1,3 +1,5 @@
+import type { Side } from "./side.ts";
+
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -22,6 +24,8 @@ export interface Part {
   readonly piece?: string;
   /** The place where that piece stands. */
   readonly place?: string;
+  /** The side that the piece is of. */
+  readonly side?: Side;
 }
 
 /** What a layer shows, and so what may be hidden together. */

@@ -63,7 +63,9 @@ async function mail(from: string, text: string, to?: string) {
   const own = to ?? (await newest(from)).replyTo;
   const head = [`From: ${from}`, `To: ${own}`, "Subject: Re: bid", `Message-ID: <${++count}@example.org>`];
   const raw = Buffer.from(`${head.join("\r\n")}\r\n\r\n${text.replaceAll("\n", "\r\n")}\r\n`);
-  return await receive(desk.office, { door: "smtp", raw, envelope: { from, to: [own] } });
+  return await desk.acts.one(() =>
+    receive(desk.office, { door: "smtp", raw, envelope: { from, to: [own] } })
+  );
 }
 
 it.each([
@@ -88,9 +90,20 @@ describe("a bidding by letter", () => {
   });
 
   it("is opened by the answer: the higher bid has the side, and words for the dice come after the keys", async () => {
+    const before = (await desk.letters(BRUNO)).length;
     expect(await mail(BRUNO, "bid axis 5 pepper and mace")).toEqual({ kind: "answered", about: "bid" });
     const [made] = await heads();
     expect(made).toMatchObject({ status: "inviting", seats: { axis: { address: BRUNO, salt: null } } });
+    expect((await desk.letters(BRUNO)).length).toBe(before + 1);
+    expect(await newest(BRUNO)).toMatchObject({
+      kind: "invitation",
+      auto: "auto-replied",
+      inReplyTo: `<${count}@example.org>`,
+    });
+    expect(await textTo(BRUNO)).toMatch(
+      /^The bids for Crusader: the Campaign are opened, and the game is made\. You would play the Axis side against Anna\./,
+    );
+    expect(await textTo(BRUNO)).toContain(`/games/${made.id}`);
     await joinGame(desk.office, made.id, "axis", "pepper and mace");
     const [head] = await heads();
     expect(head).toMatchObject({
@@ -106,8 +119,6 @@ describe("a bidding by letter", () => {
     }
     expect(doors.toSorted()).toEqual(["form", "form"]);
     expect(verifyExport(await exportGame(desk.office, head, "spectator")).ok).toBe(true);
-    const told = (await desk.letters(BRUNO)).map(({ letter }) => letterSchema.parse(letter).subject);
-    expect(told).toContain(`The bids are opened: game ${head.id}`);
   });
 
   it("invites its writer to the game that the bids have made", async () => {

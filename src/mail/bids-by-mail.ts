@@ -1,5 +1,5 @@
 import { isSameAddress } from "../game/address.ts";
-import { bidAddress, gamePath } from "../game/links.ts";
+import { bidAddress } from "../game/links.ts";
 import { type Bid, bidAgain, biddingWords, bidProblem } from "../game/seats/bidding.ts";
 import { REPLACED } from "../game/seats/offer.ts";
 import { toStranger } from "../game/thread.ts";
@@ -72,27 +72,18 @@ async function replaced(
   return changed === "read-already" ? { kind: changed } : { kind: "answered", about: "bid" };
 }
 
-/** The other player's bid: both are opened, and the game is made. */
+/** The other player's bid: both are opened, and the game is made. The invitation to it answers the letter. */
 async function opened(
   office: PostOffice,
   letter: CountedLetter,
   { found: { value: offer }, address }: Bidder,
   bid: Bid,
 ): Promise<Handled> {
-  const made = await office.takeOffer(offer, { address, name: "", bid });
+  const made = await office.takeOffer(offer, { address, name: "", bid, letter });
   if (!made.ok) {
     return await answer(office, letter, note(undefined, "Your bid was not taken", [made.error]), offer);
   }
-  const { id, side } = made.value;
-  return await answer(
-    office,
-    letter,
-    note(undefined, `The bids are opened: game ${id}`, [
-      `You play the ${side === "allied" ? "Allied" : "Axis"} side of game ${id}.`,
-      `Both bids, with their seals, are on the game's page: ${office.site.publicUrl}${gamePath(id)}`,
-      "An invitation is on its way to you. Give your words for the dice on its page, and the game begins.",
-    ]),
-  );
+  return { kind: "answered", about: "bid" };
 }
 
 const OVER = note(undefined, "This bidding is over", [

@@ -47,8 +47,7 @@ export async function gameByMail(
   const content = wish.kind === "take"
     ? await take(office, letter, wish)
     : await offered(office, letter, wish);
-  if (content !== undefined) return await answer(office, letter, content);
-  return await office.outbox.markRead(letter.readAs, office.now()) ? DONE : { kind: "read-already" };
+  return content === undefined ? DONE : await answer(office, letter, content);
 }
 
 const DONE: Handled = { kind: "answered", about: "games" };
@@ -119,7 +118,7 @@ function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string
 /** Takes the seat that a code names. @returns why not; undefined where the invitation to the game answers */
 async function take(
   office: PostOffice,
-  { from }: CountedLetter,
+  letter: CountedLetter,
   { code, name }: Extract<Wish, { kind: "take" }>,
 ): Promise<Letter | undefined> {
   const open = (await office.offers.open(office.now(), MOST_SEARCHED)).filter(({ bidding }) =>
@@ -136,7 +135,7 @@ async function take(
   // The list does not hold all of an offer.
   const found = await office.offers.find(meant[0].id, office.now());
   if (found === undefined) return notTaken("Somebody has taken that seat, or it has been withdrawn.");
-  const done = await office.takeOffer(found.value, { address: from, name: read.value });
+  const done = await office.takeOffer(found.value, { address: letter.from, name: read.value, letter });
   return done.ok ? undefined : notTaken(done.error);
 }
 

@@ -30,6 +30,32 @@ describe("press", () => {
     expect(await anna.answer()).toContain("Your words are on their way to the Axis player.");
   });
 
+  it("beside a sheet that is played comes in the letter that tells what came of it", async () => {
+    const count = async () => (await desk.letters("bruno@example.org")).length;
+    const before = await count();
+    await anna.mail(`press\nYour move now.\nend\n${anna.sheet(MARCH, "go")}`);
+    expect(await toBruno()).toMatch(/Game-Turn 1[^]*\| Your move now\./);
+    expect(await anna.answer()).toContain("Your words are on their way to the Axis player.");
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("beside another act comes in the letter that tells of it", async () => {
+    await anna.mail("press\nShall we play faster?\nend\n\ndeadlines 7 days");
+    expect(await toBruno()).toMatch(/proposes[^]*\| Shall we play faster\?/);
+    expect((await desk.head(id)).press).toMatchObject({ waiting: { axis: [] } });
+  });
+
+  it("above a sheet comes with what that brings, where its writer passes such words on", async () => {
+    await anna.mail("press above");
+    const count = async () => (await desk.letters("bruno@example.org")).length;
+    const before = await count();
+    await anna.mail(`I hope you like surprises.\n\n${anna.sheet(MARCH)}`);
+    expect(await toBruno()).toContain("| I hope you like surprises.");
+    expect(await count()).toBe(before + 1);
+    await anna.mail("press\nGood luck.\nend\nwhat is my deadline?");
+    expect(await toBruno()).toContain("| Good luck.");
+  });
+
   it("of a letter that may not be the player's is passed on by nothing in it", async () => {
     desk.sender = unknown("it is not signed");
     await anna.mail("press\nYou fool.\nend");

@@ -5,6 +5,7 @@ import { lettersIn, spanned } from "../common/telemetry.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
+import { sendRiding } from "../game/table/press.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { Office } from "../game/office.ts";
 import { isKeptOut } from "../game/barred.ts";
@@ -111,6 +112,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       const to = { office, head, side, letter: written };
       const isProved = sender.verdict === "pass";
       const handled = await fromSeat(await contentsFor(to, read, { doubt, isProved }));
+      await sendRiding(office, { id: head.id, side });
       if (written !== counted && isProved && handled.kind === "asked") await tellWriter(office, letter);
       return handled;
     }

@@ -298,7 +298,7 @@ async function passedOn(to: LetterToSeat, talk: readonly string[]): Promise<stri
   const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);
   if (lines.length === 0) return [];
   const { office, head, side, letter } = to;
-  const press = { lines, withTurn: false, isPublic: false };
+  const press = { lines, withTurn: false, isPublic: false, rides: true } as const;
   const sent = await sendPress(office, { id: head.id, side }, press, letter.messageId);
   return [sent.ok ? `What you wrote above goes to the other player. ${sent.value}` : sent.error.sentence];
 }

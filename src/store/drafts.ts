@@ -5,6 +5,7 @@ import { decode, encode } from "./codec.ts";
 import { type DraftName, type StoredDraft, storedDraft } from "./draft-record.ts";
 import { draftKey } from "./keys.ts";
 import type { KvPort, Versioned } from "./port.ts";
+import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
 const sealedDraft = storedDraft.extend({ lines: z.string() });
@@ -21,14 +22,14 @@ export class Drafts {
     const { value, versionstamp } = await this.kv.get(key);
     if (value === undefined || versionstamp === null) return undefined;
     const sealed = decode(value, sealedDraft, key);
-    const opened: unknown = JSON.parse(this.vault.open(sealed.lines, labelOf(sealed)));
+    const opened: unknown = JSON.parse(this.vault.open(sealed.lines, PLACES.draft(sealed)));
     return { value: storedDraft.parse({ ...sealed, lines: opened }), versionstamp };
   }
 
   /** Writes one in the place of the one before. @returns false where that has been changed meanwhile */
   async write(before: Versioned<StoredDraft> | undefined, draft: StoredDraft): Promise<boolean> {
     const key = draftKey(draft.game, draft.side, draft.name);
-    const lines = this.vault.seal(JSON.stringify(draft.lines), labelOf(draft));
+    const lines = this.vault.seal(JSON.stringify(draft.lines), PLACES.draft(draft));
     const isDone = await this.kv.atomic({
       checks: [{ key, versionstamp: before?.versionstamp ?? null }],
       sets: [{ key, value: encode({ ...draft, lines }) }],
@@ -42,7 +43,3 @@ export class Drafts {
 export function draftWatch(game: string, side: Side): string {
   return `${game} ${side}`;
 }
-
-/** What their lines are sealed under. */
-const labelOf = ({ game, side, name }: Pick<StoredDraft, "game" | "side" | "name">) =>
-  `the draft of ${game} ${side} ${name}`;

@@ -111,11 +111,13 @@ export const pushKey = (game: string, viewer: string, id: string): Key => ["push
 export const pushOfKey = (id: string, game: string, viewer: string): Key => ["push-of", id, game, viewer];
 export const vapidKeyKey: Key = ["vapid-key"];
 export const nonceKey = (name: string): Key => ["nonce", sha256Hex(name)];
-/** A domain of recipients is as long as an address may be. */
 /** What the operator has done, by its number in the operator's ledger. */
 export const actKey = (entry: number): Key => ["act", entry];
-/** An address that is barred, or a domain with its `@`. */
-export const barKey = (what: string): Key => ["bar", addressHash(what)];
+/** An address that the operator has put into a list, or a domain with its `@`. */
+export const barKey = (list: "bar" | "guest", what: string): Key => [list, addressHash(what)];
+/** What is set for the house as a whole. */
+export const houseKey = (...what: readonly string[]): Key => ["house", ...what];
+/** A domain of recipients is as long as an address may be. */
 export const restKey = (name: string): Key => ["rest", sha256Hex(name)];
 /** What is wrong with the house, by where that was seen. */
 export const incidentKey = (...of: readonly (string | undefined)[]): Key => [

@@ -82,6 +82,12 @@ export class Lease {
     }
   }
 
+  /** When a referee said last that it is at work. */
+  async lastBeat(): Promise<number | undefined> {
+    const { value } = await this.kv.get(heartbeatKey);
+    return value === undefined ? undefined : decode(value, heartbeat, heartbeatKey).at;
+  }
+
   /** Whether to report that another process's word is from the future: once a day. */
   isNews(othersWord: number): boolean {
     if (othersWord - this.#othersWord < DAY) return false;

@@ -42,6 +42,12 @@ export interface AnswersTo {
   readonly at: number;
 }
 
+/** A letter, and what changes it in a commit. */
+export interface LetterChange {
+  readonly item: OutboxItem;
+  readonly batch: Batch;
+}
+
 /** What puts a letter in with a commit, that happens only if the letter it answers has not been read before. */
 export function postedWith(
   item: OutboxItem,
@@ -145,17 +151,30 @@ export class Outbox {
 
   /** A letter that waits, stays or was given up is to go at once, as if for the first time. @returns false where it has gone */
   async again(id: string, now: number): Promise<boolean> {
-    const found = await this.#unsent(id);
-    if (found === undefined) return false;
-    const { lease: _, ...item } = found.item;
-    const again = { ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
-    return await this.kv.atomic({ checks: found.checks, ...placed(again) });
+    const found = await this.toGoAgain(id, now);
+    return found !== undefined && await this.kv.atomic(found.batch);
   }
 
   /** Forgets a letter that waits, stays or was given up. @returns false where it has gone */
   async drop(id: string): Promise<boolean> {
+    const found = await this.toDrop(id);
+    return found !== undefined && await this.kv.atomic(found.batch);
+  }
+
+  /** As {@link again}, for a commit that does more. @returns undefined where the letter has gone */
+  async toGoAgain(id: string, now: number): Promise<LetterChange | undefined> {
     const found = await this.#unsent(id);
-    return found !== undefined && await this.kv.atomic({ checks: found.checks, ...forgotten(found.item) });
+    if (found === undefined) return undefined;
+    const { lease: _, ...item } = found.item;
+    const again = { ...item, hold: null, sentAt: null, diedAt: null, attempts: 0, nextAt: now };
+    return { item: again, batch: { checks: found.checks, ...placed(again) } };
+  }
+
+  /** As {@link drop}, for a commit that does more. @returns undefined where the letter has gone */
+  async toDrop(id: string): Promise<LetterChange | undefined> {
+    const found = await this.#unsent(id);
+    if (found === undefined) return undefined;
+    return { item: found.item, batch: { checks: found.checks, ...forgotten(found.item) } };
   }
 
   /** Forgets a letter that waits for nothing any more. @returns false where it still waits, or is not there */

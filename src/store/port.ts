@@ -46,6 +46,12 @@ export interface KvPort {
   close(): void;
 }
 
+/** All entries of a kind: the one whose key is that word alone, which no list below it has, and those below it. */
+export async function* entriesOfKind(kv: KvPort, kind: string): AsyncIterable<Entry> {
+  yield await kv.get([kind]);
+  yield* kv.list([kind]);
+}
+
 export interface ListOptions {
   readonly limit?: number;
   readonly reverse?: boolean;

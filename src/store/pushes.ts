@@ -10,6 +10,7 @@ import {
   type VapidKey,
   vapidKey,
 } from "./push-record.ts";
+import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
 /** Which browser, and its news' game and viewer. */
@@ -121,7 +122,7 @@ export class Pushes {
       const there = await this.vapidAtHand();
       if (there !== undefined) return there;
       const drawn = draw();
-      const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, VAPID) };
+      const sealed = { ...drawn, secret: this.vault.seal(drawn.secret, PLACES["vapid-key"]()) };
       await this.kv.atomic({
         checks: [{ key: vapidKeyKey, versionstamp: null }],
         sets: [{ key: vapidKeyKey, value: encode(sealed) }],
@@ -134,18 +135,18 @@ export class Pushes {
     const { value } = await this.kv.get(vapidKeyKey);
     if (value === undefined) return undefined;
     const sealed = decode(value, vapidKey, vapidKeyKey);
-    return { ...sealed, secret: this.vault.open(sealed.secret, VAPID) };
+    return { ...sealed, secret: this.vault.open(sealed.secret, PLACES["vapid-key"]()) };
   }
 
   #sealed(open: PushSubscription): Uint8Array {
-    const seal = (secret: string) => this.vault.seal(secret, labelOf(open));
+    const seal = (secret: string) => this.vault.seal(secret, PLACES.push(open));
     const pending = open.pending === null ? null : { ...open.pending, body: seal(open.pending.body) };
     return encode({ ...open, endpoint: seal(open.endpoint), auth: seal(open.auth), pending });
   }
 
   #opened(bytes: Uint8Array, key: Key): PushSubscription {
     const sealed = decode(bytes, pushSubscription, key);
-    const opened = (secret: string) => this.vault.open(secret, labelOf(sealed));
+    const opened = (secret: string) => this.vault.open(secret, PLACES.push(sealed));
     const { pending } = sealed;
     return {
       ...sealed,
@@ -161,5 +162,3 @@ const keyOf = ({ game, viewer, id }: PushPlace) => pushKey(game, viewer, id);
 export const marksOfPush = ({ game, viewer, id, pending }: PushSubscription): Key[] =>
   pending === null ? [] : [markKey("push", pending.nextAt, [game, viewer, id])];
 const newsOf = ({ game }: PushSubscription): Key => markKey("news", 0, [game]);
-const labelOf = ({ game, viewer }: Omit<PushPlace, "id">) => `the browsers of ${game} ${viewer}`;
-const VAPID = "the key for push services";

@@ -4,6 +4,7 @@ import { decode, encode } from "./codec.ts";
 import { type GameHead, gameHead } from "./game-record.ts";
 import { headKey } from "./keys.ts";
 import type { Key } from "./port.ts";
+import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
 /** Heads as they are stored: what their dice are made of lies in the vault. */
@@ -23,7 +24,7 @@ export class SealedHeads {
   sealed(head: GameHead): Uint8Array {
     const { id, dice: { anchor, secret } } = head;
     const known = this.#secrets.get(id);
-    const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, diceOf(id));
+    const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, PLACES.game({ id }));
     this.#secrets.set(id, { sealed, secret });
     const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
     // This process would go on with what it has written itself, and the next find a game that it cannot open.
@@ -39,9 +40,7 @@ export class SealedHeads {
     const head = decode(bytes, gameHead, key);
     const { id, dice: { anchor, secret: sealed } } = head;
     const known = this.#secrets.get(id);
-    const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, diceOf(id));
+    const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, PLACES.game({ id }));
     return { ...head, dice: { anchor, secret } };
   }
 }
-
-const diceOf = (id: string) => `the dice of ${id}`;

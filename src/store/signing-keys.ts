@@ -4,6 +4,7 @@ import { type PublicKey, type Signers, signersOf, type SigningKey, signingKey } 
 import { decode, encode } from "./codec.ts";
 import { adoptedKeyKey, signingKeyKey } from "./keys.ts";
 import type { KvPort } from "./port.ts";
+import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
 const record = z.object({
@@ -83,7 +84,7 @@ export class SigningKeys {
 }
 
 function sealed(vault: Vault, key: SigningKey, since: number): z.infer<typeof record> {
-  return { ...key, secret: vault.seal(key.secret, placeOf(key.id)), since };
+  return { ...key, secret: vault.seal(key.secret, PLACES["signing-key"](key)), since };
 }
 
 async function read(kv: KvPort, vault: Vault, prefix: "signing-key" | "adopted-key") {
@@ -92,10 +93,8 @@ async function read(kv: KvPort, vault: Vault, prefix: "signing-key" | "adopted-k
   for await (const { key, value } of kv.list([prefix])) {
     if (value === undefined) continue;
     const { secret, since, ...shown } = decode(value, record, key);
-    keys.push({ ...shown, secret: vault.open(secret, placeOf(shown.id)) });
+    keys.push({ ...shown, secret: vault.open(secret, PLACES["signing-key"](shown)) });
     published.push({ ...shown, since });
   }
   return { keys, published };
 }
-
-const placeOf = (id: string) => `signing key ${id}`;

@@ -1,5 +1,6 @@
 import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
+import { House } from "./house.ts";
 import { Incidents } from "./incidents.ts";
 import { Offers } from "./offers.ts";
 import { OperatorActs } from "./operator-acts.ts";
@@ -33,6 +34,8 @@ export interface Stores {
   readonly probe: WriteProbe;
   readonly acts: OperatorActs;
   readonly bars: Bars;
+  readonly guests: Bars;
+  readonly house: House;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -52,6 +55,8 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     incidents: new Incidents(kv),
     probe: new WriteProbe(kv),
     acts: new OperatorActs(kv),
-    bars: new Bars(kv),
+    bars: new Bars(kv, "bar"),
+    guests: new Bars(kv, "guest"),
+    house: new House(kv),
   };
 }

@@ -3,6 +3,7 @@ import { decode, encode } from "./codec.ts";
 import { webhookKey } from "./keys.ts";
 import { type Marked, markKey, Marks, markSets, type OnFault } from "./marks.ts";
 import type { Key, KvPort, Versioned } from "./port.ts";
+import { PLACES } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 import { type Webhook, webhook } from "./webhook-record.ts";
 
@@ -81,13 +82,13 @@ export class Webhooks {
   }
 
   #sealed(open: Webhook): Uint8Array {
-    const seal = (secret: string) => this.vault.seal(secret, labelOf(open));
+    const seal = (secret: string) => this.vault.seal(secret, PLACES.bell(open));
     return encode({ ...open, url: seal(open.url), secret: seal(open.secret) });
   }
 
   #opened(bytes: Uint8Array, key: Key): Webhook {
     const sealed = decode(bytes, webhook, key);
-    const opened = (secret: string) => this.vault.open(secret, labelOf(sealed));
+    const opened = (secret: string) => this.vault.open(secret, PLACES.bell(sealed));
     return { ...sealed, url: opened(sealed.url), secret: opened(sealed.secret) };
   }
 }
@@ -98,6 +99,3 @@ const newsOf = ({ game }: Webhook) => markKey("news", 0, [game]);
 export function marksOfWebhook({ game, side, pending }: Webhook): Key[] {
   return pending === null ? [] : [markKey("bell", pending.nextAt, [game, side])];
 }
-
-/** What their secrets are sealed under. */
-const labelOf = ({ game, side }: Pick<Webhook, "game" | "side">) => `the bell of ${game} ${side}`;

@@ -2,9 +2,14 @@ import type { Context } from "hono";
 import { type Budget, TooManyWait } from "../common/turns.ts";
 import { type CreatedGame, createPlanned } from "../game/seats/create.ts";
 import { type NewGame, planOf } from "../game/seats/new-game.ts";
-import type { Result } from "../kernel/result.ts";
+import { isSameAddress } from "../game/address.ts";
+import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
+import { readerBy, sessionIn } from "../game/people/sessions.ts";
+import { err, type Result } from "../kernel/result.ts";
+import type { Person } from "../store/people-records.ts";
 import { WorkNotDone } from "../game/apart/sheet-work.ts";
 import { clientOf } from "./client.ts";
+import { readerOf } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 
 /** What the sender of a request may have worked out, and what counts it. */
@@ -26,12 +31,30 @@ export function isTooMuch(error: unknown): boolean {
   return error instanceof TooManyWait || error instanceof WorkNotDone;
 }
 
+/** Who asks, by the browser's cookie or as a program does. */
+async function makerOf(context: Context, site: Website): Promise<Person | undefined> {
+  const shown = sessionIn(/^Bearer (.+)$/.exec(context.req.header("Authorization") ?? "")?.[1] ?? "");
+  const reader = shown === undefined ? await readerOf(context, site) : await readerBy(site.office, shown);
+  return reader?.person.value;
+}
+
+/** Whether somebody may begin games; the operators always may. */
+export async function mayBeginHere(
+  { office, operators = [] }: Pick<Website, "office" | "operators">,
+  person: Pick<Person, "addresses"> | undefined,
+): Promise<boolean> {
+  const own = person?.addresses.map(({ address }) => address) ?? [];
+  return own.some((address) => operators.some((each) => isSameAddress(each, address))) ||
+    await mayBegin(office, own);
+}
+
 /** Makes a game for the sender of a request. If the computer begins, it plays in a thread, and that counts. */
 export async function createdFor(
   context: Context,
   site: Website,
   game: NewGame,
 ): Promise<Result<CreatedGame, string[]>> {
+  if (!await mayBeginHere(site, await makerOf(context, site))) return err([INVITE_ONLY]);
   const plan = await inTurn(context, site, () => planOf(game));
   const playing = site.sheets.playing(budgetOf(context, site));
   return plan.ok ? await createPlanned(site.office, plan.value, undefined, playing) : plan;

@@ -4,6 +4,7 @@ import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { resign } from "../game/seats/resign.ts";
 import { deskOfGame } from "../../tests/support/north-africa.ts";
+import { turningPoints } from "../game/proof/turning-points.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 
@@ -17,6 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => visitor.close());
 
+let fought: Promise<string> | undefined;
+/** A game of three Game-Turns, as the computer orders them. */
+const foughtGame = () =>
+  fought ??= (async () => {
+    const game = await visitor.desk.begin({ scenario: "crusader/sidi-rezeg", pace: "strict" });
+    for (let sheets = 0; sheets <= 200; sheets++) {
+      const now = await visitor.desk.current(game);
+      const { rules, state } = deskOfGame(now);
+      if (turnOf(now).gameTurn === 4) return game;
+      await visitor.desk.submit(game, waitingFor(now)!, [...suggestOrders(rules, state), "go"]);
+    }
+    throw new Error("the game stands still");
+  })();
+
 describe("the public page of a game", () => {
   it("shows how it stands, the map and the log", async () => {
     const { status, html, text } = await visitor.get(`/games/${id}`);
@@ -29,17 +44,7 @@ describe("the public page of a game", () => {
   });
 
   it("tells of the last four Player-Turns, in however many parts they were played", async () => {
-    const other = await visitor.desk.begin({ scenario: "crusader/sidi-rezeg", pace: "strict" });
-    for (let sheets = 0;; sheets++) {
-      if (sheets > 200) throw new Error("the game stands still");
-      const game = await visitor.desk.current(other);
-      const { rules, state } = deskOfGame(game);
-      if (turnOf(game).gameTurn === 4) break;
-      await visitor.desk.submit(other, waitingFor(game)!, [
-        ...suggestOrders(rules, state),
-        "go",
-      ]);
-    }
+    const other = await foughtGame();
     const { text } = await visitor.get(`/games/${other}`);
     const turns = text.match(/Game-Turn \d: (Allied|Axis) Player-Turn/g);
     expect(new Set(turns)).toEqual(
@@ -173,5 +178,68 @@ describe("there is nothing", () => {
   ])("%s", async (_, path) => {
     expect((await visitor.get(path())).status).toBe(404);
     expect(visitor.faults).toEqual([]);
+  });
+});
+
+describe("the ending of a game", () => {
+  let ended: string;
+  beforeAll(async () => {
+    ended = await visitor.desk.begin();
+    await visitor.desk.submit(ended, "axis", ["retreat toward 2106"]);
+    await visitor.desk.submit(ended, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
+    await resign(visitor.desk.office, ended, "axis");
+  });
+  const page = async (side: "allied" | "axis") => await visitor.get(await visitor.seat(ended, side));
+
+  it("says on each player's page who won and why, what decided it, the losses, the luck and what comes next", async () => {
+    for (const [side, title] of [["allied", "You have won"], ["axis", "Thank you for the game"]] as const) {
+      const { html, text } = await page(side);
+      expect(text).toContain(title);
+      expect(text.split("The game is over, and Allied has won: the Axis player has resigned.")).toHaveLength(
+        2,
+      );
+      expect(text).toMatch(/Units lost: Allied \d+, Axis \d+\./);
+      expect(text).toMatch(/The dice have favored/);
+      const seat = await visitor.seat(ended, side);
+      expect(html).toContain(`<form method="post" action="${seat}/rematch">`);
+      expect(html).toContain(`<a href="${seat}/ledger.zip">Keep this game`);
+      expect(html).toContain('runs/1/map.png"');
+      expect(html).not.toContain('id="map-table"');
+    }
+    expect((await page("axis")).text).toContain("With the sides changed, it may go the other way.");
+  });
+
+  it("tells everybody the same, without a player's buttons", async () => {
+    const { html, text } = await visitor.get(`/games/${ended}`);
+    expect(text).toContain("How it ended");
+    expect(text.split("The game is over, and Allied has won: the Axis player has resigned.")).toHaveLength(2);
+    expect(html).toContain(`<a href="/games/${ended}/ledger.zip">Keep this game`);
+    expect(html).not.toContain("/rematch");
+  });
+
+  it("names the Player-Turns that changed the score, each with its moment in the replay", async () => {
+    const game = await foughtGame();
+    const points = await turningPoints(visitor.desk.office, await visitor.desk.current(game), "spectator");
+    expect(points.length).toBeGreaterThan(0);
+    expect(points.length).toBeLessThanOrEqual(5);
+    expect(points.map(({ run }) => run)).toEqual(points.map(({ run }) => run).toSorted((a, b) => a - b));
+    for (const { sentence } of points) {
+      expect(sentence).toMatch(/^Game-Turn \d, (Allied|Axis): .*(Units lost|Victory Points): .*\d to \d/);
+    }
+    await resign(visitor.desk.office, game, "axis");
+    const { html } = await visitor.get(`/games/${game}`);
+    for (const { run } of points) {
+      expect(html).toContain(`<a href="/games/${game}/replay#${run}/0">See it</a>`);
+    }
+  });
+
+  it("is told of a game that ended before anything was played", async () => {
+    const unplayed = await visitor.desk.begin();
+    await resign(visitor.desk.office, unplayed, "allied");
+    const { status, text } = await visitor.get(await visitor.seat(unplayed, "axis"));
+    expect(status).toBe(200);
+    expect(text).toContain("You have won");
+    expect(text).not.toMatch(/Turning points|Replay the whole game/);
+    expect(text).not.toContain("favored");
   });
 });

@@ -1,6 +1,7 @@
 import { isHis } from "../game/people/person.ts";
 import { personOf } from "../game/people/sign-in.ts";
 import { readName } from "../game/names.ts";
+import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
 import type { Office } from "../game/office.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
@@ -12,7 +13,7 @@ import type { Person } from "../store/people-records.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
 import { counted } from "../../templates/time.ts";
 import type { Context } from "hono";
-import { inTurn } from "./budget.ts";
+import { inTurn, mayBeginHere } from "./budget.ts";
 import type { Website } from "./context.ts";
 import { type MakerLimit, mayAskAll } from "./maker-limit.ts";
 import { beaconMeant } from "./beacon-meant.ts";
@@ -45,6 +46,8 @@ interface Offering {
   readonly person: Person;
   /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
+  /** Whether they may begin games on a site that is invite-only. */
+  readonly mayBegin: () => Promise<boolean>;
   /** Has something worked out in turn. */
   readonly inTurn: <T>(work: () => T) => Promise<T>;
 }
@@ -54,13 +57,14 @@ export function offeringOf(context: Context, site: Website, maker: MakerLimit, p
     office: site.office,
     person,
     mayMake: () => maker.allows(context),
+    mayBegin: () => mayBeginHere(site, person),
     inTurn: (work) => inTurn(context, site, work),
   };
 }
 
 /** A game that is made when somebody takes the other side. @param filled the form that makes it, but for who plays that */
 export async function makeOffer(
-  { office, person, mayMake, inTurn }: Offering,
+  { office, person, mayMake, mayBegin, inTurn }: Offering,
   filled: Readonly<Record<string, string>>,
   way: OfferedWay,
 ): Promise<Result<Offer, OfferRefusal>> {
@@ -79,6 +83,7 @@ export async function makeOffer(
   const invited = isInvited ? filled.opponent ?? "" : null;
   const bidding = biddingIn(filled, invited);
   if (!bidding.ok) return refused(bidding.error);
+  if (!await mayBegin()) return refused({ sentence: INVITE_ONLY });
   if (!await mayMake()) return TOO_OFTEN;
   const problems = await inTurn(() => problemsOf(game));
   if (problems !== undefined) {
@@ -104,7 +109,7 @@ export async function makeOffer(
  * @param fields address, name, listed; where sides are bid for also side and bid, and the seal of the other's bid as it was shown
  */
 export async function takeOffered(
-  { office, person, mayMake }: Offering,
+  { office, person, mayMake, mayBegin }: Offering,
   offer: Offer,
   fields: Fields,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
@@ -119,7 +124,7 @@ export async function takeOffered(
   const isReplaced = fields.seal !== undefined && fields.seal !== offer.bidding?.commitment;
   if (isReplaced) return refused({ field: "bid", sentence: REPLACED });
   const taker = { address, name: name.value, bid: bid.value };
-  return await takenBy(office, offer, taker, { mayMake, isListed: fields.listed !== undefined });
+  return await takenBy(office, offer, taker, { mayMake, mayBegin, isListed: fields.listed !== undefined });
 }
 
 const OWN = "You cannot play against yourself.";
@@ -133,10 +138,15 @@ async function takenBy(
   office: Office,
   offer: Offer,
   taker: Taker,
-  { mayMake, isListed }: { readonly mayMake?: Offering["mayMake"]; readonly isListed: boolean },
+  { mayMake, mayBegin, isListed }: Pick<Offering, "mayBegin"> & {
+    readonly mayMake?: Offering["mayMake"];
+    readonly isListed: boolean;
+  },
 ): Promise<Result<{ readonly id: string; readonly side: Side }, OfferRefusal>> {
   const wanted = offeredGame(formOf(offer), taker.address);
   if (!wanted.ok) return refused({ sentence: wanted.error.sentence });
+  // A link invites its reader; the list of open seats invites nobody.
+  if (offer.isOpen && !await mayBegin()) return refused({ sentence: INVITE_ONLY });
   if (mayMake !== undefined && !await mayMake()) return TOO_OFTEN;
   if (!await mayAskAll(office, mastersOf(wanted.value.game.gameMaster))) return TOO_OFTEN;
   const beacon = await beaconMeant(wanted.value, office);
@@ -158,7 +168,10 @@ export async function takenByLetter(
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
   const person = await office.people.at(taker.address);
   if (person !== undefined && isOwnOffer(person.value, offer)) return err(OWN);
-  const taken = await takenBy(office, offer, taker, { isListed: false });
+  const taken = await takenBy(office, offer, taker, {
+    mayBegin: () => mayBegin(office, [taker.address]),
+    isListed: false,
+  });
   return taken.ok ? taken : err(taken.error.sentence);
 }
 
@@ -172,6 +185,7 @@ export async function offeredByLetter(
     office,
     person: await personOf(office, address),
     mayMake: () => mayAskAll(office, [address]),
+    mayBegin: () => mayBegin(office, [address]),
     inTurn: (work) => Promise.resolve(work()),
   };
   const made = await makeOffer(offering, { ...filled, address, against: "open", beacon: "proposed" }, "open");

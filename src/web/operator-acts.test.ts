@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { ANNA, BRUNO } from "../../tests/support/office.ts";
-import { through } from "../../tests/support/store.ts";
+import { failingAt, through } from "../../tests/support/store.ts";
 import { DAY } from "../common/lengths.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
+import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
+import { recordBounce } from "../game/letters/bounce.ts";
+import { sweepForgetting } from "../game/operator/forget.ts";
+import { personOf } from "../game/people/sign-in.ts";
+import { makeOffer } from "./offering.ts";
+import { joinGame } from "../game/seats/join.ts";
+import type { Side } from "../kernel/side.ts";
 import { createGame } from "../game/seats/create.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
@@ -66,6 +73,19 @@ describe("an operator who is signed in", () => {
     expect((await acts()).map(({ act }) => act)).toEqual(["bar", "unbar"]);
   });
 
+  it("keeps a barred player from a game that invited them before the bar, until it is taken away", async () => {
+    const id = await visitor.desk.invite();
+    await visitor.post("/operator/acts/bar", { what: "anna@example.org", reason: "Insults." });
+    const join = (side: Side) => joinGame(visitor.desk.office, id, side, "sand and stars");
+    expect(await join("allied")).toEqual({ ok: false, error: "barred" });
+    const page = await visitor.seat(id, "allied");
+    const refused = await visitor.post(`${page}/join`, { salt: "sand and stars" });
+    expect([refused.status, refused.text.includes("keeps your address from new games")]).toEqual([400, true]);
+    expect((await join("axis")).ok).toBe(true);
+    await visitor.post("/operator/acts/unbar", { what: "anna@example.org", reason: "They said sorry." });
+    expect((await join("allied")).ok).toBe(true);
+  });
+
   it("names nobody in the ledger by an address, however it is spelt with a tag", async () => {
     await visitor.post("/operator/acts/bar", { what: "Bruno+two@example.org", reason: "Insults." });
     const made = await createGame(visitor.desk.office, {
@@ -81,6 +101,164 @@ describe("an operator who is signed in", () => {
     const text = (await visitor.get("/operator/ledger")).text + new TextDecoder().decode(await ledger());
     expect(text).toContain("An address of example.org is barred from new games: Insults.");
     expect(text).not.toContain("bruno");
+  });
+
+  it("sends a letter again or drops it, with an entry that says whose it is and no word of it", async () => {
+    const id = await visitor.desk.begin();
+    const { outbox } = visitor.desk.office;
+    const [letter] = await visitor.desk.letters("bruno@example.org");
+    await outbox.died((await outbox.lease(letter, visitor.desk.now + 1))!, visitor.desk.now, "550 no");
+    expect((await visitor.get("/operator")).html).toContain(`/operator/acts/resend?what=${letter.id}`);
+    expect((await visitor.get(`/operator/acts/resend?what=${letter.id}`)).html).toContain(letter.id);
+    expect((await visitor.post("/operator/acts/resend", { what: letter.id })).status).toBe(200);
+    expect((await outbox.find(letter.id))?.diedAt).toBeNull();
+    expect((await visitor.post("/operator/acts/drop", { what: letter.id })).text).toContain("can't undo");
+    expect((await visitor.post("/operator/acts/drop", { what: letter.id, sure: "yes" })).status).toBe(200);
+    expect(await outbox.find(letter.id)).toBeUndefined();
+    for (const act of ["resend", "drop"]) {
+      expect((await visitor.post(`/operator/acts/${act}`, { what: letter.id, sure: "yes" })).status).toBe(
+        409,
+      );
+    }
+    expect(await acts()).toMatchObject([
+      { act: "resend", game: id, words: `A letter of the game ${id} to its Axis player is sent again.` },
+      {
+        act: "drop",
+        game: id,
+        words: `A letter of the game ${id} to its Axis player is dropped: it does not go.`,
+      },
+    ]);
+  });
+
+  it("sends all letters again that were given up, an entry for seven", async () => {
+    await visitor.desk.invite();
+    const { outbox } = visitor.desk.office;
+    const [letter] = await visitor.desk.letters("anna@example.org");
+    for (let n = 0; n < 9; n++) {
+      const dead = { ...letter, id: `${letter.id.slice(0, -1)}${n}`, messageId: `<${n}@x>` };
+      await outbox.add(dead);
+      await outbox.died((await outbox.lease(dead, visitor.desk.now + 1))!, visitor.desk.now, "550 no");
+    }
+    const sent = await visitor.post("/operator/acts/resend", { what: "all" });
+    expect(sent.text).toContain("9 letters put into the outbox again.");
+    expect(await Array.fromAsync(outbox.dead())).toEqual([]);
+    expect((await acts()).map(({ words }) => words)).toEqual([
+      "7 letters that were given up are sent again.",
+      "2 letters that were given up are sent again.",
+    ]);
+  });
+
+  it("makes the site invite-only: strangers begin nothing by page, list or letter, players and guests do", async () => {
+    const { office } = visitor.desk;
+    const id = await visitor.desk.begin();
+    const offers = async (address: string) => {
+      const person = await personOf(office, address);
+      return await makeOffer(
+        {
+          office,
+          person,
+          mayMake: () => Promise.resolve(true),
+          mayBegin: () => mayBegin(office, [address]),
+          inTurn: (work) => Promise.resolve(work()),
+        },
+        {
+          scenario: "crusader/sidi-rezeg",
+          address,
+          name: "Carla",
+          words: "sand",
+          side: "axis",
+          against: "open",
+        },
+        "open",
+      );
+    };
+    const open = await offers("carla@example.org");
+    if (!open.ok) throw new Error(open.error.sentence);
+    expect((await visitor.post("/operator/acts/invite-only", { reason: "We are few." })).status).toBe(200);
+    expect((await visitor.post("/operator/acts/invite-only", { reason: "Again." })).status).toBe(409);
+    const stranger = "dora@example.org";
+    expect(await offers(stranger)).toMatchObject({ ok: false, error: { sentence: INVITE_ONLY } });
+    const taken = await office.takeOffer(open.value, { address: stranger, name: "" });
+    expect(taken).toEqual({ ok: false, error: INVITE_ONLY });
+    expect((await offers("anna@example.org")).ok).toBe(true);
+    const { token } = visitor;
+    visitor.token = undefined;
+    const practice = { scenario: "crusader/sidi-rezeg", side: "axis" };
+    const refused = await visitor.post("/practice", practice);
+    expect([refused.status, refused.text.includes(INVITE_ONLY)]).toEqual([400, true]);
+    visitor.token = token;
+    expect((await visitor.post("/practice", practice)).status).toBe(303);
+    expect((await visitor.post("/operator/acts/admit", { what: stranger, reason: "A friend." })).status).toBe(
+      200,
+    );
+    expect((await offers(stranger)).ok).toBe(true);
+    expect((await visitor.desk.submit(id, "axis", ["retreat toward 2106"])).ok).toBe(true);
+    await visitor.post("/operator/acts/unadmit", { what: stranger, reason: "Gone." });
+    expect((await offers(stranger)).ok).toBe(false);
+    expect((await visitor.post("/operator/acts/open", { reason: "Come in." })).status).toBe(200);
+    expect((await offers("emil@example.org")).ok).toBe(true);
+    expect((await acts()).map(({ act }) => act)).toEqual(["invite-only", "admit", "unadmit", "open"]);
+  });
+
+  it("corrects the address of an invited player whose letters came back, and of nobody who has joined", async () => {
+    const { office } = visitor.desk;
+    const id = await visitor.desk.invite();
+    const old = await visitor.seat(id, "axis");
+    const said = { game: id, side: "axis", to: "bruno.right@example.net" };
+    const correct = (more = {}) => visitor.post("/operator/acts/correct", { ...said, ...more });
+    expect((await correct()).text).toContain("No letter to that player has come back.");
+    await recordBounce(office, id, "axis", { status: "5.1.1" });
+    for (const to of ["no address", "nobody@deleted.invalid", "anna@example.org", "bruno@example.org"]) {
+      expect((await correct({ to })).status).toBe(409);
+    }
+    expect((await correct({ side: "both" })).status).toBe(409);
+    expect((await correct()).status).toBe(200);
+    const { seats } = await visitor.desk.head(id);
+    expect(seats.axis).toMatchObject({ address: said.to, joined: false });
+    expect((await visitor.get(old)).status).toBe(404);
+    expect((await visitor.desk.told(said.to)).words).toContain("given me yours");
+    expect(await visitor.desk.letters(said.to)).toHaveLength(1);
+    const page = await visitor.seat(id, "axis");
+    expect((await visitor.post(`${page}/join`, { salt: "sand" })).status).toBe(303);
+    await recordBounce(office, id, "axis", { status: "5.1.1" });
+    expect((await correct({ to: "carla@example.org" })).text).toContain("has joined the game");
+    expect((await visitor.desk.head(id)).seats.axis.address).toBe(said.to);
+    const [act, ...more] = await acts();
+    expect(more).toEqual([]);
+    expect(act).toMatchObject({ act: "correct", game: id });
+    expect(act.words).toContain("one of example.net");
+    expect(act.words).not.toContain("bruno");
+  });
+
+  it("deletes a person who asked for it and plays no game; games that are over stay proved", async () => {
+    const { office } = visitor.desk;
+    const id = await visitor.desk.begin();
+    const remove = (what = "anna@example.org") =>
+      visitor.post("/operator/acts/delete", { what, reason: "By post.", sure: "yes" });
+    expect((await remove()).text).toContain(`still plays: ${id}`);
+    expect((await remove("zoe@example.org")).text).toContain("I keep nothing about");
+    await close(id, { sure: "yes" });
+    await personOf(office, "anna@example.org");
+    expect((await remove()).status).toBe(200);
+    const head = await visitor.desk.head(id);
+    expect(head.seats.allied.address).toBe("nobody@deleted.invalid");
+    expect(await office.people.at("anna@example.org")).toBeUndefined();
+    expect(verifyExport(await exportGame(office, head, "spectator")).ok).toBe(true);
+    const [, act] = await acts();
+    expect(act).toMatchObject({ act: "delete", words: "A person who plays no game is deleted: By post." });
+    expect(new TextDecoder().decode(await ledger())).not.toContain("anna");
+  });
+
+  it("that a crash breaks off while a person is deleted, goes on with it at the next round", async () => {
+    const id = await visitor.desk.begin();
+    await close(id, { sure: "yes" });
+    const said = { what: "anna@example.org", reason: "By post." };
+    const broken = visitor.desk.officeOver(failingAt(visitor.desk.kv, 3));
+    await expect(doAct(broken, "desk", OPERATOR_ACTS.delete, said)).rejects.toThrow("the power failed");
+    expect(await sweepForgetting(visitor.desk.office)).toBe(1);
+    expect((await visitor.desk.head(id)).seats.allied.address).toBe("nobody@deleted.invalid");
+    expect(await sweepForgetting(visitor.desk.office)).toBe(0);
+    expect((await acts()).map(({ act }) => act)).toEqual(["close", "delete"]);
   });
 
   it("shows hostile words as words", async () => {

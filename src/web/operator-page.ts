@@ -97,6 +97,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
       return context.html(pageText(OperatorLettersPage({
         title,
         letters,
+        mayAct: await isOperator(context, site) === "fresh",
         older: next === undefined ? undefined : `${OPERATOR}${path}?before=${next}`,
       })));
     });
@@ -106,8 +107,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
     const name = context.req.param("act");
     const act = operatorAct(name);
     if (act === undefined) return await notFound(context, site);
-    const { game } = context.req.query();
-    return context.html(actPage(name, act, game === undefined ? {} : { game }, false, postRoom));
+    return context.html(actPage(name, act, context.req.query(), false, postRoom));
   });
 
   routes.post("/acts/:act", async (context) => {

@@ -1,6 +1,7 @@
 import { domainOf } from "../game/address.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Office } from "../game/office.ts";
+import { ALL, dropLetter, resendLetters } from "../game/operator/letters.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 
@@ -36,7 +37,7 @@ export interface OutboxDone {
 
 /** What the operator may do to the outbox of a referee at work. @param guard lets the operator in, and nobody else */
 export function operatorRoutes(
-  office: Pick<Office, "outbox" | "now" | "posted">,
+  office: Pick<Office, "outbox" | "now" | "posted" | "acts" | "keys" | "site">,
   guard: MiddlewareHandler,
 ): Hono {
   const routes = new Hono();
@@ -58,22 +59,19 @@ export function operatorRoutes(
     });
   });
 
-  const again = async (ids: readonly string[]): Promise<OutboxDone> => {
-    let done = 0;
-    for (const id of ids) if (await outbox.again(id, office.now())) done++;
+  const again = async (what: string): Promise<OutboxDone> => {
+    const done = await resendLetters(office, "console", what);
     if (done > 0) office.posted();
     return { done };
   };
 
-  routes.post("/outbox/resend", async (context) => {
-    const dead = await Array.fromAsync(outbox.dead(), ({ id }) => id);
-    return context.json(await again(dead));
-  });
+  routes.post("/outbox/resend", async (context) => context.json(await again(ALL)));
 
-  routes.post("/outbox/:id/resend", async (context) => context.json(await again([context.req.param("id")])));
+  routes.post("/outbox/:id/resend", async (context) => context.json(await again(context.req.param("id"))));
 
   routes.delete("/outbox/:id", async (context) => {
-    const done: OutboxDone = { done: await outbox.drop(context.req.param("id")) ? 1 : 0 };
+    const dropped = await dropLetter(office, "console", context.req.param("id"));
+    const done: OutboxDone = { done: dropped.ok ? 1 : 0 };
     return context.json(done);
   });
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { few } from "../../tests/properties/support/runs.ts";
 import { seededDice } from "../dice/seeded-dice.ts";
 import { chooseScenario, openGame, playedGames } from "../game/open-game.ts";
 import { documentsFrom } from "../game/shelf.ts";
@@ -11,9 +12,8 @@ import type { TableSystem } from "../kernel/table.ts";
 import { browserBundle } from "./browser-bundle.ts";
 import { z as readBefore } from "./read-before.ts";
 
-/** So many decisions are made of each game, and after so many its page is asked once more. */
-const DECISIONS = 60;
-const APART = 20;
+/** After so many decisions of each game its page is asked. */
+const MOMENTS = few([0, 20, 40], 2);
 
 /** The tables of a game as its page has them. */
 async function onPage(table: string): Promise<readonly TableSystem[]> {
@@ -27,10 +27,10 @@ async function onPage(table: string): Promise<readonly TableSystem[]> {
 function* played({ rules, computer }: Pick<System, "rules" | "computer">, start: Truth): Generator<Truth> {
   const dice = seededDice("a page");
   let truth = rules.begins ? rules.begin(start, dice).truth : start;
-  for (let made = 0; made < DECISIONS; made++) {
+  for (let made = 0; made <= MOMENTS.at(-1)!; made++) {
     const query = rules.query(truth);
     if (isOver(query)) return;
-    if (made % APART === 0) yield truth;
+    if (MOMENTS.includes(made)) yield truth;
     const [decision] = computer?.decisions(rules.view(truth, query.side)) ?? [];
     const step = decision === undefined ? undefined : rules.decide(truth, decision, dice);
     const next = step?.ok === true ? step : rules.decide(truth, rules.fallback(truth), dice);

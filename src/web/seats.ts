@@ -3,6 +3,7 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { belowSeat, type Fields, SeatPages } from "./seat-pages.ts";
 import { type Context, Hono } from "hono";
 import { sendNewestLinks } from "../game/letters/renew-links.ts";
+import { BARRED_SEAT } from "../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../game/seats/join.ts";
 import { nameOf, readName } from "../game/names.ts";
 import { ok } from "../kernel/result.ts";
@@ -182,6 +183,7 @@ const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, 
   "no-salt": { field: "salt", sentence: "Write a few words of your own; they go into the dice." },
   "no-anchor": { sentence: "The anchor of your share is not one: it has 64 digits, 0 to 9 and a to f." },
   "no-such-game": { sentence: "This game is no longer here." },
+  "barred": { sentence: BARRED_SEAT },
 };
 
 async function joinPage(

@@ -39,6 +39,7 @@ import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
 import type { GameView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";
 import { keptWords } from "../game/turn/kept-orders.ts";
+import { endingView } from "./ending-view.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { mapFile } from "./run-on-map.ts";
 
@@ -83,8 +84,8 @@ export async function gameView(
     terms: words.terms,
     url: path,
     players: SIDES.map((side) => `${sideName(side)}: ${playerIn(head, side)}`),
-    isOver: head.status === "over",
     status: standsSo(office, game, seat?.side),
+    ending: await endingView(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
     pictureUrl: `${own}/${mapFile(head, run, "png")}`,

@@ -6,6 +6,8 @@ export interface Invitation extends GameWords {
   /** The game has deadlines; the notes say which. */
   readonly isTimed: boolean;
   readonly joinUrl: string;
+  /** Where both bids for the sides are shown; undefined where nobody has bid. */
+  readonly bidsUrl: string | undefined;
   readonly opponent: string;
   /** Who made the game, by the form's own word; undefined where nobody said. One without an address is known from a game before. */
   readonly inviter:
@@ -27,6 +29,7 @@ export function invitation(words: Invitation): Letter {
         }. Open the page below to see the game and join. It begins when you both have.`,
       ),
       link("See the game and join", words.joinUrl),
+      ...(words.bidsUrl === undefined ? [] : [link("Both bids, with their seals", words.bidsUrl)]),
       paragraph(
         "Or join by mail: reply with a line JOIN: and a few words of your own, like JOIN: sand and stars. Keep your words. They go into every die, and show later that nobody chose them for you.",
       ),
@@ -41,7 +44,8 @@ export function invitation(words: Invitation): Letter {
   };
 }
 
-function inviting({ inviter, title }: Invitation): string {
+function inviting({ inviter, title, bidsUrl }: Invitation): string {
+  if (bidsUrl !== undefined) return `The bids for ${title} are opened, and the game is made.`;
   if (inviter === undefined) return `A game of ${title} is waiting for you.`;
   if (inviter.isReader) return `You have made a game of ${title} (or somebody did, with your address).`;
   const { name, address } = inviter;

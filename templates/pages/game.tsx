@@ -4,6 +4,7 @@ import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource, rollsBelow } from "../html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
+import { Ending, type EndingView } from "./ending.tsx";
 import { Layout } from "./layout.tsx";
 import { GameMap } from "./game-map.tsx";
 
@@ -15,9 +16,10 @@ export interface GameView {
   readonly url: string;
   /** Who plays, by side: `Allied: Anna`. */
   readonly players: readonly string[];
-  readonly isOver: boolean;
   /** Who is waited for, or how it ended, in a sentence. */
   readonly status: string;
+  /** Undefined while it goes on. */
+  readonly ending: EndingView | undefined;
   /** Until when, and who is away, as everybody may know it. */
   readonly time: readonly string[];
   readonly mapUrl: string;
@@ -120,7 +122,15 @@ export function GamePage({ game, press, postRoom }: {
         {game.title} <span class="faint">{game.id}</span>
       </h1>
       <p class="faint">{game.players.join(" · ")}</p>
-      <p>{game.status}</p>
+      {game.ending === undefined ? <p>{game.status}</p> : (
+        <Ending
+          ending={game.ending}
+          words={game.words}
+          replayUrl={game.sinceUrl && game.replayUrl}
+          diceUrl={game.diceUrl}
+          keepUrl={`${game.url}/ledger.zip`}
+        />
+      )}
       {game.time.map((sentence) => <p>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note">{notice}</p>)}
       <MapAndLog game={game} />

@@ -138,7 +138,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
         return (
           <>
             <h2>{title}</h2>
-            <Letters rows={rows.slice(0, SHOWN)} />
+            <Letters rows={rows.slice(0, SHOWN)} mayAct={acts.length > 0} />
             {rows.length <= SHOWN ? null : (
               <p>
                 <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
@@ -148,22 +148,23 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
         );
       })}
       <p class="faint">
-        Send them again or drop them by <code>despatch outbox</code>.
+        At a terminal, <code>despatch outbox</code> sends them again or drops them.
       </p>
     </Layout>
   );
 }
 
 /** One page in a list of letters. */
-export function OperatorLettersPage({ title, letters, older }: {
+export function OperatorLettersPage({ title, letters, mayAct, older }: {
   readonly title: string;
   readonly letters: readonly LetterRow[];
+  readonly mayAct: boolean;
   readonly older: string | undefined;
 }) {
   return (
     <Layout title={title} postRoom={false}>
       <h1>{title}</h1>
-      <Letters rows={letters} />
+      <Letters rows={letters} mayAct={mayAct} />
       {older === undefined ? null : (
         <p>
           <a href={older}>Written before</a>
@@ -217,7 +218,7 @@ export function OperatorSignInPage({ hasPassword, postRoom }: {
 export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
   readonly title: string;
   readonly means: string;
-  readonly fields: readonly { readonly name: string; readonly label: string }[];
+  readonly fields: readonly { readonly name: string; readonly label: string; readonly most?: number }[];
   readonly filled: Readonly<Partial<Record<string, string>>>;
   readonly isAsking: boolean;
   readonly url: string;
@@ -247,12 +248,12 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
           )
           : (
             <>
-              {fields.map(({ name, label }) => (
+              {fields.map(({ name, label, most = 300 }) => (
                 <TextField
                   name={name}
                   label={label}
                   required
-                  maxlength={300}
+                  maxlength={most}
                   value={filled[name]}
                   problem={undefined}
                 />
@@ -385,15 +386,15 @@ function Row({ what, children }: { readonly what: string; readonly children?: Ch
   );
 }
 
-function Letters({ rows }: { readonly rows: readonly LetterRow[] }) {
+function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
     <table>
       <thead>
         <tr>
-          {["Letter", "Game", "To", "Written", "Tried", "Last error"].map((name) => (
-            <th scope="col">{name}</th>
-          ))}
+          {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
+            name,
+          ) => <th scope="col">{name}</th>)}
         </tr>
       </thead>
       <tbody>
@@ -407,6 +408,16 @@ function Letters({ rows }: { readonly rows: readonly LetterRow[] }) {
             <td>{writtenAt}</td>
             <td>{attempts}</td>
             <td>{lastError ?? ""}</td>
+            {mayAct
+              ? (
+                <td>
+                  <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send ${id} again`}>
+                    Send again
+                  </a>{" "}
+                  <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop ${id}`}>Drop</a>
+                </td>
+              )
+              : null}
           </tr>
         ))}
       </tbody>

@@ -3,6 +3,7 @@ import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
 import { Blocks } from "../html.tsx";
+import { Ending } from "./ending.tsx";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -112,9 +113,20 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         )}
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
-          <span class="mt-plain">You command the {seat.side} side.</span> {game.status}
+          <span class="mt-plain">You command the {seat.side} side.</span>{" "}
+          {game.ending === undefined ? game.status : null}
         </p>
       </div>
+      {game.ending === undefined ? null : (
+        <Ending
+          ending={game.ending}
+          words={game.words}
+          replayUrl={game.sinceUrl && game.replayUrl}
+          diceUrl={game.diceUrl}
+          keepUrl={`${seat.url}/ledger.zip`}
+          rematchUrl={`${seat.url}/rematch`}
+        />
+      )}
       {table === undefined ? null : (
         <>
           <section
@@ -191,13 +203,6 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
-      {game.isOver
-        ? (
-          <form method="post" action={`${seat.url}/rematch`}>
-            <button type="submit">Play again, sides changed</button>
-          </form>
-        )
-        : null}
       {mayKeep
         ? (
           <form method="post" action={`${seat.url}/keep`}>

@@ -32,7 +32,14 @@ it("no act of the operator's desk rolls a die, gives an order or takes a seat", 
     const id = await desk.begin();
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     const before = await desk.head(id);
-    await doAct(desk.office, "desk", act, { game: id, what: "anna@example.org", reason: "To see." });
+    await doAct(desk.office, "desk", act, {
+      game: id,
+      what: "anna@example.org",
+      side: "axis",
+      to: "zoe@example.org",
+      words: "To see.",
+      reason: "To see.",
+    });
     const { run, seats, status, outcome } = await desk.head(id);
     expect(run).toBe(before.run);
     for (const side of SIDES) {

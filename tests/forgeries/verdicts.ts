@@ -8,7 +8,7 @@ import { Audit2 } from "../../src/dice/ledger-2/audit.ts";
 import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
-import { VERIFIER } from "../support/second-verifier.ts";
+import { PYTHON, VERIFIER } from "../support/second-verifier.ts";
 
 /** What a verifier says of a file. */
 export interface Verdict {
@@ -54,7 +54,7 @@ export async function inPython(texts: readonly string[]): Promise<Verdict[]> {
       writeFileSync(path, text);
       return path;
     });
-    const { out, err } = await outputOf("python3", [VERIFIER, ...paths]);
+    const { out, err } = await outputOf(PYTHON, [VERIFIER, ...paths]);
     if (err !== "") throw new Error(`the second verifier complains: ${err}`);
     const reports = out.trim().split("\n").map((line) => JSON.parse(line));
     if (reports.length !== texts.length) throw new Error("the second verifier has lost files");

@@ -32,7 +32,7 @@ class Edge {
   private constructor(private readonly child: ChildProcess, readonly url: string) {}
 
   /** @param store the database that the host brings @param service by which letters leave */
-  static async start(store: string, service: string): Promise<Edge> {
+  static async start(store: string, service: string, secretKey = "5e".repeat(32)): Promise<Edge> {
     const child = spawn(
       process.execPath,
       ["serve", "--no-check", ...MAY, "--host", "127.0.0.1", "--port", "0", "src/main.ts"],
@@ -42,7 +42,7 @@ class Edge {
           ...process.env,
           DENO_KV_DEFAULT_PATH: store,
           DENO_KV_ACCESS_TOKEN: ACCESS_TOKEN,
-          DESPATCH_SECRET_KEY: "5e".repeat(32),
+          DESPATCH_SECRET_KEY: secretKey,
           DESPATCH_PUBLIC_URL: ORIGIN,
           DESPATCH_MAIL_DOMAIN: "games.example.org",
           DESPATCH_MAILGUN_API_KEY: "mailgun-0123456789",
@@ -198,6 +198,12 @@ describe("at the edge", () => {
     while (next.done !== true) next = await entries.next();
     expect(next.value.faults).toEqual([]);
     expect(next.value.kinds).toMatchObject({ game: 1, run: 1 });
+  });
+
+  it("another secret key is refused in a sentence", async () => {
+    await expect(Edge.start(store.url, service.url, "7a".repeat(32))).rejects.toThrow(
+      "do not open with DESPATCH_SECRET_KEY: they were made with another key.",
+    );
   });
 
   it("the pages that belong to this machine alone are not there", async () => {

@@ -15,6 +15,18 @@ const MOVES: BrowserContextOptions = { reducedMotion: "no-preference" };
 const filmOn = (page: Page) => page.getByRole("region", { name: "What happened" });
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 
+/** What the page says around the table. */
+const AROUND = "main > :not(#map-table, script, noscript, .mt-word)";
+
+/** Where this browser keeps that its reader has the map, at the present run. */
+const keptView = (page: Page) =>
+  page.evaluate(() => {
+    const { run } = document.getElementById("map-table")!.dataset;
+    const name = Object.keys(localStorage).find((each) => each.startsWith("despatch-view"));
+    const kept = name === undefined ? "" : localStorage.getItem(name)!;
+    return kept.startsWith(`${run} `) ? kept : "";
+  });
+
 /** Lets the computer write the sheet, and plays it. */
 async function playSuggested(page: Page): Promise<void> {
   const drawer = page.locator(".mt-drawer");
@@ -36,10 +48,8 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
       ["fab-crusader/sidi-rezegh", PHONE],
     ] as const,
   )("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
-    const { page, faults } = await TablePage.open(here.browser, await practice(scenario), {
-      ...options,
-      ...MOVES,
-    });
+    const table = await TablePage.open(here.browser, await practice(scenario), { ...options, ...MOVES });
+    const { page, faults } = table;
     await playSuggested(page);
     const film = filmOn(page);
     await film.waitFor();
@@ -56,10 +66,27 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     expect(text).toMatch(/In your turn|Since your last turn/);
     expect(await card.locator("li").count()).toBeGreaterThan(0);
     expect(text).toMatch(/your (orders|answer)|\?/i);
-    await press(page, "Go on");
-    await page.getByRole("application").waitFor();
+    // Nothing is loaded again: what this page was given is still there when the next turn stands.
+    await page.evaluate(() => void Object.assign(globalThis, { isSamePage: true }));
+    await table.turned(() => press(page, "Go on"));
     await expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
     expect(await film.count()).toBe(0);
+    expect(await page.evaluate(() => "isSamePage" in globalThis)).toBe(true);
+    expect(await page.locator(":focus").getAttribute("aria-roledescription")).toBe("map");
+    expect(await table.heard()).toMatch(/^Turn \d+/);
+    expect(await faultsByAxe(page)).toEqual([]);
+    // A reload of the page shows the same.
+    const shown = await page.locator(".mt-head").innerText();
+    await expect.poll(() => keptView(page)).not.toBe("");
+    const seen = await keptView(page);
+    const lines = await table.lines();
+    const around = await page.locator(AROUND).allInnerTexts();
+    await page.reload();
+    await page.getByRole("application").waitFor();
+    expect(await page.locator(".mt-head").innerText()).toBe(shown);
+    expect(await keptView(page)).toBe(seen);
+    expect(await table.lines()).toEqual(lines);
+    expect(await page.locator(AROUND).allInnerTexts()).toEqual(around);
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -87,15 +114,45 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
   });
 
   it("tells a reader who wants no motion in words, without a film", async () => {
-    const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
-    const loaded = page.waitForEvent("load");
-    await playSuggested(page);
-    await loaded;
-    await page.getByRole("application").waitFor();
+    const table = await TablePage.open(here.browser, await practice("crusader/campaign"));
+    const { page } = table;
+    await table.turned(() => playSuggested(page));
     await page.locator(".mt-told li").first().waitFor();
     expect(await filmOn(page).count()).toBe(0);
     await page.context().close();
   });
+
+  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"])(
+    "opens the map of %s on a phone where both sides meet, and stays where its reader moved it",
+    async (scenario) => {
+      const seat = await practice(scenario);
+      const { page } = await TablePage.open(here.browser, seat, PHONE);
+      const sidesSeen = () =>
+        page.locator(".mt-map").evaluate((map) => {
+          const { left, right, top, bottom } = map.getBoundingClientRect();
+          const seen = [...map.querySelectorAll<SVGElement>("[data-side]")].filter((piece) => {
+            const box = piece.getBoundingClientRect();
+            return box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+          });
+          return [...new Set(seen.map(({ dataset: { side } }) => side))].sort();
+        });
+      const isLaid = () => expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
+      await isLaid();
+      expect(await sidesSeen()).toEqual(["allied", "axis"]);
+      const before = await page.locator(".mt-stage").getAttribute("style");
+      await page.getByRole("button", { name: "Zoom in" }).click();
+      const moved = await page.locator(".mt-stage").getAttribute("style");
+      expect(moved).not.toBe(before);
+      await expect.poll(() => keptView(page)).not.toBe("");
+      await page.reload();
+      await page.getByRole("application").waitFor();
+      await isLaid();
+      const numbers = (style: string | null) =>
+        style!.match(/-?[\d.]+(?=px|\))/g)!.map((each) => Math.round(Number(each)));
+      expect(numbers(await page.locator(".mt-stage").getAttribute("style"))).toEqual(numbers(moved));
+      await page.context().close();
+    },
+  );
 
   it("always shows the turn and the score, and says how to win", async () => {
     const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));

@@ -6,7 +6,8 @@ import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
 import { turnOf } from "../../src/game/waiting-for.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
-import { Correspondence, letteredTwice, textOf } from "../support/correspondence.ts";
+import { letteredTwice } from "../support/acts.ts";
+import { Correspondence, textOf } from "../support/correspondence.ts";
 
 let game: Correspondence;
 afterEach(() => game.close());

@@ -6,6 +6,7 @@ import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { Correspondence } from "../support/correspondence.ts";
+import { share } from "../properties/support/runs.ts";
 
 /** The window of a telephone, in which letters are read. */
 const PHONE = { width: 390, height: 844 };
@@ -25,7 +26,7 @@ const LOOKS = `(() => {
   return { log: log.getBoundingClientRect().top, width: document.documentElement.scrollWidth };
 })()`;
 /** So many letters of each game are measured. */
-const LETTERS = 12;
+const LETTERS = share(12);
 
 describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
   let browser: Browser;

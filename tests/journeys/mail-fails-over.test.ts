@@ -16,12 +16,12 @@ import { turnLetter } from "../kills/letter.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { comes, PATIENCE } from "../support/patience.ts";
-import { few } from "../properties/support/runs.ts";
+import { few, share } from "../properties/support/runs.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { copyStore, VAULT } from "../support/store.ts";
 
 /** How many letters come, each a turn of another game. */
-const LETTERS = 6;
+const LETTERS = share(6);
 /** After how many of them one of the two referees is killed. */
 const KILLED_AFTER = 2;
 

@@ -1,8 +1,10 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { painted } from "./browser.ts";
 
 /** What axe finds wrong with a page as it stands, each rule with where it is broken. */
 export async function faultsByAxe(page: Page): Promise<string[]> {
+  await painted(page);
   await page.evaluate(axe.source);
   return await foundByAxe(page, {});
 }

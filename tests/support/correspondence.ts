@@ -52,7 +52,7 @@ export class Correspondence {
       `Date: ${new Date(desk.now).toUTCString()}`,
     ];
     const raw = new TextEncoder().encode(`${head.join("\r\n")}\r\n\r\n${text}\r\n`);
-    const handled = await receive(desk.office, { door: "smtp", raw });
+    const handled = await desk.acts.one(() => receive(desk.office, { door: "smtp", raw }));
     if (handled.kind !== "answered") throw new Error(`${handled.kind}: ${text}`);
     return await this.#collect();
   }
@@ -107,14 +107,4 @@ export class Correspondence {
 /** What a letter says, on one line. */
 export function textOf({ letter }: OutboxItem): string {
   return renderText(letterSchema.parse(letter).blocks).replace(/\s+/g, " ");
-}
-
-/** Acts that brought somebody more than one letter: each with the subjects. */
-export function letteredTwice(acts: readonly (readonly OutboxItem[])[]): string[][] {
-  return acts.flatMap((letters) => {
-    const readers = [...new Set(letters.map(({ to }) => to))];
-    return readers.map((reader) =>
-      letters.filter(({ to }) => to === reader).map(({ letter }) => letterSchema.parse(letter).subject)
-    ).filter((subjects) => subjects.length > 1);
-  });
 }

@@ -72,7 +72,8 @@ export class LetterWriter {
   }
 
   async mailTo(to: string, text: string, head: LetterHead = {}): Promise<Handled> {
-    return await receive(this.desk.office, { door: "smtp", raw: this.raw(to, text, head) });
+    const raw = this.raw(to, text, head);
+    return await this.desk.acts.one(() => receive(this.desk.office, { door: "smtp", raw }));
   }
 
   /** A new letter as bytes. */

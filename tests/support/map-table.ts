@@ -104,10 +104,8 @@ export class TablePage {
     await this.tabTo(PLAY);
     await this.keys("Enter");
     await this.page.getByRole("dialog").getByRole("button", { name: MEANT }).waitFor();
-    const loaded = this.page.waitForEvent("load");
     // It has the focus.
-    await this.keys("Enter");
-    await loaded;
+    await this.turned(() => this.keys("Enter"));
   }
 
   /** What is said to anyone who does not see. */
@@ -137,10 +135,21 @@ export class TablePage {
   async play(): Promise<string> {
     await this.hit(this.page.getByRole("button", { name: PLAY }));
     const dialog = this.page.getByRole("dialog");
-    const loaded = this.page.waitForEvent("load");
-    await this.hit(dialog.getByRole("button", { name: MEANT }));
-    await loaded;
+    await this.turned(() => this.hit(dialog.getByRole("button", { name: MEANT })));
     return await this.page.locator("main").innerText();
+  }
+
+  /** Does what plays a turn, and waits until the next stands: laid on the same page, or a page without a table once it is over. */
+  async turned(act: () => Promise<void>): Promise<void> {
+    const run = () => this.page.locator("#map-table").getAttribute("data-run");
+    const before = await run();
+    await act();
+    await this.page.waitForFunction((known) => {
+      const { readyState, body } = document;
+      const table = document.getElementById("map-table");
+      const isOver = readyState === "complete" && body !== null && table === null;
+      return isOver || table?.dataset.run !== undefined && table.dataset.run !== known;
+    }, before);
   }
 
   async close(): Promise<void> {

@@ -26,6 +26,7 @@ import type { KvPort } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
 import { renderText } from "../../templates/text.ts";
+import { Acts } from "./acts.ts";
 import { NO_BEACON } from "./beacon.ts";
 import { VAULT } from "./store.ts";
 
@@ -54,6 +55,7 @@ export const ATTACK_ON_THE_16 = [
 /** An office without doors: a store in memory, a clock that stands until it is moved. */
 export class Desk {
   readonly office: PostOffice;
+  readonly acts = new Acts();
   now = NOON;
   /** The beacon as it can be reached. */
   beacon: BeaconSource = NO_BEACON;
@@ -69,6 +71,7 @@ export class Desk {
 
   private constructor(readonly kv: KvPort, private readonly keys: SigningKeys) {
     this.office = this.officeOver(kv);
+    this.acts.watch(this.office);
   }
 
   static async open(): Promise<Desk> {
@@ -77,12 +80,12 @@ export class Desk {
   }
 
   /** The same office working through another door to the store. */
-  officeOver(kv: KvPort): PostOffice {
+  officeOver(kv: KvPort, vault = VAULT): PostOffice {
     const office: PostOffice = {
-      games: new Games(kv, VAULT),
+      games: new Games(kv, vault),
       takeOffer: (...taking) => takenByLetter(office, ...taking),
       offerGame: (...offered) => offeredByLetter(office, ...offered),
-      ...storesOver(kv, VAULT),
+      ...storesOver(kv, vault),
       callsWebhooks: true,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
@@ -102,9 +105,11 @@ export class Desk {
 
   /** Looks at the clocks, as they stand now. @returns how many games were looked at */
   sweep(): Promise<number> {
-    return sweepClocks(this.office, new Lease(this.kv), (fault) => {
-      throw fault;
-    });
+    return this.acts.one(() =>
+      sweepClocks(this.office, new Lease(this.kv), (fault) => {
+        throw fault;
+      })
+    );
   }
 
   close(): void {

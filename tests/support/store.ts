@@ -3,6 +3,9 @@ import { EMPTY } from "../../src/dice/link.ts";
 import { decode } from "../../src/store/codec.ts";
 import { type Batch, type KvPort, OverLimit } from "../../src/store/port.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { StoredDraft } from "../../src/store/draft-record.ts";
+import type { PushSubscription } from "../../src/store/push-record.ts";
+import type { Webhook } from "../../src/store/webhook-record.ts";
 import type { GameHead, Seat } from "../../src/store/game-record.ts";
 import type { RunRecord } from "../../src/store/run-record.ts";
 import { Vault } from "../../src/store/vault.ts";
@@ -144,3 +147,24 @@ export async function copyStore(from: KvPort, to: KvPort): Promise<void> {
     if (value !== undefined) await to.atomic({ sets: [{ key, value }] });
   }
 }
+
+/** A webhook, a browser and a draft of a side, for tests that do not look inside. */
+export const HOOK: Webhook = {
+  ...{
+    game: "",
+    side: "axis",
+    owner: "o",
+    id: "w1",
+    kind: "generic",
+    url: "https://example.org/",
+    secret: "s",
+  },
+  ...{ host: "example.org", when: "all", rung: "", pending: null, lastError: null, lastRung: null },
+};
+export const BROWSER: PushSubscription = {
+  ...{ game: "", viewer: "axis", owner: "o", id: "b1", endpoint: "https://push.example.org/", p256dh: "p" },
+  ...{ auth: "a", networks: [], agent: "Firefox", when: "all", told: "", createdAt: 0, pending: null },
+};
+export const DRAFT: StoredDraft = {
+  ...{ game: "", side: "axis", name: "turn", sheet: "1", revision: 1, at: 0, lines: ["go"] },
+};

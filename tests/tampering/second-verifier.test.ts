@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampled } from "../properties/support/runs.ts";
-import { hasPython, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
+import { hasPython, PYTHON, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
 import { BEACON_FORGERIES } from "./beacon-forgeries.ts";
 import { ENTRIES, REST } from "./changes.ts";
 import { FORGERIES } from "./forgeries.ts";
@@ -41,7 +41,7 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
   });
 
   it("agrees on every vector", () => {
-    const { status, stdout, stderr } = spawnSync("python3", [VERIFIER, "--vectors", VECTORS], {
+    const { status, stdout, stderr } = spawnSync(PYTHON, [VERIFIER, "--vectors", VECTORS], {
       encoding: "utf8",
     });
     expect([stderr, status]).toEqual(["", 0]);

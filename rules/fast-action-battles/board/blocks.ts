@@ -30,8 +30,8 @@ export interface DrawnBlock {
 
 /** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
 export function blockPart(drawn: DrawnBlock, at: Point, place: string): Part {
-  const { block: { unit, piece } } = drawn;
-  return { svg: blockDrawn(drawn), at, box: BLOCK_BOX, piece: unit ?? piece, place };
+  const { block: { unit, piece, side } } = drawn;
+  return { svg: blockDrawn(drawn), at, box: BLOCK_BOX, piece: unit ?? piece, place, side };
 }
 
 /** The same about its middle. */

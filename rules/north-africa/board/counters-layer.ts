@@ -24,8 +24,8 @@ export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayo
   return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);
     if (center === undefined) return [];
-    const { unit: piece, hex: place } = counter;
-    return [{ svg: knownCounter(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place }];
+    const { unit: piece, hex: place, side } = counter;
+    return [{ svg: knownCounter(counter), at: counterPlace(center), box: COUNTER_BOX, piece, place, side }];
   });
 }
 

@@ -2,15 +2,29 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
-import { setBar } from "./bar.ts";
+import { announce } from "./announce.ts";
+import { setNamed } from "./bar.ts";
 import { closeByOperator } from "./close.ts";
+import { correctAddress } from "./correct.ts";
+import { forgetByOperator } from "./forget.ts";
+import { setInviteOnly } from "./invite-only.ts";
+import { ALL, dropLetter, resend } from "./letters.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
+/** How many characters anything that is said has at the most. */
+const LENGTH = 300;
+/** A ledger's entry holds so much and its own words. */
+const ANNOUNCED = 900;
+
 /** What an act needs to have said. */
 export interface ActField {
-  readonly name: "game" | "reason" | "what";
+  readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
+  /** Anybody may read it in the operator's ledger, so it may hold no address. */
+  readonly isPublic?: true;
+  /** How many characters it has at the most, where it is not {@link LENGTH}. */
+  readonly most?: number;
 }
 
 type Said = Readonly<Record<ActField["name"], string>>;
@@ -25,7 +39,17 @@ export interface OperatorAct {
 }
 
 const GAME: ActField = { name: "game", label: "The game's code" };
-const REASON: ActField = { name: "reason", label: "Why? Anybody may read it." };
+const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
+const TO: ActField = { name: "to", label: "The right mail address" };
+const WHO: ActField = { name: "what", label: "The person's mail address" };
+const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
+const WORDS: ActField = {
+  name: "words",
+  label: "What? Anybody may read it.",
+  isPublic: true,
+  most: ANNOUNCED,
+};
+const LETTER: ActField = { name: "what", label: "The letter, as the operator's page lists it" };
 const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
 
 export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
@@ -41,14 +65,80 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     means: "It plays no new games. Games that have begun go on.",
     fields: [WHOM, REASON],
     isFinal: false,
-    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: true, reason }),
+    does: (office, by, { what, reason }) => setNamed(office, by, "bars", { what, isSet: true, reason }),
   },
   unbar: {
     title: "Take a bar away",
     means: "The address or domain may play new games again.",
     fields: [WHOM, REASON],
     isFinal: false,
-    does: (office, by, { what, reason }) => setBar(office, by, { what, isSet: false, reason }),
+    does: (office, by, { what, reason }) => setNamed(office, by, "bars", { what, isSet: false, reason }),
+  },
+  resend: {
+    title: "Send a letter again",
+    means: `A letter that waits or was given up goes at once. Write "${ALL}" for all that were given up.`,
+    fields: [LETTER],
+    isFinal: false,
+    does: (office, by, { what }) => resend(office, by, what),
+  },
+  drop: {
+    title: "Drop a letter",
+    means: "A letter that waits or was given up never goes.",
+    fields: [LETTER],
+    isFinal: true,
+    does: (office, by, { what }) => dropLetter(office, by, what),
+  },
+  announce: {
+    title: "Announce something",
+    means: "All players of running games get a letter with your words, one to each address.",
+    fields: [WORDS],
+    isFinal: true,
+    does: (office, by, { words }) => announce(office, by, words),
+  },
+  "invite-only": {
+    title: "Make the site invite-only",
+    means: "Only people with a part in a game here begin new ones, and guests. All games go on.",
+    fields: [REASON],
+    isFinal: false,
+    does: (office, by, { reason }) => setInviteOnly(office, by, { isSet: true, reason }),
+  },
+  open: {
+    title: "Open the site to everybody",
+    means: "Everybody may begin games again.",
+    fields: [REASON],
+    isFinal: false,
+    does: (office, by, { reason }) => setInviteOnly(office, by, { isSet: false, reason }),
+  },
+  admit: {
+    title: "Admit a guest",
+    means: "The address or domain may begin games while the site is invite-only.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: true, reason }),
+  },
+  unadmit: {
+    title: "Admit a guest no more",
+    means: "The address or domain begins no more games while the site is invite-only.",
+    fields: [WHOM, REASON],
+    isFinal: false,
+    does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: false, reason }),
+  },
+  correct: {
+    title: "Correct an address",
+    means:
+      "For an invited player who has not joined, and whose letters came back. The right mailbox is invited.",
+    fields: [GAME, SIDE, TO],
+    isFinal: false,
+    does: (office, by, { game, side, to }) =>
+      correctAddress(office, by, { game: game.toUpperCase(), side, to }),
+  },
+  delete: {
+    title: "Delete a person",
+    means:
+      "Somebody who asks for it, or an address that bounces, if it plays no game. What proves games that are over stays.",
+    fields: [WHO, REASON],
+    isFinal: true,
+    does: (office, by, { what, reason }) => forgetByOperator(office, by, { what, reason }),
   },
 };
 
@@ -56,9 +146,6 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
 export function operatorAct(name: string): OperatorAct | undefined {
   return Object.hasOwn(OPERATOR_ACTS, name) ? OPERATOR_ACTS[name] : undefined;
 }
-
-/** How long a reason is at the most, and anything else that is said. */
-const LENGTH = 300;
 
 /**
  * Does an act, as somebody has asked for it who may.
@@ -70,11 +157,12 @@ export async function doAct(
   { fields, does }: OperatorAct,
   given: Readonly<Partial<Record<string, string>>>,
 ): Promise<Result<string, string>> {
-  const said: Record<ActField["name"], string> = { game: "", reason: "", what: "" };
-  for (const { name, label } of fields) {
-    const text = labelOf(given[name] ?? "", LENGTH);
+  const said = { game: "", side: "", to: "", what: "", words: "", reason: "" };
+  for (const { name, label, isPublic, most = LENGTH } of fields) {
+    const text = labelOf(given[name] ?? "", most + 1);
     if (text === "") return err(`Please fill in: ${label}`);
-    if (name === "reason" && text.includes("@")) {
+    if (text.length > most) return err(`Please write ${most} characters at the most: ${label}`);
+    if (isPublic && text.includes("@")) {
       return err("Anybody may read the operator's ledger, so write no address into it.");
     }
     said[name] = text;

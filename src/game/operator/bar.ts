@@ -6,15 +6,29 @@ import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "./entering.ts";
 
 /**
- * The operator bars an address or a domain from new games. A bar takes nobody out of a game that has begun: there a barred
- * player goes on, and keeps the seat.
+ * The operator bars an address or a domain from new games, or lets it begin games on a site that is invite-only. A bar takes
+ * nobody out of a game that has begun: there a barred player goes on, and keeps the seat.
  */
 
-export async function setBar(
-  office: ActingOffice & Pick<Office, "bars">,
+/** The lists, and what an address comes to that is put in, or is there already; that is taken out, or is not there. */
+const LISTS = {
+  bars: {
+    in: ["bar", "is barred from new games", "is barred already"],
+    out: ["unbar", "may play new games again", "is not barred"],
+  },
+  guests: {
+    in: ["admit", "may begin games while the site is invite-only", "is a guest already"],
+    out: ["unadmit", "is no guest any more", "is no guest"],
+  },
+} as const;
+
+export async function setNamed(
+  office: ActingOffice & Pick<Office, "bars" | "guests">,
   by: OperatorDoor,
+  list: keyof typeof LISTS,
   { what, isSet, reason }: { readonly what: string; readonly isSet: boolean; readonly reason: string },
 ): Promise<Result<string, string>> {
+  const [act, done, already] = LISTS[list][isSet ? "in" : "out"];
   const isDomain = !what.includes("@") || what.startsWith("@");
   const domain = domainOf(`@${what.replace(/^@/, "")}`);
   if (!isMailAddress(isDomain ? `postmaster@${domain}` : what)) {
@@ -23,11 +37,10 @@ export async function setBar(
   const name = isDomain ? `@${domain}` : mailboxBarred(what);
   const shown = isDomain ? `the domain ${domain}` : `an address of ${domainOf(what)}`;
   return await enteredAct(office, by, async () => {
-    const batch = await office.bars.change(name, isSet ? office.now() : undefined);
-    if (batch === undefined) return err(isSet ? `${what} is barred already.` : `${what} is not barred.`);
-    const done = isSet ? "is barred from new games" : "may play new games again";
+    const batch = await office[list].change(name, isSet ? office.now() : undefined);
+    if (batch === undefined) return err(`${what} ${already}.`);
     return ok({
-      act: isSet ? "bar" : "unbar",
+      act,
       words: `${shown} ${done}: ${reason}`.replace(/^./, (letter) => letter.toUpperCase()),
       batch,
       sentence: `${what} ${done}.`,

@@ -35,17 +35,23 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
   const holding = await gamesThatHold(office, found.value);
   if (holding.length > 0) return err(holdingWords(holding));
   if (!await office.people.use(linkKey, link)) return err(DEAD);
-  for (const offer of await office.offers.of(found.value.id, office.now())) {
+  await forgetPerson(office, found.value);
+  return ok(undefined);
+}
+
+/** Deletes everything of somebody's who plays no game. Safe to do again where it was broken off. */
+export async function forgetPerson(office: Office, person: Person): Promise<void> {
+  for (const offer of await office.offers.of(person.id, office.now())) {
     const made = await office.offers.find(offer.id, office.now());
     if (made !== undefined) await office.offers.withdraw(made);
   }
-  await revokeAll(office, personOwner(found.value));
-  await office.spectators.forget((address) => isHis(found.value, address));
-  for (const { address } of found.value.addresses) await office.writers.change(address, () => []);
-  for (const status of ["over", "inviting"] as const) await leaveAll(office, found.value, status);
-  return await untilCommitted(async () => {
-    const now = await office.people.find(purpose.person);
-    return now === undefined || await office.people.forget(now) ? ok(undefined) : "conflict";
+  await revokeAll(office, personOwner(person));
+  await office.spectators.forget((address) => isHis(person, address));
+  for (const { address } of person.addresses) await office.writers.change(address, () => []);
+  for (const status of ["over", "inviting"] as const) await leaveAll(office, person, status);
+  await untilCommitted(async () => {
+    const now = await office.people.find(person.id);
+    return now === undefined || await office.people.forget(now) ? true : "conflict";
   });
 }
 

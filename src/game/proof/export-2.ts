@@ -74,7 +74,7 @@ export function headingLine(
   return { line: "export", protocol: NAMES_OF_PROTOCOLS[protocol === 3 ? 3 : 2], game: id, viewer };
 }
 
-function documentLines(documents: Documents): ExportLine2[] {
+export function documentLines(documents: Documents): ExportLine2[] {
   return Object.entries(documents).flatMap(([name, document]) =>
     document === undefined ? [] : [{ line: "document" as const, name, document }]
   );

@@ -31,17 +31,7 @@ export async function fragmentFor(
     const bytes = await archiveGame(office, head, side);
     return { name: `despatch-${head.id}-${upTo}.zip`, type: "application/zip", bytes };
   }
-  const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
-  const index = indexOf(head, await runAt(office, head, upTo));
-  const reader: ExportReader = {
-    viewer: side,
-    open: { all: index, allied: side === "allied" ? index : 0, axis: side === "axis" ? index : 0 },
-  };
-  const lines: ExportLine2[] = [
-    headingLine(head, reader),
-    ...await entryLines(office, then, reader, after),
-    ...keyLines(head, reader),
-  ];
+  const lines = await partLines(office, head, side, after, upTo);
   const whole = printExport(lines);
   const text = whole.length <= MOST ? whole : printExport(lines.filter(({ line }) => !LONG.includes(line)));
   return {
@@ -49,6 +39,27 @@ export async function fragmentFor(
     type: "application/jsonl; charset=utf-8",
     bytes: new TextEncoder().encode(text),
   };
+}
+
+/** The entries of a game from one on to another, with what they stand for as far as the viewer may see it. */
+export async function partLines(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  viewer: ExportReader["viewer"],
+  after: number,
+  upTo: number,
+): Promise<ExportLine2[]> {
+  const then: GameHead = { ...head, ledger: { ...head.ledger, n: upTo } };
+  const index = indexOf(head, await runAt(office, head, upTo));
+  const reader: ExportReader = {
+    viewer,
+    open: { all: index, allied: viewer === "allied" ? index : 0, axis: viewer === "axis" ? index : 0 },
+  };
+  return [
+    headingLine(head, reader),
+    ...await entryLines(office, then, reader, after),
+    ...keyLines(head, reader),
+  ];
 }
 
 /** The last run that an entry of a game comes after, or is. */

@@ -5,7 +5,7 @@ import type { Features } from "./features.ts";
 const weight = z.number();
 const formula = z.strictObject({
   base: weight,
-  terms: z.record(z.string(), z.tuple([weight, weight.positive(), weight, weight])),
+  terms: z.record(z.string(), z.tuple([weight, weight.positive(), weight, weight]).readonly()),
 });
 
 /**

@@ -17,6 +17,7 @@ import type { Happening } from "../ledger/happening.ts";
 import { openingStop } from "../ledger/stop-of.ts";
 import { mendingsOf } from "../mendings.ts";
 import { entered, type Office } from "../office.ts";
+import { reading } from "../reading-mark.ts";
 import { BARRED, isKeptOut } from "../barred.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
@@ -175,6 +176,7 @@ async function made(
     opening: { frozen: rules.freeze(truth) },
     brought: ownOf(game, documents),
     offer: game.offer,
+    ...reading(game.answers?.letter, office.now(), head.id),
   }, { playing });
   return done === "done" ? step.head : undefined;
 }

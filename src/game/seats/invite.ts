@@ -6,7 +6,7 @@ import { gameMasterInvitation } from "../../../templates/game-master.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
-import { seatUrl } from "../links.ts";
+import { gamePath, seatUrl } from "../links.ts";
 import { gameNotes, notesOf } from "../notes.ts";
 import type { Office } from "../office.ts";
 import { openPlayed, setUp } from "../open-game.ts";
@@ -22,7 +22,7 @@ export function invite(
   start: GameHead,
   plan: Pick<Plan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
 ): { readonly head: GameHead; readonly letters: readonly OutboxItem[] } {
-  const { people, game: { inviter } } = plan;
+  const { people, game: { inviter, answers } } = plan;
   const notes = invitationNotes(plan, start);
   let head = start;
   const letters: OutboxItem[] = [];
@@ -37,12 +37,14 @@ export function invite(
         address: inviter.isKnown === true ? undefined : head.seats[inviter.side].address ?? "",
       },
       isTimed: head.clock !== null,
+      bidsUrl: head.bids === undefined ? undefined : office.site.publicUrl + gamePath(head.id),
       notes,
     });
     const posted = addressed(office.site, head, side, {
       letter,
       now: office.now(),
       about: "invitation",
+      ...(answers?.side === side ? { answered: answers.letter, tells: "invitation" } : {}),
     });
     head = posted.head;
     letters.push(posted.item);

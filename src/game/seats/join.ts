@@ -3,6 +3,7 @@ import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { isKeptOut } from "../barred.ts";
 import { isTakenFor, nameOf } from "../names.ts";
 import { type Answered, reading } from "../reading-mark.ts";
 import { currentGame, type Office, operated } from "../office.ts";
@@ -14,7 +15,13 @@ import { type JoiningWishes, personAt, seated } from "./seating.ts";
 /** The longest salt that a player may give, in code points: one that is cut stays well-formed text (RFC 8785). */
 export const SALT_LENGTH = 200;
 
-export type JoinRefusal = "no-such-game" | "already-joined" | "no-salt" | "no-anchor" | "name-taken";
+export type JoinRefusal =
+  | "no-such-game"
+  | "already-joined"
+  | "no-salt"
+  | "no-anchor"
+  | "name-taken"
+  | "barred";
 
 /**
  * A player takes a seat and gives the dice a salt; when both have, the game begins.
@@ -39,6 +46,7 @@ export async function joinGame(
     if (game === undefined) return err("no-such-game");
     const seat = game.head.seats[side];
     if (seat.joined) return err("already-joined");
+    if (seat.address !== null && await isKeptOut(office, seat.address)) return err("barred");
     const other = nameOf(game.head, enemyOf(side));
     if (wishes.name !== undefined && other !== undefined && isTakenFor(wishes.name, other)) {
       return err("name-taken");

@@ -9,6 +9,7 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { FoundOffer } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
+import type { Answered } from "../reading-mark.ts";
 import {
   type Choices,
   chooseScenario,
@@ -41,6 +42,8 @@ export interface NewGame extends Choices, Brought {
    * people one at the most: the other's words come after the game's keys are fixed.
    */
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
+  /** The letter of a player that has made it, and that player's side: their invitation answers it. */
+  readonly answers?: { readonly side: Side; readonly letter: Answered } | undefined;
   /** The offer that it is made of. */
   readonly offer?: FoundOffer["taking"];
   /** The bids by which its players have come to their sides, and what they have bid in. */

@@ -7,6 +7,7 @@ import type { Offer } from "../../store/offers.ts";
 import type { Person } from "../../store/people-records.ts";
 import { isSameAddress } from "../address.ts";
 import { isTakenFor } from "../names.ts";
+import type { Answered } from "../reading-mark.ts";
 import type { Office } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
 import { biddingLetters, bidProblem, opened } from "./bidding.ts";
@@ -77,6 +78,8 @@ export interface Taker {
   readonly name: string;
   /** Where sides are bid for. */
   readonly bid?: Bid | undefined;
+  /** What says so, where a letter does: the invitation answers it. */
+  readonly letter?: Answered | undefined;
 }
 
 /** Why somebody cannot take one. */
@@ -121,6 +124,9 @@ export async function takeOffer(
     ...(bids === undefined ? {} : { bids }),
     names: { [offerers]: offer.name, ...(taker.name === "" ? {} : { [side]: taker.name }) },
     agreed: { [offerers]: offer.words },
+    ...(taker.letter === undefined
+      ? {}
+      : { answers: { side, letter: { ...taker.letter, isSpared: false } } }),
     offer: taking,
   });
   if (!created.ok) {

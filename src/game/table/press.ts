@@ -5,13 +5,13 @@ import { wordsOf } from "../reader-words.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { PressState } from "../../store/press-record.ts";
+import type { PressState, PressWords } from "../../store/press-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
 import type { Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
-import { named } from "../press-reading.ts";
+import { named, ridingFor, withoutRiding } from "../press-reading.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressFor, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
@@ -30,6 +30,8 @@ export interface WrittenPress {
   /** They wait for the next turn letter. */
   readonly withTurn: boolean;
   readonly isPublic: boolean;
+  /** They stand in a letter that does more: what that brings the other player takes them along, see {@link sendRiding}. */
+  readonly rides?: true;
 }
 
 /**
@@ -58,33 +60,61 @@ export async function sendPress(
     const refusal = refusalOf(head, side, lines, written.withTurn, now);
     if (refusal !== undefined) return err(refusal);
     const words = { n: state.count + 1, by: side, at: now, lines, isPublic: written.isPublic };
-    const waiting = written.withTurn ? [...state.waiting[reader], words.n] : state.waiting[reader];
+    const rides = written.rides === true && !written.withTurn && state.waiting[reader].length < WAITING;
+    const waits = written.withTurn || rides;
+    const waiting = waits ? [...state.waiting[reader], words.n] : state.waiting[reader];
     const press: PressState = {
       ...state,
       count: words.n,
       waiting: { ...state.waiting, [reader]: waiting },
+      ...(rides ? { riding: [...state.riding ?? [], words.n] } : {}),
       recent: [...state.recent.filter(({ at }) => isWithinADay(at, now)), { at: now, side, source: once }],
-    };
-    const passedOn: SeatLetter = {
-      to: reader,
-      write: (after) =>
-        note(
-          wordsOf(office.site, after, reader),
-          "Press",
-          [],
-          pressBlocks([named(after, words)], addressFor(after, reader)),
-        ),
-      kind: "press",
     };
     return ok({
       head: { ...head, press },
       events: [],
       told: [
-        ...(written.withTurn ? [] : [passedOn]),
+        ...(waits ? [] : [pressLetter(office, reader, [words])]),
         ...(wish.letter === undefined ? [] : [seatNote(office, side, "Your press", [said])]),
       ],
       press: words,
       sentence: said,
+    });
+  });
+}
+
+/** A letter of its own with words. */
+function pressLetter({ site }: Pick<Office, "site">, to: Side, words: readonly PressWords[]): SeatLetter {
+  return {
+    to,
+    write: (head) =>
+      note(
+        wordsOf(site, head, to),
+        "Press",
+        [],
+        pressBlocks(words.map((each) => named(head, each)), addressFor(head, to)),
+      ),
+    kind: "press",
+  };
+}
+
+/** Sends the words of a player that no letter has taken along. */
+export async function sendRiding(
+  office: Office,
+  { id, side }: Pick<Wish, "id" | "side">,
+): Promise<void> {
+  const reader = enemyOf(side);
+  const found = await office.games.head(id);
+  if (found === undefined || ridingFor(found.head, reader).length === 0) return;
+  await playersStep(office, { id, side }, async ({ head }) => {
+    const { words, head: after } = await withoutRiding(office, head, reader);
+    if (words.length === 0) return err("They have gone.");
+    return ok({
+      head: after,
+      events: [],
+      told: [pressLetter(office, reader, words)],
+      isFree: true,
+      sentence: "They are on their way.",
     });
   });
 }

@@ -41,6 +41,12 @@ export function answersQuestion({ silence }: GameHead, side: Side): Happening[] 
     : [];
 }
 
+/** A reminder has gone: it stands for all those whose days are over. */
+export function silenceReminded(silence: Silence, now: number): Silence {
+  const over = REMINDED_AFTER.filter((days) => silence.since + days * DAY <= now).length;
+  return silenceWith({ ...silence, reminded: Math.max(over, silence.reminded + 1) });
+}
+
 /** It with when something is next to be done about it. */
 export function silenceWith(silence: Omit<Silence, "wakeAt">): Silence {
   const { since, reminded, questionAt, isTold } = silence;

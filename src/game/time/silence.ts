@@ -10,7 +10,7 @@ import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
-import { answersQuestion, heard, silenceWith } from "../term/silence.ts";
+import { answersQuestion, heard, silenceReminded, silenceWith } from "../term/silence.ts";
 
 /** What is done about a player who has fallen silent in a game without deadlines. */
 
@@ -42,7 +42,7 @@ export function silenceDue(
     };
   }
   return {
-    head: { ...head, silence: silenceWith({ ...silence, reminded: silence.reminded + 1 }) },
+    head: { ...head, silence: silenceReminded(silence, now) },
     events: [],
     told: tellOfTime(office, head, "A friendly reminder", {
       [silence.side]: [silenceWords(head, silence.side, now) ?? "", GENTLE],

@@ -8,6 +8,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { lockWords } from "../beacon.ts";
 import type { Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
+import { takingAlong } from "../press-reading.ts";
 import { turnName } from "../waiting-for.ts";
 
 /** Where the game stands that the orders are locked for. */
@@ -45,13 +46,15 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
  * The letters about orders that are locked, written. @param told the readers of another letter of the same commit that says
  * it
  */
-export function withLockLetters(
+export async function withLockLetters(
   office: Office,
   head: GameHead,
   turn: LockedTurn,
   told: readonly string[] = [],
-): LockLetters {
-  return written(office, head, lockNotices(office, head, turn).filter(({ to }) => !told.includes(to)));
+): Promise<LockLetters> {
+  const notices = lockNotices(office, head, turn).filter(({ to }) => !told.includes(to));
+  const taken = await takingAlong(office, head, notices);
+  return written(office, taken.head, taken.told);
 }
 
 /** The same about what a game begins with, before anybody has ordered anything. */

@@ -63,7 +63,7 @@ export async function submitSheet(
     if (!judged.ok) return judged;
     // Nothing is locked that this program would play otherwise than the one before it.
     if (await isTakenOver(office, game)) return "conflict";
-    const { verdict, commit, answering } = filed(office, game, sheet, said, judged.value);
+    const { verdict, commit, answering } = await filed(office, game, sheet, said, judged.value);
     const done = await commitAndCarryOut(office, game, commit, { playing, answering });
     if (done === "conflict") return done;
     if (done === "read-already") return err({ code: done, sentence: "This letter has been read before." });
@@ -160,7 +160,7 @@ const OLDER_ANSWER =
   "You wrote this answer before the one that I have from you, though it came later. So I left it aside, and the newer one stands. If you mean this one after all, reply to this letter with it.";
 
 /** What is written of a sheet that has been judged. */
-function filed(
+async function filed(
   office: Office,
   game: CurrentGame,
   submission: Submission,
@@ -180,7 +180,7 @@ function filed(
     [...(event === undefined ? [] : [event]), ...running.events],
     { by: side, statement: said.digest },
   );
-  const told = withLockLetters(office, recorded, turnOf(game), letter === undefined ? [] : [side]);
+  const told = await withLockLetters(office, recorded, turnOf(game), letter === undefined ? [] : [side]);
   const commit: Commit = {
     before: game.versioned,
     head: told.head,

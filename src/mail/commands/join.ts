@@ -1,3 +1,4 @@
+import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { ActingCommand, Refusal } from "./command.ts";
@@ -43,6 +44,8 @@ function whyNot(code: JoinRefusal): Refusal {
       return NO_WORDS;
     case "no-such-game":
       return OVER;
+    case "barred":
+      return refusal(BARRED_SEAT);
     case "no-anchor":
     case "name-taken":
       return refusal("This did not work by mail. Please join on your page, by the link below.");

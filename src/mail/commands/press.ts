@@ -58,7 +58,7 @@ export const pressByMail: ActingCommand<Asked> = {
     const wish = { id: head.id, side };
     const done = "setting" in asked
       ? await setPress(office, wish, asked.setting)
-      : await sendPress(office, wish, asked.press, letter.messageId);
+      : await sendPress(office, wish, { ...asked.press, rides: true }, letter.messageId);
     return done.ok ? done.value : done.error.sentence;
   },
 };

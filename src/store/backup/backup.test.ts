@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "../../common/lengths.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../../tests/support/kv-connect/server.ts";
 import { aHead, aLetter, through, VAULT } from "../../../tests/support/store.ts";
@@ -5,10 +6,12 @@ import { openStore } from "../deno-kv.ts";
 import { Games } from "../games.ts";
 import { headKey, ledgerKey, rowKey, sentKey } from "../keys.ts";
 import { encode } from "../codec.ts";
+import { Lease } from "../lease.ts";
 import { Offers } from "../offers.ts";
 import { Outbox } from "../outbox.ts";
 import { People } from "../people.ts";
 import type { KvPort } from "../port.ts";
+import { Pushes } from "../pushes.ts";
 import { openShared } from "../shared-kv.ts";
 import { Vault } from "../vault.ts";
 import { opened, type OpenedBackup, UnreadableBackup } from "./format.ts";
@@ -102,6 +105,19 @@ describe("a backup", () => {
     expect(letters.size).toBe(entries);
     expect(new Set(found.filter((key) => key.startsWith("posted/"))).size).toBe(entries);
     kv.close();
+  });
+
+  it("holds what stands under one word alone: the key for push services, and when the referee was last at work", async () => {
+    const { kv } = await aStore();
+    await new Pushes(kv, VAULT).vapid(() => ({ public: "point", secret: "scalar" }));
+    await new Lease(kv).beat(NOW, HOUR);
+    const to = await openStore(":memory:");
+    await restore(to, VAULT, await read(await taken(kv)));
+    expect(await new Pushes(to, VAULT).vapidAtHand()).toEqual({ public: "point", secret: "scalar" });
+    // So what comes between the backup and the next start is an outage, which moves deadlines.
+    const { outages } = await new Lease(to).beat(NOW + DAY, HOUR);
+    expect(outages).toEqual([{ from: NOW, to: NOW + DAY }]);
+    for (const each of [kv, to]) each.close();
   });
 
   it("leaves out what has run out, and takes kinds that it does not know", async () => {

@@ -1,4 +1,5 @@
 import { BROUGHT } from "../../kernel/brought.ts";
+import { KEY_CHANGE } from "../key-change.ts";
 import { MARKS as INDEXES } from "../marks.ts";
 import { MARKS as WRITE_MARKS } from "../write-marks.ts";
 
@@ -30,8 +31,8 @@ export const BEGUN = "backup-begun";
 
 /** Of a store and its processes, and of no use elsewhere: who is at what, what was counted lately, how far something has come. */
 export const LEFT_OUT: readonly string[] = [
-  ...["lease", "rest", "answers", "swept", "indexes-made", "luck", "tried", "incident"],
-  ...[WRITE_MARKS, RESTORING, BEGUN, "restored"],
+  ...["lease", "rest", "answers", "swept", "indexes-made", "luck", "tried", "incident", "streamed"],
+  ...[WRITE_MARKS, RESTORING, KEY_CHANGE, BEGUN, "restored"],
 ];
 
 /** Stands for a while: what is over is not taken. Finished biddings are taken: their players still have to hear. */

@@ -12,7 +12,9 @@ import { type Batch, type Key, type KvPort, LIMITS, OverLimit } from "../port.ts
 import { markSets } from "../marks.ts";
 import { webhook } from "../webhook-record.ts";
 import { marksOfWebhook } from "../webhooks.ts";
-import type { Vault } from "../vault.ts";
+import { keyChangeIn } from "../key-change.ts";
+import { resealed } from "../sealed-parts.ts";
+import { CannotOpen, type Vault } from "../vault.ts";
 import { type BackupTotals, type OpenedBackup, type Taken, UnreadableBackup } from "./format.ts";
 import { LEFT_OUT, LETTERS, MADE_ANEW, RESTORING } from "./kinds.ts";
 import { restoredHead, restoredMark } from "../restores.ts";
@@ -30,8 +32,13 @@ const restoring = z.object({ id: z.string() });
 const BATCH_BYTES = LIMITS.batchBytes / 2;
 const BATCH_CHANGES = 200;
 
-/** @throws {CannotRestore} where a restore was broken off on this store: it holds a part of a club, and nobody may go on with it */
+/** @throws {CannotRestore} where a restore or a change of the key broke off here: nobody may go on with a part of a club */
 export async function holdWhole(kv: KvPort): Promise<void> {
+  if (await keyChangeIn(kv) !== undefined) {
+    throw new CannotRestore(
+      "A change of the secret key was not finished: run `despatch keys change --now` again as before, which goes on with it",
+    );
+  }
   if ((await kv.get(KEY)).value === undefined) return;
   throw new CannotRestore(
     "A restore into this store was not finished: run `despatch restore` again with the same backup, which goes on with it, or take an empty store",
@@ -43,6 +50,7 @@ export async function holdWhole(kv: KvPort): Promise<void> {
  * found whole, nobody opens the store. Marks its games as restored, unless `moved`: the referee had stopped before the
  * backup was taken, and nothing has come after. Before anything is written it is known that the key at hand is the one it
  * needs.
+ * @param former opens the secrets in the backup, if that is another key than the store's: they are sealed again
  * @throws {CannotRestore} @throws {UnreadableBackup}
  */
 export async function restore(
@@ -50,10 +58,11 @@ export async function restore(
   vault: Vault,
   { header, entries }: OpenedBackup,
   moved = false,
+  former = vault,
 ): Promise<BackupTotals> {
-  if (header.vault !== vault.name) {
+  if (header.vault !== former.name) {
     throw new CannotRestore(
-      `The secrets in this backup need the secret key ${header.vault}…, and the one at hand is ${vault.name}…: set DESPATCH_SECRET_KEY, or the file secret.key, to the key of the store that it was taken from`,
+      `The secrets in this backup need the secret key ${header.vault}…, and the one at hand is ${former.name}…: set DESPATCH_SECRET_KEY, or the file secret.key, to the key of the store that it was taken from. If you have changed the key since, name the old one with --old-secret-key`,
     );
   }
   const checks = [await claim(kv, header.id)];
@@ -66,7 +75,17 @@ export async function restore(
       await writer.write({ sets: moved ? [] : restoredMark(header.at), deletes: [KEY] });
       return next.value;
     }
-    await writer.add(next.value);
+    await writer.add(former === vault ? next.value : sealedNow(next.value, former, vault));
+  }
+}
+
+/** An entry sealed with the key that is used now. What the old key does not open stays as it is. */
+function sealedNow(entry: Taken, former: Vault, vault: Vault): Taken {
+  try {
+    return { key: entry.key, value: resealed(entry.value, entry.key, former, vault) };
+  } catch (error) {
+    if (error instanceof CannotOpen || error instanceof UnreadableValue) return entry;
+    throw error;
   }
 }
 

@@ -3,7 +3,7 @@ import { decode, encode, ifReadable } from "../codec.ts";
 import { gameHead } from "../game-record.ts";
 import { headKey, postedKey } from "../keys.ts";
 import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../letter-records.ts";
-import type { Entry, Key, KvPort } from "../port.ts";
+import { entriesOfKind, type Entry, type Key, type KvPort } from "../port.ts";
 import type { Vault } from "../vault.ts";
 import { type BackupHeader, type Taken, written } from "./format.ts";
 import { BEFORE_GAMES, BEGUN, EXPIRING, LEFT_OUT, LETTERS, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
@@ -112,7 +112,7 @@ class Taking {
   }
 
   async *#kind(kind: string): AsyncIterable<Taken> {
-    for await (const each of this.#below([kind])) {
+    for await (const each of storedIn(entriesOfKind(this.kv, kind))) {
       if (EXPIRING.includes(kind) && this.#isOver(each)) continue;
       if (each.versionstamp > this.#begun && this.#isLaterMark(each)) continue;
       yield each;
@@ -138,11 +138,15 @@ class Taking {
     return ifReadable(read, ({ message }) => void this.faults.push(message));
   }
 
-  async *#below(prefix: Key): AsyncIterable<Stored> {
-    for await (const entry of this.kv.list(prefix)) {
-      const stored = storedAt(entry);
-      if (stored !== undefined) yield stored;
-    }
+  #below(prefix: Key): AsyncIterable<Stored> {
+    return storedIn(this.kv.list(prefix));
+  }
+}
+
+async function* storedIn(entries: AsyncIterable<Entry>): AsyncIterable<Stored> {
+  for await (const entry of entries) {
+    const stored = storedAt(entry);
+    if (stored !== undefined) yield stored;
   }
 }
 

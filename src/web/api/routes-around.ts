@@ -6,6 +6,7 @@ import type { Office } from "../../game/office.ts";
 import { playWishOf } from "../../game/play-wishes.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { pressOf } from "../../game/press-state.ts";
+import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
@@ -192,6 +193,7 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
     detail: "That name is too much like the other player's. Choose another.",
   },
   "no-such-game": { status: 404, code: "no-such-game", detail: "The game is not there any more." },
+  "barred": { status: 403, code: "barred", detail: BARRED_SEAT },
 };
 
 async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): Promise<Around> {

@@ -114,10 +114,16 @@ function writeInto(box: HTMLTextAreaElement | null, share: string): void {
   box.value = lines.join("\n");
 }
 
-for (const part of document.querySelectorAll<HTMLElement>("[data-own-shares]")) {
-  const anchor = part.querySelector<HTMLInputElement>("input[name=shares]");
-  const box = part.querySelector<HTMLInputElement>("input[type=checkbox]");
-  if (anchor !== null && box !== null) onJoining(part, box, anchor);
-  const { last, passed = "0" } = part.dataset;
-  if (last !== undefined) onOrders(part, last, Number(passed));
+function keepShares(): void {
+  for (const part of document.querySelectorAll<HTMLElement>("[data-own-shares]")) {
+    const anchor = part.querySelector<HTMLInputElement>("input[name=shares]");
+    const box = part.querySelector<HTMLInputElement>("input[type=checkbox]");
+    if (anchor !== null && box !== null) onJoining(part, box, anchor);
+    const { last, passed = "0" } = part.dataset;
+    if (last !== undefined) onOrders(part, last, Number(passed));
+  }
 }
+
+keepShares();
+// The page of a new turn has come in the place of the old (src/web/replay/client/fresh-page.ts).
+document.addEventListener("despatch-page", keepShares);

@@ -16,7 +16,7 @@ export const replayScript = new PageScript("replay", {
 
 /** What plays back over a seat's table what its player has not seen. */
 export const filmScript = new PageScript("film", {
-  input: fileURLToPath(new URL("client/film.ts", import.meta.url)),
+  input: fileURLToPath(new URL("client/screening.ts", import.meta.url)),
   format: "esm",
 });
 

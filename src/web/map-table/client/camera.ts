@@ -153,6 +153,11 @@ export class Camera {
     this.#apply();
   }
 
+  /** Has a point of the picture in the middle. */
+  lookAt({ x, y }: { readonly x: number; readonly y: number }, scale: number): void {
+    this.show({ x, y, width: 0, height: 0 }, scale, scale);
+  }
+
   showAll(): void {
     this.show(this.size);
   }

@@ -2,6 +2,7 @@
 import type { DeskView, Draft } from "../../api/schemas.ts";
 import type { Device } from "./device.ts";
 import { settled } from "./dom.ts";
+import { lifeOfTable } from "./life.ts";
 import type { Server } from "./server.ts";
 
 /** How long nothing is written before a draft goes to the server, and how long an absent server is left alone. */
@@ -62,17 +63,19 @@ export class Drafts {
     this.#lines = lines;
     // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
     if (draft !== null && !same(draft.lines, lines)) [this.#isAhead, this.#isAsked] = [true, true];
-    addEventListener("online", () => void this.#back());
-    addEventListener("offline", () => this.#away());
+    const signal = lifeOfTable();
+    addEventListener("online", () => void this.#back(), { signal });
+    addEventListener("offline", () => this.#away(), { signal });
     addEventListener("beforeunload", (event) => {
       if (this.#isAhead && !this.#isOnDevice) event.preventDefault();
-    });
-    setInterval(() => void this.#send(), AGAIN);
+    }, { signal });
+    const again = setInterval(() => void this.#send(), AGAIN);
+    signal.addEventListener("abort", () => clearInterval(again));
     // Leaving the page loses nothing that is not kept: it is sent before.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") this.#soon.now();
       else void this.#send();
-    });
+    }, { signal });
   }
 
   get revision(): number {

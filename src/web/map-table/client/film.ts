@@ -1,33 +1,50 @@
 /// <reference lib="dom" />
 import type { Side } from "../../../kernel/side.ts";
-import type { Story } from "../../api/schemas.ts";
+import type { WordMarker } from "../../../common/marked-words.ts";
+import type { Asking } from "./play.ts";
+import type { Server } from "./server.ts";
+import type { ShownRun } from "./shown-run.ts";
 
-/** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
-export interface FilmWanted {
-  readonly root: HTMLElement;
-  readonly home: { readonly api: string; readonly key: string; readonly url: string };
+/** What is needed to tell what happened, and to go on from it. */
+export interface ScreeningWanted {
+  readonly server: Server;
   readonly side: Side;
-  readonly say: (words: string) => void;
+  /** The run after which the table was laid. */
+  readonly run: number;
+  readonly seen: ShownRun;
+  /** The table, whose markup names the page of the whole replay. */
+  readonly root: HTMLElement;
+  /** Its reader wants no motion. */
+  readonly isCalm: boolean;
+  words(): WordMarker;
+  say(words: string): void;
+  /** Lays the table again, from what the page's markup says now. @returns whether it could */
+  lay(): Promise<boolean>;
 }
 
-/** A film over the table. */
-export interface Film {
-  /** Plays runs. @returns once they are over, or skipped */
-  play(runs: Story["runs"]): Promise<void>;
-  /** Shows something over the last picture, in place of the controls. */
-  end(card: HTMLElement): void;
-  close(): void;
+/** What tells what happened, by a film over the table and in words. */
+export interface Screening {
+  /** The story of the time since the reader's own last turn. */
+  inWords(place: HTMLElement): Promise<void>;
+  /** Plays all runs after one, then shows the table that lies below. */
+  playBack(after: number): Promise<void>;
+  /** Plays all runs since the table was laid, then lays that of the new turn. */
+  goOn(): Promise<void>;
+  /** More was played during the story. */
+  heard(run: number): Promise<void>;
+  /** Says what will happen when the sheet is played, and asks once. */
+  askToPlay(asking: Asking): Promise<void>;
 }
 
-/** What the script of films gives to the page that loads it. */
-export interface FilmScript {
-  openFilm(wanted: FilmWanted): Film;
-}
-
-/** Loads the script of films: only a page that shows one needs it. @returns undefined if it cannot be loaded */
-export async function loadFilm(address: string): Promise<FilmScript | undefined> {
+/** Loads what tells what happened: only a page that tells it needs it. @returns undefined if it cannot be loaded */
+export async function loadScreening(
+  address: string | undefined,
+  wanted: ScreeningWanted,
+): Promise<Screening | undefined> {
+  if (address === undefined) return undefined;
   try {
-    return await import(address);
+    const script: { screeningFor(wanted: ScreeningWanted): Screening } = await import(address);
+    return script.screeningFor(wanted);
   } catch {
     return undefined;
   }

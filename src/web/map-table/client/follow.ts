@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Moment } from "../../api/schemas.ts";
+import { lifeOfTable } from "./life.ts";
 import type { Server } from "./server.ts";
 
 /** How often it is asked for what is new where nobody tells it. */
@@ -31,5 +32,10 @@ export function follow(
   });
   // The browser listens again by itself; until it hears something, and where there is nothing to be heard, it is asked.
   told.addEventListener("error", () => void (asking ??= setInterval(() => void ask(), ASK)));
-  document.addEventListener("visibilitychange", () => void ask());
+  const signal = lifeOfTable();
+  document.addEventListener("visibilitychange", () => void ask(), { signal });
+  signal.addEventListener("abort", () => {
+    told.close();
+    clearInterval(asking);
+  });
 }

@@ -1,6 +1,8 @@
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { around, bounds, type Box, centre, far, heldWith, isIn, mostOf, nearest } from "./boxes.ts";
 import type { Camera } from "./camera.ts";
+import { frontOf } from "./front.ts";
+import type { SeenPart } from "./kept-view.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 import type { Picture } from "./picture.ts";
 
@@ -20,11 +22,29 @@ const AROUND = 1.6;
 /** So many places that can be picked next are all brought into view; of more, some. */
 const FEW = 12;
 
+/** Where the map is opened. */
+export interface Opening {
+  readonly marks: readonly Mark[];
+  /** A question is asked: what may answer it comes before the front. */
+  readonly isAsked: boolean;
+  /** Where its reader had it before, and whether nothing has happened since. */
+  readonly kept?: SeenPart & { readonly isNow: boolean };
+}
+
 /**
- * Shows the part of the map with the things to do, else with what has happened, else with pieces, else the whole.
+ * Shows what the reader saw before, if nothing has happened since or the front is in sight there. Else it shows the front, or
+ * what may answer a question. Without either it shows things to do, what has happened, pieces, or the whole map.
  * @returns what is in the middle of what is shown; undefined where that is the whole map
  */
-export function showOpening(camera: Camera, picture: Picture, marks: readonly Mark[]): Box | undefined {
+export function showOpening(
+  camera: Camera,
+  picture: Picture,
+  { marks, isAsked, kept }: Opening,
+): Box | undefined {
+  if (kept?.isNow) {
+    camera.lookAt(kept, kept.scale);
+    return { ...camera.middle, width: 0, height: 0 };
+  }
   const { map } = picture;
   const marked = marks.flatMap((mark) =>
     mark.kind === "sign"
@@ -34,7 +54,9 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
       : []
   );
   const pieces = picture.pieces.map(({ box }) => box);
-  const boxes = [marked, picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
+  const front = frontOf(picture.pieces.filter(({ box }) => isIn(box, map)), picture.pitch);
+  const wanted = isAsked ? [marked, front] : [front, marked];
+  const boxes = [...wanted, picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
     .find((all) => all.length > 0) ?? [];
   const size = picture.pitch;
   camera.show(map);
@@ -46,6 +68,12 @@ export function showOpening(camera: Camera, picture: Picture, marks: readonly Ma
   if (shown.length === 0) return undefined;
   const seen = mostOf(shown, { width: width * scale / least, height: height * scale / least });
   const part = around(seen);
+  if (kept !== undefined) {
+    camera.lookAt(kept, kept.scale);
+    if (!isIdle && seen.every((box) => camera.seesWhole(box))) {
+      return { ...camera.middle, width: 0, height: 0 };
+    }
+  }
   camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
   const middle = centre(part);
   return nearest(seen, (box) => far(box, middle));

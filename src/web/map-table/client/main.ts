@@ -1,11 +1,14 @@
 /// <reference lib="dom" />
+import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
 import { h } from "./dom.ts";
 import { breath } from "./idle.ts";
+import { endTable } from "./life.ts";
 import { openSeat } from "./seat.ts";
 import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
 import { layTable } from "./table.ts";
+import { tellWords } from "./word-help.ts";
 
 /**
  * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture
@@ -13,25 +16,38 @@ import { layTable } from "./table.ts";
  */
 export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const place = document.getElementById("map-table");
-  const { api, key, picture, setting } = place?.dataset ?? {};
-  if (
-    place === null || api === undefined || key === undefined || picture === undefined || setting === undefined
-  ) return;
+  if (place === null) return;
+  const laid = await tableLaid(place, tables);
+  if (laid.ok) return;
+  place.classList.remove("mt-waits");
+  place.replaceChildren(h("p", { class: "note" }, `The map cannot be pointed at just now: ${laid.error}`));
+  place.hidden = false;
+  // The picture stands where there are no scripts: now it is wanted all the same.
+  for (const picture of document.querySelectorAll("main > noscript")) {
+    picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
+  }
+}
+
+/** Lays the table that a page's markup names, in the place of the one that is there. @returns why not, in a sentence */
+async function tableLaid(
+  place: HTMLElement,
+  tables: readonly TableSystem[],
+): Promise<Result<undefined, string>> {
+  const { api, key, picture, setting } = place.dataset;
+  if (api === undefined || key === undefined || picture === undefined || setting === undefined) {
+    return err("The page names no table.");
+  }
   const server = new Server({ api, key, picture, setting, page: location.pathname });
   const seat = await openSeat(server, tables);
-  if (!seat.ok) {
-    place.classList.remove("mt-waits");
-    place.replaceChildren(h("p", { class: "note" }, `The map cannot be pointed at just now: ${seat.error}`));
-    place.hidden = false;
-    // The picture stands where there are no scripts: now it is wanted all the same.
-    for (const picture of document.querySelectorAll("main > noscript")) {
-      picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
-    }
-    return;
-  }
+  if (!seat.ok) return seat;
   await breath();
-  document.head.append(h("style", {}, TABLE_STYLE));
-  document.body.classList.add("has-table");
+  endTable();
+  if (!document.body.classList.contains("has-table")) {
+    document.head.append(h("style", {}, TABLE_STYLE));
+    document.body.classList.add("has-table");
+    tellWords();
+  }
   place.hidden = false;
-  await layTable(server, seat.value, place);
+  await layTable(server, seat.value, place, async () => (await tableLaid(place, tables)).ok);
+  return ok(undefined);
 }

@@ -8,7 +8,9 @@ import { h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
 import { Foresight } from "./foresight.ts";
+import type { Opening } from "./framing.ts";
 import { afterFrame } from "./idle.ts";
+import { KeptView } from "./kept-view.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
 import { keepButtonsClear, viewTools, zoomTools } from "./map-tools.ts";
 import { MapView } from "./map-view.ts";
@@ -46,6 +48,9 @@ export class MapDesk {
     (words) => this.#tell(words),
   );
   #hovered: Thing | undefined;
+  readonly #view: KeptView;
+  /** Where its reader had the map before. */
+  readonly #kept: Opening["kept"];
   readonly #hover = settled(REST, () => this.#tellHovered());
   /** What can be done with a pick comes when the pick is seen. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
@@ -62,12 +67,17 @@ export class MapDesk {
   ) {
     const { desk, system } = seat;
     const { place } = system.terms;
+    const { game, side, moment: { run } } = seat.view;
+    this.#view = new KeptView(game, side);
+    const kept = this.#view.read();
+    this.#kept = kept && { ...kept, isNow: kept.run === run };
     this.#map = new MapView(element, picture, {
       pick: (thing, isOnTheWay) => this.#pick(thing, isOnTheWay),
       about: (thing) => this.#about(thing),
       touched: (thing) => void this.session.tentative(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
+      seen: (part) => this.#view.write(run, part),
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
     this.#card = new Card(
       this.#map.picture,
@@ -101,9 +111,13 @@ export class MapDesk {
     this.#choices.now();
   }
 
-  /** Shows where there is something to do, or something has happened. */
+  /** Shows where its reader had the map, or where the turn begins. */
   open(): void {
-    this.#map.open(this.session.pointing.marks);
+    this.#map.open({ ...this.#opening, ...this.#kept && { kept: this.#kept } });
+  }
+
+  get #opening() {
+    return { marks: this.session.pointing.marks, isAsked: this.seat.desk.asked !== undefined };
   }
 
   /** Everything stands: letters are laid out, and what will be picked can be thought about. */
@@ -129,7 +143,7 @@ export class MapDesk {
       keys: () => this.#keys(),
       zoom: (by: number) => camera.zoom(by),
       showAll: () => camera.show(this.#map.picture.map),
-      aim: () => this.open(),
+      aim: () => this.#map.open(this.#opening),
     };
     const zoom = zoomTools(acts);
     // Before the map, so that from it a Tab leads to what can be done.

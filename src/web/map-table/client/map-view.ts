@@ -1,15 +1,16 @@
 /// <reference lib="dom" />
-import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
+import type { Pointing, Thing } from "../../../kernel/pointing.ts";
 import { centre, far, nearest } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "./dom.ts";
-import { revealPicked, showLegend, showOpening } from "./framing.ts";
+import { type Opening, revealPicked, showLegend, showOpening } from "./framing.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { Letters } from "./letters.ts";
 import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import { printWhatIsSeen } from "./paper.ts";
+import type { SeenPart } from "./kept-view.ts";
 import type { Picture, Stop } from "./picture.ts";
 
 /** How far from the edge of what is seen the keys go, in pixels. */
@@ -27,6 +28,8 @@ export interface MapActs {
   hover(thing: Thing | undefined): void;
   /** The keys have gone somewhere. */
   visited(stop: Stop): void;
+  /** Another part of the map is seen, and has been for a while. */
+  seen(part: SeenPart): void;
 }
 
 /** The map: panned, zoomed, pointed at by hand and by keys. */
@@ -45,7 +48,10 @@ export class MapView {
   /** Letters of another size are laid out again when it is asked what lies below a finger: it is asked before any is laid down. */
   readonly #letters = settled(
     LETTERS,
-    () => whenIdle(() => void document.elementFromPoint(0, 0)),
+    () => {
+      this.acts.seen({ ...this.camera.middle, scale: this.camera.scale });
+      whenIdle(() => void document.elementFromPoint(0, 0));
+    },
   );
 
   /** @param element what holds the stage with the picture */
@@ -118,9 +124,9 @@ export class MapView {
     this.#text.show(this.camera.seen);
   }
 
-  /** The part of the map with the things to do: keys begin in its middle. */
-  open(marks: readonly Mark[]): void {
-    const middle = showOpening(this.camera, this.picture, marks);
+  /** The part of the map where the turn begins: keys begin in its middle. */
+  open(opening: Opening): void {
+    const middle = showOpening(this.camera, this.picture, opening);
     if (middle === undefined) return;
     const point = centre(middle);
     this.#cursor ??= nearest([...this.#stops.values()], ({ box }) => far(box, point));

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { lifeOfTable } from "./life.ts";
 
 /** As the table's style sheet has a telephone. */
 const NARROW = "(max-width:760px)";
@@ -16,6 +17,6 @@ export function bringUp(part: HTMLElement): void {
 /** Tells now, and whenever it is otherwise, whether buttons lie over the map for want of room above it. */
 export function whereNarrow(tell: (isNarrow: boolean) => void): void {
   const asked = matchMedia(NARROW);
-  asked.addEventListener("change", () => tell(asked.matches));
+  asked.addEventListener("change", () => tell(asked.matches), { signal: lifeOfTable() });
   tell(asked.matches);
 }

@@ -11,6 +11,8 @@ export interface Piece {
   readonly id: string;
   readonly box: Box;
   readonly drawn: SVGGraphicsElement;
+  /** The side that it is of, as the drawing says. */
+  readonly side: string | undefined;
 }
 
 /** Where keys stop: a place, or a piece that stands in none. */
@@ -82,6 +84,7 @@ export class Picture {
       id: drawn.dataset.piece!,
       drawn,
       box: drawnAt(drawn),
+      side: drawn.dataset.side,
     }));
     this.#places = byId(this.places);
     this.#pieces = byId(this.pieces);

@@ -4,16 +4,8 @@ import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
 import { lineButton, lineOf } from "./blocks.ts";
 import { button, type Child, h } from "./dom.ts";
 import { openDialog } from "./dialogs.ts";
+import { BUTTONS, type Purpose } from "./purposes.ts";
 import { type Answered, type Refused, type Unreachable, whyNot } from "./server.ts";
-
-/** What the buttons below the sheet are called, by what the sheet is for. */
-export const BUTTONS = {
-  turn: { check: "Check", play: "Play the turn" },
-  answer: { check: "Check", play: "Send the answer" },
-  standing: { check: "Check", play: "Keep these standing orders" },
-  none: { check: "Check", play: undefined },
-} as const;
-export type Purpose = keyof typeof BUTTONS;
 
 const DEFAULT = "Take the default for the rest";
 

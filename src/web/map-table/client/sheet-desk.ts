@@ -9,7 +9,7 @@ import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
-import { askToPlay, BUTTONS } from "./play.ts";
+import { BUTTONS } from "./purposes.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Answered, type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
@@ -58,7 +58,7 @@ export class SheetDesk {
     { device, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
-    private readonly story: Pick<StoryTeller, "goOn" | "heard">,
+    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay">,
   ) {
     const { view } = seat;
     this.#state = new StateLine({ show: () => location.reload() });
@@ -184,7 +184,7 @@ export class SheetDesk {
 
   async #play(): Promise<void> {
     const { purpose } = this.seat.view;
-    await askToPlay({
+    const isAsked = await this.story.askToPlay({
       purpose,
       count: this.session.lines.length,
       check: () => this.server.check(this.#written),
@@ -199,6 +199,7 @@ export class SheetDesk {
       done: (submitted) => this.#done(submitted),
       goTo: (line) => this.goTo(line),
     });
+    if (!isAsked) this.#state.say([whyNot({ kind: "unreachable" })]);
   }
 
   /** What becomes of the draft of a sheet that was sent off, and what was heard meanwhile. */

@@ -4,23 +4,28 @@ import { lineOf } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { breath } from "./idle.ts";
 import { leftBehind } from "./left-behind.ts";
+import { lifeOfTable } from "./life.ts";
 import { MapDesk } from "./map-desk.ts";
 import { Picture } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
 import { standingLine, StoryTeller } from "./story.ts";
-import { tellWords } from "./word-help.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
 
 /** So many letters of what is left are seen at once. */
 const MANY_LETTERS = 120;
 
 /**
- * Lays the table: the map, and the sheet beside it, in step with it. What waited in its place is seen until it stands.
- * @param root what of the page it takes
+ * Lays the table: the map, and the sheet beside it, in step with it. What was in its place is seen until it stands.
+ * @param root what of the page it takes @param lay lays it again, from what the page's markup says then
  */
-export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement): Promise<void> {
+export async function layTable(
+  server: Server,
+  seat: OpenSeat,
+  root: HTMLElement,
+  lay: () => Promise<boolean>,
+): Promise<void> {
   const { view, system, desk } = seat;
   const start = startOf(seat);
   const session = new Session(system, desk, start.lines);
@@ -34,27 +39,34 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": "Map" });
   const port = h("div", { class: "mt-port" });
   const side = h("div", { class: "mt-side" });
+  const standing = standingLine(seat);
+  const asked = view.question ?? view.sentence;
   const head = h(
     "div",
     { class: "mt-head" },
-    h("p", { class: view.question === null ? "mt-sentence" : "mt-question" }, view.question ?? view.sentence),
-    standingLine(seat),
+    h("p", { class: view.question === null ? "mt-sentence" : "mt-question" }, asked),
+    standing,
     meansOf(view),
   );
   const left = leftBehind(start.device, session);
   if (left !== undefined) head.append(left);
-  const story = new StoryTeller(server, seat, session, root, say);
+  const story = new StoryTeller(seat, { server, root, say, lay, words: () => session.words() });
   head.append(story.element);
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);
   port.append(element);
-  const waiting = h("div", { class: "mt-waiting" }, [...root.childNodes]);
+  const isAgain = root.classList.contains("mt");
+  const waiting = h(
+    "div",
+    { class: isAgain ? "mt-waiting mt-before" : "mt-waiting", inert: true },
+    [...root.childNodes],
+  );
   root.classList.add("mt");
   root.replaceChildren(bar, port, side, announcer.element, waiting);
   // The table takes what the page leaves of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
-  addEventListener("resize", fit);
+  addEventListener("resize", fit, { signal: lifeOfTable() });
   const picture = await Picture.laid(seat.picture, stage);
   await breath();
   // What is pointed at first takes as long as all that is laid around it.
@@ -73,7 +85,8 @@ export async function layTable(server: Server, seat: OpenSeat, root: HTMLElement
   waiting.remove();
   map.ready();
   listenForSteps(root, session, map, say);
-  tellWords();
+  root.dataset.run = String(view.moment.run);
+  if (isAgain) say(`${standing.firstChild?.textContent ?? ""}${asked}`);
   await story.begin();
 }
 
@@ -97,6 +110,7 @@ function listenForSteps(
   map: MapDesk,
   say: (words: string) => void,
 ): void {
+  const signal = lifeOfTable();
   document.addEventListener("keydown", (event) => {
     // A button that has done its work and is gone leaves the focus to the page.
     const { target } = event;
@@ -111,5 +125,5 @@ function listenForSteps(
       map.back();
       map.element.focus();
     }
-  });
+  }, { signal });
 }

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Story } from "../../api/schemas.ts";
 import { button, h } from "../../map-table/client/dom.ts";
-import type { Film, FilmWanted } from "../../map-table/client/film.ts";
+import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
 import { Server } from "./server.ts";
 import { Stage } from "./stage.ts";
@@ -13,12 +13,13 @@ const MOST_RUNS = 6;
 /** How long a run is shown that has no steps, in milliseconds. */
 const A_PICTURE = 3_000;
 
-/** Opens a film over the table: the runs that it is given are played one after the other. */
-export function openFilm(wanted: FilmWanted): Film {
-  return new TableFilm(wanted);
+/** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
+interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
+  readonly home: { readonly api: string; readonly key: string; readonly url: string };
 }
 
-class TableFilm implements Film {
+/** A film over the table: the runs that it is given are played one after the other. */
+export class Film {
   readonly #server: Server;
   readonly #stage: Stage;
   readonly #name = h("p", { class: "fm-name" });
@@ -77,6 +78,7 @@ class TableFilm implements Film {
     this.#pause.focus();
   }
 
+  /** @returns once the runs are over, or skipped */
   async play(runs: Story["runs"]): Promise<void> {
     this.#foot.replaceChildren(this.#name, this.#says, this.#dice, this.#bar);
     this.#isSkipped = false;
@@ -88,6 +90,7 @@ class TableFilm implements Film {
     if (this.#isSkipped && last !== undefined) await this.#showLast(last.run);
   }
 
+  /** Shows something over the last picture, in place of the controls. */
   end(card: HTMLElement): void {
     this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, "What happened"), card);
     card.querySelector("button")?.focus();

@@ -1,0 +1,156 @@
+import { existsSync } from "node:fs";
+import { chown, copyFile, rename, stat } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { MINUTE, SECOND } from "../common/lengths.ts";
+import {
+  CannotChange,
+  changeKey,
+  endKeyChange,
+  keyChangeIn,
+  type Survey,
+  surveyed,
+} from "../store/key-change.ts";
+import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
+import { Lease } from "../store/lease.ts";
+import { Vault } from "../store/vault.ts";
+import { counted } from "../common/text.ts";
+import { type OpenStore, openStoreOf, placeOf } from "./books.ts";
+import { CannotDo, UsageError } from "./command.ts";
+import type { Config } from "./config.ts";
+import { formerKey, KEY, NEXT_KEY, STORE } from "./data-folder.ts";
+import { orCannotStart } from "./faults.ts";
+import { drawn, formerVault, secretKeyIn } from "./secret-key.ts";
+
+/** `despatch keys change`: another secret key for everything that the store seals. */
+
+/** After so long without a word from any referee, none is at work on a shared store. */
+const SILENCE = 2 * MINUTE;
+
+/** The two keys, and what puts the new one in its place. */
+interface Keys {
+  readonly from: Vault;
+  readonly to: Vault;
+  /** What to do with the old key, in a sentence. */
+  readonly advice: string;
+  place(): Promise<void>;
+}
+
+/**
+ * @param old the file with the old key, if the settings already give the new one
+ * @param isNow whether to change anything; otherwise it is only counted
+ * @returns the exit code
+ */
+export async function changeSecretKey(
+  config: Config,
+  old: string | undefined,
+  isNow: boolean,
+): Promise<number> {
+  if (config.store === undefined && !existsSync(join(config.data, STORE))) {
+    throw new CannotDo(`There are no games in ${config.data}`);
+  }
+  if (old === undefined && config.secretKey !== undefined) {
+    throw new UsageError(
+      "set DESPATCH_SECRET_KEY to the new key, and name with --old the file with the old one",
+    );
+  }
+  const former = await formerVault(old);
+  const store = await openStoreOf(config);
+  try {
+    return await change(config, store, former, isNow);
+  } catch (error) {
+    const isSaid = error instanceof CannotChange || error instanceof CannotRestore;
+    throw isSaid ? new CannotDo(error.message, { cause: error }) : error;
+  } finally {
+    store.close();
+  }
+}
+
+async function change(
+  config: Config,
+  { kv, vault }: OpenStore,
+  former: Vault | undefined,
+  isNow: boolean,
+): Promise<number> {
+  const where = placeOf(config);
+  const under = await keyChangeIn(kv);
+  if (former === undefined && under?.to === vault.name) {
+    // Its last step was missing: the new key was in its place already.
+    await endKeyChange(kv);
+    console.log(`${where}: the change to the secret key ${vault.name}… is finished.`);
+    return 0;
+  }
+  if (under === undefined) await holdWhole(kv);
+  const { from, to, place, advice } = former === undefined
+    ? await drawnFor(config, vault, isNow)
+    : { from: former, to: vault, place: async () => {}, advice: KEEP };
+  if (from.name === to.name) throw new CannotDo("The old key and the new one are the same");
+  const seen = await surveyed(kv, from, to);
+  // Each store has a signing key from its first start on: if that stays shut, so does everything.
+  const wrong = seen.shut.find((key) => key.startsWith("signing-key/"));
+  if (wrong !== undefined) {
+    throw new CannotDo(`${where} does not open with the secret key ${from.name}…: ${wrong} stays shut`);
+  }
+  if (!isNow) {
+    console.log(`${where}: ${counted(seen.before, "entry", "entries")} would be sealed again${shut(seen)}`);
+    console.log("Nothing was changed. Stop every referee, take a backup, and add --now.");
+    return 0;
+  }
+  if (kv.isShared) await holdAlone(kv, where);
+  const { after } = await changeKey(kv, from, to);
+  await place();
+  await endKeyChange(kv);
+  console.log(
+    `${where}: ${counted(after, "entry", "entries")} sealed with the secret key ${to.name}…${shut(seen)}`,
+  );
+  console.log(advice);
+  return 0;
+}
+
+const KEEP =
+  "Backups from before need the old key: keep it, or take a new backup and delete them. Give every process the new key.";
+
+/** What does not open with either key. */
+function shut({ shut }: Survey): string {
+  if (shut.length === 0) return ".";
+  const stay = shut.length === 1
+    ? "1 entry stays as it is, as it does not open"
+    : `${shut.length} entries stay as they are, as they do not open`;
+  return `. ${stay}: ${shut.join(", ")}.`;
+}
+
+/** A new key, drawn into the data folder. A change that broke off goes on with the one that it had drawn. */
+async function drawnFor({ data }: Config, from: Vault, isNow: boolean): Promise<Keys> {
+  const [path, next, kept] = [KEY, NEXT_KEY, formerKey(from.name)].map((name) => join(data, name));
+  const key = existsSync(next)
+    ? await secretKeyIn(next)
+    : isNow
+    ? await orCannotStart(`The file ${next} cannot be written`, () => drawn(next))
+    : randomBytes(32).toString("hex");
+  return {
+    from,
+    to: new Vault(key),
+    advice: `${kept} is the old key. ${KEEP}`,
+    async place() {
+      await orCannotStart(`The key cannot be put in its place, ${path}`, async () => {
+        const { uid, gid } = await stat(path);
+        await copyFile(path, kept);
+        // The service reads what a command run as root has made.
+        for (const made of [kept, next]) await chown(made, uid, gid);
+        await rename(next, path);
+      });
+    },
+  };
+}
+
+/** @throws {CannotDo} where a referee has said of late that it is at work */
+async function holdAlone(kv: OpenStore["kv"], where: string): Promise<void> {
+  const last = await new Lease(kv).lastBeat();
+  const ago = Date.now() - (last ?? -Infinity);
+  if (ago > SILENCE) return;
+  throw new CannotDo(
+    `A referee was at work on ${where} ${
+      Math.max(0, Math.round(ago / SECOND))
+    } seconds ago: stop all, and try again after ${SILENCE / MINUTE} minutes`,
+  );
+}

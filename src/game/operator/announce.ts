@@ -1,0 +1,105 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { isNowhere } from "../../common/nowhere.ts";
+import { counted } from "../../common/text.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { NewsOfHouse } from "../../store/house.ts";
+import { addressHash } from "../../store/keys.ts";
+import { note } from "../../../templates/letters/note.ts";
+import type { Office } from "../office.ts";
+import { toStranger } from "../thread.ts";
+import { newId } from "../tokens.ts";
+import { type ActingOffice, enteredAct } from "./entering.ts";
+
+/**
+ * The operator announces something to all players of running games. The act and its entry are one commit; rounds write the
+ * letters afterwards, some at once. Each letter is one commit with the mark of its address, so a crash doubles none.
+ */
+
+/** So long after an announcement there is no other. */
+const PAUSE = HOUR;
+/** How many letters a round writes, and through how many games it looks for them. */
+const LETTERS = 250;
+const GAMES = 1_000;
+
+export async function announce(
+  office: ActingOffice & Pick<Office, "house">,
+  by: OperatorDoor,
+  words: string,
+): Promise<Result<string, string>> {
+  return await enteredAct(office, by, async () => {
+    const before = await office.house.announcement();
+    const at = office.now();
+    const last = before.value;
+    if (last?.isThrough === false) {
+      return err("The announcement before is still on its way. Wait until it is through.");
+    }
+    const wait = last === undefined ? 0 : Math.ceil((last.at + PAUSE - at) / MINUTE);
+    if (wait > 0) return err(`You may announce something once an hour. Wait ${counted(wait, "minute")}.`);
+    const after: NewsOfHouse = { id: newId(at), at, words, from: null, isThrough: false };
+    return ok({
+      act: "announce",
+      words: `Announced to all players of running games: ${words}`,
+      batch: office.house.announced(before, after),
+      sentence: "It is announced. The letters leave within minutes, one to each address.",
+    });
+  });
+}
+
+type AnnouncingOffice = Pick<Office, "house" | "games" | "outbox" | "site" | "now" | "posted">;
+
+/** Writes some letters of an announcement that is not through. Safe to run at any time, by several at once. @returns how many */
+export async function sweepAnnouncement(
+  office: AnnouncingOffice,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const { house, games } = office;
+  const before = await house.announcement();
+  const announcement = before.value;
+  if (announcement === undefined || announcement.isThrough) return 0;
+  let written = 0;
+  let seen = 0;
+  let { from } = announcement;
+  for await (const { id, versioned } of games.headsDown(from ?? undefined, GAMES, onFault)) {
+    if (versioned !== undefined) written += await tellPlayers(office, announcement, versioned.head);
+    [from, seen] = [id, seen + 1];
+    if (written >= LETTERS) break;
+  }
+  const isThrough = seen < GAMES && written < LETTERS;
+  await house.commit(house.announced(before, { ...announcement, from, isThrough }));
+  if (written > 0) office.posted();
+  return written;
+}
+
+async function tellPlayers(
+  office: AnnouncingOffice,
+  announcement: NewsOfHouse,
+  { status, seats }: GameHead,
+): Promise<number> {
+  if (status !== "playing") return 0;
+  let written = 0;
+  for (const side of SIDES) {
+    const { kind, joined, address } = seats[side];
+    if (kind !== "person" || !joined || address === null || isNowhere(address)) continue;
+    if (await tellAddress(office, announcement, address)) written++;
+  }
+  return written;
+}
+
+/** @returns false where the address has had the letter */
+async function tellAddress(
+  { outbox, site, now }: AnnouncingOffice,
+  { id, words }: NewsOfHouse,
+  address: string,
+): Promise<boolean> {
+  const name = `<announced.${id}.${addressHash(address).slice(0, 24)}@${site.mailDomain}>`;
+  const letter = note(undefined, `From the operator of ${new URL(site.publicUrl).host}`, [
+    "The operator of this site writes to all players of running games:",
+    words,
+    "Nothing has changed in your games. I cannot pass on an answer to this letter.",
+  ]);
+  const item = { ...toStranger(site, address, letter, now()), messageId: name };
+  return await outbox.add(item, { messageId: name, at: now() });
+}

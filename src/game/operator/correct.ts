@@ -1,0 +1,127 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { isNowhere } from "../../common/nowhere.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
+import { invitation } from "../../../templates/letters/invitation.ts";
+import { domainOf, isMailAddress, isSameAddress } from "../address.ts";
+import { BARRED, isKeptOut } from "../barred.ts";
+import { broughtNotes } from "../brought.ts";
+import { committed } from "../committed.ts";
+import { seatNote } from "../letters/seat-note.ts";
+import { gamePath, seatUrl } from "../links.ts";
+import { notesOf } from "../notes.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { commitOf, type SeatLetter } from "../players-step.ts";
+import { opponentName, wordsOf } from "../reader-words.ts";
+import { untilCommitted } from "../retry.ts";
+import { newKeys } from "../tokens.ts";
+import { mayAskAt } from "../unasked.ts";
+import { entryOfAct } from "./entering.ts";
+
+/** What the operator has said to correct an address. */
+interface Corrected {
+  readonly game: string;
+  readonly side: string;
+  /** The right address. */
+  readonly to: string;
+}
+
+/**
+ * The operator corrects the address of an invited player whose letters came back. The seat is nobody's yet, so nobody loses
+ * one: the right mailbox is invited, and joins by that letter or not at all. The earlier invitation opens nothing any more.
+ */
+export async function correctAddress(
+  office: Office,
+  by: OperatorDoor,
+  { game: id, side: named, to }: Corrected,
+): Promise<Result<string, string>> {
+  const side = SIDES.find((each) => sideName(each).toLowerCase() === named.toLowerCase());
+  if (side === undefined) return err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`);
+  if (!isMailAddress(to) || isNowhere(to)) return err(`I can't send letters to ${to}.`);
+  if (await isKeptOut(office, to)) return err(BARRED);
+  const first = await currentGame(office, id);
+  const problem = first === undefined ? `There is no game ${id}.` : await problemOf(office, first, side, to);
+  if (problem !== undefined) return err(problem);
+  if (!await mayAskAt(office, to)) {
+    return err("That address has had enough letters that nobody there asked for.");
+  }
+  return await untilCommitted<Result<string, string>>(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return err(`There is no game ${id}.`);
+    const problem = await problemOf(office, game, side, to);
+    if (problem !== undefined) return err(problem);
+    const { head } = game;
+    const seat = { ...head.seats[side], ...newKeys(), formerKeys: [], address: to, lastLetter: null };
+    const step = commitOf(office, game, {
+      head: { ...head, seats: { ...head.seats, [side]: seat } },
+      events: [],
+      told: [invited(office, game, side), ...toldOther(office, game, side)],
+    });
+    const act = await entryOfAct(office, by, {
+      act: "correct",
+      words: `The address of the ${
+        sideName(side)
+      } player, who has not joined the game ${id}, is corrected to one of ${
+        domainOf(to)
+      }, as letters came back`,
+      game: id,
+    });
+    const done = await committed(office, { ...step, act });
+    return done === "done" ? ok(`${to} is invited to the game ${id}.`) : "conflict";
+  });
+}
+
+/** Why the address of a seat is not corrected, in a sentence; undefined where it may be. */
+async function problemOf(
+  { games }: Pick<Office, "games">,
+  { head }: CurrentGame,
+  side: Side,
+  to: string,
+): Promise<string | undefined> {
+  const { status, seats, id } = head;
+  const { kind, joined, address } = seats[side];
+  const other = seats[enemyOf(side)].address;
+  if (kind !== "person" || address === null) return `The computer plays the ${sideName(side)} side of ${id}.`;
+  if (status !== "inviting" || joined) {
+    return `The ${
+      sideName(side)
+    } player has joined the game ${id}, and changes the address by the seat's own page.`;
+  }
+  if (await games.bounces(id, side) === undefined) return "No letter to that player has come back.";
+  if (isSameAddress(to, address)) return "That is the address that the letters came back from.";
+  return other !== null && isSameAddress(to, other) ? "That is the other player's address." : undefined;
+}
+
+function invited(office: Pick<Office, "site">, game: CurrentGame, side: Side): SeatLetter {
+  const own = Object.keys(game.head.source.brought).length > 0;
+  return {
+    to: side,
+    kind: "invitation",
+    write: (after) =>
+      invitation({
+        ...wordsOf(office.site, after, side),
+        joinUrl: seatUrl(office.site, after, side),
+        opponent: opponentName(after, side),
+        inviter: undefined,
+        bidsUrl: after.bids === undefined ? undefined : office.site.publicUrl + gamePath(after.id),
+        isTimed: after.clock !== null,
+        notes: [
+          "Letters to the address that I had before came back. The operator of this site has given me yours.",
+          ...(own ? broughtNotes(after, "digest") : notesOf({ ...game, head: after }, "essential")),
+        ],
+      }),
+  };
+}
+
+function toldOther(office: Pick<Office, "site">, { head }: CurrentGame, side: Side): SeatLetter[] {
+  const other = enemyOf(side);
+  const { kind, joined } = head.seats[other];
+  return kind === "person" && joined
+    ? [
+      seatNote(office, other, "The other player is invited again", [
+        "Letters to the other player came back. The operator of this site has corrected the address, and the invitation is on its way again.",
+        "The operator's public ledger says so.",
+      ]),
+    ]
+    : [];
+}

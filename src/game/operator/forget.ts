@@ -1,0 +1,65 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Person } from "../../store/people-records.ts";
+import { isMailAddress } from "../address.ts";
+import type { Office } from "../office.ts";
+import { forgetPerson, gamesThatHold } from "../people/deletion.ts";
+import { isHis, newPerson } from "../people/person.ts";
+import { seatsOf } from "../people/seats.ts";
+import { newId } from "../tokens.ts";
+import { enteredAct } from "./entering.ts";
+
+/**
+ * The operator deletes a person who has asked for it by another way than the own page, or takes out an address that bounces.
+ * The same is deleted as by the page, and nobody who still plays is. One commit has the entry and notes what follows;
+ * then it is done, after a crash by the next round.
+ */
+export async function forgetByOperator(
+  office: Office,
+  by: OperatorDoor,
+  { what: address, reason }: { readonly what: string; readonly reason: string },
+): Promise<Result<string, string>> {
+  if (!isMailAddress(address)) return err(`${address} is no mail address.`);
+  const person = (await office.people.at(address))?.value ?? newPerson(address, office.now());
+  if (!await isKnown(office, person)) return err(`I keep nothing about ${address}.`);
+  const holding = await gamesThatHold(office, person);
+  if (holding.length > 0) {
+    return err(
+      `${address} still plays: ${holding.join(", ")}. Close these games first, or let them be played.`,
+    );
+  }
+  const name = newId(office.now());
+  const entered = await enteredAct(office, by, () =>
+    Promise.resolve(ok({
+      act: "delete",
+      words: `A person who plays no game is deleted: ${reason}`,
+      batch: office.house.forgetting(name, person),
+      sentence: `All that was kept about ${address} is deleted, but for what proves games that are over.`,
+    })));
+  if (entered.ok) await forgetNow(office, name, person);
+  return entered;
+}
+
+/** Deletes those whose deletion was broken off. Safe to run at any time. @returns how many */
+export async function sweepForgetting(office: Office): Promise<number> {
+  const found = await Array.fromAsync(office.house.forgotten());
+  for (const { name, person } of found) await forgetNow(office, name, person);
+  return found.length;
+}
+
+async function forgetNow(office: Office, name: string, person: Person): Promise<void> {
+  await forgetPerson(office, person);
+  await office.house.commit(office.house.forgot(name));
+}
+
+async function isKnown(
+  { games, people, spectators }: Pick<Office, "games" | "people" | "spectators">,
+  person: Person,
+): Promise<boolean> {
+  if (await people.find(person.id) !== undefined) return true;
+  for (const status of ["playing", "inviting", "over"] as const) {
+    if ((await seatsOf({ games }, person, status, 1)).length > 0) return true;
+  }
+  for await (const _ of spectators.ofAddress((address) => isHis(person, address))) return true;
+  return false;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { instant } from "../common/fields.ts";
+import { decode, encode } from "./codec.ts";
+import { houseKey } from "./keys.ts";
+import { type Person, person } from "./people-records.ts";
+import type { Batch, Key, KvPort } from "./port.ts";
+
+/** What the operator announces to all players of running games, and how far that has come. */
+const announcement = z.object({
+  /** Names its letters: an address gets one, however often a round is broken off. */
+  id: z.string(),
+  at: instant,
+  words: z.string(),
+  /** Games whose codes sort before this one are left; null: all are. */
+  from: z.string().nullable(),
+  /** Nobody is left to get it. */
+  isThrough: z.boolean(),
+});
+export type NewsOfHouse = z.infer<typeof announcement>;
+
+/** By what rules the house is open. */
+const houseRules = z.object({
+  /** Only people with a part in a game here, and guests of the operator's, begin games; null: everybody may. */
+  inviteOnlySince: instant.nullable(),
+});
+type HouseRules = z.infer<typeof houseRules>;
+
+const OPEN: HouseRules = { inviteOnlySince: null };
+
+/** Something in the store, or nothing yet, with what a change has to find unchanged. */
+export interface OfHouse<T> {
+  readonly value: T;
+  readonly versionstamp: string | null;
+}
+
+/** What the operator has set for the house as a whole. */
+export class House {
+  constructor(private readonly kv: KvPort) {}
+
+  /** The newest announcement, whether it is through or not. */
+  announcement(): Promise<OfHouse<NewsOfHouse | undefined>> {
+    return this.#read(houseKey("announcement"), announcement);
+  }
+
+  /** What changes the announcement in a commit. */
+  announced({ versionstamp }: OfHouse<unknown>, after: NewsOfHouse): Batch {
+    return replaced(houseKey("announcement"), versionstamp, after);
+  }
+
+  async rules(): Promise<OfHouse<HouseRules>> {
+    const { value = OPEN, versionstamp } = await this.#read(houseKey("rules"), houseRules);
+    return { value, versionstamp };
+  }
+
+  /** What changes the rules in a commit. */
+  ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
+    return replaced(houseKey("rules"), versionstamp, after);
+  }
+
+  /** What notes in a commit that somebody will be deleted. */
+  forgetting(name: string, who: Person): Batch {
+    return replaced(houseKey("forgetting", name), null, who);
+  }
+
+  /** People whose deletion was noted and is not done yet. */
+  async *forgotten(): AsyncIterable<{ readonly name: string; readonly person: Person }> {
+    for await (const { key, value } of this.kv.list(houseKey("forgetting"))) {
+      if (value !== undefined) yield { name: String(key[2]), person: decode(value, person, key) };
+    }
+  }
+
+  /** What notes that somebody is deleted. */
+  forgot(name: string): Batch {
+    return { deletes: [houseKey("forgetting", name)] };
+  }
+
+  /** @returns false where something has changed meanwhile */
+  async commit(batch: Batch): Promise<boolean> {
+    return await this.kv.atomic(batch);
+  }
+
+  async #read<T>(key: Key, schema: z.ZodType<T>): Promise<OfHouse<T | undefined>> {
+    const { value, versionstamp } = await this.kv.get(key);
+    return { value: value === undefined ? undefined : decode(value, schema, key), versionstamp };
+  }
+}
+
+function replaced(key: Key, versionstamp: string | null, after: unknown): Batch {
+  return { checks: [{ key, versionstamp }], sets: [{ key, value: encode(after) }] };
+}

@@ -1,0 +1,21 @@
+import { bounds, type Box, centre, far, nearest } from "./boxes.ts";
+import type { Piece } from "./picture.ts";
+
+/** How much farther from each other than the nearest two pieces of both sides may be, and still stand at the front. */
+const FARTHER = 2;
+/** So far apart they stand at it in any case, in heights of a piece. */
+const NEAR = 3;
+
+/** Where both sides meet: each piece near the other side, in one box with the nearest of that. */
+export function frontOf(pieces: readonly Pick<Piece, "box" | "side">[], pitch: number): readonly Box[] {
+  const sided = pieces.filter(({ side }) => side !== undefined);
+  const pairs = sided.flatMap(({ box, side }) => {
+    const middle = centre(box);
+    const away = ({ box: other }: Pick<Piece, "box">) => far(other, middle);
+    const enemy = nearest(sided.filter((other) => other.side !== side), away);
+    return enemy === undefined ? [] : [{ box: bounds([box, enemy.box]), away: away(enemy) }];
+  });
+  const least = Math.min(...pairs.map(({ away }) => away));
+  const reach = Math.max(FARTHER * least, NEAR * pitch);
+  return pairs.filter(({ away }) => away <= reach).map(({ box }) => box);
+}

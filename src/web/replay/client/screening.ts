@@ -1,0 +1,134 @@
+/// <reference lib="dom" />
+import type { Story } from "../../api/schemas.ts";
+import { blockElements } from "../../map-table/client/blocks.ts";
+import { button, h } from "../../map-table/client/dom.ts";
+import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
+import { askToPlay } from "../../map-table/client/play.ts";
+import { whyNot } from "../../map-table/client/server.ts";
+import { Film } from "./film.ts";
+import { freshPage } from "./fresh-page.ts";
+
+/** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
+export function screeningFor(wanted: ScreeningWanted): Screening {
+  return new TableScreening(wanted);
+}
+
+class TableScreening implements Screening {
+  #film: Film | undefined;
+  /** The last run that was shown, while the film's card is open. */
+  #shown: number | undefined;
+  #heard = 0;
+  #isLaying = false;
+
+  readonly askToPlay = askToPlay;
+
+  constructor(private readonly wanted: ScreeningWanted) {}
+
+  async inWords(place: HTMLElement): Promise<void> {
+    const story = await this.wanted.server.story();
+    if (story.kind !== "ok") return place.replaceChildren(whyNot(story));
+    const { told, runs } = story.value;
+    const after = runs[0] === undefined ? undefined : runs[0].run - 1;
+    const { since } = this.wanted.root.dataset;
+    place.replaceChildren(
+      ...this.#told(told),
+      h(
+        "p",
+        { class: "mt-buttons" },
+        after === undefined ? undefined : button("Play it back", () => void this.playBack(after)),
+        since === undefined ? undefined : h("a", { href: since }, "The whole replay"),
+      ),
+    );
+  }
+
+  async playBack(after: number): Promise<void> {
+    if (await this.#show(after)) await this.#end(after, () => this.#close());
+  }
+
+  async goOn(): Promise<void> {
+    await this.#goOnFrom(this.wanted.run);
+  }
+
+  async heard(run: number): Promise<void> {
+    this.#heard = Math.max(this.#heard, run);
+    const shown = this.#shown;
+    if (shown === undefined || run <= shown) return;
+    this.#shown = undefined;
+    await this.#goOnFrom(shown);
+  }
+
+  /** @param after the last run that was shown */
+  async #goOnFrom(after: number): Promise<void> {
+    if (this.wanted.isCalm || !await this.#show(after)) return await this.#lay();
+    await this.#end(this.wanted.run, () => void this.#lay());
+  }
+
+  /** Puts the new turn in the place of the old, with the page around it; loads the page again where that fails. */
+  async #lay(): Promise<void> {
+    if (this.#isLaying) return;
+    this.#isLaying = true;
+    const { root } = this.wanted;
+    const isHere = root.contains(document.activeElement);
+    const isLaid = await freshPage(root).catch(() => false) && await this.wanted.lay().catch(() => false);
+    if (!isLaid) return location.reload();
+    this.#close();
+    // What had the focus is gone: keys go on at the map, where the turn begins.
+    if (isHere) root.querySelector<HTMLElement>(".mt-map")?.focus({ preventScroll: true });
+  }
+
+  /** Plays all runs after one. @returns whether there was anything to show */
+  async #show(after: number): Promise<boolean> {
+    const { server, side, root, say, seen } = this.wanted;
+    let last = after;
+    try {
+      for (;;) {
+        const story = await server.story(last);
+        if (story.kind !== "ok" || story.value.runs.length === 0) break;
+        this.#film ??= new Film({ root, home: { ...server.home, url: server.home.page }, side, say });
+        await this.#film.play(story.value.runs);
+        last = story.value.runs.at(-1)!.run;
+      }
+    } catch {
+      // The maps cannot be fetched: the page tells the rest in words.
+      this.#close();
+      return false;
+    }
+    seen.run = last;
+    this.#shown = last;
+    return this.#film !== undefined;
+  }
+
+  /** The last picture with its card. @param after the first run that the card does not tell of */
+  async #end(after: number, go: () => void): Promise<void> {
+    const story = await this.wanted.server.story(after);
+    if (story.kind !== "ok" || this.#film === undefined) return go();
+    const { told, asks, runs } = story.value;
+    const again = async () => {
+      await this.#film?.play(runs);
+      await this.#end(after, go);
+    };
+    this.#film.end(h(
+      "div",
+      { class: "fm-card", role: "status" },
+      this.#told(told),
+      asks.map((sentence, index) => h("p", index === 0 ? { class: "mt-question" } : {}, sentence)),
+      h(
+        "p",
+        { class: "mt-buttons" },
+        button("Go on", go),
+        button("Play it again", () => void again(), { class: "mt-quiet" }),
+      ),
+    ));
+    if (this.#shown !== undefined && this.#heard > this.#shown) await this.heard(this.#heard);
+  }
+
+  #close(): void {
+    this.#film?.close();
+    this.#film = undefined;
+    this.#shown = undefined;
+  }
+
+  #told(told: Story["told"]): HTMLElement[] {
+    return blockElements(told, this.wanted.words());
+  }
+}
