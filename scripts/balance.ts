@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { playAll } from "../src/cli/tournament.ts";
 import { scenarios } from "../src/game/open-game.ts";
-import type { Autoplayer } from "../src/game/proof/playing.ts";
+import type { Autoplayer } from "../src/game/proof/autoplay.ts";
 import { pairings, tableOf, type TournamentTable } from "../src/game/proof/tournament.ts";
 
 /** The Allied player and the Axis player. */

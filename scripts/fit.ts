@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/seeded-dice.ts";
-import { playerOf, Playing } from "../src/game/proof/playing.ts";
+import { Autoplay, playerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/review/formula.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
@@ -81,7 +81,7 @@ function gamesOf(scenario: string, games: number): Sample[] {
     const skill = game % 8 < 6 ? "modest" : "capable";
     const player = playerOf(system, skill);
     if (!player.ok) throw new Error(player.error.join("; "));
-    const playing = new Playing(
+    const playing = new Autoplay(
       system,
       { allied: player.value, axis: player.value },
       seededDice(`${values.seed}/${game}`),

@@ -3,7 +3,7 @@ import { SYSTEMS } from "../game/catalogue.ts";
 import { writeFile } from "node:fs/promises";
 import { reasonWords } from "../game/outcome-words.ts";
 import { playToTheEnd } from "../game/proof/finished-game.ts";
-import { AUTOPLAYERS } from "../game/proof/playing.ts";
+import { AUTOPLAYERS } from "../game/proof/autoplay.ts";
 import { type Pairing, pairings, tableOf } from "../game/proof/tournament.ts";
 import { isRecord } from "../common/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";

@@ -91,7 +91,10 @@ export async function documentsOfGame(
 const standing = new WeakMap<GameHead, OpenGame>();
 
 /** @returns undefined where there is no such game */
-export async function currentGame(office: Office, id: string): Promise<CurrentGame | undefined> {
+export async function currentGame(
+  office: Pick<Office, "games">,
+  id: string,
+): Promise<CurrentGame | undefined> {
   const versioned = await office.games.head(id);
   if (versioned === undefined) return undefined;
   const { head } = versioned;
@@ -101,7 +104,11 @@ export async function currentGame(office: Office, id: string): Promise<CurrentGa
 }
 
 /** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */
-export async function positionAfter(office: Office, head: GameHead, run: number): Promise<OpenGame> {
+export async function positionAfter(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  run: number,
+): Promise<OpenGame> {
   const frozen = await office.games.state(head.id, run);
   if (frozen === undefined) throw new BrokenGame(`${head.id} has no position after run ${run}`);
   return await positionBy(office, head, frozen, run);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
-import { AUTOPLAYERS } from "../../src/game/proof/playing.ts";
+import { AUTOPLAYERS } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { games, played } from "./support/play.ts";

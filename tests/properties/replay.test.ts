@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CaseFile, playCase, readCase } from "../../src/game/proof/case-file.ts";
-import { AUTOPLAYERS } from "../../src/game/proof/playing.ts";
+import { AUTOPLAYERS } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import { games, played } from "./support/play.ts";
 import { SCENARIO_IDS } from "./support/position.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { sampled } from "../properties/support/runs.ts";
-import type { Autoplayer } from "../../src/game/proof/playing.ts";
+import type { Autoplayer } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 
 /**

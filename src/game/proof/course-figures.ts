@@ -7,7 +7,11 @@ import { seenBy } from "../open-game.ts";
 import { isUndone } from "../undone.ts";
 
 /** Losses and points as a viewer saw them change from run to run, as figures in the page's own ink. */
-export async function courseFigures(office: Office, head: GameHead, viewer: Viewer): Promise<string[]> {
+export async function courseFigures(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  viewer: Viewer,
+): Promise<string[]> {
   const counted: (readonly Tally[])[] = [];
   for (let run = 0; run <= head.run; run++) {
     if (isUndone(head, run)) continue;

@@ -5,7 +5,7 @@ import type { Side } from "../../kernel/side.ts";
 import type { Shelved } from "../catalogue.ts";
 import type { JudgedGame } from "../open-game.ts";
 import { type CaseFile, playCase, readCase } from "./case-file.ts";
-import type { Autoplayer } from "./playing.ts";
+import type { Autoplayer } from "./autoplay.ts";
 import { type PlayedGame, playScenario } from "./record.ts";
 
 function played(scenario: string, seed: string, allied: Autoplayer, axis: Autoplayer): PlayedGame {

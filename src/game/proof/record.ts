@@ -8,7 +8,7 @@ import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import { type Choices, chooseScenario, openBy } from "../open-game.ts";
 import { laterIssue } from "../shelf.ts";
 import type { CaseFile } from "./case-file.ts";
-import { type Autoplayer, type PlayedStep, playerOf, Playing } from "./playing.ts";
+import { Autoplay, type Autoplayer, playerOf, type RecordedStep } from "./autoplay.ts";
 
 /** What else is chosen with a scenario: edition and options, an owner's documents. */
 export type RecordChoices = Choices & Brought;
@@ -45,8 +45,12 @@ export function playScenario(
   const sides = { allied: playerOf(system, players.allied), axis: playerOf(system, players.axis) };
   if (!sides.allied.ok) return sides.allied;
   if (!sides.axis.ok) return sides.axis;
-  const steps: PlayedStep[] = [];
-  const table = new Playing(system, { allied: sides.allied.value, axis: sides.axis.value }, seededDice(seed));
+  const steps: RecordedStep[] = [];
+  const table = new Autoplay(
+    system,
+    { allied: sides.allied.value, axis: sides.axis.value },
+    seededDice(seed),
+  );
   const { truth, outcome } = table.play(opened.value.truth, { note: (step) => steps.push(step) });
   const record: CaseFile = {
     title:

@@ -37,7 +37,7 @@ export interface Course {
 }
 
 /** Some decisions one after the other, and the position in which the first was made. */
-export interface Played {
+export interface CourseRun {
   readonly start: Truth;
   readonly steps: readonly { readonly decision: Kinded | undefined; readonly dice: readonly number[] }[];
 }
@@ -49,7 +49,7 @@ export interface Played {
  */
 export function courseOf(
   { rules }: RuleSystem,
-  runs: readonly Played[],
+  runs: readonly CourseRun[],
   winner?: SystemOutcome["winner"],
 ): Course {
   const turns: CourseTurn[] = [];

@@ -9,7 +9,7 @@ import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import { openCase, readCase } from "../proof/case-file.ts";
 import { ledgerIn, verifyParsed } from "../proof/verify.ts";
 import { BEGIN } from "../turn/adjudicate.ts";
-import { type Course, courseOf, type Played } from "./course.ts";
+import { type Course, courseOf, type CourseRun } from "./course.ts";
 import { formulaOf } from "./formula.ts";
 import type { Finished } from "./review.ts";
 
@@ -95,7 +95,7 @@ function course(
 ): Result<FinishedFile, string> {
   const formula = formulaOf(system.shelf, told.scenario);
   if (formula === undefined) return err(`Nobody has fitted yet how ${told.scenario} is judged.`);
-  const played: Played[] = [];
+  const played: CourseRun[] = [];
   for (const { start, steps } of runs) {
     const read = steps.map((step) => stepOf(system, step));
     const wrong = read.find((step) => !step.ok);
@@ -112,7 +112,7 @@ function course(
 function stepOf(
   { rules }: RuleSystem,
   { begin, decision, dice = [] }: WrittenStep,
-): Result<Played["steps"][number], string> {
+): Result<CourseRun["steps"][number], string> {
   if (begin === true || isBegin(decision)) return ok({ decision: undefined, dice });
   const read = rules.readDecision(decision);
   return read.ok

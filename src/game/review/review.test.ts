@@ -45,7 +45,7 @@ describe("the review of a finished game", () => {
     expect(dice).toEqual(review.dice.filter(({ turn }) => turn < 3));
   });
 
-  it("is told in words: the curve, what decided the game, the result by even dice", () => {
+  it("says it in words: the curve, what decided the game, the result by even dice", () => {
     const words = reviewWords(review, title);
     expect(words.join("\n")).toContain("What decided it:");
     expect(words.filter((line) => line.startsWith("Game-Turn")).length).toBe(review.turns.length - setUps());

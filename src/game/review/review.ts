@@ -2,11 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { Kinded } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
-import { playerOf } from "../proof/playing.ts";
+import { playerOf } from "../proof/autoplay.ts";
 import { seenBy } from "../open-game.ts";
 import type { Course, CourseTurn } from "./course.ts";
 import type { Formula } from "./formula.ts";
-import { Judge, resultOf } from "./worth.ts";
+import { Judge, wonBy } from "./worth.ts";
 
 /** What a die was worth. All chances are those of an Allied win, 0 … 1. */
 export interface DieWorth {
@@ -56,7 +56,7 @@ export interface Review {
   readonly better: readonly BetterOrders[];
 }
 
-/** What is told of as deciding, and how many Player-Turns the computer tries again. */
+/** How many Player-Turns are named as deciding, and how many Player-Turns the computer tries again. */
 const MOST = 3;
 /** Better orders by less than this are not told of. */
 const LEAST_GAIN = 0.03;
@@ -73,7 +73,7 @@ export interface Finished {
 
 /**
  * Reviews a finished game. It depends on the game, the formula and the seed alone.
- * @param progress is told before each Player-Turn how many are done; other work goes on in between
+ * @param progress hears before each Player-Turn how many are done; other work goes on in between
  */
 export async function reviewOf(
   { system, course, formula, seed }: Finished,
@@ -89,7 +89,7 @@ export async function reviewOf(
     dice.push(...own);
     const isLast = index === course.turns.length - 1;
     const before = judge.chance(turn.start);
-    const after = isLast ? resultOf(course.winner) : judge.chance(course.turns[index + 1].start);
+    const after = isLast ? wonBy(course.winner) : judge.chance(course.turns[index + 1].start);
     const lucky = sum(own.map(({ worths, die }) => worths[die - 1]));
     const { gameTurn, side, isSetUp } = turn;
     turns.push({
@@ -111,7 +111,7 @@ export async function reviewOf(
     turns,
     dice,
     luck,
-    corrected: resultOf(course.winner) - luck,
+    corrected: wonBy(course.winner) - luck,
     deciding,
     better: betterOrders(system, judge, course, turns),
   };

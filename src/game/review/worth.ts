@@ -2,7 +2,7 @@ import { seededDice } from "../../dice/seeded-dice.ts";
 import type { Dice } from "../../kernel/dice.ts";
 import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
-import { type Player, playerOf, Playing } from "../proof/playing.ts";
+import { Autoplay, type Player, playerOf } from "../proof/autoplay.ts";
 import { carriedOut, type CourseStep } from "./course.ts";
 import { featuresOf } from "./features.ts";
 import { chanceBy, type Formula } from "./formula.ts";
@@ -24,7 +24,7 @@ export class Judge {
 
   chance(truth: Truth): number {
     const query = this.system.rules.query(truth);
-    return isOver(query) ? resultOf(query.winner) : chanceBy(this.formula, featuresOf(this.system, truth));
+    return isOver(query) ? wonBy(query.winner) : chanceBy(this.formula, featuresOf(this.system, truth));
   }
 
   /** Plays a Player-Turn on to its end. @param player the computer's quickest where it is left out @param happened is given what happens */
@@ -36,7 +36,7 @@ export class Judge {
   ): Truth {
     const { rules } = this.system;
     const { gameTurn, side } = rules.turn(truth);
-    const playing = new Playing(this.system, { allied: player, axis: player }, dice);
+    const playing = new Autoplay(this.system, { allied: player, axis: player }, dice);
     return playing.playOn(truth, {
       until: (query, now) => {
         const turn = rules.turn(now);
@@ -75,11 +75,11 @@ export class Judge {
 const SAMPLES = 2;
 
 /** @returns 1 where the Allied side has won, 0 where the Axis side has, a half for a draw */
-export function resultOf(winner: SystemOutcome["winner"]): number {
+export function wonBy(winner: SystemOutcome["winner"]): number {
   return winner === "allied" ? 1 : winner === "axis" ? 0 : 0.5;
 }
 
-/** Some dice as they are told, then others. */
+/** Some given dice, then others. */
 class BranchDice implements Dice {
   #next = 0;
   constructor(private readonly told: readonly number[], private readonly rest: Dice) {}

@@ -30,21 +30,21 @@ export function playerOf({ computer, ruleset }: RuleSystem, player: Autoplayer):
 }
 
 /** A decision that was carried out, as a game record writes it. */
-export type PlayedStep = CaseFile["steps"][number];
+export type RecordedStep = CaseFile["steps"][number];
 
 /** Who looks on while a game is played. */
 export interface Watching {
   /** Is shown each question before it is answered, and says whether to stop there. */
   readonly until?: ((query: SystemQuestion, truth: Truth) => boolean) | undefined;
   /** Is given each step, where a record is kept. */
-  readonly note?: ((step: PlayedStep) => void) | undefined;
+  readonly note?: ((step: RecordedStep) => void) | undefined;
 }
 
 /** No game takes this many decisions: one that does is caught in a circle. */
 const TOO_MANY = 100_000;
 
 /** A game at which nobody sits but computers. */
-export class Playing {
+export class Autoplay {
   /** What each side still means to do, and for which kind of question it has planned that. */
   readonly #plans = new Map<Side, { readonly kind: string; readonly left: Kinded[] }>();
   /** How many of the players' decisions the rules refused; the defaults stood in for them. */
@@ -85,7 +85,7 @@ export class Playing {
   }
 
   /** The truth after the side's answer; after the default, where it has none or none that is legal. */
-  #answered(truth: Truth, query: SystemQuestion, note: ((step: PlayedStep) => void) | undefined): Truth {
+  #answered(truth: Truth, query: SystemQuestion, note: ((step: RecordedStep) => void) | undefined): Truth {
     const decision = query.isAutomatic ? undefined : this.#decision(truth, query);
     if (decision !== undefined) {
       const answered = this.#decided(truth, query.side, decision, note);
@@ -99,7 +99,7 @@ export class Playing {
     return usual.value;
   }
 
-  #decided(truth: Truth, by: Side, decision: Kinded, note: ((step: PlayedStep) => void) | undefined) {
+  #decided(truth: Truth, by: Side, decision: Kinded, note: ((step: RecordedStep) => void) | undefined) {
     return this.#carried({ decision, by }, (dice) => this.system.rules.decide(truth, decision, dice), note);
   }
 
@@ -113,9 +113,9 @@ export class Playing {
 
   /** Carries a step out and, where that can be done, has it noted. @returns the truth after it */
   #carried<E>(
-    step: Pick<PlayedStep, "begin" | "decision" | "by">,
+    step: Pick<RecordedStep, "begin" | "decision" | "by">,
     carryOut: (dice: Dice) => Result<TruthStep<Truth>, E>,
-    note: ((step: PlayedStep) => void) | undefined,
+    note: ((step: RecordedStep) => void) | undefined,
   ): Result<Truth, E> {
     const rolled: number[] = [];
     const done = carryOut({
