@@ -153,7 +153,7 @@ function roundsOf(
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
     await sweepAnnouncement(office, onFault);
-    await sweepForgetting(office);
+    await sweepForgetting(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

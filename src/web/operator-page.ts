@@ -1,5 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isRecord } from "../common/json.ts";
+import process from "node:process";
+import { ENGINE } from "../game/ledger/engine.ts";
 import { gamesFound, houseState } from "../game/house/state.ts";
 import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../game/operator/acts.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
@@ -25,9 +27,16 @@ const GAMES = 25;
 const NETWORKS = 20;
 
 async function reportOf({ office, stored, work }: Website): Promise<OperatorReport> {
+  const known = await office.incidents.known();
+  const { inviteOnlySince } = (await office.house.rules()).value;
   return {
     ...await houseState(office),
     at: office.now(),
+    incidents: known.filter(({ goneAt }) => goneAt === null)
+      .map(({ place, sentence, since }) => ({ place, sentence, since })),
+    inviteOnlySince,
+    program: ENGINE,
+    memory: process.memoryUsage().rss,
     stored: stored === undefined ? null : await stored(),
     work: work.report(NETWORKS),
   };

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { through } from "../../tests/support/store.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
+import { ENGINE } from "../game/ledger/engine.ts";
+import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
 import { createApp } from "./app.ts";
 import { healthRoutes } from "./health.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList } from "./operator.ts";
@@ -116,6 +118,26 @@ it("he sees how his referee stands, by a browser's password too, and nobody else
       'Basic realm="operator", charset="UTF-8"',
     ]);
   }
+});
+
+it("he sees what each process finds wrong since when, the version, the memory, and who begins games", async () => {
+  await desk.office.incidents.begin("host:8000", "disk", "The disk of <data> is nearly full.", desk.now);
+  const reason = "We are few.";
+  await doAct(desk.office, "desk", OPERATOR_ACTS["invite-only"], { reason });
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const html = await (await app.request("https://games.example.org/operator", { headers })).text();
+  for (
+    const words of [
+      "The disk of &lt;data&gt; is nearly full. Since 2026-11-05 12:00 UTC, seen by host:8000.",
+      ENGINE,
+      "invite-only since 2026-11-05 12:00 UTC",
+    ]
+  ) expect(html).toContain(words);
+  const [incident] = await desk.office.incidents.known();
+  await desk.office.incidents.see(incident, desk.now);
+  const state = await (await app.request("https://games.example.org/operator/state", { headers })).json();
+  expect(state).toMatchObject({ incidents: [], program: ENGINE, inviteOnlySince: desk.now });
+  expect(state.memory).toBeGreaterThan(10_000_000);
 });
 
 it("he comes to every letter that was given up, fifty a page, the newest first", async () => {

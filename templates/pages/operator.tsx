@@ -21,6 +21,17 @@ export interface OperatorReport {
   }[];
   readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
   readonly stored: number | null;
+  /** What processes see that is wrong, on their machines or in the house. */
+  readonly incidents: readonly {
+    readonly place: string;
+    readonly sentence: string;
+    readonly since: number;
+  }[];
+  readonly inviteOnlySince: number | null;
+  /** The program and its version. */
+  readonly program: string;
+  /** How many bytes of memory the process takes that answers. */
+  readonly memory: number;
   /** What networks had done within the last hour. */
   readonly work: readonly {
     readonly network: string;
@@ -59,7 +70,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   /** What may be done here; nothing for who only reads. */
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
-  const { due, stuck, locked, stored, work } = report;
+  const { due, stuck, locked, stored, work, incidents, inviteOnlySince, program, memory } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
@@ -85,6 +96,18 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
       {stuck.length === 0
         ? <p>Nothing is stuck.</p>
         : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
+      {incidents.length === 0 ? null : (
+        <>
+          <h2>What is wrong, and since when</h2>
+          <ul class="note">
+            {incidents.map(({ place, sentence, since }) => (
+              <li>
+                {sentence} Since {moment(since)}, seen by {place}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <table>
         <tbody>
           <Row what="Letters to be sent">
@@ -97,6 +120,13 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
           <Row what="The store">
             {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
+          </Row>
+          <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
+          <Row what="Program">{program}</Row>
+          <Row what="Who begins games">
+            {inviteOnlySince === null
+              ? "everybody"
+              : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
           </Row>
         </tbody>
       </table>

@@ -81,6 +81,12 @@ describe("an announcement", () => {
     expect(await desk.office.acts.page(9)).toHaveLength(3);
   });
 
+  it("of two operators at once is one", async () => {
+    const done = await Promise.all([announce("One."), announce("Two.")]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await desk.office.acts.page(9)).toHaveLength(2);
+  });
+
   it.each([
     ["", /Please fill in/],
     ["Write to olga@example.org.", /no address/],

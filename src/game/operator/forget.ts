@@ -41,10 +41,17 @@ export async function forgetByOperator(
 }
 
 /** Deletes those whose deletion was broken off. Safe to run at any time. @returns how many */
-export async function sweepForgetting(office: Office): Promise<number> {
-  const found = await Array.fromAsync(office.house.forgotten());
-  for (const { name, person } of found) await forgetNow(office, name, person);
-  return found.length;
+export async function sweepForgetting(office: Office, onFault: (error: unknown) => void): Promise<number> {
+  let count = 0;
+  for (const { name, person } of await Array.fromAsync(office.house.forgotten())) {
+    try {
+      await forgetNow(office, name, person);
+      count++;
+    } catch (error) {
+      onFault(error);
+    }
+  }
+  return count;
 }
 
 async function forgetNow(office: Office, name: string, person: Person): Promise<void> {
