@@ -6,7 +6,7 @@ import { newKey, unsealed } from "../store/backup/sealing.ts";
 import { backupName, writeBackup } from "./backup-files.ts";
 import { booksAtHand } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { configured } from "./environment.ts";
 import { storedBytes } from "./data-folder.ts";
@@ -18,14 +18,15 @@ import { askReferee, howToAsk } from "./running.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const WANTED = "name one thing to do";
+const WHOLE = "it is whole";
 
 /** An encrypted copy of all that a referee keeps. */
 export const backupCommand = cliCommand({
   summary:
     "take an encrypted backup of all games, letters and people, of a referee at work too; or read one through",
   usage: [
-    "despatch backup [--out FILE | --out -] [--key KEYFILE]",
-    "       despatch backup --check FILE --key KEYFILE [--trusted]",
+    "despatch backup [--out FILE | --out -] [--key KEYFILE] [--json]",
+    "       despatch backup --check FILE --key KEYFILE [--trusted] [--json]",
     "       despatch backup --new-key KEYFILE",
   ].join("\n"),
   named: { least: 0, most: 0, wanted: WANTED },
@@ -35,17 +36,22 @@ export const backupCommand = cliCommand({
     key: { means: "the key file that opens backups", takes: "KEYFILE" },
     trusted: { means: "read it however tightly it is packed" },
     "new-key": { means: "make a new key file", takes: "KEYFILE" },
+    ...JSON_OPTION,
   },
   notes:
     "A backup is encrypted to DESPATCH_BACKUP_KEY. With --key it is also read through when it is written.",
 }, async ({ values }) => {
-  const { out, check, key, "new-key": keyFile } = values;
+  const { out, check, key, "new-key": keyFile, json: isJson } = values;
   if ([out, check, keyFile].filter((each) => each !== undefined).length > 1) throw new UsageError(WANTED);
   if (keyFile !== undefined) return await makeKey(keyFile);
   const read = (file: string, isTrusted: boolean) =>
-    withProgress("Reading", (progress) => readThrough(file, key, isTrusted, progress), { inWords: inBytes });
+    withProgress("Reading", (progress) => readThrough(file, key, isTrusted, progress), {
+      inWords: inBytes,
+      isJson,
+    });
   if (check !== undefined) {
-    console.log(`${check}: ${wordsOf(await read(check, values.trusted), "it is whole")}`);
+    const totals = await read(check, values.trusted);
+    console.log(isJson ? JSON.stringify({ file: check, ...totals }) : `${check}: ${wordsOf(totals, WHOLE)}`);
     return 0;
   }
   const config = configured();
@@ -57,10 +63,11 @@ export const backupCommand = cliCommand({
   const bytes = await withProgress(
     "Backup",
     (progress) => writeBackup(file, () => backupNow(config, progress)),
-    { inWords: inBytes },
+    { inWords: inBytes, isJson },
   );
-  const found = key === undefined ? "" : `; ${wordsOf(await read(file, true), "it is whole")}`;
-  console.log(`${file}: ${bytes} bytes${found}`);
+  const totals = key === undefined ? undefined : await read(file, true);
+  const found = totals === undefined ? "" : `; ${wordsOf(totals, WHOLE)}`;
+  console.log(isJson ? JSON.stringify({ file, bytes, ...totals }) : `${file}: ${bytes} bytes${found}`);
   return 0;
 });
 

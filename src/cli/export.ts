@@ -7,7 +7,7 @@ import { privateLine } from "../game/proof/private-part.ts";
 import { SIDES } from "../kernel/side.ts";
 import { withGame } from "./books.ts";
 import { UsageError } from "./command.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
 
 const WANTED = "name one game, and with --out or --archive a file";
@@ -16,7 +16,7 @@ const WANTED = "name one game, and with --out or --archive a file";
 export const exportCommand = cliCommand({
   summary: "write a game's ledger with all that proves it; the referee must not be running",
   usage:
-    "despatch export GAME (--out FILE.jsonl | --archive FILE.zip) [--side allied|axis] [--private] [--letters]",
+    "despatch export GAME (--out FILE.jsonl | --archive FILE.zip) [--side allied|axis] [--private] [--letters] [--json]",
   named: { least: 1, most: 1, wanted: WANTED, means: { GAME: "the game's code, as in its letters" } },
   options: {
     out: { means: "write JSON Lines to this file", takes: "FILE" },
@@ -24,6 +24,7 @@ export const exportCommand = cliCommand({
     side: { means: "with what this side alone may see", takes: "SIDE", choices: SIDES },
     private: { means: "with the secrets that another referee needs to carry the game on" },
     letters: { means: "with the letters that the referee still keeps" },
+    ...JSON_OPTION,
   },
 }, async ({ values, names: [game] }) => {
   const file = values.archive ?? values.out;
@@ -40,7 +41,11 @@ export const exportCommand = cliCommand({
       : await archiveGame(books, head, viewer, more);
     await writeFile(file, written);
     const { n, hash } = head.ledger;
-    console.log(`${file}: ${n} entries, ${written.length} bytes. Ledger entry ${n}: ${hash}`);
+    console.log(
+      values.json
+        ? JSON.stringify({ file, bytes: written.length, n, hash })
+        : `${file}: ${n} entries, ${written.length} bytes. Ledger entry ${n}: ${hash}`,
+    );
     return 0;
   });
 });

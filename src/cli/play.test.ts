@@ -12,3 +12,13 @@ it("despatch play tells in words how a game has ended", async () => {
     /^Winner: draw; (the last Game-Turn has been played|the higher roller .*) \(17\.[01]\)\.$/,
   );
 });
+
+it("despatch play --json prints one game as JSON", async () => {
+  const printed = vi.spyOn(console, "log").mockReturnValue();
+  const passing = ["--allied", "pass", "--axis", "pass", "--json"];
+  expect(await playCommand.run(["--scenario", "crusader-2010/tobruk", "--seed", "x", ...passing])).toBe(0);
+  expect(JSON.parse(printed.mock.calls.flat().join("\n"))).toMatchObject({
+    winner: "draw",
+    cite: expect.stringMatching(/^17\.[01]$/),
+  });
+});

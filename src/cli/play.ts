@@ -21,7 +21,7 @@ export const playCommand = cliCommand({
   usage: [
     "despatch play --scenario ID --seed TEXT [--ruleset ID] [--option NAME=VALUE]…",
     "[--map FILE] [--order-of-battle FILE] [--charts FILE]",
-    `[--allied ${PLAYERS}] [--axis ${PLAYERS}] [--out FILE | --games N [--json]]`,
+    `[--allied ${PLAYERS}] [--axis ${PLAYERS}] [--out FILE | --games N] [--json]`,
   ].join("\n    "),
   named: NO_NAMES,
   options: {
@@ -67,6 +67,12 @@ export const playCommand = cliCommand({
   if (!played.ok) throw new UsageError(played.error.join("; "));
   const { record, gameTurn, outcome, standing } = played.value;
   if (values.out !== undefined) await writeFile(values.out, `${JSON.stringify(record, null, 1)}\n`);
+  if (values.json) {
+    const { winner, reason, cite } = outcome;
+    const { title, steps } = record;
+    console.log(JSON.stringify({ title, decisions: steps.length, gameTurn, winner, reason, cite, standing }));
+    return 0;
+  }
   console.log(`${record.title}: ${record.steps.length} decisions, ended in Game-Turn ${gameTurn}.`);
   console.log(`Winner: ${outcome.winner}; ${reasonWords(record, outcome.reason)} (${outcome.cite}).`);
   for (const { label, value } of standing) console.log(`${label}: ${value}`);
