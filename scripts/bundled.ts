@@ -1,12 +1,14 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { BUILT_FOLDER } from "../src/cli/program-ahead.ts";
 import { BUNDLED_FILE, bundledFile } from "../src/web/bundled-ahead.ts";
 import { packed } from "../src/web/packed-script.ts";
 import { pageScripts } from "../src/web/page-scripts.ts";
+import { bundleProgram } from "./program.ts";
 
 /**
- * Bundles the scripts of all pages ahead, for where nothing can be bundled. Run where the program is set up from; the file goes
- * with it, and holds for it alone.
+ * Bundles the scripts of all pages ahead, for hosts that can bundle nothing, and the program itself, so that it takes less
+ * memory. Run where the program is set up from: the results go with it, and fit it alone.
  */
 
 const scripts = [];
@@ -19,3 +21,5 @@ writeFileSync(BUNDLED_FILE, file);
 console.log(
   `${fileURLToPath(BUNDLED_FILE)}: ${scripts.length} scripts, ${file.length.toLocaleString("en")} bytes`,
 );
+const bytes = await bundleProgram(BUILT_FOLDER);
+console.log(`${fileURLToPath(BUILT_FOLDER)}: the program, ${bytes.toLocaleString("en")} bytes`);

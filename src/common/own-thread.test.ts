@@ -34,6 +34,15 @@ describe("a thread of its own", () => {
     expect(await next).toBe(14);
   });
 
+  it("ends if it has rested long enough, and begins again at the next question", async () => {
+    const resting = new OwnThread<number | string, number>(SCRIPT, { rest: 1 });
+    expect(await Promise.all(["count", "count"].map((word) => resting.ask(word)))).toEqual([1, 2]);
+    // A thread that had stayed would count on.
+    await expect.poll(() => resting.ask("count")).toBe(1);
+    const staying = thread();
+    expect([await staying.ask("count"), await staying.ask("count")]).toEqual([1, 2]);
+  });
+
   it("that cannot begin is said to be none", async () => {
     const none = new OwnThread<number, number>(new URL("./no-such-thread.ts", import.meta.url));
     await expect(none.ask(1)).rejects.toThrow(NoThread);
@@ -43,7 +52,7 @@ describe("a thread of its own", () => {
   it("that does not begin in time is said to be none, and is ended", async () => {
     const late = new OwnThread<number, number>(
       new URL("../../tests/support/silent-thread.ts", import.meta.url),
-      200,
+      { beginning: 200 },
     );
     await expect(late.ask(1)).rejects.toThrow(NoThread);
   });

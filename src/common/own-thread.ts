@@ -39,9 +39,16 @@ export class OwnThread<Q, A> {
   readonly #askers: Asker<Q, A>[] = [];
   #thread: Worker | undefined;
   #isServing = false;
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param beginning how long it may take to begin, in milliseconds */
-  constructor(private readonly script: URL, private readonly beginning: number = BEGINNING) {}
+  /**
+   * @param options.beginning how long it may take to begin, in milliseconds
+   * @param options.rest after so many milliseconds without a question it ends, and its memory is free; else it stays
+   */
+  constructor(
+    private readonly script: URL,
+    private readonly options: { readonly beginning?: number; readonly rest?: number } = {},
+  ) {}
 
   /**
    * Both are cloned on their way (HTML, structured clone).
@@ -62,6 +69,7 @@ export class OwnThread<Q, A> {
 
   async #serve(): Promise<void> {
     this.#isServing = true;
+    clearTimeout(this.#resting);
     for (let asker = this.#askers.shift(); asker !== undefined; asker = this.#askers.shift()) {
       try {
         asker.take(await this.#answer(await this.#begun(), asker));
@@ -70,13 +78,24 @@ export class OwnThread<Q, A> {
       }
     }
     this.#isServing = false;
-    this.#thread?.unref();
+    this.#rest();
+  }
+
+  #rest(): void {
+    const thread = this.#thread;
+    thread?.unref();
+    const { rest } = this.options;
+    if (thread === undefined || rest === undefined) return;
+    this.#resting = setTimeout(() => {
+      this.#forget(thread);
+      void thread.terminate();
+    }, rest).unref();
   }
 
   async #begun(): Promise<Worker> {
     if (this.#thread === undefined) {
       const thread = begin(this.script);
-      await said(thread, this.beginning).catch((error) => {
+      await said(thread, this.options.beginning ?? BEGINNING).catch((error) => {
         void thread.terminate();
         throw new NoThread(error.message);
       });

@@ -1,11 +1,17 @@
+import { SECOND } from "../common/lengths.ts";
 import { NoThread, OwnThread } from "../common/own-thread.ts";
 import type { Box, Picture } from "../kernel/picture.ts";
 import type { Drawing } from "./painting/drawing.ts";
 import { partOf, wholeOf } from "./painting/drawing.ts";
 import { NoRasterizer } from "./raster.ts";
 
+/** It begins in a tenth of a second, and holds some 50 MB of pixels and letters while it lives. */
+const REST = 30 * SECOND;
+
 /** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
-const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url));
+const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url), {
+  rest: REST,
+});
 
 /** Painted by the thread, or here if none is available. @throws {NoRasterizer} @throws where it cannot be painted */
 async function painted(drawing: Drawing): Promise<Uint8Array> {

@@ -1,11 +1,10 @@
 import { Buffer } from "node:buffer";
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { loggedFault } from "../common/log.ts";
 import { partsFile, readParts } from "../common/parts-file.ts";
+import { sumOfFiles } from "../common/sum-of-files.ts";
 import { digestOf, type PackedScript } from "./packed-script.ts";
 
 /** Scripts for browsers that were bundled before the program was set up: for where nothing can be bundled, as at the edge. */
@@ -32,7 +31,7 @@ export function bundledFile(scripts: readonly BundledScript[]): Uint8Array {
     const all = [...new Set([...OF_ALL, ...sources])].sort();
     return {
       name,
-      about: { sources: all, sum: sumOf(all), gzip: gzip.length },
+      about: { sources: all, sum: sumOfFiles(all), gzip: gzip.length },
       bytes: Buffer.concat([gzip, br]),
     };
   }));
@@ -49,7 +48,7 @@ export function readBundled(bytes: Uint8Array, onUnfit: (name: string) => void):
     const part = partOf(name);
     if (part === undefined) return undefined;
     const { sources, sum, gzip } = part.about;
-    if (sumOf(sources) !== sum) {
+    if (sumOfFiles(sources) !== sum) {
       onUnfit(name);
       return undefined;
     }
@@ -71,15 +70,4 @@ export function bundledAhead(): BundledAhead {
         ),
       ),
   );
-}
-
-/** One that is not there sums to nothing that was ever written down. */
-function sumOf(sources: readonly string[]): string {
-  const sum = createHash("sha256");
-  for (const source of sources) {
-    const path = fileURLToPath(new URL(source, ROOT));
-    const text = existsSync(path) ? readFileSync(path) : "";
-    sum.update(`${source}\n${text.length}\n`).update(text);
-  }
-  return sum.digest("base64url");
 }

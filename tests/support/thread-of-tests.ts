@@ -1,9 +1,14 @@
 import { exit } from "node:process";
 import { answerQuestions } from "../../src/common/answer-questions.ts";
 
-/** A thread that doubles numbers, and knows words that it does not come back from. */
-answerQuestions((question: number | "throw" | "never" | "fall"): number => {
+let asked = 0;
+
+/** A thread that doubles numbers, counts its questions, and knows words that it does not come back from. */
+answerQuestions((question: number | "count" | "throw" | "never" | "fall"): number => {
+  asked++;
   switch (question) {
+    case "count":
+      return asked;
     case "throw":
       throw new RangeError("as it was told");
     case "never":

@@ -27,10 +27,13 @@ const BRIEF = { characters: 1_500, used: 0.1 } as const;
 
 type SheetThread = OwnThread<AskedApart, Answers[SheetQuestion["kind"]]>;
 
+/** After how long without work a thread ends, as each holds some 30 MB. Strangers come unasked, so theirs stays longer. */
+const REST = { strangers: 10 * MINUTE, players: MINUTE } as const;
+
 /** Two for the process: each holds all rules, and begins with its first question. */
 const threads = {
-  strangers: new OwnThread(SCRIPT) as SheetThread,
-  players: new OwnThread(SCRIPT) as SheetThread,
+  strangers: new OwnThread(SCRIPT, { rest: REST.strangers }) as SheetThread,
+  players: new OwnThread(SCRIPT, { rest: REST.players }) as SheetThread,
 };
 type Whose = keyof typeof threads;
 

@@ -1,0 +1,15 @@
+import { existsSync, readFileSync } from "node:fs";
+import { sumOfFiles } from "../common/sum-of-files.ts";
+
+/** Where `deno task bundled` puts the whole program, beside deno.json. */
+export const BUILT_FOLDER = new URL("../../built/", import.meta.url);
+/** The files that the program was made of, and their sum. */
+export const SOURCES_FILE = "sources.json";
+
+/** The program in such a folder; undefined if it was made of other files than lie here now. */
+export function programIn(folder: URL): URL | undefined {
+  const sources = new URL(SOURCES_FILE, folder);
+  if (!existsSync(sources)) return undefined;
+  const { files, sum } = JSON.parse(readFileSync(sources, "utf8"));
+  return sumOfFiles(files) === sum ? new URL("main.js", folder) : undefined;
+}
