@@ -40,8 +40,8 @@ export function luckSentence(
   const size = signedTenths(Math.abs(difference)).replace("+", "");
   if (size === "0.0") return `Luck over ${numbered(count, event)}: even.`;
   return `Luck over ${numbered(count, event)}: ${size} ${size === "1.0" ? countedIn.one : countedIn.many} ${
-    difference > 0 ? "for" : "against"
-  } you.`;
+    difference > 0 ? "in your favor" : "against you"
+  }.`;
 }
 
 /** `1 combat`, `3 combats` */

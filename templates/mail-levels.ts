@@ -27,6 +27,14 @@ export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
     "You get only answers to your own letters. Your page always shows everything. I tell your opponent that you look there.",
 };
 
+/** When the daily letter comes. @param zone whose clock it is by; null: the reader's, or the referee's */
+export function hourWords({ at, zone }: { readonly at: string; readonly zone: string | null }): string {
+  const clock = zone === null
+    ? "by the clock of your time zone, if you have chosen one, else by mine"
+    : `in the zone ${zone}`;
+  return `It comes at ${at}, ${clock}.`;
+}
+
 /** What the opponent reads, and everybody who looks at the game. */
 export function takesNoLetters(side: Side): string {
   return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;

@@ -13,6 +13,8 @@ export interface DiaryCombat {
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
   readonly hexes: readonly string[];
+  /** As the table has it; undefined where it changes nothing. */
+  readonly result: string | undefined;
 }
 
 /** What a game's events are to its diary; undefined of those that it leaves to the log. */
@@ -41,11 +43,12 @@ export function hexDiary<E extends Kinded>(
   told: (event: E) => DiaryEvent | undefined,
 ): string[] {
   const seen = events.flatMap((event) => told(event) ?? []);
+  const combats = combatSentences(seen, field, name);
   return [
     ...marchSentences(side, seen, field),
     ...arrivalSentences(seen, name),
-    ...combatSentences(seen, field, name),
-    ...lossSentences(seen, field, name),
+    ...combats,
+    ...lossSentences(seen, combats, field, name),
     ...seen.flatMap((event) => event.kind === "said" ? [event.sentence] : []),
   ];
 }
@@ -130,7 +133,7 @@ function weightOf({ after }: Fight): number {
 
 /** `15 Pz attacked 11I in 3814 (near Sollum): 11I fell back to 3610.` */
 function fightSentence(
-  { attackers, defenders, hexes, after }: Fight,
+  { attackers, defenders, hexes, result, after }: Fight,
   field: DiaryField,
   name: UnitNames,
 ): string {
@@ -140,7 +143,7 @@ function fightSentence(
   const outcome = after.flatMap((event) => {
     switch (event.kind) {
       case "lost":
-        return [`${name(event.unit)} was lost`];
+        return [wasLost(event.unit, name)];
       case "worn":
         return [`${name(event.unit)} was depleted`];
       case "stood":
@@ -153,11 +156,17 @@ function fightSentence(
         return [];
     }
   });
+  // What a result demands may still be asked of somebody.
+  const still = result === undefined ? "nothing gave way" : `the result is ${result}`;
   const shown = outcome.slice(0, MOST.combats);
   const more = outcome.length > shown.length ? " and more" : "";
   return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)}: ${
-    shown.length === 0 ? "nothing gave way" : `${shown.join(", ")}${more}`
+    shown.length === 0 ? still : `${shown.join(", ")}${more}`
   }.`;
+}
+
+function wasLost(unit: UnitId, name: UnitNames): string {
+  return `${name(unit)} was lost`;
 }
 
 /** Formations that fought with two units or more, and other units by name. */
@@ -166,10 +175,15 @@ function called(units: readonly UnitId[], name: UnitNames): string[] {
   return [...groups].map(([formation, members]) => members.length === 1 ? name(members[0]) : formation);
 }
 
-/** Losses of both sides in a sentence; nothing if there were none. */
-function lossSentences(events: readonly DiaryEvent[], field: DiaryField, name: UnitNames): string[] {
+/** Losses of both sides in a sentence; nothing if the sentences of combats have them all. */
+function lossSentences(
+  events: readonly DiaryEvent[],
+  told: readonly string[],
+  field: DiaryField,
+  name: UnitNames,
+): string[] {
   const lost = unitsOf(events, "lost");
-  if (lost.length === 0) return [];
+  if (lost.every((unit) => told.some((sentence) => sentence.includes(wasLost(unit, name))))) return [];
   const parts = SIDES.flatMap((side) => {
     const own = lost.filter((unit) => sideOf(field, unit) === side).map(name);
     return own.length === 0 ? [] : [`${forces(side).replace("The", "the")} lost ${some(own)}`];

@@ -40,6 +40,8 @@ export const mailWish = z.object({
   since: z.number().int(),
   /** The last day, where the referee's daily letters are written, that a daily letter was for. */
   day: z.string().nullable(),
+  /** The hour of the daily letter, and the zone whose clock that is by, where the player has chosen them. */
+  hour: z.object({ at: z.string().regex(/^\d\d:\d\d$/), zone: z.string().nullable() }).optional(),
   /** The number of the last letter that a daily letter has told of. */
   toldOf: z.number().int().min(0),
   /** When the other player was last told that this one takes no letters. */

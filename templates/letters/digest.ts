@@ -47,7 +47,7 @@ export function digestLetter(words: GameWords, parts: readonly DigestPart[]): Le
       ...parts.filter(({ isShort }) => !isShort).flatMap(partBlocks),
       ...shortPart(parts.filter(({ isShort }) => isShort)),
       paragraph(
-        `To answer by mail, use a button, or a sheet with the heading of its game. NOTIFY ALL brings every letter of game ${words.id} again, NOTIFY NONE stops them; each page has the same choice.`,
+        "To answer by mail, use a button, or a sheet with the heading of its game. STOP DAILY ends this letter, and each game sends its own again. NOTIFY DAILY 18:30 moves it to another hour.",
       ),
       ...footing(words),
     ],

@@ -20,6 +20,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
     opponent: "the Allied player",
     inviter: { isReader: false, name: "Anna", address: "anna@example.org" },
     isTimed: false,
+    bidsUrl: undefined,
     notes: ["The map is a reconstruction."],
   }),
   beginning: beginning({

@@ -28,10 +28,10 @@ describe("the answer to orders", () => {
   it.each<[AnsweredLine["status"][], string]>([
     [[], "Kept."],
     [["accepted"], "Your order is fine. Kept."],
-    [["accepted", "accepted"], "All 2 orders are fine. Kept."],
-    [["accepted", "warning"], "All 2 orders are fine (see the note). Kept."],
+    [["accepted", "accepted"], "Both orders are fine. Kept."],
+    [["accepted", "warning"], "Both orders are fine (see the note). Kept."],
     [["accepted", "refused"], "One order is fine, one was refused. Kept."],
-    [["refused", "refused"], "All 2 orders were refused. Kept."],
+    [["refused", "refused"], "Both orders were refused. Kept."],
     [
       ["warning", "refused"],
       "One order is fine (see the note), one was refused. Kept.",
@@ -51,7 +51,7 @@ describe("the answer to orders", () => {
     expect(told(line(1, "accepted"), aside)).toMatch(
       /^One order is fine, one was left aside\. /,
     );
-    expect(told(aside, aside)).toMatch(/^All 2 orders were left aside\. /);
+    expect(told(aside, aside)).toMatch(/^Both orders were left aside\. /);
   });
 
   it("says in its subject that something was refused", () => {

@@ -96,8 +96,8 @@ function ordersOf(all: readonly AnsweredLine[]): AnsweredLine[] {
 }
 
 /** How the orders came out, in a sentence; nothing where there are none. */
-function tally(all: readonly AnsweredLine[]): string {
-  const lines = ordersOf(all);
+function tally(answered: readonly AnsweredLine[]): string {
+  const lines = ordersOf(answered);
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
   const refused = count(({ status }) => status === "refused");
   const aside = count(({ isAside }) => isAside === true);
@@ -113,7 +113,8 @@ function tally(all: readonly AnsweredLine[]): string {
   if (parts.length > 1) {
     return `${parts.map(({ of, is }, at) => `${number(of, at === 0)} ${is}`).join(", ")}.`;
   }
-  return `${lines.length === 1 ? "Your order" : `All ${lines.length} orders`} ${parts[0].is}.`;
+  const all = lines.length === 2 ? "Both orders" : `All ${lines.length} orders`;
+  return `${lines.length === 1 ? "Your order" : all} ${parts[0].is}.`;
 }
 
 /** `One order` at a sentence's beginning, `one` further on. */

@@ -38,7 +38,7 @@ describe("orders typed above the quoted letter, and go alone", () => {
     expect(told).toContain("This is how I read you.");
     expect(told).toContain("move 44RTR to 3117 accepted");
     expect(told).toContain("reply GO to play it");
-    expect(told).toContain("All 2 orders are fine");
+    expect(told).toContain("Both orders are fine");
     expect(told).not.toContain("wait");
     expect(told).toContain('You also wrote: "That will be a hard nut for you."');
     expect(told).toContain("write PRESS on a line above them and END on a line below");

@@ -2,6 +2,12 @@ import { letter as letterSchema } from "../../src/kernel/block.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import type { PostOffice } from "../../src/mail/post-office.ts";
 
+/**
+ * Letters that may come beside another of the same act. The first letter of a game tells what it is about; where the computer
+ * moves first, the letter of its turn follows.
+ */
+const EXCEPTIONS: readonly RegExp[] = [/: the game begins \[/];
+
 /** What an office writes because of one act: a letter that comes in, a click, a look at the clocks. */
 export class Acts {
   /** Letters of the act that is under way; several at once are not told apart. */
@@ -53,7 +59,9 @@ export class Acts {
 export function letteredTwice(acts: readonly (readonly OutboxItem[])[]): string[][] {
   return acts.flatMap((letters) => {
     const readers = Map.groupBy(letters, ({ to, game }) => `${to} ${game}`);
-    return [...readers.values()].filter(({ length }) => length > 1).map((each) => each.map(subjectOf));
+    return [...readers.values()]
+      .map((each) => each.map(subjectOf).filter((subject) => !EXCEPTIONS.some((one) => one.test(subject))))
+      .filter(({ length }) => length > 1);
   });
 }
 

@@ -13,6 +13,7 @@ import type { Export2 } from "../../src/dice/ledger-2/export-lines.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
+import { Acts } from "./acts.ts";
 import { PATIENCE } from "./patience.ts";
 import { expectPlain } from "./plain-letters.ts";
 import { DKIM, fakeDns } from "./signed-mail.ts";
@@ -28,6 +29,8 @@ const EVERY_LETTER = 10_000;
 
 /** A referee with its doors open, the players' mailboxes, and a player's mail program. */
 export class Table {
+  readonly acts = new Acts();
+
   private constructor(
     readonly data: string,
     readonly sink: MailSink,
@@ -35,7 +38,9 @@ export class Table {
     private readonly config: Config,
     private readonly dns: DNSResolver,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.acts.watch(referee.office);
+  }
 
   /**
    * @param from the data folder of another table, to go on from @param dns what the referee finds out about senders by
@@ -72,6 +77,7 @@ export class Table {
     await this.referee.close();
     await meanwhile();
     this.referee = await startReferee(this.config, this.now, this.dns);
+    this.acts.watch(this.referee.office);
   }
 
   /** Closes the doors, and holds every letter that was written at the table to docs/style.md. */
@@ -108,7 +114,7 @@ export class Table {
       ...more,
     });
     try {
-      await transport.sendMail(letter);
+      await this.acts.one(() => transport.sendMail(letter));
     } finally {
       transport.close();
     }
@@ -116,12 +122,14 @@ export class Table {
 
   /** Posts a form as a browser does. */
   async post(path: string, fields: Readonly<Record<string, string>>): Promise<Response> {
-    return await fetch(`${this.web}${path}`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { Origin: this.web },
-      body: new URLSearchParams(fields),
-    });
+    return await this.acts.one(() =>
+      fetch(`${this.web}${path}`, {
+        method: "POST",
+        redirect: "manual",
+        headers: { Origin: this.web },
+        body: new URLSearchParams(fields),
+      })
+    );
   }
 
   /** Begins a practice game by the button. @returns the address of its player's seat */

@@ -76,7 +76,9 @@ export class Visitor {
     const headers = new Headers(init?.headers);
     if (!headers.has("Host")) headers.set("Host", this.host);
     if (this.hasKey && !headers.has("Cookie")) headers.set("Cookie", `post-room=${POST_ROOM_KEY}`);
-    const response = await this.app.request(new URL(path, this.origin).href, { ...init, headers });
+    const { href } = new URL(path, this.origin);
+    const asked = async () => await this.app.request(href, { ...init, headers });
+    const response = await this.desk.acts.one(asked);
     const html = await response.text();
     const body = html.replace(/<(style|title)[^>]*>.*?<\/\1>/gs, "")
       // A marked word stands in its sentence as any other.

@@ -84,8 +84,8 @@ describe("what is asked of the Coastal Force before mines (14.14)", () => {
 
   it("has its form, as that of a unit on the map has, by the area that it lands in", () => {
     expect(language.sheet(desk)).toEqual([
-      "# it has stopped at the mines: cross and lose a step,",
-      "# or halt, disordered?",
+      "# It has stopped at the mines. Does it cross and lose a",
+      "#   step, or halt, disordered?",
       "move 11ind to 24 if failed ....",
     ]);
   });

@@ -122,8 +122,7 @@ function laterBattles(said: readonly Said[]): string[] {
     order.verb === "battle" && order.area === "any" && order.role === "defend"
   );
   return isSaid ? [] : [
-    "# later battles of this Player-Turn; with this line",
-    "#   I do not ask again: any, none, or chits",
+    "# later battles of this Player-Turn: any, none, or chits; with this line I do not ask again",
     `battle any defend with ${DOTS}`,
   ];
 }
@@ -137,9 +136,11 @@ function waysToDefend(sight: Sight, side: Side): string[] {
   );
   const going = [...ends].join(" or ");
   return [
-    `# for example: battle ${area} defend with any, point ${shortName(sight.setting, units[0].id)},`,
-    "#   hold until 2 losses, then fort, then disorder,",
-    `#   then losses${going === "" ? "" : `, retreat to ${going}`}`,
+    `# for example: battle ${area} defend with any, point ${
+      shortName(sight.setting, units[0].id)
+    }, hold until 2 losses, then fort, then disorder, then losses${
+      going === "" ? "" : `, retreat to ${going}`
+    }`,
   ];
 }
 
@@ -253,8 +254,7 @@ function mineForms(sight: Sight, query: Question): string[] {
   const stopped = stoppedUnit(sight, query);
   if (stopped === undefined) return [];
   return [
-    "# it has stopped at the mines: cross and lose a step,",
-    "# or halt, disordered?",
+    "# It has stopped at the mines. Does it cross and lose a step, or halt, disordered?",
     `move ${shortName(sight.setting, stopped.unit)} to ${stopped.area} if failed ${DOTS}`,
   ];
 }

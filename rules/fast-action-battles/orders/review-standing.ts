@@ -34,7 +34,7 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
           : "nothing is done, and I do not ask",
       );
     case "go":
-      return accepted(line, "the turn is played without the refused lines");
+      return accepted(line, "I play the turn, without any line that I refuse");
     case "wait":
       return accepted(line, "the sheet is kept until you send GO");
     default:

@@ -94,7 +94,7 @@ function instructionReports(orders: readonly ParsedOrder[], isOwnTurn: boolean):
       return [leftAside(parsed, "no orders are due now, so nothing is played", ["4.1"])];
     }
     const words = verb === "go"
-      ? "the turn is played without the refused lines"
+      ? "I play the turn, without any line that I refuse"
       : "the sheet is kept until you send GO";
     return [accepted(parsed, words)];
   });

@@ -21,6 +21,7 @@ function toldOf(event: GameEvent): DiaryEvent | undefined {
         attackers: event.attackers,
         defenders: [event.defender],
         hexes: [event.target],
+        result: event.result,
       };
     case "retreated":
       return { ...event, kind: "fell back" };

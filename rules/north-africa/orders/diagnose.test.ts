@@ -79,7 +79,7 @@ describe("a sheet in its side's own turn", () => {
         text: "go",
         status: "accepted",
         cites: [],
-        message: "the turn is played without the refused lines",
+        message: "I play the turn, without any line that I refuse",
       },
     ]);
   });

@@ -176,7 +176,7 @@ function settledReport<S>(
       return accepted(
         parsed,
         parsed.order.verb === "go"
-          ? "the turn is played without the refused lines"
+          ? "I play the turn, without any line that I refuse"
           : "the sheet is kept until you send GO",
       );
     case "offer":

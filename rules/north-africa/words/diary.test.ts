@@ -8,12 +8,13 @@ const diary = (...events: readonly unknown[]) =>
   diaryOf({ side: "axis", gameTurn: 3, events: events as GameEvent[], rolls: [] }, setting);
 
 const moved = (unit: string, ...path: readonly string[]) => ({ kind: "moved", unit, path, cost: 3 });
-const fought = (attackers: readonly string[], defenders: readonly string[], hex: string) => ({
+const fought = (attackers: readonly string[], defenders: readonly string[], hex: string, result = "-") => ({
   kind: "combatResolved",
   attackers,
   barrage: [],
   defenders,
   defenderHexes: [hex],
+  result,
 });
 
 it("tells of marches by formation and place, and counts what is left", () => {
@@ -46,12 +47,25 @@ it("tells the bloodiest combats first, by formation, and refers to the log for t
   );
   expect(told[0]).toBe("15 Pz attacked 2RTR in 3120: 2RTR was lost, 1/8 took 3120.");
   expect(told).toContain("The log has 2 more attacks.");
-  expect(told.at(-1)).toBe("The Allies lost 2RTR.");
+  expect(told.join(" ")).not.toContain("The Allies lost");
+});
+
+it("sums up losses where the combats that it tells do not have them all", () => {
+  const lost = (unit: string) => ({ kind: "eliminated", unit, hex: "3120", cite: "7.74" });
+  const told = diary(
+    fought(["ge-1-8"], ["al-2rtr", "al-3rtr", "al-5rtr", "al-7rtr"], "3120"),
+    ...["al-2rtr", "al-3rtr", "al-5rtr", "al-7rtr"].map(lost),
+  );
+  expect(told.at(-1)).toBe("The Allies lost 2RTR, 3RTR, 5RTR and 7RTR.");
 });
 
 it("says where nothing gave way, and nothing of a Player-Turn in which nothing happened", () => {
   expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116"))).toEqual([
     "1/8 attacked 3RTR in 3116: nothing gave way.",
+  ]);
+  // Its owner has still to be asked where it retreats.
+  expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116", "D2"))).toEqual([
+    "1/8 attacked 3RTR in 3116: the result is D2.",
   ]);
   expect(diary({ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" })).toEqual([]);
 });

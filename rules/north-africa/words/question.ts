@@ -1,4 +1,4 @@
-import { counted } from "../../../src/common/text.ts";
+import { counted, listed, signed } from "../../../src/common/text.ts";
 import { type Block, heading, small } from "../../../src/kernel/block.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
@@ -95,16 +95,28 @@ export function announcedPart<S>(rules: Judging<S>, state: S, asked: Asked, name
   const attacks = attacksOf(rules, state, asked);
   if (attacks.length === 0) return [];
   const at = placed(rules.muster(state), name);
+  const whole = attacks.map(({ attack, forecast }) =>
+    `${attackWords(attack, at)}: ${forecastWords(forecast, true)}`
+  );
+  const isMany = attacks.length > MANY;
+  const short = attacks.map(({ attack: { defenders }, forecast: { attack, defense, differential } }) =>
+    `${listed(defenders.map(at))}: ${attack} against ${defense}, ${signed(differential)}`
+  );
   return [
     heading("Announced attacks"),
-    {
-      kind: "numbered",
-      items: attacks.map(({ attack, forecast }) =>
-        `${attackWords(attack, at)}: ${forecastWords(forecast, true)}`
-      ),
-    },
+    { kind: "numbered", items: isMany ? short : whole },
+    ...(isMany
+      ? [{ kind: "outline" as const, title: "By whom, and the results", items: inOrder(whole) }]
+      : []),
     small("Strengths are before protection, and before earlier combats move units."),
   ];
+}
+
+/** More attacks stand in a line each above the sheet, and whole below the log. */
+const MANY = 4;
+
+function inOrder(items: readonly string[]) {
+  return items.map((text, index) => ({ text: `${index + 1}. ${text}`, items: [] }));
 }
 
 function attacksOf<S>(rules: Judging<S>, state: S, { about }: Asked): readonly AnnouncedAttack[] {

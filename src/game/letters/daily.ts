@@ -98,9 +98,10 @@ function nextHour(now: number, { at, zone }: DailyTime): number {
   return today > now ? today : next;
 }
 
-/** When the daily letters of a side are written: by its own clock where it has chosen one. */
-function ownTime({ clock }: GameHead, side: Side, { at, zone }: DailyTime): DailyTime {
-  return { at, zone: clock?.zones[side] ?? zone };
+/** When the daily letters of a side are written: at its own hour and by its own clock where it has chosen one. */
+function ownTime(head: GameHead, side: Side, { at, zone }: DailyTime): DailyTime {
+  const { hour } = mailWishOf(head, side);
+  return { at: hour?.at ?? at, zone: hour?.zone ?? head.clock?.zones[side] ?? zone };
 }
 
 /** The day that a side's daily letter is due for; undefined where none is. */

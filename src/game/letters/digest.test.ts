@@ -8,7 +8,8 @@ import { renderText } from "../../../templates/text.ts";
 import { chooseZone } from "../time/zone.ts";
 import { sendPress } from "../table/press.ts";
 import { sweepDigests } from "./daily.ts";
-import { setMailLevel } from "./mail-settings.ts";
+import { mailWishOf } from "../mail-levels.ts";
+import { setDailyEverywhere, setMailLevel } from "./mail-settings.ts";
 
 const ANNA = "anna@example.org";
 const BERLIN = { at: "07:00", zone: "Europe/Berlin" };
@@ -110,6 +111,35 @@ describe("one letter a day for all games", () => {
       await sweep();
     }
     expect((await lettersOf()).length).toBe(before + 1);
+  });
+
+  it("comes at the hour that its reader has chosen in any of them, and not where all are to send their own again", async () => {
+    const [first, second] = await games(2);
+    const own = {
+      id: first,
+      side: "allied",
+      address: ANNA,
+      letter: { messageId: "<hour@example.org>" },
+    } as const;
+    const hour = { at: "18:30", zone: "Europe/Berlin" };
+    const done = await setDailyEverywhere(desk.office, own, "daily", hour);
+    expect(done).toMatchObject({
+      ok: true,
+      value: expect.stringMatching(
+        /It comes at 18:30, in the zone Europe\/Berlin\. This holds for 1 more game/,
+      ),
+    });
+    for (const id of [first, second]) expect(mailWishOf(await desk.head(id), "allied").hour).toEqual(hour);
+    await played(second, "allied", ["go"]);
+    const before = (await lettersOf()).length;
+    const moments = [["05T17:29", 0], ["05T17:31", 1], ["06T06:01", 1]] as const;
+    for (const [at, more] of moments) {
+      desk.now = Date.parse(`2026-11-${at}:00Z`);
+      await sweep();
+      expect((await lettersOf()).length).toBe(before + more);
+    }
+    await setDailyEverywhere(desk.office, { ...own, letter: { messageId: "<stop@example.org>" } }, "all");
+    for (const id of [first, second]) expect(mailWishOf(await desk.head(id), "allied").level).toBe("all");
   });
 
   it("tells nothing that happened in a game after it, until the next", async () => {

@@ -88,6 +88,16 @@ describe("who wants his turns only", () => {
     await choose("all");
     expect(await sendAll()).toEqual([]);
   });
+
+  it("who asks for that by letter gets the answer and what was missed in one", async () => {
+    await choose("turns");
+    await play("allied", ATTACK_ON_THE_16);
+    await sendAll();
+    await choose("all", "allied", "letter");
+    const letters = await sendAll();
+    expect(subjects(letters, "allied")).toEqual(["Until now: Game-Turn 1: waiting for Axis"]);
+    expect(text(letters[0])).toMatch(/^You get a letter when a turn has been played/);
+  });
 });
 
 describe("who wants a letter a day", () => {

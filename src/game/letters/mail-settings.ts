@@ -1,12 +1,14 @@
+import { counted } from "../../common/text.ts";
 import { isWithinADay } from "../../common/times.ts";
 import { wordsOf } from "../reader-words.ts";
 import { unsubscribeUrl } from "../links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { MailLevel } from "../../store/wish-records.ts";
+import { paragraph } from "../../kernel/block.ts";
+import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
+import type { MailLevel, MailWish } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { gatheredLetter } from "../../../templates/gathered.ts";
-import { leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
+import { hourWords, leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";
@@ -21,32 +23,40 @@ export type WishedBy = "page" | "letter" | "click";
 /**
  * A player chooses how many letters to get. News that earlier choice kept back comes with the first letter.
  * @param said a player who stops letters by a click or an unproved letter gets one last letter that says so
+ * @param hour of daily letters; undefined leaves it as it is @param more what else the answer says
  */
 export async function setMailLevel(
   office: Office,
   wish: Wish,
   level: MailLevel,
   said: WishedBy,
+  hour?: DailyHour,
+  more = "",
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, wish, async (game, now) => {
     const { head } = game;
     if (head.seats[side].kind !== "person") return err("Nobody reads letters there.");
     const before = mailWishOf(head, side);
-    const sentence = LEVEL_WORDS[level];
+    const sentence = [LEVEL_WORDS[level], hour === undefined ? "" : hourWords(hour), more]
+      .filter((each) => each !== "").join(" ");
     const isNew = before.level !== level;
+    const isMoved = hour !== undefined && !(hour.at === before.hour?.at && hour.zone === before.hour.zone);
     const announces = level === "none" && isNew && !isWithinADay(before.announcedAt ?? 0, now);
-    const changed = isNew
-      ? withMailWish(head, side, {
-        level,
-        since: now,
-        day: null,
-        toldOf: head.seats[side].letters,
-        announcedAt: announces ? now : before.announcedAt,
-      })
-      : head;
+    const wished = {
+      level,
+      since: now,
+      day: null,
+      toldOf: isNew ? head.seats[side].letters : before.toldOf,
+      announcedAt: announces ? now : before.announcedAt,
+      ...(level === "daily" && (hour ?? before.hour) !== undefined ? { hour: hour ?? before.hour } : {}),
+    };
+    const changed = isNew || isMoved ? withMailWish(head, side, wished) : head;
     const told: SeatLetter[] = [];
-    if (said === "letter") {
+    const missed = isNew && level !== "daily" && level !== "none"
+      ? await missedLetter(office, game, changed, side, said === "letter" ? sentence : undefined)
+      : { head: changed, told: [] };
+    if (said === "letter" && missed.told.length === 0) {
       told.push(tells(side, (after) => note(wordsOf(office.site, after, side), "Your letters", [sentence])));
     }
     if (said === "click" && isNew) {
@@ -61,31 +71,67 @@ export async function setMailLevel(
       const opponent = enemyOf(side);
       told.push({ to: opponent, write: (after) => quietLetter(wordsOf(office.site, after, opponent)) });
     }
-    const missed = isNew && level !== "daily" && level !== "none"
-      ? await missedLetter(office, game, changed, side)
-      : { head: changed, told: [] };
     return ok({ head: missed.head, events: [], told: [...told, ...missed.told], sentence });
   });
+}
+
+/** The hour of daily letters that a player has chosen. */
+type DailyHour = NonNullable<MailWish["hour"]>;
+
+/** More games of one address are not changed by one word. */
+const MOST = 200;
+
+/**
+ * Changes the daily letter for all games of an address that have one: another hour, or none any more.
+ * @param own the seat whose letter asks for it, which is changed in any case @returns the result, in a sentence
+ */
+export async function setDailyEverywhere(
+  office: Office,
+  own: Wish & { readonly address: string },
+  level: MailLevel,
+  hour?: DailyHour,
+): Promise<Result<string, StepRefusal>> {
+  const { lists } = office.games;
+  const rows = (await Promise.all(
+    (["playing", "over"] as const).map((status) => lists.seatsOf(own.address, status, MOST)),
+  )).flat();
+  let others = 0;
+  for (const { row: { id }, party: side } of rows) {
+    if (!isSide(side) || (id === own.id && side === own.side)) continue;
+    const head = (await office.games.head(id))?.head;
+    if (head === undefined || mailWishOf(head, side).level !== "daily") continue;
+    const done = await setMailLevel(office, { id, side }, level, "page", hour);
+    if (done.ok) others++;
+  }
+  const more = others === 0 ? "" : `This holds for ${counted(others, "more game")} of yours, too.`;
+  return await setMailLevel(office, own, level, "letter", hour, more);
 }
 
 function tells(to: Side, write: SeatLetter["write"]): SeatLetter {
   return { to, write, kind: "answer" };
 }
 
-/** The missed news, if there is any: runs, and letters that waited for the daily one. */
+/**
+ * The missed news, if there is any: runs, and letters that waited for the daily one.
+ * @param sentence the answer to the letter that asks for more letters, which stands above the news
+ */
 async function missedLetter(
   office: Office,
   game: CurrentGame,
   head: GameHead,
   side: Side,
+  sentence: string | undefined,
 ): Promise<{ readonly head: GameHead; readonly told: readonly SeatLetter[] }> {
   const before = game.head;
   if (head.status === "inviting") return { head, told: [] };
   const held = mailWishOf(before, side).level === "daily" ? await heldLetters(office, before, side) : [];
   if (head.seats[side].reportedRun >= head.run && held.length === 0) return { head, told: [] };
   const untold = await unreportedLetter(office, { ...game, head }, side);
-  const write = (after: GameHead) =>
-    gatheredLetter(wordsOf(office.site, after, side), "Until now", untold.letter, held);
+  const write = (after: GameHead) => {
+    const gathered = gatheredLetter(wordsOf(office.site, after, side), "Until now", untold.letter, held);
+    const answer = sentence === undefined ? [] : [paragraph(sentence)];
+    return { ...gathered, blocks: [...answer, ...gathered.blocks] };
+  };
   return { head: untold.head, told: [tells(side, write)] };
 }
 

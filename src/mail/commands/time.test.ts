@@ -36,6 +36,17 @@ describe("a line about time", () => {
     ["no reminders", ["remind me", []]],
     ["No more reminders please", ["remind me", []]],
     ["remind me as usual", ["remind me", "usual"]],
+    ["notify daily 18:30", ["notify", {
+      level: "daily",
+      isEverywhere: true,
+      hour: { at: "18:30", zone: "" },
+    }]],
+    ["Notify daily at 7.05 New York", [
+      "notify",
+      { level: "daily", isEverywhere: true, hour: { at: "07:05", zone: "New York" } },
+    ]],
+    ["notify daily 24:00", undefined],
+    ["Stop daily, please", ["notify", { level: "all", isEverywhere: true }]],
     ["zone UTC+5:30", ["zone", "UTC+5:30"]],
     ["zone New York", ["zone", "New York"]],
     ["time zone: Kyiv", ["zone", "Kyiv"]],
