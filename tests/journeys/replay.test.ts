@@ -72,7 +72,7 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       }).map((each) => each.outerHTML)
     );
 
-  it("goes step by step by keys, from turn to turn by the slider, map, log and address in step", async () => {
+  it("goes step by step by keys, through the whole time by the slider, map, log and address in step", async () => {
     const { seat } = await played("crusader/campaign", 1);
     const page = await opened(`${seat}/replay#2/0`, { reducedMotion: "reduce" });
     await page.keyboard.press("ArrowRight");
@@ -104,8 +104,17 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       new RegExp(`^${await word.innerText()}`, "i"),
     );
     await page.keyboard.press("Escape");
-    await page.getByRole("slider", { name: "Turn" }).focus();
+    const slider = page.getByRole("slider", { name: "Time" });
+    await slider.focus();
     await page.keyboard.press("ArrowLeft");
+    await expect.poll(() => where(page)).toBe("#2/2");
+    await page.keyboard.press("PageUp");
+    await expect.poll(() => where(page)).toBe("#2/0");
+    // It is dragged to the middle of the run.
+    await slider.fill("1.5");
+    const [, count] = /of (\d+)/.exec(await page.locator("#replay .rp-count").innerText())!;
+    await expect.poll(() => where(page)).toBe(`#2/${Math.round(Number(count) / 2)}`);
+    await slider.fill("0");
     await expect.poll(() => where(page)).toBe("#1/0");
     expect(await heard(page)).toContain("the Allied Player-Turn of Game-Turn 1");
     expect(await faults(page)).toEqual([]);

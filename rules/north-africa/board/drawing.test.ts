@@ -14,7 +14,7 @@ import { COUNTER, mapSvg } from "../../../tests/support/north-africa-drawn.ts";
 function counterAt(svg: string, { x, y }: { x: number; y: number }): string[] | undefined {
   const counters = [
     ...svg.matchAll(
-      /<g data-piece="[^"]+" data-at="\d+" transform="translate\(([\d.]+) ([\d.]+)\)">(.*?)<\/g>/g,
+      /<g data-piece="[^"]+" data-at="\d+" transform="translate\(([\d.]+) ([\d.]+)\)" data-side="(?:allied|axis)">(.*?)<\/g>/g,
     ),
   ];
   const found = counters.find((match) =>

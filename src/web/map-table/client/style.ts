@@ -156,8 +156,8 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
 .mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
-.mt button{min-height:34px}
-.mt .mt-icon{min-width:34px}
+.mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
+.mt .mt-icon{min-width:44px}
 .mt-text-box{min-height:40dvh}
 .mt-legend{padding:0}.mt-legend strong,.mt-fold[aria-expanded=false]~*{display:none}.mt-fold~*{padding:0 12px 8px}
 .mt .mt-fold{display:block;width:100%;min-height:44px;padding:4px 12px;text-align:left;background:transparent;color:var(--ink);border:0}.mt-fold::after{content:" ▴";content:" ▴"/""}.mt-fold[aria-expanded=true]::after{content:" ▾";content:" ▾"/""}

@@ -57,7 +57,14 @@ export class SuggestionList {
   }
 
   #draw(): void {
-    if (this.#open.length === 0) return this.say("The computer has nothing to add.");
+    if (this.#open.length === 0) {
+      const left = this.session.unpicked.marks.filter((mark) => mark.kind === "sign" && mark.look === "open");
+      return this.say(
+        left.length === 0
+          ? "The computer has nothing to add."
+          : `The computer would leave the rest as it is. ${left.length} on the map could still have orders.`,
+      );
+    }
     this.element.replaceChildren(
       // Above the list: it may be long.
       h(

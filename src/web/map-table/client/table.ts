@@ -62,6 +62,7 @@ export async function layTable(
     [...root.childNodes],
   );
   root.classList.add("mt");
+  root.classList.remove("mt-open");
   root.replaceChildren(bar, port, side, announcer.element, waiting);
   // The table takes what the page leaves of the window below what stands above it.
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);

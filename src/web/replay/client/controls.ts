@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import { button, h, s } from "../../map-table/client/dom.ts";
+import { timeOf } from "./moments.ts";
 
 export interface ControlActs {
   toggle(): void;
   step(by: 1 | -1): void;
   turn(by: 1 | -1): void;
-  /** To a run by its place in the list. */
-  slide(index: number): void;
+  /** To a point of the whole time, in which each run is as long as 1. */
+  slide(time: number): void;
   speed(speed: number): void;
 }
 
@@ -24,7 +25,7 @@ const PATHS = {
 const sign = (name: keyof typeof PATHS) =>
   s("svg", { viewBox: "0 0 20 20", class: "rp-sign", "aria-hidden": "true" }, s("path", { d: PATHS[name] }));
 
-/** Play, pause, step by step, turn by turn, how fast, and a slider over all turns. */
+/** Play, pause, step by step, turn by turn, how fast, and a slider over the whole time. */
 export class Controls {
   readonly element: HTMLElement;
   readonly #play: HTMLButtonElement;
@@ -40,9 +41,9 @@ export class Controls {
       type: "range",
       id: "rp-slider",
       min: 0,
-      max: Math.max(0, names.length - 1),
-      step: 1,
-      "aria-label": "Turn",
+      max: names.length,
+      step: "any",
+      "aria-label": "Time",
       oninput: () => acts.slide(Number(this.#slider.value)),
     });
     const speed = h(
@@ -75,8 +76,9 @@ export class Controls {
 
   show(index: number, step: number, steps: number, isPlaying: boolean): void {
     const name = this.names[index] ?? "";
-    this.#slider.value = String(index);
-    this.#slider.setAttribute("aria-valuetext", name);
+    // A hand that drags it has it where it is.
+    if (!this.#slider.matches(":active")) this.#slider.value = String(timeOf(index, step, steps));
+    this.#slider.setAttribute("aria-valuetext", steps === 0 ? name : `${name}, ${step} of ${steps}`);
     this.#where.textContent = name;
     this.#where.title = name;
     this.#count.textContent = steps === 0 ? "" : `${step} of ${steps}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { after, before, hashOf, momentIn } from "./moments.ts";
+import { after, before, hashOf, momentAt, momentIn, timeOf } from "./moments.ts";
 
 const RUNS = [1, 2, 3];
 const STEPS = new Map([[1, 0], [2, 2], [3, 1]]);
@@ -37,4 +37,18 @@ describe("moments of a game", () => {
     "have addresses: %s",
     (hash, moment) => expect(momentIn(hash)).toEqual(moment),
   );
+
+  it("are points of one time, from the first to the last", () => {
+    const stepsIn = (run: number) => STEPS.get(run) ?? 0;
+    for (const run of RUNS) {
+      for (let step = 0; step <= stepsIn(run); step++) {
+        // A run that has been played to its end is where the next begins.
+        const time = timeOf(RUNS.indexOf(run), step, stepsIn(run));
+        const isEnd = step > 0 && step === stepsIn(run) && run !== 3;
+        expect(momentAt(time, RUNS, stepsIn)).toEqual(isEnd ? { run: run + 1, step: 0 } : { run, step });
+      }
+    }
+    expect(momentAt(1.6, RUNS, stepsIn)).toEqual({ run: 2, step: 1 });
+    expect(momentAt(3, RUNS, stepsIn)).toEqual({ run: 3, step: 1 });
+  });
 });

@@ -18,6 +18,18 @@ export function momentIn(hash: string): Moment | undefined {
   return found === null ? undefined : { run: Number(found[1]), step: Number(found[2] ?? 0) };
 }
 
+/** The moment at a point of the whole time, in which each run is as long as 1. @param stepsOf those of the run at that point */
+export function momentAt(time: number, runs: readonly number[], stepsOf: (run: number) => number): Moment {
+  const index = Math.max(0, Math.min(runs.length - 1, Math.floor(time)));
+  const run = runs[index];
+  return { run, step: Math.round((time - index) * stepsOf(run)) };
+}
+
+/** Where a moment is in that time. @param index of its run */
+export function timeOf(index: number, step: number, steps: number): number {
+  return index + (steps === 0 ? 0 : step / steps);
+}
+
 /** The next moment: the next step, or the next run as it begins. @param runs that are played back, in order @returns undefined at the end */
 export function after({ run, step }: Moment, runs: readonly number[], stepsOf: StepsOf): Moment | undefined {
   if (step < (stepsOf(run) ?? 0)) return { run, step: step + 1 };

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { wordMarker } from "../../../common/marked-words.ts";
-import type { ReplayedRun } from "../../api/schemas.ts";
+import type { ReplayedRun, Runs } from "../../api/schemas.ts";
 import { Announcer } from "../../map-table/client/announce.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import { follow } from "../../map-table/client/follow.ts";
@@ -8,13 +8,10 @@ import { tellWords } from "../../map-table/client/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
 import { PieceCard } from "./piece-card.ts";
-import { after, before, hashOf, type Moment, momentIn } from "./moments.ts";
+import { after, before, hashOf, type Moment, momentAt, momentIn } from "./moments.ts";
+import { lengthOf, paceOf } from "./pace.ts";
 import type { Server } from "./server.ts";
 import { Stage } from "./stage.ts";
-
-/** How long a step shows, in milliseconds: at least, and for each letter to read. */
-const A_STEP = 1100;
-const A_LETTER = 22;
 
 /** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
 export class Player {
@@ -31,6 +28,8 @@ export class Player {
   #speed = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlaying = false;
+  /** When the next step is due. */
+  #due = performance.now();
   /** Counts what was gone to, so that what comes late is not shown over what was asked for since. */
   #asked = 0;
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -38,10 +37,10 @@ export class Player {
   /** @param runs that are played back, in order, with their names */
   constructor(
     private readonly server: Server,
-    runs: readonly { readonly run: number; readonly name: string }[],
+    private readonly listed: Runs["runs"],
     root: HTMLElement,
   ) {
-    this.runs = runs.map(({ run }) => run);
+    this.runs = listed.map(({ run }) => run);
     const { url } = server.home;
     const port = h("div", { class: "mt-port" });
     this.#card = new PieceCard(server);
@@ -55,9 +54,9 @@ export class Player {
       toggle: () => this.#toggle(),
       step: (by) => this.#step(by),
       turn: (by) => this.#turn(by),
-      slide: (index) => this.#by({ run: this.runs[index], step: 0 }),
+      slide: (time) => void this.#slide(time),
       speed: (speed) => void (this.#speed = speed),
-    }, runs.map(({ run, name }) => `Run ${run}: ${name}`));
+    }, listed.map(({ run, name }) => `Run ${run}: ${name}`));
     port.append(this.#card.element);
     this.#controls.element.append(this.#stage.zoomButtons);
     void this.#markWords();
@@ -126,6 +125,22 @@ export class Player {
     void this.#go(moment, false);
   }
 
+  /** To a point of the whole time: of a run that is not known yet, its steps are asked for first. */
+  async #slide(time: number): Promise<void> {
+    this.#pause();
+    const { run } = momentAt(time, this.runs, () => 0);
+    const asked = ++this.#asked;
+    const told = await this.#load(run, asked);
+    if (told === undefined || asked !== this.#asked) return;
+    await this.#go(momentAt(time, this.runs, () => told.steps?.length ?? 0), false);
+  }
+
+  /** How many runs a run's Game-Turn has. */
+  #runsBeside(run: number): number {
+    const gameTurn = this.listed.find((each) => each.run === run)?.gameTurn;
+    return Math.max(1, this.listed.filter((each) => each.gameTurn === gameTurn).length);
+  }
+
   #step(by: 1 | -1): void {
     const next = by === 1
       ? after(this.#at, this.runs, this.#stepsOf)
@@ -151,6 +166,7 @@ export class Player {
       return;
     }
     this.#isPlaying = true;
+    this.#due = performance.now();
     const isOver = after(this.#at, this.runs, this.#stepsOf) === undefined;
     if (isOver) void this.#go({ run: this.#at.run, step: 0 }, false);
     else void this.#on();
@@ -183,7 +199,8 @@ export class Player {
     this.#at = { run: moment.run, step: Math.min(moment.step, steps.length) };
     const { step } = this.#at;
     this.#stage.aim(steps, step, isFar);
-    if (isPlayed && !this.#calm.matches) this.#stage.play(steps, step, this.#speed);
+    const pace = paceOf(run, this.#runsBeside(run.run));
+    if (isPlayed && !this.#calm.matches) this.#stage.play(steps, step, this.#speed / pace);
     else this.#stage.show(steps, step);
     this.#show();
     const says = step === 0 ? `${run.name}. ${run.summary}` : steps[step - 1].says;
@@ -191,7 +208,10 @@ export class Player {
     this.#announcer.say([says, ...dice].join(" "));
     history.replaceState(null, "", hashOf(this.#at));
     if (this.#isPlaying) {
-      this.#timer = setTimeout(() => void this.#on(), (A_STEP + A_LETTER * says.length) / this.#speed);
+      const [length, now] = [lengthOf(says, pace) / this.#speed, performance.now()];
+      // What a slow device lost is made up for, by half of each step at most.
+      this.#due = Math.max(this.#due + length, now + length / 2);
+      this.#timer = setTimeout(() => void this.#on(), this.#due - now);
     }
     this.#fetchNear(moment.run);
   }
@@ -252,7 +272,7 @@ export class Player {
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const isOn = (what: string) => event.target instanceof Element && event.target.closest(what) !== null;
-    if (isOn("input,select,textarea")) return;
+    if (isOn("input:not([type=range]),select,textarea")) return;
     const act = this.#acts[event.key];
     if (act === undefined || (event.key === " " && isOn("button,a,summary"))) return;
     event.preventDefault();

@@ -5,7 +5,7 @@ export const REPLAY_STYLE = `
 .rp-buttons{display:flex;gap:4px;flex:none}
 .rp .rp-buttons button.mt-icon,.rp-buttons select.mt-whose{min-width:34px;min-height:34px}
 .rp-sign{width:18px;height:18px;display:block;fill:currentColor;stroke:currentColor;stroke-width:1.5;stroke-linejoin:round}
-.rp-bar input[type=range]{flex:1 1 8em;min-width:6em;min-height:28px;accent-color:var(--accent)}
+.rp-bar input[type=range]{flex:2 1 12em;min-width:6em;min-height:28px;accent-color:var(--accent)}
 .rp-where{flex:0 1 auto;font-size:14px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;max-width:40%}
 .rp-count{flex:none;min-width:5em;font-size:14px;text-align:right;font-variant-numeric:tabular-nums}
 .rp .mt-side{font-size:14px}
