@@ -51,7 +51,7 @@ const NORTH_AFRICA: RuleBook = {
     "index",
   ],
   scenarios: "scenarios/crusader",
-  documents: ["map.json", "order-of-battle.json", "introductions.json", "lessons.json"],
+  documents: ["map.json", "order-of-battle.json", "introductions.json", "lessons.json", "chances.json"],
   conformance: "tests/conformance/north-africa/spi-1976",
   parts: [{ title: "Standard Rules", before: 15 }, { title: "Crusader: Exclusive Rules", before: 99 }],
   examples: northAfrica.PRINTED_EXAMPLES,
@@ -139,7 +139,7 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "snapshot",
   ],
   scenarios: "scenarios/fab-crusader",
-  documents: ["map.json", "order-of-battle.json", "assets.json", "introductions.json"],
+  documents: ["map.json", "order-of-battle.json", "assets.json", "introductions.json", "chances.json"],
   conformance: "tests/conformance/fast-action-battles/crusader",
   parts: [
     { title: "Series Rules", before: 10 },

@@ -8,7 +8,7 @@ import { type Books, booksAtHand } from "./books.ts";
 import { CannotDo } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
-import { type Progress, withProgress } from "./progress.ts";
+import { type Progress, UNWATCHED, withProgress } from "./progress.ts";
 
 /** How many heads are read in one go. */
 const PORTION = 50;
@@ -59,7 +59,7 @@ interface Seen {
 export async function* examined(
   { kv, games, vault }: Pick<Books, "kv" | "games" | "vault">,
   seen: Seen,
-  { at, signal }: Pick<Progress, "at" | "signal">,
+  { at, signal }: Pick<Progress, "at" | "signal"> = UNWATCHED,
 ): AsyncIterable<Finding> {
   const marked = await MarkedGames.of(kv);
   const count = marked.games;

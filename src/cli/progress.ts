@@ -26,6 +26,12 @@ export interface Progress {
   goOn(): void;
 }
 
+/** Nobody watches, and nothing stops it. */
+export const UNWATCHED: Pick<Progress, "at" | "signal"> = {
+  at: () => {},
+  signal: new AbortController().signal,
+};
+
 /** How often a bar is drawn again. */
 const REDRAWN = SECOND / 10;
 /** The bar itself, without words. */

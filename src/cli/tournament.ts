@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { Progress } from "./progress.ts";
+import { type Progress, UNWATCHED } from "./progress.ts";
 import type { GameResult, Pairing, TournamentTable } from "../game/proof/tournament.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { GameResult, Pairing, TournamentTable } from "../game/proof/tournam
  */
 export async function playAll(
   pairings: readonly Pairing[],
-  { at, signal }: Pick<Progress, "at" | "signal">,
+  { at, signal }: Pick<Progress, "at" | "signal"> = UNWATCHED,
 ): Promise<GameResult[]> {
   const results: GameResult[] = [];
   let [next, done] = [0, 0];

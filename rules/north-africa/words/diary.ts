@@ -23,7 +23,7 @@ function toldOf(event: GameEvent): DiaryEvent | undefined {
         attackers: [...event.attackers, ...event.barrage],
         defenders: event.defenders,
         hexes: event.defenderHexes,
-        result: event.result === "-" ? undefined : event.result,
+        result: event.result,
       };
     case "retreated":
       return { ...event, kind: "fell back" };

@@ -17,7 +17,7 @@ export interface TurningPoint {
 
 /** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands. In their order. */
 export async function turningPoints(
-  office: Office,
+  office: Pick<Office, "games">,
   game: StandingGame,
   viewer: Viewer,
 ): Promise<TurningPoint[]> {
