@@ -4,6 +4,7 @@ import type { Noun } from "../../src/kernel/words.ts";
 import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
+import { retreatSaid } from "./spoken-answers.ts";
 
 /** What some words name. */
 export interface Called {
@@ -25,7 +26,9 @@ export interface HexWords<S> {
   designation(sight: S, unit: Unit): string;
   isVacant(sight: S, hex: HexId): boolean;
   /** Orders that a line means by a wording of this game's own. */
-  phrased?(line: string): readonly string[] | undefined;
+  phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
+  /** 7.7: the order by which units go somewhere if they must. @param from the one place that a sentence names before */
+  retreat(from: string | undefined, to: string, desk: Desk<S>): string;
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
@@ -56,7 +59,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       }
       return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
     },
-    said: (_, line) => (game.phrased ?? retreatIfForced)(line) ?? retreatIfForced(line),
+    said: (desk, line) =>
+      game.phrased?.(line, desk) ?? retreatIfForced(line) ?? retreatAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
       return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
@@ -65,6 +69,16 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       });
     },
   };
+}
+
+/** 7.7: to one who is asked where units go, a sentence may say it in any words. */
+function retreatAsked<S>(
+  { retreat }: Pick<HexWords<S>, "retreat">,
+  line: string,
+  desk: Desk<S>,
+): readonly string[] | undefined {
+  const said = desk.asked === undefined ? undefined : retreatSaid(line);
+  return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
 }
 
 const RETREAT_IF =

@@ -2,6 +2,7 @@ import type { Desk, OrderLanguage, Typed, TypedLine } from "../kernel/order-lang
 import type { Sight } from "../kernel/rules.ts";
 import { codeIn, type Instruction, instructionIn } from "../sheet/instruction.ts";
 import { corrected } from "../sheet/correcting.ts";
+import { spokenOrders } from "../sheet/spoken-orders.ts";
 import { tidy } from "../sheet/tokens.ts";
 import { isRest } from "./asking/sentence.ts";
 import { besideCommands } from "./commands/registry.ts";
@@ -15,6 +16,8 @@ export interface BesideSheet {
   readonly codes: readonly string[];
   /** Lines of paragraphs that hold orders, and fewer lines or as many that are none. */
   readonly orders: readonly string[];
+  /** Lines of the kept sheet that its writer takes back. */
+  readonly takenBack: readonly string[];
   /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
@@ -36,7 +39,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  { typed: typedAs }: OrderLanguage<Sight>,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,
@@ -46,6 +49,7 @@ export function besideSheet(
   const unheard: string[] = [];
   let isSigned = false;
   const orders: string[] = [];
+  const takenBack: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
   const said: (readonly string[])[] = [];
@@ -59,7 +63,20 @@ export function besideSheet(
     const isTooLong = others.some((line) => line.length > LONGEST_LINE);
     const read: Typed = isTooLong || others.length === 0
       ? { kind: "talk" }
-      : askedApart(typedAs(desk, others.map(withoutCorrecting)), others);
+      : askedApart(language.typed(desk, others.map(withoutCorrecting)), others);
+    // Of lines that are orders in part, each is answered as it stands.
+    const isSorted = read.kind === "orders" || (read.kind === "mixed" && others.length > 1);
+    const spoken = isSorted || isTooLong || isSigned || !takesParts
+      ? undefined
+      : spokenOrders(language, desk, aboveClosing(others));
+    if (spoken !== undefined) {
+      instructions.push(...asked.filter((each) => each !== undefined));
+      orders.push(...spoken.orders);
+      takenBack.push(...spoken.takenBack);
+      isSigned = aboveClosing(others).length < others.length;
+      if (spoken.rest.length > 0) said.push(spoken.rest);
+      continue;
+    }
     if (read.kind !== "talk") isSigned = false;
     const heard: readonly (Instruction | undefined)[] = read.kind === "talk"
       ? withoutNames(paragraph, withoutRests(paragraph, asked), isSigned)
@@ -91,6 +108,7 @@ export function besideSheet(
     instruction: instructions.includes("wait") ? "wait" : instructions[0],
     codes,
     orders,
+    takenBack,
     mixed,
     talk,
     said,

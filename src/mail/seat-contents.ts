@@ -161,8 +161,12 @@ export async function contentsFor(
   });
   const when = await writtenWhen(office, current, side, letter, read);
   const shown = await codeShown(to);
-  const meant = sheetMeant({ current, side, own, beside, when, shown });
-  const commands = await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around));
+  const isAllBack = takesAllBack(beside, deskOf(current, side).kept);
+  const meant = isAllBack ? undefined : sheetMeant({ current, side, own, beside, when, shown });
+  const commands = [
+    ...await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
+    ...(isAllBack ? readCommands(["cancel orders"]) : []),
+  ];
   const isEmpty = isIdle(read, {
     hasSheet: meant !== undefined || sheets.blocks.length > 0,
     problems: sheets.problems,
@@ -247,6 +251,11 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
   const [answered] = await lettersAnswered(office, letter);
   if (answered?.game !== head.id || answered.side !== side) return undefined;
   return namedCode(renderText(letterSchema.parse(answered.letter).blocks));
+}
+
+/** Whether a letter takes back all that is kept, and orders nothing. */
+function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[]): boolean {
+  return takenBack.length > 0 && orders.length === 0 && kept.every((line) => takenBack.includes(line));
 }
 
 function typedNothing(around: readonly string[]): boolean {

@@ -125,6 +125,7 @@ async function alongWith(
   const { seat, doubt, current, own, beside, commands, words, dice } = contents;
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
+    ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...leftAside(rest, "brings a sheet"),

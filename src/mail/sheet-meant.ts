@@ -52,7 +52,7 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
   readonly shown: string | undefined;
 }): Meant | undefined {
   const block = own[own.length - 1];
-  const { instruction, orders } = beside;
+  const { instruction, orders, takenBack } = beside;
   if (block !== undefined) {
     const inside = block.lines.flatMap((line) => codeIn(line) ?? []);
     const lines = [
@@ -62,12 +62,14 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
     const code = [...inside, ...beside.codes][0];
     return { kind: "sheet", sheet: { ...block, lines, code, ...writtenAfter(current, side, block, when) } };
   }
-  const isLoose = orders.length > 0;
+  const isLoose = orders.length + takenBack.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
   const { head } = current;
   if (when.run !== head.run) return { kind: "late" };
   const isAsked = head.pending?.asked === side;
-  const now = typedNow(current, side, orders);
+  const now = takenBack.length === 0
+    ? typedNow(current, side, orders)
+    : withoutLines(current, side, takenBack, orders);
   if (isLoose) return { kind: "sheet", sheet: now };
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
   return {
@@ -100,6 +102,18 @@ function writtenAfter(
 ): Pick<SheetMeant, "after"> {
   if (run === undefined || run >= head.run || answer !== undefined) return {};
   return head.pending?.asked === side || isBeforeSetUp ? { after: run } : {};
+}
+
+/** The sheet that is kept without some of its lines, and with others: it is kept in its place. */
+function withoutLines(
+  current: CurrentGame,
+  side: Side,
+  takenBack: readonly string[],
+  orders: readonly string[],
+): SheetMeant {
+  const { kept } = deskOf(current, side);
+  const left = kept.filter((line) => !takenBack.includes(line));
+  return { ...typedNow(current, side, [...left, ...orders, "wait"]), isLoose: undefined };
 }
 
 /** Whether orders for the own Player-Turn are kept, during that turn. */

@@ -191,7 +191,10 @@ function meaningOf<S>(
       ? meaningOf(orders, own, desk, but.replace(PRONOUN, " "))
       : undefined;
   }
-  const doubted = words.filter((word, index) => !(word === "can" && AS_CAN.includes(words[index - 1])));
+  const isCompass = (word: string) => word === "se" && /\bSE\b/.test(said);
+  const doubted = words.filter((word, index) =>
+    !(word === "can" && AS_CAN.includes(words[index - 1])) && !isCompass(word)
+  );
   if (doubted.some((word) => DOUBT.has(word)) || /[?\u2026]|\.{2}/.test(said)) return undefined;
   const english = partsIn(said).map((part) => withoutNouns(inOrderWords(withoutCourtesy(part)), own));
   const one = (part: string) => oneOrder(orders, own, desk, part);
@@ -310,13 +313,13 @@ function partsIn(line: string): string[] {
 const BEFORE_PLACES = /^(?:too|do|na|al?|au|en|auf|op)$/i;
 
 /** A part without what a place is called before its number, `area 51`, and with `to` where `too` stands before one. */
-function withoutNouns(part: string, { place }: Pick<OwnWords<unknown>, "place">): string {
+function withoutNouns(part: string, { place, piece }: Pick<OwnWords<unknown>, "place" | "piece">): string {
   const words = part.split(" ");
   const isBeforeNumber = (index: number) => /^\d/.test(words[index + 1] ?? "");
   return words.flatMap((word, index) => {
     if (!isBeforeNumber(index)) return [word];
     if (index > 0 && BEFORE_PLACES.test(word)) return ["to"];
-    return [place.one, place.many].includes(word.toLowerCase()) ? [] : [word];
+    return [place.one, place.many, piece.one, piece.many].includes(word.toLowerCase()) ? [] : [word];
   }).join(" ");
 }
 

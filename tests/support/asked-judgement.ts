@@ -127,8 +127,16 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
       : said.includes(meant);
     return isThere ? [] : [`does not keep ${line}`];
   }));
-  return missing.flat();
+  if (!right.acts.startsWith("keeps only ")) return missing.flat();
+  const meant = await meanings(at, side, wanted);
+  const still = after.kept.filter((line, index) =>
+    !meant.includes(said[index]) && !ORDERS_NOTHING.test(line)
+  );
+  return [...missing.flat(), ...still.map((line) => `still keeps ${line}`)];
 }
+
+/** A line that orders nothing to be done. */
+const ORDERS_NOTHING = /^(?:hold|wait|[a-z]+ none)\b/;
 
 /** Lines kept now that were not kept before and are none of the orders that are meant. */
 async function linesUnmeant(
@@ -143,12 +151,12 @@ async function linesUnmeant(
   const said = await meanings(at, side, news);
   return news.filter((line, index) =>
     !meant.includes(said[index]) && !wanted.some((each) => each.endsWith("*") && isLike(each, line)) &&
-    !/^(?:hold|wait|[a-z]+ none)\b/.test(line) && !said[index].startsWith("refused")
+    !ORDERS_NOTHING.test(line) && !said[index].startsWith("refused")
   );
 }
 
 function ordersIn(acts: string): readonly string[] {
-  return acts.replace(/^\S+ /, "").split("; ");
+  return acts.replace(/^\S+ (?:only )?/, "").split("; ");
 }
 
 /** Whether a line orders the same unit as one that leaves the place open. */

@@ -25,7 +25,48 @@ function standAndFight(
   if (asked === undefined || to === undefined || !Number.isInteger(losses) || !("area" in query)) {
     return undefined;
   }
-  return [`battle ${query.area} defend hold until ${losses} losses, retreat, retreat to ${to}`];
+  return standingUntil(query.area, losses, to);
+}
+
+function standingUntil(area: number | undefined, losses: number, to: string): readonly string[] | undefined {
+  if (area === undefined) return undefined;
+  return [
+    `battle ${area} defend hold until ${losses} ${
+      losses === 1 ? "loss" : "losses"
+    }, retreat, retreat to ${to}`,
+  ];
+}
+
+const GOES_BACK =
+  /\b(?:retreat|retreats|withdraw|withdraws|fall|falls|dip|exit|bail|leave|pull|pulls|go|goes|back|out|run|runs|zuruck|ruckzug|terug|recule|ritirata|retirada)\b/i;
+const LOST =
+  /\b(?:after|at|once|when|if|until|till|nach|apres|dopo|tras|na)\b.{0,30}?\b(?:(one|two|three|four|five|six|[1-6]|a|the first) (?:loss|losses|hits?|steps?|blocks?)|(?:lose|lost|loses|taken|takes?) (one|two|three|four|five|six|[1-6]))\b/i;
+const TO_AREA = /\b(?:to|into|in|nach|vers|naar|a|do) (?:area )?(\d{1,2})\b/gi;
+
+/** 6.41: `let them hold, but after one hit I want them out, back to 31`: the losses, and the one area. */
+function backAfterLosses(
+  { sight: { query }, asked }: Desk<Sight>,
+  line: string,
+): readonly string[] | undefined {
+  const [, before, behind] = LOST.exec(line) ?? [];
+  const said = (before ?? behind)?.toLowerCase();
+  const losses = said === "a" || said === "the first" ? 1 : COUNTS.indexOf(said ?? "") + 1 || Number(said);
+  const [to, other] = [...line.matchAll(TO_AREA)].map(([, area]) => area);
+  if (
+    asked === undefined || !("area" in query) || to === undefined || other !== undefined ||
+    !GOES_BACK.test(line) ||
+    !Number.isInteger(losses) || /\b(?:not|don'?t|never|unless|or)\b/i.test(line)
+  ) return undefined;
+  return standingUntil(query.area, losses, to);
+}
+
+const FIGHTS =
+  /^(?:and )?(?:then )?(?:fight|battle) (?:with )?(?:everything|all|everybody|everyone|any) (?:in|at) (?:area )?(\d{1,2})[.!]*$/i;
+
+/** 6.3: `fight with everything in 46` */
+function fightWithAll({ asked }: Desk<Sight>, line: string): readonly string[] | undefined {
+  const area = FIGHTS.exec(line)?.[1];
+  return area === undefined || asked !== undefined ? undefined : [`battle ${area} with any`];
 }
 
 const RESERVE = /^(?:(?:put|keep|hold) )?(.{1,30}?) (?:in|into|as a?) ?reserve(?:,? please)?[.!]*$/i;
@@ -60,6 +101,9 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   allHold: () => ["move none"],
-  said: (desk, line) => standAndFight(desk, line) ?? inReserve(line),
-  goesInto: ["attack", "attacks"],
+  said: (desk, line) =>
+    standAndFight(desk, line) ?? backAfterLosses(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
+  goesInto:
+    "attack attacks attacking assault assaults hit hits greift angreifen attackiert attaque attaquer attaquent attacca attaccano ataca atacan valt aanvallen atakuje"
+      .split(" "),
 });

@@ -1,4 +1,6 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../reach.ts";
@@ -32,6 +34,11 @@ export const ownWords = ownWordsOnHexes<Sight>({
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: markerPlaced,
+  retreat(from, to, { sight: { attacks, setting } }) {
+    const [one, another] = attacks;
+    const only = one === undefined || another !== undefined ? "all" : setting.map.grid.name(one.target);
+    return `retreat ${from ?? only} toward ${to}`;
+  },
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -43,11 +50,29 @@ export const ownWords = ownWordsOnHexes<Sight>({
   },
 });
 
-const MARKER_PLACED =
-  /^(?:use|put|play|lay|place|spend) (?:a |an |my |one )?\+?([246])(?: marker)? (?:on|in|at|for|with) (\S{1,12}?),?(?: (?:and )?nothing (?:else|more))?[.!]*$/i;
+/** What else a sentence says that puts markers into a defense. */
+const AROUND_MARKERS = new Set(
+  `use put play lay place spend add throw chuck stick commit give send drop apply let lets i i'll ill we want would like to a an the my one
+  of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
+  will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
+  para een op voor znacznik na`.split(/\s+/),
+);
+const MARKERS =
+  /\b(?:markers?|support|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*)\b/;
 
-/** 8.3: `use a 2 on 3116, nothing else` puts one marker of that value into the defense of a hex. */
-function markerPlaced(line: string): readonly string[] | undefined {
-  const [, value, place] = MARKER_PLACED.exec(line) ?? [];
-  return value === undefined ? undefined : [`protect ${place} with support ${value}`];
+/** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
+function markerPlaced(line: string, { asked }: Desk<Sight>): readonly string[] | undefined {
+  if (asked === undefined || !isOneSentence(line)) return undefined;
+  const plain = plainSentence(line);
+  if (saysNone(plain, MARKERS)) return ["protect none"];
+  const words = plain.split(/[\s,+]+/).filter(Boolean);
+  const values = words.filter((word) => /^[246]$/.test(word));
+  const [place, other] = words.filter((word) => /^\d{4}$/.test(word));
+  // Before the value a word may say what is done with it: `slap a 4 on 3116`.
+  const isPlain = words.slice(/^[a-z]+$/.test(words[0] ?? "") ? 1 : 0).every((word) =>
+    /^(?:[246]|\d{4})$/.test(word) || AROUND_MARKERS.has(word)
+  );
+  return place === undefined || other !== undefined || values.length === 0 || !isPlain
+    ? undefined
+    : [`protect ${place} with support ${values.join("+")}`];
 }

@@ -26,6 +26,12 @@ export function exchangeOf(attacks: readonly Announcement[]): Kinded {
   return { kind: "exchange", ...{ attacks: attacks.map(({ attack }) => attack) } };
 }
 
+/** The defenders of each announced attack; none where nothing is announced so. */
+export function defendersIn(about: Kinded | null): readonly (readonly string[])[] {
+  const read = announced.safeParse(about);
+  return read.success && "attacks" in read.data ? read.data.attacks.map(({ defenders }) => defenders) : [];
+}
+
 /** The announced attacks with their numbers as they stand, one after the other. @throws where it announces something else */
 export function announcedIn<S>(
   rules: Judging<S>,

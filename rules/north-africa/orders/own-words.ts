@@ -1,9 +1,12 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../movement.ts";
 import type { GameState } from "../state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
+import { defendersIn } from "./announced.ts";
+import { spokenProtection } from "./answer.ts";
 import { namesIn } from "./as-said/names.ts";
 
 /** From this revision on orders are read in people's own words. */
@@ -33,6 +36,11 @@ export const ownWords = ownWordsOnHexes<GameState>({
   isRead: ({ setting }) => setting.revision >= SINCE,
   gridOf: ({ setting }) => setting.map.grid,
   called,
+  phrased: (line, desk) => spokenProtection(line, desk, onlyDefended(desk)),
+  retreat(from, to, desk) {
+    const place = from ?? onlyDefended(desk);
+    return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
+  },
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -42,3 +50,13 @@ export const ownWords = ownWordsOnHexes<GameState>({
     return [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   },
 });
+
+/** The one place that is attacked, where its side is asked about no other. */
+function onlyDefended({ sight: { setting, board }, asked }: Desk<GameState>): string | undefined {
+  const hexes = defendersIn(asked?.about ?? null).flat().map((id) => {
+    const unit = setting.roster.unit(id);
+    return unit === undefined ? undefined : board.hexOf(unit);
+  });
+  const [hex] = hexes;
+  return hex !== undefined && hexes.every((each) => each === hex) ? setting.map.grid.name(hex) : undefined;
+}

@@ -125,6 +125,13 @@ const TERMS = [
     "in supply",
     "out of supply",
     "unsupplied",
+    "oos",
+    "Nachschub",
+    "ravitaillement",
+    "rifornimento",
+    "suministro",
+    "bevoorrading",
+    "zaopatrzenie",
   ),
   term(
     "supply source",

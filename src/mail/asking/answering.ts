@@ -32,6 +32,17 @@ const YES = phrases(
   ^ akkoord|goed|prima $
   ^ zgoda|zgadzam sie? $
   ^ you may|can take it back $
+  ^ yes|yeah|ok|okay|sure|fine|good|agreed|ja|oui|si|tak|va bene|bien|vale|gut|akkoord|prima|dobrze? by|for|with|fur|pour|per|para|voor|dla|from me|mich|moi|mi|mij|mnie $
+  ^ i am|im agree|agreed|okay|ok|happy|fine|good with|to? the|that|this|a? pause|break|it|proposal? $
+  ^ i? agree|accept|ok with|to? the|that|this|a|your? pause|break|proposal|wish|request $
+  ^ thats|that is|works fine|ok|okay|good? for|with|by me $
+  ^ works for me $
+  ^ the? proposal|pause|offer|break|request is accepted|agreed|fine|ok|okay|granted|approved $
+  ^ pas de probleme $
+  ^ kein problem $
+  ^ geen probleem $
+  ^ nessun problema $
+  ^ nie ma problemu $
   ^ go ahead and? take it back $
 `,
   { exactly: true },
@@ -47,6 +58,12 @@ const OK = phrases(
   looks|look ok|okay|good|right|fine to|by? me? $
   but ok|okay|fine|yes|alright $
   ^ in ordnung $
+  ^ yes|yeah|yeh|yep|ok|okay|right|good|great|fine|approved|perfect? send|play|run|execute|do|submit|confirm|launch it|that|this|them|away|all? $
+  ^ approved|execute|confirmed|proceed|submit|confirm|engage $
+  ^ make it so $
+  ^ bet|aye|yup|ok|okay|cool|sweet? run|ship|play|send|fire|lock it|that|them in|off? $
+  ^ play|submit|send my|the orders|sheet|turn|move|moves $
+  ^ mach|spiel es|das|das? so $
 `,
   { exactly: true },
 );
@@ -63,6 +80,8 @@ const NO = phrases(
   ^ non sono d accordo $
   ^ niet akkoord $
   ^ nie zgadzam sie $
+  ^ no|nope|nah|nein|non|nee|nie|sorry .. thanks|thx|danke|merci|grazie|gracias|bedankt|dank|dzieki|rather|prefer|prefere|preferisco|prefiero|lieber|liever|wole .. $
+  ^ no|nope|nah|nein|non|nee|nie|sorry .. ... continue|continuer|continuare|continuar|weiter|weiterspielen|spielen|play|playing|keep|going|jouer|giocare|jugar|seguir|seguimos|spelen|doorspelen|grac|grajmy $
 `,
   { exactly: true },
 );
@@ -161,7 +180,8 @@ const NOBODY = phrases(`
   pas de reaction
   nadie .. reacciona|mueve
   nessuno .. reagisce|muove
-  niemand .. reageert
+  niemand .. reageert|helpt|beweegt|komt|gaat
+  nobody|none|noone comes|goes|reacts
   geen reactie
   nikt .. reaguje
   pass
@@ -171,7 +191,7 @@ const NOBODY = phrases(`
 type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number | { readonly line: string };
 
 /** More words are no answer to a question, but a sentence about something. */
-const MOST_WORDS = 9;
+const MOST_WORDS = 12;
 
 /** `Yes`, `agreed`, `the third one`, `you decide`: an answer to what the game asks its writer. */
 export const answering: Intent<Answer> = {
@@ -182,8 +202,8 @@ export const answering: Intent<Answer> = {
     const bare = bareOf(said);
     const line = choiceNamed(bare, seat);
     if (line !== undefined) return { line };
-    const number = NUMBERS.findIndex((each) => each.in(bare) !== undefined);
-    if (number !== -1) return number + 1;
+    const number = numberChosen(bare);
+    if (number !== undefined) return number;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
       if (meant.in(bare) !== undefined || meant.in(said) !== undefined) return answer;
@@ -198,6 +218,33 @@ export const answering: Intent<Answer> = {
       : replyTo(answer, seat),
 };
 
+/** The number of what is chosen, where a sentence says nothing but that it is. */
+function numberChosen(said: Sentence): number | undefined {
+  const number = NUMBERS.findIndex((each) => each.in(said) !== undefined);
+  if (number !== -1) return number + 1;
+  if (said.words.length > MOST_WORDS || said.words.some((word) => /\d{2}/.test(word))) return undefined;
+  const rest = said.words.filter((word) => !CHOOSING.has(word));
+  const alone = ORDINALS.findIndex((names) => rest.length === 1 && names.includes(rest[0]));
+  return alone === -1 ? undefined : alone + 1;
+}
+
+/** Words around the number of a choice, in many languages. */
+const CHOOSING = new Set(
+  `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
+  these ways way you list listed listing option options choice choices answer answers possibility line number please thanks thank then
+  chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
+  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion por favor
+  ik neem kies de het graag optie wybieram biore prosze opcje opcja`.split(/\s+/),
+);
+
+const ORDINALS: readonly (readonly string[])[] = [
+  "first 1st erste ersten erstes premier premiere primero primera primo prima eerste pierwsza pierwszy pierwsze",
+  "second 2nd zweite zweiten zweites deuxieme seconde segundo segunda secondo seconda tweede druga drugi drugie",
+  "third 3rd dritte dritten drittes troisieme tercero tercera terzo terza derde trzecia trzeci trzecie",
+  "fourth 4th vierte vierten viertes quatrieme cuarto cuarta quarto quarta vierde czwarta czwarty",
+  "fifth 5th funfte funften funftes cinquieme quinto quinta vijfde piata piaty",
+].map((names) => names.split(" "));
+
 const ONE = phrases(`
   ^ the? one to|towards|via|at|in|with .. $
   ^ i? take|choose|pick|want|prefer the? one? to|towards|via? .. $
@@ -211,7 +258,7 @@ const ONE = phrases(`
 
 /** `The one to 3214`: the only choice that has all the numbers which a sentence names. */
 function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
-  const named = said.words.filter((word) => !BETWEEN_NUMBERS.has(word));
+  const named = said.words.filter((word) => !BETWEEN_NUMBERS.has(word) && !CHOOSING.has(word));
   const numbers = named.filter((word) => /^\d{2,4}$/.test(word));
   const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
   if (

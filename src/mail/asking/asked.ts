@@ -5,7 +5,7 @@ import type { Intent, Reply } from "./intent.ts";
 import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/tokens.ts";
-import { clausesOf, type Said, saidIn, type Sentence, sentenceTexts } from "./sentence.ts";
+import { clausesOf, questionIn, type Said, saidIn, type Sentence, sentenceTexts } from "./sentence.ts";
 
 /** Something that a letter asks for in its writer's own words. */
 export interface Asked {
@@ -46,7 +46,9 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
     said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
   );
   const all = [...read.values()].flat(2);
-  const wishes = all.filter(({ intent }) => intent.isCourtesy !== true);
+  const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
+  const clear = wished.filter(({ intent }) => intent.isGuess !== true);
+  const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
   const whole = new Set(
     said.filter((each) =>
       !each.isCut && read.get(each)!.every((asked) => asked.length > 0 && asked.every(isSettled))
@@ -85,7 +87,8 @@ function once(asked: readonly Asked[]): Asked[] {
 
 /** What a sentence asks for: mostly one thing, or one in each of its parts. */
 function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
-  const whole = firstIn(sentence, seat);
+  const bare = questionIn(sentence);
+  const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);
   if (parts.length < 2) return whole === undefined ? [] : [whole];
   const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
@@ -94,7 +97,18 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const names = new Set(each.map(({ intent }) => intent.name));
   if (names.size > 1) return each;
   if (whole !== undefined) return [whole];
-  return each.filter(({ intent }) => intent.asksFirst === true).slice(0, 1);
+  // The other parts say nothing that is known: what they add must not change the one that does.
+  const isAside = parts.every((part) => firstIn(part, seat, true) !== undefined || !/\d/.test(part.text));
+  return each.filter(({ intent }) => intent.asksFirst === true || (isAside && intent.isFinal !== true)).slice(
+    0,
+    1,
+  );
+}
+
+/** The first that reads a sentence closely, in any of its wordings; else the first that knows it by a word. */
+function bestIn(wordings: readonly Sentence[], seat: AskingSeat): Asked | undefined {
+  const found = [...new Set(wordings)].flatMap((each) => firstIn(each, seat) ?? []);
+  return found.find(({ intent }) => intent.isLastResort !== true) ?? found[0];
 }
 
 function firstIn(sentence: Sentence, seat: AskingSeat, isPart = false): Asked | undefined {

@@ -4,7 +4,7 @@ import { daysWritten } from "../../game/time/days-said.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
 import { phrases } from "./phrase.ts";
-import { folded, type Sentence } from "./sentence.ts";
+import { clausesOf, folded, type Sentence, sentence } from "./sentence.ts";
 
 /** How an absence is announced. */
 export const HOW_TO_BE_AWAY =
@@ -30,6 +30,10 @@ const AWAY = phrases(`
   bede|jestem ... urlop*|wakacj*|nieobecn*|wyjezd*
   wyjezdzam
   nie bedzie mnie
+  bin|sein ich away
+  ich ... away
+  je ... away
+  ik ... away
 `);
 
 /** Somebody else's absence, one that is over or only thought of, and words that mean something else. */
@@ -44,6 +48,23 @@ const NOT_MINE = phrases(`
 /** `Away from the tanks` */
 const FROM_SOMETHING = phrases("away|out from|of the|my|our|his|her|that|those|them|it|there");
 
+/** `I'm away from 19 to 26 December, can the game wait?`: the question comes behind what is said. */
+function isSaidBefore(plain: Sentence, seat: AskingSeat): boolean {
+  const parts = clausesOf(plain);
+  return parts.slice(0, -1).some((part) =>
+    AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined && daysIn(part, seat) !== undefined
+  );
+}
+
+/** `We're off`, `I'm not around`, `bin ich nicht da`: what says that its writer is away, in plain words. */
+function plainlyAway(text: string): string {
+  return text.replace(/[()]/g, " ").replace(/\bwe['\u2019]re\b/gi, "we are")
+    .replace(
+      /\b(?:not|nicht|pas|niet|non|no|won['\u2019]?t|wont) (?:be )?(?:da|daheim|hier|zu hause|around|here|about|available|reachable|erreichbar|bereikbaar|daar|l\u00e0|disponible|disponibile|estoy|estar\u00e9|home|online)(?![\p{L}])/giu,
+      "away",
+    ).replace(/\b(?:unreachable|incommunicado)\b/gi, "away").replace(/\s+/g, " ").trim();
+}
+
 interface Absence {
   /** The days as an absence is announced; undefined where they are not clear. */
   readonly days: string | undefined;
@@ -53,10 +74,15 @@ interface Absence {
 export const away: Intent<Absence> = {
   name: "away",
   reads(said, seat) {
-    const isMine = AWAY.in(said) !== undefined && NOT_MINE.in(said) === undefined;
-    const days = isMine ? daysIn(said, seat) : undefined;
+    const plain = sentence(plainlyAway(said.text), said.other);
+    const isMine = [plain, ...clausesOf(plain)].some((part) =>
+      AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined
+    );
+    const days = isMine ? daysIn(plain, seat) : undefined;
     // A question changes nothing, but is one about these days.
-    if (said.isQuestion) return days === undefined ? undefined : { days: undefined };
+    if (said.isQuestion && !isSaidBefore(plain, seat)) {
+      return days === undefined ? undefined : { days: undefined };
+    }
     return isMine && (days !== undefined || FROM_SOMETHING.in(said) === undefined) ? { days } : undefined;
   },
   reply({ days }, { game: { head } }) {

@@ -6,7 +6,7 @@ const GREETING =
   /^(?:hi|hello|hallo|hey|dear|good (?:morning|evening|day)|guten (?:tag|morgen|abend)|servus|moin|bonjour|salut|hola|ciao|buongiorno|dag|beste|lieber?|dzien dobry|czesc)(?: (?:there|all|both|referee|ref|schiedsrichter|arbitre|\p{Lu}[\p{L}'-]{0,30})){0,2}[,.!:-]{1,3} /iu;
 /** What begins a sentence and says nothing. */
 const FILLING =
-  /^(?:well|so|sorry|oh|ah|um|hm+|huh|eh|err?|lol|haha|actually|(?:q|question|frage)? ?\d{1,2}[.):]|[a-e]\)|all right|alright|right|fine|also|gut|na gut|bon|bueno|allora|nou|no dobra)[,.!:]{0,2} /i;
+  /^(?:well|so|nvm|never mind|bro|bruh|yo|dude|man|wait|omg|ight|aight|hey|and|but|blimey|crikey|sorry|oh|ah|um|hm+|huh|eh|err?|lol|haha|actually|(?:q|question|frage)? ?\d{1,2}[.):]|[a-e]\)|all right|alright|right|fine|also|gut|na gut|bon|bueno|allora|nou|no dobra)[,.!:]{0,2} /i;
 
 /** A please or thanks behind a sentence, in other languages. */
 const ELSEWHERE =

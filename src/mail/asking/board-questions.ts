@@ -38,9 +38,16 @@ function ofOneName(asks: Phrases, question: (name: string) => PlainQuestion): Re
 /** The way of a piece to the place that a sentence names next, where the game knows such a way. */
 function wayNamed(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
   const names = namesFrom(said, 0, seat).map(({ words }) => words);
-  return names.slice(0, -1)
-    .map((piece, index): PlainQuestion => ({ about: "way", piece, place: names[index + 1] }))
-    .find((way) => isAnswered(seat, way));
+  // Where it goes is said last: `from 3218 to 3117`.
+  const ways = names.slice(0, -1).flatMap((piece, index) =>
+    names.slice(index + 1).reverse().map((place): PlainQuestion => ({ about: "way", piece, place }))
+  );
+  // `Is 3216 within reach of 8RTR?`
+  const [place, piece] = names;
+  const isAhead = place !== undefined && piece !== undefined && /^\d+$/.test(place) && /\p{L}/u.test(piece);
+  return [...(isAhead ? [{ about: "way" as const, piece, place }] : []), ...ways].find((way) =>
+    isAnswered(seat, way)
+  );
 }
 
 const HOW_FAR = ofOneName(
@@ -114,8 +121,10 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
   if (MAY.in(said) === undefined || REACH.in(said) === undefined || YOU.in(said) !== undefined) {
     return undefined;
   }
-  const [piece, place] = namesFrom(said, 0, seat);
+  const [piece, ...others] = namesFrom(said, 0, seat);
   if (piece === undefined) return undefined;
+  // `The New Zealand cavalry, NZ that is`: a number is the place.
+  const place = others.find(({ words }) => /^\d+$/.test(words)) ?? others[0];
   return place === undefined
     ? { about: "reach", piece: piece.words }
     : { about: "way", piece: piece.words, place: place.words };
@@ -124,7 +133,11 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
 // "Change 8RTR" asks for no chances.
 const ODDS = phrases(
   `
-  odds|chances|chance|probability
+  odds|chances|chance|probability|differential|diff|ratio
+  what if i|we
+  what|how ... if i|we threw|throw|sent|hit|go|went|use|used
+  how would|will|does that|the|this|it? fight|battle|end|look|go|turn
+  suppose|supposing
   how likely
   what .. happen|happens if i|we
   chancen|wahrscheinlichkeit|aussichten
@@ -146,18 +159,36 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const behind = place === undefined ? [] : namesFrom(said, place.to, seat);
   const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (place === undefined || names.length === 0) return undefined;
-  const [against, ...from] = names;
+  const isMine = (name: string) => isAnswered(seat, { about: "reach", piece: name }) && /\p{L}/u.test(name);
+  // `If I threw 44RTR and 8RTR at 3116`: the number behind the pieces is what they go against.
+  const [against, ...from] = isMine(names[0]) && /^\d+$/.test(names.at(-1)!)
+    ? [names.at(-1)!, ...names.slice(0, -1)]
+    : names;
   const asWritten = said.words.slice(place.to).join(" ");
   const byNames = from.length === 0 ? against : `${against} from ${from.join(" ")}`;
   const numbers = from.filter((name) => /^\d{4}$/.test(name));
   const byNumbers = numbers.length === 0 ? byNames : `${against} from ${numbers.join(" ")}`;
-  const questions = [...(behind.length > 0 ? [asWritten] : []), byNames, byNumbers].map((
+  const pieces = from.filter((name) => !/^\d{4}$/.test(name));
+  const moved = pieces.length > 0 && pieces.length === numbers.length
+    ? [
+      `${against} from ${
+        pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${numbers[index]}`).join(" ")
+      }`,
+    ]
+    : [];
+  const questions = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers].map((
     order,
   ): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
   return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };
 });
+
+/** The number of the place in which a piece is: as an order names one that would go first. */
+function standsIn(piece: string, seat: AskingSeat): string | undefined {
+  const [where = ""] = boardAnswer(seat, { about: "whereabouts", name: piece }) ?? [];
+  return /\b\d{4}\b/.exec(where)?.[0];
+}
 
 const STOP = phrases(`
   stop|stops|block|blocks|prevent|prevents|hinder|halt|intercept|threaten|threatens
@@ -174,6 +205,8 @@ const WHAT = phrases("what|who|whats|was|wer|que|qui|quoi|qu|cosa|che|chi|quien|
 const WHO_CAN = phrases(`
   who|what|which .. can|could|may|might .. join|reach|help|get|come|go|support|take|make
   who|what|which .. joins|reaches|helps
+  who|what|which .. able to
+  anybody|anyone|somebody|someone|anything|who .. come|comes|help|aid|assist|support|rescue|save|relieve
   who|what|which else
   wer .. mitmachen|erreichen|hinkommen|helfen|kommen|unterstutzen
   welche .. erreichen|kommen|mitmachen|helfen
@@ -235,6 +268,8 @@ export const whereIs = boardIntent(
     phrases(`
       where|wheres
       cant|cannot|dont find|see
+      mislaid|misplaced
+      lost track|sight of
       finde|sehe .. nicht
       location|position of
       wo ist|sind|steht|stehen|liegt

@@ -21,6 +21,8 @@ const ASKS = phrases(`
   was .. wenn .. nichts|nicht .. kommt|schicke
   whats|what .. the default
   if i do nothing
+  should|if|when no|nothing answer|reply|orders|letter|word|response .. arrive|arrives|come|comes|sent|reach|reaches
+  if|when|should i|we ghost|vanish|ignore|disappear
   if i .. dont .. answer|reply|send|move|respond|do|act|play|order $
   what .. when .. deadline .. passes|over|comes
   do i need|have to .. do anything|something|answer|reply|move

@@ -21,6 +21,14 @@ const THANKS = phrases(`
   ^ many|much appreciated|thanks|obliged $
   ^ appreciated $
   ^ got it $
+  ^ ta|ty|thx|cheers mate|pal|ref|all|a lot? $
+  ^ youre|you are a|an|the? real|true|absolute? star|legend|best|hero|lifesaver|gem|saint|angel|genius .. $
+  ^ you rock $
+  ^ tysm|ty|thx|thanks .. best|star|legend $
+  ^ tysm $
+  ^ your the best|star|legend $
+  ^ with? the|all? seasons|best|warm greetings|wishes $
+  ^ much love $
   ^ received $
   ^ understood $
   ^ nice|good|great|well job|work|game|one|done|played $

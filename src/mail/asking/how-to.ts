@@ -27,7 +27,8 @@ export const howTo: Intent<readonly Entry[]> = {
     const orders = system.words.glossary.keywords.filter(({ order, cites }) =>
       order !== undefined && cites.length > 0
     );
-    const named = orders.filter(({ word }) => isSaid(word, said));
+    const { verbs } = system.orders.grammar;
+    const named = orders.filter(({ word }) => verbs.includes(word) && isSaid(word, said));
     if (named.length > 0) return named.slice(0, 1);
     return HELP.in(said) === undefined ? orders.slice(0, SHOWN) : undefined;
   },

@@ -45,6 +45,8 @@ export interface Intent<M = unknown> {
   readonly isFinal?: true;
   /** It knows a sentence by a name or a word in it alone: of a part of one it is no reading. */
   readonly isLastResort?: true;
+  /** It guesses a topic: what a letter asks more clearly is answered alone. */
+  readonly isGuess?: true;
   /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
   readonly asksFirst?: true;
 }

@@ -8,12 +8,14 @@ import { givingTime } from "./giving-time.ts";
 import type { Intent } from "./intent.ts";
 import { clearing } from "./clearing.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
+import { likeliest } from "./likeliest.ts";
 import { luck } from "./luck.ts";
 import { meaning } from "./meaning.ts";
 import { missed, whatRolled } from "./missed.ts";
-import { aboutNamed, aboutTerm } from "./named-things.ts";
+import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
 import { howTo } from "./how-to.ts";
+import { relaying } from "./relaying.ts";
 import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
 import { standing } from "./standing.ts";
 import { whoseTurnIsIt } from "./whose-turn.ts";
@@ -52,7 +54,10 @@ export const INTENTS: readonly Intent[] = [
   ownPage,
   meaning,
   answering,
-  aboutNamed,
-  aboutTerm,
   greeting,
+  relaying,
+  aboutNamed,
+  askedToExplain,
+  likeliest,
+  aboutTerm,
 ];

@@ -110,6 +110,8 @@ const SUBSTITUTE = phrases(`
   a substitute|replacement
   hand over|my .. seat|side .. to
   play for me
+  cover|stand in|sit in|fill in|step in|deputise|deputize|take over .. for me
+  someone|somebody|anyone|anybody ... cover|stand|fill|step|replace|take .. for|over me|in?
   kann .. jemand .. ubernehmen|ubernimmt|spielen|einspringen
   jemand .. ubernehmen|einspringen|vertreten|vertretung
   vertretung
@@ -145,6 +147,9 @@ const ADDRESS = phrases(`
   new|changed|change|other|another|different .. address|email|mailbox|mail
   address|email|mail .. is now|changed|new
   my address|email|mail .. is
+  use ... for|as me|my|from|now|instead
+  reach|contact me at|on|via|under
+  from now on
   write|send|mail|letters .. to
   letters .. to .. at
   neue|andere|geanderte .. adresse|mailadresse|email

@@ -47,6 +47,11 @@ const DISPUTES = phrases(`
   want|like .. to dispute
   i .. contest|challenge .. roll|die|dice|result|that|this|it
   i .. object
+  shouldnt|couldnt|cant|cannot have|be .. able|allowed|legal|happened|right
+  should|could|must not have|be .. able|allowed|legal|happened|right
+  look into it|that|this
+  resolved|calculated|played|judged .. wrong*|incorrect*
+  battle|result|roll|move|ruling .. wrong|incorrect|illegal
   ich .. bestreite|anfechten|fechte|protestiere
   je .. conteste
   lo|la disputo
@@ -56,11 +61,21 @@ const DISPUTES = phrases(`
   kwestionuje
 `);
 
+const TAMPERED = phrases(`
+  tamper*|manipul*|rigged|rig|cheat*|loaded|falsif*|crooked ... dice|die|rolls|roll|random
+  dice|die|rolls|roll ... tamper*|manipul*|rigged|cheat*|loaded|crooked
+  dice|die|rolls|roll ... legit|legitimate|honest|real
+  wurfel* ... manipul*|gezinkt
+  des ... pipes|truques
+  dadi ... truccati
+  dados ... trucados
+`);
+
 /** `How lucky was I?`, `Is that fair?`, `I dispute that roll`: words dispute nothing by themselves, the command does. */
 export const luck: Intent<"luck" | "doubt" | "dispute"> = {
   name: "luck",
   reads(said) {
-    if (doubtsDice(said.text)) return "doubt";
+    if (doubtsDice(said.text) || TAMPERED.in(said) !== undefined) return "doubt";
     if (DISPUTES.in(said) !== undefined) return "dispute";
     return ASKS.in(said) === undefined ? undefined : "luck";
   },

@@ -74,7 +74,9 @@ function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[]
   const asked = words.filter((word) => !AROUND.has(word));
   const whole = entryOf(asked.join(" "), seat);
   if (whole !== undefined) return [whole];
-  const parts = asked.join(" ").split(/ (?:and|or|und|oder|et|ou|y|o|e|en|i) /);
+  const parts = words.filter((word) => word === "and" || !AROUND.has(word)).join(" ").split(
+    / (?:and|or|und|oder|et|ou|y|o|e|en|i) /,
+  );
   const each = parts.length > MOST ? [] : parts.flatMap((part) => entryOf(part, seat) ?? []);
   return each.length > 1 && each.length === parts.length ? each : undefined;
 }

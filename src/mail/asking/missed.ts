@@ -32,6 +32,7 @@ const LOG = phrases(`
 const LAST = phrases(`
   last turn|move|round
   previous turn|move
+  previous|last|preceding|latest player|game? turn|round
   letzte|letzten|letzter zug|runde
   dernier tour
   ultimo turno
@@ -42,6 +43,9 @@ const LAST = phrases(`
 
 const SHOWS = phrases(`
   show
+  provide
+  give
+  get
   send
   see
   what

@@ -94,6 +94,25 @@ export const aboutTerm: Intent<Entry> = {
   }),
 };
 
+/** A question about what EXPLAIN answers: `OOS units?`, `is anything of mine out of supply?` */
+export const askedToExplain: Intent<string> = {
+  name: "explained",
+  isLastResort: true,
+  reads(said, { game: { head, system } }) {
+    if (head.status !== "playing" || REQUEST.in(said) !== undefined) return undefined;
+    const isAsked = isAsking(said) || said.words.length <= FEW;
+    const { questions } = system.words.terms.explained;
+    const forms = system.words.glossary.terms.filter(({ word }) => questions.includes(word))
+      .flatMap(({ word, forms }) => [word, ...forms].map((form) => ({ word, form: folded(form).join(" ") })));
+    const words = ` ${said.words.join(" ")} `;
+    return isAsked ? forms.find(({ form }) => words.includes(` ${form} `))?.word : undefined;
+  },
+  reply: (word) => ({ kind: "command", line: `explain ${word}` }),
+};
+
+/** So few words are a question without its verb. */
+const FEW = 3;
+
 /** A name with the capitals of its writer, where it stands in the sentence letter for letter. */
 function asWritten(name: string, { text }: Sentence): string {
   const at = text.toLowerCase().indexOf(name);

@@ -17,6 +17,8 @@ const AROUND = new Set(
   `please pls kindly bitte svp sil vous te plait prego favore por favor alsjeblieft prosze thanks thank you danke
   merci grazie gracias bedankt ok and so i we me us my to for in the a an this these those any all your of is it its be
   just only can could would will like love rather prefer want need wish have get receive send write now on more anymore
+  ping actually really something anything do act must should action needed required tell bother contact disturb am im me
+  suffice suffices will would me us genoeg reicht wystarczy suficiente seul courriel courriels message messages update updates max maximum only single genug suffit suffisant basta
   mails mail emails email letters letter game enough sufficient fine if when turn turns mir mich uns ich wir mochte will
   gerne nur noch diese dieser ab jetzt mehr an je j moi nous ces plus mi ci queste questi piu yo nos estos estas mas mij
   mandami manda inviami invia schick schicke sende envoie envoyez envia stuur wyslij ons ik deze dit meer nie mnie te jest`
@@ -88,7 +90,8 @@ const orders = saying(
     what .. my orders|order|sheet
     show|send|see .. my orders
     which orders .. have|stand|kept|mine
-    what did i|we .. order|write|send
+    what did i|we .. order|write|send|put|say|tell
+    read|repeat|recite|confirm .. my|our orders|moves|order
     what have i|we .. ordered|written|sent
     is|are my|this|the .. draft|orders|sheet|turn|move .. legal|valid|ok|correct|right|allowed
     what .. i .. ordered|written|sent
@@ -141,6 +144,9 @@ const resend = saying(
     send ... again
     send ... once more
     send .. another copy
+    mail|letter|email|message .. eaten|vanished|disappeared|gone|lost|deleted|bounced|spam|trash
+    ^ once more|again please? $
+    once more please
     lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
     did|do not .. get|got|receive|received .. letter|mail|email|message|turn
     didnt .. get|receive .. letter|mail|email|message|turn|anything
@@ -238,9 +244,11 @@ const daily = wishing(
   `
     one|a|1 letter|mail|email .. a|per|each|every day
     once a day
+    one|a|1 single letter|mail|email|message .. a|per|each|every? day
     daily digest|letter|mail|summary
     ein|eine .. brief|mail .. am|pro tag
     un .. par jour
+    un seul .. par jour
     una .. al dia
     una .. al giorno
     een .. per dag
@@ -257,6 +265,9 @@ export const turnsOnly = wishing(
     write|mail .. only .. when .. my turn
     only write|mail|send .. my turn
     only .. my turns
+    only|just|solely .. when .. i ... have|need|must|should|can to? act|do|play|move|something|order|reply
+    only|just .. if|when .. something|anything|action .. do|needed|required
+    when .. i .. have|need|must to? act|do|play|move|something
     nur .. wenn ich .. dran|reihe
     seulement .. mon tour
     solo .. mi turno
@@ -323,7 +334,7 @@ const remind = wishing(
   "remind",
   "remind",
   `
-    remind|nudge|poke|prod|ping him|her|them|opponent|enemy
+    remind|nudge|poke|prod|ping|chase|hurry|push|kick|badger|jog|prompt him|her|them|opponent|enemy
     remind|nudge|poke|prod|ping my|the other? opponent|enemy|player|other|axis|allied|allies
     erinnere|erinnern|erinner|mahne .. ihn|gegner|sie|mitspieler
     rappel* .. adversaire|lui

@@ -52,11 +52,15 @@ const LEFT = phrases(`
   ile|jakie ... zostalo|mam
 `);
 
+/** So few words ask for what they name: `Markers?` */
+const FEW = 2;
+
 /** `How many points have I left?`: of what the game counts as means, where a word of its label is said. */
 export const ownMeans: Intent<true> = {
   name: "means",
   reads(said, { game, side }) {
-    if (game.head.status !== "playing" || LEFT.in(said) === undefined || OTHERS.in(said) !== undefined) {
+    const isAsked = LEFT.in(said) !== undefined || said.words.length <= FEW;
+    if (game.head.status !== "playing" || !isAsked || OTHERS.in(said) !== undefined) {
       return undefined;
     }
     const labels = game.system.words.means(deskOf(game, side)).map(({ label }) => wordsOf(label));

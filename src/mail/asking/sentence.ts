@@ -123,8 +123,15 @@ export function folded(text: string): string[] {
     .replace(/\u0142/g, "l").replace(/\u00df/g, "ss")
     .split(/[^\p{L}\p{N}.:/@+-]+/u)
     .map(withoutMarks)
-    .filter((word) => word !== "");
+    .filter((word) => word !== "")
+    .map((word) => SHORT.get(word) ?? word);
 }
+
+/** How thumbs write common words. */
+const SHORT = new Map(
+  "hw how,whad what,whadd what,wth what,wtf what,cn can,wens when,wots whats,wats whats,wot what,wher where,whr where,wheres where,u you,ur your,bc because,abt about,pls please,plz please,thru through"
+    .split(",").map((pair) => pair.split(" ") as [string, string]),
+);
 
 function withoutMarks(word: string): string {
   let [from, to] = [0, word.length];
@@ -143,6 +150,40 @@ function isMeant(word: string, known: string, exactly: boolean): boolean {
   if (word === known) return true;
   return !exactly && known.length >= SHORTEST_MISSPELLED && Math.abs(word.length - known.length) <= 1 &&
     slips(word, known) === 1;
+}
+
+/** What asks in so many words, before what is asked. */
+const ASKED_FOR = new RegExp(
+  `^(?:${
+    [
+      "(?:please|so|well|ok|hey|hi|sorry|and|but|also|just|crikey|blimey)[,.!]?",
+      "(?:would|could|can|might|will) you (?:be so (?:kind|good) as to |please |kindly |perhaps )?(?:tell|remind|inform|show|explain to)(?: to)? me(?: again)?",
+      "(?:please )?(?:tell|remind) me(?: again)?",
+      "(?:may|might|can|could) i (?:ask|trouble you for|know|inquire|enquire)",
+      "i(?:'m| am)? (?:just )?(?:wonder|wondering|was wondering|would like to know|want to know|need to know|'d like to know|like to know|trying to work out|trying to see|curious)",
+      "(?:do|have) you (?:know|got any idea|any idea|happen to know)",
+      "any idea",
+      "(?:quick )?question",
+      "kannst du mir (?:bitte )?sagen",
+      "k(?:ö|o)nnen sie mir (?:bitte )?sagen",
+      "(?:peux-tu|pouvez-vous) me dire",
+      "(?:puoi|pu(?:ò|o)) dirmi",
+      "(?:puedes|puede) decirme",
+      "(?:kun|kan) (?:je|u) (?:me|mij) (?:zeggen|vertellen)",
+    ].join("|")
+  })[,:]?\\s+(?=\\S)`,
+  "iu",
+);
+
+/** A sentence without the words that only say that it asks: what they ask is a question. */
+export function questionIn(whole: Sentence): Sentence {
+  let { text } = whole;
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = text.replace(ASKED_FOR, "");
+  }
+  if (text === whole.text) return whole;
+  return sentence(whole.isQuestion ? text : text.replace(/(?<![.!])[.!]{1,9}$/, ""), whole.other);
 }
 
 /** Words and marks between which two things may be said in one sentence. */

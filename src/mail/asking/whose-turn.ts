@@ -13,6 +13,7 @@ const ASKS = phrases(`
   who .. to|has|must move|play|go
   is|was it .. my|his|her|their|your turn|move
   my turn|move $
+  ^ my|our turn|go|move now? $
   do|should|must i .. write|send|say|reply|press go
   still playing|on|there|alive|interested $
   havent|not .. heard from

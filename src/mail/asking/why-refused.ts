@@ -16,6 +16,20 @@ const ASKS = phrases(`
   por que no
   reason .. refusal|refused|rejected
   not allowed why
+  ^ y no|not|cant|isnt|didnt
+  what|which|the grounds|reason|reasons
+  did|do|have you reject|refuse|rejected|refused|deny|decline|declined ... $
+  specify|explain|tell|give|state|know .. reason|why
+  whats|what .. wrong|amiss|matter|problem|issue|up
+  rejected|refused|error|invalid .. reason|why|explain
+  how come
+  cosa .. sbagliato
+  que .. mal
+  qu est ce qui ne va pas
+  was .. stimmt .. nicht
+  was .. falsch
+  wat .. mis|fout
+  co .. nie tak|zle
   warum .. abgelehnt|nicht|ungultig|falsch|verboten
   wieso|weshalb .. nicht|abgelehnt
   ^ warum|wieso|weshalb $
@@ -38,9 +52,9 @@ const MOST = 2;
 export const whyRefused: Intent<true> = {
   name: "why refused",
   reads: (said, seat) =>
-    ASKS.in(said) !== undefined && said.words.length < 16 && refusedLines(seat).length > 0 ? true : undefined,
+    ASKS.in(said) !== undefined && said.words.length < 16 && linesRefused(seat).length > 0 ? true : undefined,
   reply(_, seat) {
-    const refused = refusedLines(seat);
+    const refused = linesRefused(seat);
     const instead = refused.find((report) => report.instead !== undefined)?.instead;
     return {
       kind: "says",
@@ -56,7 +70,8 @@ export const whyRefused: Intent<true> = {
   },
 };
 
-function refusedLines({ game, side }: AskingSeat): LineReport[] {
+/** What is refused of the lines that are kept for their writer. */
+export function linesRefused({ game, side }: AskingSeat): LineReport[] {
   const desk = deskOf(game, side);
   if (desk.kept.length === 0 || game.head.status !== "playing") return [];
   const { orders } = game.system;

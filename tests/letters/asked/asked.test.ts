@@ -7,7 +7,10 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 39,
+  "played.json": 15,
+  "fresh-a.json": 2,
+  "fresh-b.json": 10,
+  "fresh-c.json": 6,
 };
 
 afterAll(closeAll);

@@ -1,0 +1,364 @@
+import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
+import {
+  AND,
+  AS_IT_WAS,
+  bareWord,
+  DOUBTING,
+  FILLING,
+  GOING,
+  NOT,
+  OTHERS_LEFT,
+  STAYING,
+  TOWARDS,
+  UNDOES,
+  UNDOING,
+  UNSURE,
+} from "./spoken-words.ts";
+
+/**
+ * Orders within what people write: `Right, I finally have the map on the table. I reckon 44RTR wants to be in 3117, and have 8RTR
+ * come up beside it in 3216`. A sentence is put as a sheet has it, word by word, and counts only if the game reads the rest as
+ * orders. What could change its meaning, a word that is not known among them, leaves it unread.
+ */
+
+/** What a paragraph orders. */
+export interface SpokenOrders {
+  /** The orders, as sheets have them. */
+  readonly orders: readonly string[];
+  /** Lines of the kept sheet that it takes back. */
+  readonly takenBack: readonly string[];
+  /** Sentences that order nothing. */
+  readonly rest: readonly string[];
+}
+
+type Language<S> = Pick<OrderLanguage<S>, "printed">;
+
+/** More is not looked at. */
+const MOST = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
+
+/** @returns undefined where the lines order nothing, or may mean something else */
+export function spokenOrders<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  lines: readonly string[],
+): SpokenOrders | undefined {
+  if (lines.length > MOST.lines) return undefined;
+  const sentences = lines.flatMap(sentencesIn);
+  if (sentences.length > MOST.sentences) return undefined;
+  const reader = readerFor(language, desk);
+  const orders: string[] = [];
+  const takenBack: string[] = [];
+  const rest: string[] = [];
+  for (const sentence of sentences) {
+    const found = isAsking(sentence) ? undefined : reader.sentence(sentence);
+    if (found === undefined) {
+      if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;
+      rest.push(sentence);
+      continue;
+    }
+    orders.push(...found.orders);
+    takenBack.push(...found.takenBack);
+  }
+  return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack, rest };
+}
+
+interface Found {
+  readonly orders: readonly string[];
+  readonly takenBack: readonly string[];
+}
+
+const NOTHING: Found = { orders: [], takenBack: [] };
+
+function readerFor<S>(language: Language<S>, desk: Desk<S>) {
+  let tries: number = MOST.tries;
+  const read = (line: string): readonly string[] | undefined => {
+    if (line === "" || tries-- <= 0) return undefined;
+    const { orders, unread } = language.printed(desk, [line]);
+    return unread.length === 0 && orders.length > 0 ? orders : undefined;
+  };
+  const takeBack = takingBack(desk, read);
+
+  /** One order, or several of one kind, in some words. */
+  const order = (text: string): readonly string[] | undefined => {
+    const spoken = asSheetsHaveIt(text);
+    // What is left of a sentence says where: a word alone could pass for an order.
+    const isOrder = desk.asked !== undefined || / to |\d/.test(spoken);
+    return isOrder
+      ? read(spoken) ?? (spoken === text ? undefined : read(text)) ?? read(withTo(spoken))
+      : undefined;
+  };
+
+  /** What a part of a sentence orders; undefined where it is none that is known. */
+  const part = (text: string): Found | undefined => {
+    const back = takeBack(text);
+    if (back !== undefined) return { orders: [], takenBack: back };
+    const orders = desk.asked === undefined && isDoubtful(withoutAsk(text)) ? undefined : order(text);
+    if (orders !== undefined) return { orders, takenBack: [] };
+    return saysRestStays(text) || isEmpty(text) || AS_BEFORE.test(text) ? NOTHING : undefined;
+  };
+
+  return {
+    sentence(written: string): Found | undefined {
+      const text = withoutAsk(written);
+      if (text.split(" ").length > MOST.words) return undefined;
+      const whole = part(text);
+      if (whole !== undefined && whole !== NOTHING) return whole;
+      const found: Found[] = [];
+      let before = "";
+      for (const clause of clausesIn(text).map(withoutAsk)) {
+        const one = isAsking(clause) ? undefined : part(clause) ?? asBefore(clause, before, order);
+        if (one !== undefined) {
+          found.push(one);
+          before = one.orders.at(-1) ?? before;
+        } else if (saysNumber(clause) || isUnsure(clause) || isAsking(clause)) return undefined;
+      }
+      const all = {
+        orders: found.flatMap(({ orders }) => orders),
+        takenBack: found.flatMap(({ takenBack }) => takenBack),
+      };
+      return all.orders.length + all.takenBack.length > 0 ? all : whole;
+    },
+  };
+}
+
+/** `7arm and 4arm 46`: a place alone at the end. */
+function withTo(spoken: string): string {
+  return / to /.test(spoken) ? "" : spoken.replace(/ (?=\d{2,4}$)/, " to ");
+}
+
+/** `44RTR as before`: it does what is kept. */
+const AS_BEFORE =
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20} (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst)[.!]*$/i;
+
+/** `8RTR too`, `same for 8RTR`: what the order before says of another. */
+function asBefore(
+  clause: string,
+  before: string,
+  order: (text: string) => readonly string[] | undefined,
+): Found | undefined {
+  const to = before.search(/ to \S+$/);
+  const [, behind, ahead] =
+    /^(?:same|likewise|ditto) (?:for|with|goes for) (\S{1,20})[.!]*$|^(\S{1,20}) (?:too|also|as well|likewise|follows|auch|aussi|anche|tambien|ook|tez)[.!]*$/i
+      .exec(clause) ?? [];
+  const piece = behind ?? ahead;
+  const orders = piece === undefined || to === -1 ? undefined : order(`${piece}${before.slice(to)}`);
+  return orders === undefined ? undefined : { orders, takenBack: [] };
+}
+
+/** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
+function takingBack<S>(desk: Desk<S>, read: (line: string) => readonly string[] | undefined) {
+  const kept = desk.asked === undefined ? desk.kept : [];
+  /** Whether some words name what a kept order is for: in its place they make the same order. */
+  const isFor = (line: string, name: string) => {
+    const [verb, , ...behind] = line.split(" ");
+    const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];
+    return other === undefined && same === line;
+  };
+  return (text: string): readonly string[] | undefined => {
+    if (kept.length === 0) return undefined;
+    const words = text.split(" ").map(bareWord).filter(Boolean);
+    const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
+    const stays = words.some((word) => STAYING.has(word));
+    const isNot = words.some((word) => NOT.has(word));
+    if (!undoes && !stays && !isNot) return undefined;
+    const named = words.map((word, index) => ({ word, index })).filter(({ word }) =>
+      !UNDOING.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) && !GOING.has(word) &&
+      !AND.has(word) &&
+      !TOWARDS.has(word)
+    );
+    if (named.length === 0 || named.length > MOST.name) return undefined;
+    const taken = kept.filter((line) => {
+      const order = line.split(" ").map(bareWord);
+      const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
+      return own.some((name) => order[1] === name || isFor(line, name)) || isFor(line, own.join(" "));
+    });
+    const meant = taken.flatMap((line) => line.split(" ").map(bareWord));
+    const isClear =
+      named.every(({ word }) => meant.includes(word) || taken.some((line) => isFor(line, word))) ||
+      (taken.length === 1 && isFor(taken[0], named.map(({ word }) => word).join(" ")));
+    return taken.length > 0 && isClear ? taken : undefined;
+  };
+}
+
+/** `Pull 4arm out of that` */
+const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
+
+/** Words of a sentence that takes something back, and say no more. */
+const AROUND_UNDOING = new Set(
+  `move moves moving order orders mouvement ordre movimento movimiento ordine orden zet bevel ruch rozkaz zug befehl mossa after all
+  actually nah no on reflection better best would had i've ive ill think will from of at is it its it's where they are of de di des du le la
+  l' l s 's had about don't want can could may should they'd guys having i'm er der sie dort wird da il elle ou esta donde est sta in deze`
+    .split(
+      /\s+/,
+    ),
+);
+
+/** A sentence as a sheet would have it: verbs of going and what says nothing left out, `to` before a place. */
+function asSheetsHaveIt(text: string): string {
+  const words = text.replace(ARROWS, " to ").replace(/&|\+(?= )/g, " and ").split(/\s+/).filter(Boolean);
+  const out: string[] = [];
+  words.forEach((written, index) => {
+    const word = bareWord(written);
+    if (word === "") return;
+    const leadsToNumber = isNumberAhead(words, index);
+    if (leadsToNumber && (TOWARDS.has(word) || word === "2") && !(word === "en" && out.length === 0)) {
+      out.push("to");
+    } else if (AND.has(word)) out.push("and");
+    else if (!isFilling(written, word, words[index + 1])) out.push(trimmed(written));
+    if (/[,;]$/.test(written)) out.push(",");
+  });
+  return joined(out);
+}
+
+/** Whether the next word that says something is a number: `to 3117`, `in the square 46`. */
+function isNumberAhead(words: readonly string[], from: number): boolean {
+  for (const word of words.slice(from + 1, from + 4).map(bareWord)) {
+    if (/^\d{2,4}$/.test(word)) return true;
+    if (/\d/.test(word) || !/^[a-z]+$/.test(word) || AND.has(word)) return false;
+  }
+  return false;
+}
+
+function isFilling(written: string, word: string, next = ""): boolean {
+  if (GOING.has(word) || (FILLING.has(word) && !isDirection(written))) return true;
+  if (word === "an" && next === "") return true;
+  return KINDS.has(word) && /\d/.test(next);
+}
+
+/** What says of a name or a number only what kind of thing it is. */
+const KINDS = new Set(
+  "brigade regiment battalion division formation group hexagon square field space zone number nr square brigada brigata regiment division feld champ case casilla vak pole brygada"
+    .split(" "),
+);
+
+/** Words with `to`, `and` and commas only between others, and one at a time. */
+function joined(words: readonly string[]): string {
+  const kept: string[] = [];
+  for (const word of words) {
+    const last = kept.at(-1);
+    if (LINKS.has(word) && (last === undefined || last === word || (word === "," && LINKS.has(last)))) {
+      continue;
+    }
+    if (last === "," && word === "and") kept.pop();
+    kept.push(word);
+  }
+  while (LINKS.has(kept.at(-1) ?? "")) kept.pop();
+  return kept.join(" ").replaceAll(" ,", ",");
+}
+
+const LINKS = new Set(["to", "and", ","]);
+
+/** A point of the compass in capitals is no word: `one to the SE`. */
+function isDirection(word: string): boolean {
+  return /^[NS]?[EW]$|^[NS]$/.test(trimmed(word));
+}
+
+/** A word without the marks at its end. */
+function trimmed(word: string): string {
+  return word.replace(/^["'(\[*_]{1,9}/, "").replace(/(?<!["')\]*_?!.,;:])["')\]*_?!.,;:]{1,9}$/, "");
+}
+
+const ARROWS =
+  /\s(?:-{1,2}|[\u2013\u2014]|[-=]{1,2}>|>{1,2}|\u2192|\u21d2)\s|:\s|(?<=\p{L})\s?(?:->|=>|\u2192)\s?/gu;
+
+/** What begins a request or a wish, and says no more. */
+const ASKED =
+  /^(?:(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) you(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|let'?s (?:say|see|have)|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
+/** What corrects: it stands before the order that counts. */
+const AMENDS =
+  /^(?:amend(?:ment)?|correction(?: to item \d)?|change|edit|update|sorry|oops|actually|no wait|wait)\s?[:,\u2013-]{0,2}\s(?=\S)/i;
+/** Where a piece went by an earlier order. */
+const NOT_THERE =
+  /,? (?:vice|instead of|rather than|not|statt|anstatt|und nicht|au lieu de|pas|invece di|non|en vez de|in plaats van|niet|zamiast|nie)(?: to| nach| en| a| naar| do)? \d{2,4}\b/gi;
+/** What only says that an order is carried out as far as it can be. */
+const IF_IT_CAN =
+  /,? (?:if (?:possible|(?:it|they|he|that)(?: still)? (?:can|may|works)|you can)|wenn (?:moglich|m\u00f6glich|es geht)|si possible|se possibile|si es posible|als het kan|jesli sie da)(?=$|[.,!])/gi;
+/** `4arm: change to 51` */
+const CHANGE_TO = /:? (?:change|changes|changed|make it|now|instead)(?: to)?(?= \d)/i;
+
+/** What a sentence orders, without what asks for it. */
+function withoutAsk(written: string): string {
+  let text = written.trim().replace(MAY_BE_SENT, "$1 go ").replace(IS_SENT, "go").replace(ENDS, "go");
+  for (let before = ""; before !== text;) {
+    before = text;
+    text = text.replace(AMENDS, "").replace(GREETS, "").replace(ASKED, "").trim();
+  }
+  return placeFirst(text.replace(DONT_CARE, "")).replace(NOT_THERE, "").replace(IF_IT_CAN, "").replace(
+    CHANGE_TO,
+    " to",
+  ).replace(INSTEAD, "");
+}
+
+/** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
+const MAY_BE_SENT =
+  /^(?:could|can|would|may|might) (\S{1,20}) (?:please )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
+const IS_SENT = /\bbe (?:sent|moved|brought|shifted|transferred|placed|put)\b/gi;
+const ENDS = /\b(?:ends?|ending|finish(?:es)?) (?:its|their|the) (?:move|turn|march)\b/gi;
+
+/** `Into 46: 132 and 8bers` */
+function placeFirst(text: string): string {
+  const [, place, pieces] =
+    /^.{0,40}?\b(?:to|into|in|nach|vers|naar|verso) (\d{2,4}) ?: ?(?=\D{0,3}[\p{L}\d])(.{1,80})$/iu.exec(
+      text,
+    ) ?? [];
+  return place === undefined || /\bto\b/i.test(pieces)
+    ? text
+    : `${pieces.replace(/[.!]{1,3}$/, "")} to ${place}`;
+}
+
+const DONT_CARE =
+  /,? (?:idc|i don['\u2019]?t care|never mind|dont mind) (?:about )?(?:the )?(?:rest|others?)[.!]*$/i;
+const INSTEAD = /,? instead(?=[.!]*$)/i;
+const GREETS =
+  /^(?:(?:please|kindly|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;
+
+/** Sentences of a line; a full stop within a number or a name ends none. */
+function sentencesIn(line: string): string[] {
+  return line.replace(BULLET, "").replace(PICTURES, " ").split(/(?<=[.!?;\u2026])\s+/)
+    .map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+}
+
+const BULLET = /^\s*(?:[-*+\u2022\u00b7>]\s+|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)/iu;
+const PICTURES = /\p{Extended_Pictographic}\ufe0f?/gu;
+const JOINTS =
+  /[,;]\s+|\s(?:and|then|but|und|dann|aber|et|puis|mais|e|poi|ma|y|luego|pero|en|daarna|maar|i|potem|ale)\s|:\s/gi;
+
+function clausesIn(text: string): string[] {
+  return text.split(JOINTS).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+}
+
+const QUESTION =
+  /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|could i|may i|should i|did)\b/i;
+
+function isAsking(sentence: string): boolean {
+  return /[?\uff1f]["')\s]*$/.test(sentence) || QUESTION.test(sentence);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/).map(bareWord).filter(Boolean);
+}
+
+function isDoubtful(text: string): boolean {
+  return text.split(/\s+/).some((word) => DOUBTING.has(bareWord(word)) && !isDirection(word));
+}
+
+function isUnsure(text: string): boolean {
+  return wordsOf(text).some((word) => UNSURE.has(word));
+}
+
+/** Whether it names something by a number, as orders do. */
+function saysNumber(text: string): boolean {
+  return /\d/.test(text);
+}
+
+/** `Rest hold`, `the others as planned` */
+function saysRestStays(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length > 0 && words.some((word) => OTHERS_LEFT.has(word)) &&
+    words.every((word) => OTHERS_LEFT.has(word) || AS_IT_WAS.has(word) || FILLING.has(word));
+}
+
+/** Nothing but words that say nothing. */
+function isEmpty(text: string): boolean {
+  return wordsOf(text).every((word) => FILLING.has(word) && !/\d/.test(word));
+}

@@ -1,0 +1,115 @@
+import { withoutAccents } from "../common/text.ts";
+
+/** Words that people put around an order in a letter, in many languages: what says where, what says to go, and what says nothing. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
+
+/** To go somewhere, or to be sent there. */
+export const GOING = words(
+  `go goes going goin gonna move moves moving march marches marching drive drives driving send sends sending bring brings
+  take takes put puts push pushes shift shifts pull pulls place places get gets come comes run runs ride rides roll rolls dash dashes
+  head heads heading proceed proceeds shove chuck yeet stick pop drop slide walk walks trot reposition relocate transfer redeploy deploy
+  occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
+  geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
+  schicken setze setz stelle stell bringe bring kommt ruckt rucken lauft
+  va vont aller vas deplace deplacez deplacer bouge bouger bougez envoie envoyez envoyer mets mettez mettre passe passez avance avancez
+  avancer
+  muovi muovere muove sposta spostare sposti manda mandare porta portare vada vanno metti mettere
+  mueve mover mueva muevo lleva llevar envia enviar manda pon poner vaya va van ir avanza
+  verplaats verplaatsen stuur sturen zet zetten breng gaat gaan ga rijdt rijden trekt
+  przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
+);
+
+/** Before a place. */
+export const TOWARDS = words(
+  `to too towards into onto in at on for nach zu zum zur auf in bis vers en a au sur jusqu dans jusque verso al in su hacia hasta naar op
+  tot do na ku w`,
+);
+
+export const AND = words("and n und et y en oraz e plus puis then dann poi luego daarna potem sowie & +");
+
+/** What may stand around an order and changes nothing. */
+export const FILLING = words(
+  `the my our please pls plz pleas kindly thanks thx ta cheers mate guys folks just simply also now today tonight again then
+  i we you us me he she it they them i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
+  am is are be being been was going about up down over across forward forwards off out along both all each together right ahead
+  straight there here beside next so well ok okay yes yeah yep yeh fine good great splendid lovely sir dear hi hello hey ref referee do
+  have has let lets let's us that this these those as with of turn him her his next-door reckon guess ahead first second third
+  ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
+  you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
+  bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
+  soll sollen mal hallo viele grusse gruss lg vg
+  je j nous voudrais voudrait veux voulons doit doivent svp stp merci s'il vous te plait bonjour bonsoir salut mon ma mes aussi avance
+  maintenant alors d'avance a+
+  vorrei voglio per favore grazie prego ora poi ciao il lo i gli le mio mia anche deve devono
+  quiero quisiera por favor gracias ahora hola el los las mi mis tambien debe deben
+  graag wil willen aub alsjeblieft bedankt groetjes groeten ik wij de het mijn ook nu moet moeten alstublieft verplaatsen
+  prosze dzieki dziekuje ja chce chcialbym chcialabym moj moja teraz tez`,
+);
+
+/** What may make an order of a letter something else: nothing is read from the paragraph that says so. */
+export const DOUBTING = words(
+  `not dont don't didnt won't wont cant can't cannot no never nor neither maybe perhaps possibly probably might could should may unless
+  except until till or either whether wonder wondering think thinking thought suppose supposing unsure sleep reconsider consider
+  hypothetically imagine instead what which where when why how but only without
+  nicht kein keine keinen nie vielleicht wenn falls oder sonst ob uberlege
+  pas jamais peut-etre si sinon ou non ne
+  mai forse se oppure nunca quiza quizas niet geen misschien als nie moze jesli lub czy`,
+);
+
+/** The same in a part of a sentence that orders nothing by itself. */
+export const UNSURE = words(
+  `maybe perhaps possibly probably might unless except until or whether wonder wondering think thinking suppose unsure sure sleep
+  reconsider consider hypothetically imagine if wait know dunno undecided unclear vielleicht wenn falls oder ob uberlege sicher
+  peut-etre si sinon ou forse se oppure quiza quizas misschien als moze jesli lub czy`,
+);
+
+/** To undo what was ordered. */
+export const UNDOING = words(
+  `scrap bin cancel forget drop undo strike delete remove skip scratch ditch withdraw revoke rescind kill ignore discard leave lose nix
+  stay stays hold holds remain remains keep keeps stop stops halt stand stands rather second thoughts back out alone home put where
+  not dont don't doesnt doesn't
+  streiche streich loschen losche storniere bleibt bleiben stehen halt nicht doch
+  annule annulez annuler oublie oubliez laisse reste supprime supprimez efface pas
+  annulla annullare cancella lascia resta rimane togli non
+  anula cancela olvida deja queda quita borra no
+  annuleer schrap laat blijft staan vergeet niet
+  anuluj cofnij usun zostaje zostaw nie`,
+);
+
+/** What says without more that an order does not count any more. */
+export const UNDOES = words(
+  `scrap bin cancel forget drop undo strike delete remove skip scratch ditch withdraw revoke rescind nix ignore discard thoughts withdrawn cancelled canceled scrapped dropped revoked rescinded deleted
+  streiche streich losche storniere annule annulez annuler oublie oubliez supprime supprimez efface annulla cancella togli anula cancela
+  olvida quita borra annuleer schrap vergeet anuluj cofnij usun`,
+);
+
+/** What says that something stays where it is. */
+export const STAYING = words(
+  `stay stays hold holds remain remains stand stands stop stops halt leave keep keeps put bleibt bleiben bleib stehen halt lass reste
+  restent laisse resta restano rimane lascia queda quedan deja blijft blijven laat zostaje zostaja zostaw`,
+);
+
+/** What says no, so that an order does not count. */
+export const NOT = words("not dont don't doesnt doesn't rather nicht doch pas plus non no niet nie");
+
+/** What says of the others that they stay, or go as planned. */
+export const OTHERS_LEFT = words(
+  `rest others other everything everyone everybody else remainder remaining all tanks two three ones
+  rest ubrigen anderen alle restlichen autres reste tous altri resto tutti demas otros resto anderen overige rest reszta inni pozostale`,
+);
+
+export const AS_IT_WAS = words(
+  `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
+  ones fine keep keeps leave my please ok bleibt bleiben wie geplant stehen halten die das comme prevu restent reste les des resta restano come
+  prima gli el igual quedan como antes los blijft blijven zoals de gepland zostaja zostaje do idc dont care item about`,
+);
+
+/** A word as the sets have it. */
+export function bareWord(word: string): string {
+  return withoutAccents(word).toLowerCase().replace(/[\u2018\u2019\u00b4`]/g, "'").replace(/\u0142/g, "l")
+    .replace(/^["'(\[*_]{1,9}/, "").replace(/(?<!["')\]*_?!.,;:])["')\]*_?!.,;:]{1,9}$/, "").replace(
+      /(?<=\w)'s$/,
+      "",
+    );
+}
