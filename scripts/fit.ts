@@ -8,8 +8,8 @@ import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/seeded-dice.ts";
 import { Autoplay, playerOf } from "../src/game/proof/autoplay.ts";
-import { type Features, featuresOf } from "../src/game/review/features.ts";
-import { chanceBy, type Formula } from "../src/game/review/formula.ts";
+import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
+import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
 
 const { values } = parseArgs({

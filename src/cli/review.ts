@@ -1,6 +1,6 @@
-import { finishedIn } from "../game/review/finished.ts";
-import { reviewOf } from "../game/review/review.ts";
-import { reviewWords } from "../game/review/words.ts";
+import { finishedIn } from "../game/proof/review/finished.ts";
+import { reviewOf } from "../game/proof/review/review.ts";
+import { reviewWords } from "../game/proof/review/words.ts";
 import { CannotDo } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { withProgress } from "./progress.ts";

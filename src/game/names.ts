@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../kernel/result.ts";
 import { type Side, sideName } from "../kernel/side.ts";
+import type { Viewer } from "../kernel/rules.ts";
 import { isAlmostHeading, parseHeading } from "../sheet/heading.ts";
 import type { GameHead } from "../store/game-record.ts";
 
@@ -120,3 +121,6 @@ export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side):
 export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
   return { ...head, listed: { ...head.listed, [side]: isListed } };
 }
+
+/** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
+export const ledgerName = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;

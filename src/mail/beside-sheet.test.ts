@@ -15,6 +15,7 @@ const NOTHING = {
   mixed: [],
   talk: [],
   said: [],
+  takenBack: [],
   unheard: [],
   questions: [],
 };
@@ -66,9 +67,10 @@ describe("what stands in a letter beside sheets", () => {
   });
 
   it("is no talk where an order in it names something unknown", () => {
+    // It is answered as the line of a sheet is.
     expect(sorted("attack 3116 with everything")).toMatchObject({
-      orders: [],
-      mixed: [{ problem: 'Nothing here is called "everything".' }],
+      orders: ["attack 3116 everything"],
+      mixed: [],
     });
     expect(sorted("protect yourself")).toMatchObject({ orders: [], mixed: [] });
   });

@@ -9,7 +9,7 @@ import type { Side } from "../kernel/side.ts";
 import { scoreSentence } from "../../templates/letters/diary.ts";
 import { luckVerdict } from "../../templates/luck.ts";
 import type { EndingView } from "../../templates/pages/ending.tsx";
-import { ledgerName } from "./games.ts";
+import { ledgerName } from "../game/names.ts";
 
 /** How many games' endings are kept that were looked at of late. */
 const KEPT = 16;

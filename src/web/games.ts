@@ -8,6 +8,7 @@ import { rollOfPage } from "../game/proof/dice-letter.ts";
 import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { ledgerName } from "../game/names.ts";
 import { seenBy } from "../game/open-game.ts";
 import { pressFor } from "../game/press-reading.ts";
 import { ofEach } from "../common/of-each.ts";
@@ -30,9 +31,6 @@ import { disputeView, gameView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
 const SHOWN_AT_ONCE = 16;
-
-/** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
-export const ledgerName = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;
 
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 

@@ -59,7 +59,7 @@ class Edge {
       for (const stream of [child.stdout!, child.stderr!]) {
         stream.on("data", (chunk) => {
           printed += chunk;
-          const address = /http:\/\/127\.0\.0\.1:\d+/.exec(printed)?.[0];
+          const address = /Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(printed)?.[1];
           if (address !== undefined) resolve(address);
         });
       }
@@ -201,9 +201,10 @@ describe("at the edge", () => {
   });
 
   it("another secret key is refused in a sentence", async () => {
-    await expect(Edge.start(store.url, service.url, "7a".repeat(32))).rejects.toThrow(
-      "do not open with DESPATCH_SECRET_KEY: they were made with another key.",
-    );
+    await expect(Edge.start(store.url, `https://127.0.0.1:${front.addr.port}`, "7a".repeat(32))).rejects
+      .toThrow(
+        "do not open with DESPATCH_SECRET_KEY: they were made with another key.",
+      );
   });
 
   it("the pages that belong to this machine alone are not there", async () => {

@@ -40,6 +40,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.play();
 
     await seat.page.getByRole("application").waitFor();
+    await seat.press("Where there is something to do");
     // As large as is legible, however many small chits lie beside the map.
     const { height } = await boxOf('[data-piece="al-22arm"]');
     expect([height > 30, height < 60]).toEqual([true, true]);

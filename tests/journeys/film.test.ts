@@ -126,7 +126,8 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     "opens the map of %s on a phone where both sides meet, and stays where its reader moved it",
     async (scenario) => {
       const seat = await practice(scenario);
-      const { page } = await TablePage.open(here.browser, seat, PHONE);
+      const table = await TablePage.open(here.browser, seat, PHONE);
+      const { page } = table;
       const sidesSeen = () =>
         page.locator(".mt-map").evaluate((map) => {
           const { left, right, top, bottom } = map.getBoundingClientRect();
@@ -136,17 +137,17 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
           });
           return [...new Set(seen.map(({ dataset: { side } }) => side))].sort();
         });
-      const isLaid = () => expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
-      await isLaid();
       expect(await sidesSeen()).toEqual(["allied", "axis"]);
+      await expect.poll(() => keptView(page)).not.toBe("");
+      const opened = await keptView(page);
       const before = await page.locator(".mt-stage").getAttribute("style");
       await page.getByRole("button", { name: "Zoom in" }).click();
       const moved = await page.locator(".mt-stage").getAttribute("style");
       expect(moved).not.toBe(before);
-      await expect.poll(() => keptView(page)).not.toBe("");
+      await expect.poll(() => keptView(page)).not.toBe(opened);
       await page.reload();
       await page.getByRole("application").waitFor();
-      await isLaid();
+      await table.laid();
       const numbers = (style: string | null) =>
         style!.match(/-?[\d.]+(?=px|\))/g)!.map((each) => Math.round(Number(each)));
       expect(numbers(await page.locator(".mt-stage").getAttribute("style"))).toEqual(numbers(moved));

@@ -268,6 +268,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     const address = await practice();
     const desk = await TablePage.open(here.browser, address);
     const phone = await TablePage.open(here.browser, address, { viewport: { width: 390, height: 844 } });
+    for (const seat of [desk, phone]) await seat.press("Where there is something to do");
     await desk.at("3118", "3119");
     await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
     await phone.page.context().setOffline(true);
@@ -307,6 +308,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("goes on without a connection, answers what it can, and brings back what a game went on over", async () => {
     const address = await practice();
     const seat = await TablePage.open(here.browser, address);
+    await seat.press("Where there is something to do");
     await seat.page.context().setOffline(true);
     await seat.at("3118", "3119");
     await seat.page.getByText("Kept on this device").waitFor();
@@ -330,6 +332,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   it("goes on with the game by itself, but where something is picked it says so and waits", async () => {
     const address = await practice();
     const [idle, picking] = await Promise.all([1, 2].map(() => TablePage.open(here.browser, address)));
+    await picking.press("Where there is something to do");
     await picking.at("3118");
     const [, , code, side, key] = new URL(address).pathname.split("/");
     const orders = await fetch(`${here.table.web}/api/v1/games/${code}/seats/${side}/orders`, {

@@ -77,6 +77,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
   it("is played by touch on a telephone", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await strictSeat("touch@example.org"), phone);
+    await seat.press("Where there is something to do");
     await seat.at("3118", "3117");
     await seat.play();
     expect(await question(seat)).toContain("7.11");

@@ -6,7 +6,8 @@ import type { PostOffice } from "../../src/mail/post-office.ts";
  * Letters that may come beside another of the same act. The first letter of a game tells what it is about; where the computer
  * moves first, the letter of its turn follows.
  */
-const EXCEPTIONS: readonly RegExp[] = [/: the game begins \[/];
+// Once an hour the second says, beside what is played, that no more answers come.
+const EXCEPTIONS: readonly RegExp[] = [/: the game begins \[/, /: I carry out your letters \[/];
 
 /** What an office writes because of one act: a letter that comes in, a click, a look at the clocks. */
 export class Acts {

@@ -34,7 +34,13 @@ export class TablePage {
     await before(table.page);
     await table.page.goto(seat);
     await table.page.getByRole("application").waitFor();
+    await table.laid();
     return table;
+  }
+
+  /** Waits until the table stands, and its map where it opens. */
+  async laid(): Promise<void> {
+    await this.page.locator(".mt-waiting").waitFor({ state: "detached" });
   }
 
   /** Clicks, or taps, the middle of places of the map, one after the other. */

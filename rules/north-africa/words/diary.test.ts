@@ -59,10 +59,7 @@ it("sums up losses where the combats that it tells do not have them all", () => 
   expect(told.at(-1)).toBe("The Allies lost 2RTR, 3RTR, 5RTR and 7RTR.");
 });
 
-it("says where nothing gave way, and nothing of a Player-Turn in which nothing happened", () => {
-  expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116"))).toEqual([
-    "1/8 attacked 3RTR in 3116: nothing gave way.",
-  ]);
+it("says the result where nobody has retreated yet, and nothing of a Player-Turn in which nothing happened", () => {
   // Its owner has still to be asked where it retreats.
   expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116", "D2"))).toEqual([
     "1/8 attacked 3RTR in 3116: the result is D2.",

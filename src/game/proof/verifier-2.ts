@@ -208,10 +208,10 @@ export class Verifier2 {
       standIn,
       asksAll: this.#askedAll,
     });
-    if (before !== undefined && this.#proof!.standing.truth !== undefined) {
-      this.options.onRun?.(run, before, accounts.get("truth")?.steps ?? steps);
-    }
     if (otherwise === undefined || otherwise.isReading === true) {
+      if (before !== undefined && this.#proof!.standing.truth !== undefined) {
+        this.options.onRun?.(run, before, accounts.get("truth")?.steps ?? steps);
+      }
       this.#sheets?.ran(entry, this.#proof!.standing);
     }
     if (otherwise?.isReading !== true || engine === ENGINE) return this.#stands(otherwise);

@@ -15,7 +15,8 @@ import { turnName, turnOf } from "../../game/waiting-for.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
-import { historyOf, ledgerName } from "../games.ts";
+import { ledgerName } from "../../game/names.ts";
+import { historyOf } from "../games.ts";
 import { standsSo } from "../view.ts";
 import type { GameView, Runs, SeenRun, Setting } from "./schemas.ts";
 

@@ -12,7 +12,8 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { ReplayPage } from "../../../templates/pages/replay.tsx";
 import { API, runJson, runsJson } from "../api/game-views.ts";
 import type { Website } from "../context.ts";
-import { historyOf, ledgerName } from "../games.ts";
+import { ledgerName } from "../../game/names.ts";
+import { historyOf } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { mapFile, runIn } from "../run-on-map.ts";
 

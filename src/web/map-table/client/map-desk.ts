@@ -143,7 +143,7 @@ export class MapDesk {
       keys: () => this.#keys(),
       zoom: (by: number) => camera.zoom(by),
       showAll: () => camera.show(this.#map.picture.map),
-      aim: () => this.#map.open(this.#opening),
+      aim: () => this.#map.open({ ...this.#opening, isAsked: true }),
     };
     const zoom = zoomTools(acts);
     // Before the map, so that from it a Tab leads to what can be done.

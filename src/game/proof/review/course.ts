@@ -1,7 +1,7 @@
-import { type Dice, ScriptedDice } from "../../kernel/dice.ts";
-import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../kernel/rules.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { RuleSystem } from "../../kernel/system.ts";
+import { type Dice, ScriptedDice } from "../../../kernel/dice.ts";
+import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../kernel/rules.ts";
+import type { Side } from "../../../kernel/side.ts";
+import type { RuleSystem } from "../../../kernel/system.ts";
 
 /** A die as the rules asked for it. */
 export interface AskedDie {

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { Kinded } from "../../kernel/rules.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { System } from "../../kernel/system.ts";
-import { playerOf } from "../proof/autoplay.ts";
-import { seenBy } from "../open-game.ts";
+import type { Kinded } from "../../../kernel/rules.ts";
+import type { Side } from "../../../kernel/side.ts";
+import type { System } from "../../../kernel/system.ts";
+import { playerOf } from "../autoplay.ts";
+import { seenBy } from "../../open-game.ts";
 import type { Course, CourseTurn } from "./course.ts";
 import type { Formula } from "./formula.ts";
 import { Judge, wonBy } from "./worth.ts";

@@ -1,8 +1,8 @@
-import { seededDice } from "../../dice/seeded-dice.ts";
-import type { Dice } from "../../kernel/dice.ts";
-import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../kernel/rules.ts";
-import type { System } from "../../kernel/system.ts";
-import { Autoplay, type Player, playerOf } from "../proof/autoplay.ts";
+import { seededDice } from "../../../dice/seeded-dice.ts";
+import type { Dice } from "../../../kernel/dice.ts";
+import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../kernel/rules.ts";
+import type { System } from "../../../kernel/system.ts";
+import { Autoplay, type Player, playerOf } from "../autoplay.ts";
 import { carriedOut, type CourseStep } from "./course.ts";
 import { featuresOf } from "./features.ts";
 import { chanceBy, type Formula } from "./formula.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playToTheEnd } from "../proof/finished-game.ts";
+import { playToTheEnd } from "../finished-game.ts";
 import { finishedIn } from "./finished.ts";
 import { reviewOf } from "./review.ts";
 import { reviewWords } from "./words.ts";

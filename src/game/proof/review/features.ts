@@ -1,5 +1,5 @@
-import type { Sight, Truth } from "../../kernel/rules.ts";
-import type { System } from "../../kernel/system.ts";
+import type { Sight, Truth } from "../../../kernel/rules.ts";
+import type { System } from "../../../kernel/system.ts";
 
 /** What a position is judged by: numbers by name, those that are left out being nought. */
 export type Features = ReadonlyMap<string, number>;

@@ -1,4 +1,4 @@
-import { sideName } from "../../kernel/side.ts";
+import { sideName } from "../../../kernel/side.ts";
 import type { DieWorth, Review, TurnWorth } from "./review.ts";
 
 /** A review as lines of text, each chance in points of a hundred for the Allied side. */
