@@ -9,6 +9,7 @@ import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
 import { Foresight } from "./foresight.ts";
 import type { Opening } from "./framing.ts";
+import { lifeOfTable } from "./life.ts";
 import { afterFrame } from "./idle.ts";
 import { KeptView } from "./kept-view.ts";
 import { KEY_WORDS, listenToKeys } from "./keys.ts";
@@ -69,6 +70,7 @@ export class MapDesk {
     const { place } = system.terms;
     const { game, side, moment: { run } } = seat.view;
     this.#view = new KeptView(game, side);
+    const life = lifeOfTable();
     const kept = this.#view.read();
     this.#kept = kept && { ...kept, isNow: kept.run === run };
     this.#map = new MapView(element, picture, {
@@ -77,7 +79,10 @@ export class MapDesk {
       touched: (thing) => void this.session.tentative(thing),
       hover: (thing) => this.#hoverOver(thing),
       visited: (at) => this.#visited(at),
-      seen: (part) => this.#view.write(run, part),
+      // A table that another has taken the place of is still measured once more.
+      seen: (part) => {
+        if (!life.aborted) this.#view.write(run, part);
+      },
     }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
     this.#card = new Card(
       this.#map.picture,
