@@ -67,9 +67,9 @@ describe("what stands in a letter beside sheets", () => {
   });
 
   it("is no talk where an order in it names something unknown", () => {
-    // It is answered as the line of a sheet is.
+    // Who helps is never read as who attacks; the line itself is answered as a sheet's is.
     expect(sorted("attack 3116 with everything")).toMatchObject({
-      orders: ["attack 3116 everything"],
+      orders: ["attack 3116", "  with everything"],
       mixed: [],
     });
     expect(sorted("protect yourself")).toMatchObject({ orders: [], mixed: [] });

@@ -84,7 +84,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     // What is left of a sentence says where: a word alone could pass for an order.
     const isOrder = desk.asked !== undefined || / to |\d/.test(spoken);
     return isOrder
-      ? read(spoken) ?? (spoken === text ? undefined : read(text)) ?? read(withTo(spoken))
+      ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
   };
 

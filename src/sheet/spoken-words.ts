@@ -34,7 +34,7 @@ export const FILLING = words(
   i we you us me he she it they them i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
   am is are be being been was going about up down over across forward forwards off out along both all each together right ahead
   straight there here beside next so well ok okay yes yeah yep yeh fine good great splendid lovely sir dear hi hello hey ref referee do
-  have has let lets let's us that this these those as with of turn him her his next-door reckon guess ahead first second third
+  have has let lets let's us that this these those turn him her his next-door reckon guess ahead first second third
   ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
   bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
