@@ -6,8 +6,13 @@ import type { PostOffice } from "../../src/mail/post-office.ts";
  * Letters that may come beside another of the same act. The first letter of a game tells what it is about; where the computer
  * moves first, the letter of its turn follows.
  */
+// A pause that ends and an absence that begins may lie in one look at the clocks, after days without any.
 // Once an hour the second says, beside what is played, that no more answers come.
-const EXCEPTIONS: readonly RegExp[] = [/: the game begins \[/, /: I carry out your letters \[/];
+const EXCEPTIONS: readonly RegExp[] = [
+  /: the game begins \[/,
+  /: I carry out your letters \[/,
+  /: The game goes on \[/,
+];
 
 /** What an office writes because of one act: a letter that comes in, a click, a look at the clocks. */
 export class Acts {
