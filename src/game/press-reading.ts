@@ -16,12 +16,10 @@ export async function pressInTurnLetter(
   head: GameHead,
   reader: Side,
 ): Promise<{ readonly head: GameHead; readonly blocks: readonly Block[] }> {
-  const state = pressOf(head);
-  if (state.waiting[reader].length === 0) return { head, blocks: [] };
-  const words = (await office.games.press(head.id)).filter(({ n }) => state.waiting[reader].includes(n));
-  const press = { ...state, waiting: { ...state.waiting, [reader]: [] } };
+  const { head: after, words } = await taken(office, head, reader, pressOf(head).waiting[reader]);
+  if (words.length === 0) return { head: after, blocks: [] };
   return {
-    head: { ...head, press },
+    head: after,
     blocks: pressPart(words.map((each) => named(head, each)), addressFor(head, reader)),
   };
 }
@@ -34,20 +32,34 @@ export function ridingFor(head: Pick<GameHead, "press">, reader: Side): readonly
 
 /** Those words, and the head in which they wait no more. */
 export async function withoutRiding(
+  office: Pick<Office, "games">,
+  head: GameHead,
+  reader: Side,
+): Promise<TakenWords> {
+  return await taken(office, head, reader, ridingFor(head, reader));
+}
+
+interface TakenWords {
+  readonly head: GameHead;
+  readonly words: readonly PressWords[];
+}
+
+/** Words that wait for a side, by their numbers, and the head in which they wait no more. */
+async function taken(
   { games }: Pick<Office, "games">,
   head: GameHead,
   reader: Side,
-): Promise<{ readonly head: GameHead; readonly words: readonly PressWords[] }> {
-  const riding = ridingFor(head, reader);
-  if (riding.length === 0) return { head, words: [] };
-  const state = pressOf(head);
-  const isLeft = (n: number) => !riding.includes(n);
+  numbers: readonly number[],
+): Promise<TakenWords> {
+  if (numbers.length === 0) return { head, words: [] };
+  const { riding, ...state } = pressOf(head);
+  const isLeft = (n: number) => !numbers.includes(n);
   const press = {
     ...state,
     waiting: { ...state.waiting, [reader]: state.waiting[reader].filter(isLeft) },
-    riding: state.riding?.filter(isLeft),
+    ...(riding === undefined ? {} : { riding: riding.filter(isLeft) }),
   };
-  const words = (await games.press(head.id)).filter(({ n }) => riding.includes(n));
+  const words = (await games.press(head.id)).filter(({ n }) => numbers.includes(n));
   return { head: { ...head, press }, words };
 }
 
