@@ -45,13 +45,14 @@ export interface CourseRun {
 /**
  * Plays what is written again, and parts it by Player-Turns.
  * @param runs in order, those undone left out @param winner where the rules did not end the game
+ * @returns undefined if the game is not over
  * @throws where the rules refuse a decision: the game is not one that they have proved
  */
 export function courseOf(
   { rules }: RuleSystem,
   runs: readonly CourseRun[],
   winner?: SystemOutcome["winner"],
-): Course {
+): Course | undefined {
   const turns: CourseTurn[] = [];
   for (const { start, steps } of runs) {
     let truth = start;
@@ -71,8 +72,7 @@ export function courseOf(
   }
   const query = turns.length === 0 ? undefined : rules.query(turns.at(-1)!.end);
   const won = query !== undefined && isOver(query) ? query.winner : winner;
-  if (won === undefined) throw new Error("the game is not over");
-  return { turns, winner: won };
+  return won === undefined ? undefined : { turns, winner: won };
 }
 
 /** @throws where the rules refuse the decision */

@@ -1,7 +1,7 @@
 import { parseExport } from "../../../dice/export-file.ts";
 import type { Entry2, EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
-import { readJson } from "../../../common/json.ts";
+import { isRecord, readJson } from "../../../common/json.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Truth } from "../../../kernel/rules.ts";
 import type { RuleSystem } from "../../../kernel/system.ts";
@@ -26,11 +26,9 @@ export interface FinishedFile extends Finished {
  */
 export function finishedIn(bytes: Uint8Array): Result<FinishedFile, string> {
   const record = readJson(new TextDecoder().decode(bytes));
-  return record.ok && isRecordLike(record.value) ? fromRecord(record.value) : fromLedger(bytes);
-}
-
-function isRecordLike(json: unknown): boolean {
-  return typeof json === "object" && json !== null && "ruleset" in json && "steps" in json;
+  return record.ok && isRecord(record.value) && "steps" in record.value
+    ? fromRecord(record.value)
+    : fromLedger(bytes);
 }
 
 function fromRecord(json: unknown): Result<FinishedFile, string> {
@@ -58,7 +56,7 @@ function fromLedger(bytes: Uint8Array): Result<FinishedFile, string> {
   });
   if (!isProved) return err(`The ledger is not proved, so it is not reviewed: ${failure?.reason ?? ""}`);
   if (seen.created === undefined || seen.ended === undefined) {
-    return err(`Game ${game} is not over. It can be reviewed when it is.`);
+    return notOver(`Game ${game}`);
   }
   const { ruleset, scenario } = seen.created;
   return course(SYSTEMS.get(ruleset)!, seen.runs, seen.ended.winner, {
@@ -66,6 +64,10 @@ function fromLedger(bytes: Uint8Array): Result<FinishedFile, string> {
     title: `Game ${game}`,
     seed: game ?? "",
   });
+}
+
+function notOver(title: string): Result<never, string> {
+  return err(`${title} is not over. It can be reviewed when it is.`);
 }
 
 /** The runs of a ledger that stand, as its entries tell. */
@@ -103,9 +105,10 @@ function course(
     played.push({ start, steps: read.flatMap((step) => step.ok ? [step.value] : []) });
   }
   try {
-    return ok({ system, ...told, formula, course: courseOf(system, played, winner) });
+    const found = courseOf(system, played, winner);
+    return found === undefined ? notOver(told.title) : ok({ system, ...told, formula, course: found });
   } catch (error) {
-    return err(`The game cannot be played again: ${(error as Error).message}.`);
+    return err(`The game cannot be played again: ${(error as Error).message.replace(/\.$/, "")}.`);
   }
 }
 

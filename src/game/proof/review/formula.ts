@@ -14,7 +14,7 @@ const formula = z.strictObject({
  */
 export type Formula = z.infer<typeof formula>;
 
-/** @returns undefined where nobody has fitted one to the scenario */
+/** @returns undefined if no formula is fitted to the scenario */
 export function formulaOf({ chances }: Shelf, scenario: string): Formula | undefined {
   const found = chances?.[scenario];
   return found === undefined ? undefined : formula.parse(found);

@@ -19,6 +19,11 @@ export interface DieWorth {
   readonly worths: readonly number[];
 }
 
+/** What the face that it showed adds to the chance. */
+export function shownWorth({ worths, die }: DieWorth): number {
+  return worths[die - 1];
+}
+
 /** What a Player-Turn was worth: the change is what its orders and its dice were. */
 export interface TurnWorth {
   readonly gameTurn: number;
@@ -87,10 +92,10 @@ export async function reviewOf(
     await setImmediate();
     const own = diceOf(judge, turn, index);
     dice.push(...own);
-    const isLast = index === course.turns.length - 1;
-    const before = judge.chance(turn.start);
-    const after = isLast ? wonBy(course.winner) : judge.chance(course.turns[index + 1].start);
-    const lucky = sum(own.map(({ worths, die }) => worths[die - 1]));
+    const next = course.turns.at(index + 1);
+    const before = turns.at(-1)?.after ?? judge.chance(turn.start);
+    const after = next === undefined ? wonBy(course.winner) : judge.chance(next.start);
+    const lucky = sum(own.map(shownWorth));
     const { gameTurn, side, isSetUp } = turn;
     turns.push({
       gameTurn,
@@ -103,7 +108,7 @@ export async function reviewOf(
       summary: summaryOf(system, turn, turn.steps.flatMap(({ events }) => events)),
     });
   }
-  const luck = sum(dice.map(({ worths, die }) => worths[die - 1]));
+  const luck = sum(dice.map(shownWorth));
   const deciding = turns.map(({ before, after }, index) => ({ index, change: Math.abs(after - before) }))
     .sort((a, b) => b.change - a.change || a.index - b.index).slice(0, MOST).map(({ index }) => index);
   return {

@@ -1,5 +1,6 @@
+import { signed } from "../../../common/text.ts";
 import { sideName } from "../../../kernel/side.ts";
-import type { DieWorth, Review, TurnWorth } from "./review.ts";
+import { type DieWorth, type Review, shownWorth, type TurnWorth } from "./review.ts";
 
 /** A review as lines of text, each chance in points of a hundred for the Allied side. */
 export function reviewWords(review: Review, title: string): string[] {
@@ -17,8 +18,8 @@ export function reviewWords(review: Review, title: string): string[] {
     ...turns.map((turn) =>
       [
         turnName(turn).padEnd(WIDTH),
-        ...[points(turn.before), signed(turn.orders), signed(turn.dice), points(turn.after)].map((cell) =>
-          cell.padStart(8)
+        ...[points(turn.before), change(turn.orders), change(turn.dice), points(turn.after)].map((cell) =>
+          String(cell).padStart(8)
         ),
       ].join("")
     ),
@@ -28,13 +29,11 @@ export function reviewWords(review: Review, title: string): string[] {
       const turn = turns[index];
       const greatest = greatestDie(dice.filter((die) => die.turn === index));
       return [
-        `- ${turn.summary} Changed: ${signed(turn.after - turn.before)} (orders ${
-          signed(turn.orders)
-        }, dice ${signed(turn.dice)}).`,
+        `- ${turn.summary} Changed: ${change(turn.after - turn.before)} (orders ${
+          change(turn.orders)
+        }, dice ${change(turn.dice)}).`,
         ...(greatest === undefined ? [] : [
-          `  Its greatest die: ${greatest.die} for ${greatest.purpose}, ${
-            signed(greatest.worths[greatest.die - 1])
-          }.`,
+          `  Its greatest die: ${greatest.die} for ${greatest.purpose}, ${change(shownWorth(greatest))}.`,
         ]),
       ];
     }),
@@ -50,27 +49,26 @@ export function reviewWords(review: Review, title: string): string[] {
 const WIDTH = 24;
 
 function evenDice({ luck, corrected }: Review): string[] {
-  if (Math.round(100 * luck) === 0) return ["The dice favoured nobody."];
-  const lucky = luck > 0 ? "Allied" : "Axis";
+  if (points(luck) === 0) return ["The dice favored nobody."];
   return [
-    `The dice gave the ${lucky} side ${points(Math.abs(luck))} in 100.`,
+    `The dice gave the ${sideName(luck > 0 ? "allied" : "axis")} side ${points(Math.abs(luck))} in 100.`,
     `Without that the result for the Allied side is ${points(corrected)} in 100.`,
   ];
 }
 
 function greatestDie(dice: readonly DieWorth[]): DieWorth | undefined {
-  const size = ({ worths, die }: DieWorth) => Math.abs(worths[die - 1]);
+  const size = (die: DieWorth) => Math.abs(shownWorth(die));
   return dice.reduce<DieWorth | undefined>(
     (best, one) => best === undefined || size(one) > size(best) ? one : best,
     undefined,
   );
 }
 
-function points(chance: number): string {
-  return String(Math.round(100 * chance));
+/** A chance in points of a hundred. */
+function points(chance: number): number {
+  return Math.round(100 * chance);
 }
 
-function signed(chance: number): string {
-  const rounded = Math.round(100 * chance);
-  return rounded > 0 ? `+${rounded}` : rounded < 0 ? `−${-rounded}` : "0";
+function change(chance: number): string {
+  return signed(points(chance));
 }
