@@ -84,7 +84,7 @@ async function sealedIn(kv: KvPort): Promise<Map<string, string>> {
   return found;
 }
 
-/** What a key opens of the club: its game's proof, its webhook, browser, draft and keys. */
+/** What a key opens in the club: its game's proof, its webhook, browser, draft and keys. */
 async function openedWith(kv: KvPort, key: string) {
   const vault = new Vault(key);
   const keys = await SigningKeys.open(kv, vault, desk.now);

@@ -6,7 +6,7 @@ export const BUILT_FOLDER = new URL("../../built/", import.meta.url);
 /** The files that the program was made of, and their sum. */
 export const SOURCES_FILE = "sources.json";
 
-/** The program in such a folder; undefined if it was made of other files than lie here now. */
+/** The built program in a folder; undefined if the sources have changed since. */
 export function programIn(folder: URL): URL | undefined {
   const sources = new URL(SOURCES_FILE, folder);
   if (!existsSync(sources)) return undefined;

@@ -84,13 +84,13 @@ export const UNDOES = words(
   olvida quita borra annuleer schrap vergeet anuluj cofnij usun`,
 );
 
-/** What says that something stays where it is. */
+/** Words for a piece that stays where it is. */
 export const STAYING = words(
   `stay stays hold holds remain remains stand stands stop stops halt leave keep keeps put bleibt bleiben bleib stehen halt lass reste
   restent laisse resta restano rimane lascia queda quedan deja blijft blijven laat zostaje zostaja zostaw`,
 );
 
-/** What says no, so that an order does not count. */
+/** Words of refusal: an order with one does not count. */
 export const NOT = words("not dont don't doesnt doesn't rather nicht doch pas plus non no niet nie");
 
 /** What says of the others that they stay, or go as planned. */

@@ -7,7 +7,7 @@ export const pressState = z.object({
   count,
   /** Words to a side that wait for its next turn letter. */
   waiting: bothSides(z.array(count)),
-  /** Those among them that wait only for the letter which the same act brings: without one they go by themselves at once. */
+  /** Words that wait for a letter of the same act. Without such a letter they leave at once. */
   riding: z.array(count).optional(),
   /** Which players share their address with the other, and which refuse messages. */
   open: bothSides(z.boolean()),

@@ -26,9 +26,9 @@ export interface VerifyOptions {
    * right; not of positions that are sealed.
    */
   readonly onPosition?: (run: number, frozen: unknown) => void;
-  /** Is given each run: the position that it began in, and its steps, whole; not those of runs that are sealed. */
+  /** Gets each run that is not sealed: the position before it, and all its steps. */
   readonly onRun?: (run: number, before: Truth, steps: readonly Step2[]) => void;
-  /** Is given each entry once it is proved. */
+  /** Gets each entry once it is proved. */
   readonly onEntry?: (entry: Entry2) => void;
   /** Whether the file may lack what it would have to open at the end of the game: it is put together from letters. */
   readonly isGathered?: boolean;

@@ -218,7 +218,7 @@ export const answering: Intent<Answer> = {
       : replyTo(answer, seat),
 };
 
-/** The number of what is chosen, where a sentence says nothing but that it is. */
+/** The chosen number, if a sentence says nothing else. */
 function numberChosen(said: Sentence): number | undefined {
   const number = NUMBERS.findIndex((each) => each.in(said) !== undefined);
   if (number !== -1) return number + 1;

@@ -34,7 +34,7 @@ const CLEARS = phrases(
   { exactly: true },
 );
 
-/** Something is to stay, or it hangs on something. */
+/** The writer wants something to stay, or sets a condition. */
 const EXCEPTS = phrases(`
   but|except|if|unless|only|not|dont|keep|leave|until|apart|besides|instead
   aber|ausser|wenn|falls|nicht|nur|mais|sauf|si|pas|ma|tranne|se|non|solo|pero|salvo|no|behalve|als|niet|ale|oprocz|jesli|nie

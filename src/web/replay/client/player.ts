@@ -135,7 +135,7 @@ export class Player {
     await this.#go(momentAt(time, this.runs, () => told.steps?.length ?? 0), false);
   }
 
-  /** How many runs a run's Game-Turn has. */
+  /** The number of runs in the Game-Turn of a run. */
   #runsBeside(run: number): number {
     const gameTurn = this.listed.find((each) => each.run === run)?.gameTurn;
     return Math.max(1, this.listed.filter((each) => each.gameTurn === gameTurn).length);
