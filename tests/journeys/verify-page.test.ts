@@ -56,6 +56,15 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   });
 
   const result = () => page.locator("#result");
+  /** Waits for a verdict; one that does not come is named beside what stands there. */
+  const shows = async (verdict: string) => {
+    try {
+      await result().getByText(verdict).waitFor();
+    } catch (error) {
+      const shown = await result().innerText();
+      throw new Error(`not "${verdict}" but "${shown}"`, { cause: error });
+    }
+  };
   const choose = (text: string) =>
     page.getByLabel("The ledger").setInputFiles({
       name: "ledger.jsonl",
@@ -68,7 +77,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("proves a good ledger, and that it is the one of which a letter tells", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await shows(`Proved: game ${game}`);
     const text = await result().innerText();
     expect(text).toMatch(/Signed with [0-9a-f]{16}, as the letters have it\./);
     expect(text).toContain("7 entries, each chained to the one before and signed");
@@ -80,7 +89,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
 
   it("proves each round of the beacon with its signature", async () => {
     await choose(readFileSync(join(VECTORS, "game-beacon.jsonl"), "utf8"));
-    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await shows("Proved, KEYS NOT COMPARED: game K7Q2");
     expect(await result().innerText()).toContain(
       "3 rounds of the beacon, each signed by it and the one that had to be",
     );
@@ -92,14 +101,14 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     const chooseArchive = (buffer: Buffer) =>
       page.getByLabel("The ledger").setInputFiles({ name: "game.zip", mimeType: "application/zip", buffer });
     await chooseArchive(archive);
-    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await shows("Proved, KEYS NOT COMPARED: game K7Q2");
     expect(await result().innerText()).toContain(
       "the archive's files as its manifest lists them, signed with",
     );
     const other = unzipSync(archive);
     other["ledger.jsonl"] = new TextEncoder().encode(ledger);
     await chooseArchive(Buffer.from(zipSync(other)));
-    await result().getByText("NOT PROVED: the file").waitFor();
+    await shows("NOT PROVED: the file");
     nothingLeft();
   });
 
@@ -109,13 +118,13 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       data.items.add(new File([${JSON.stringify(ledger)}], "ledger.jsonl"));
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     })()`);
-    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
     nothingLeft();
   });
 
   it("names the first wrong entry of a ledger that was tampered with, and why", async () => {
     await choose(ledger.replace(/"die":(\d)/, (_, die) => `"die":${Number(die) % 6 + 1}`));
-    await result().getByText(`NOT PROVED: game ${game}`).waitFor();
+    await shows(`NOT PROVED: game ${game}`);
     expect(await result().innerText()).toContain(
       "Entry 7 is the first that is wrong. Its hash is not that of its content.",
     );
@@ -125,7 +134,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("finds a ledger that is not the one of which a letter tells", async () => {
     await page.getByLabel("The foot of a letter").fill(`Ledger entry 2 (00000000): ${"0".repeat(64)}`);
     await choose(ledger);
-    await result().getByText("Entry 2 is the first that is wrong.").waitFor();
+    await shows("Entry 2 is the first that is wrong.");
     expect(await result().innerText()).toContain("Its hash is not the one that a letter tells.");
     nothingLeft();
   });
@@ -161,7 +170,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       }
       document.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
     })()`);
-    await result().getByText("Proved: game K7Q2").waitFor();
+    await shows("Proved: game K7Q2");
     expect(await result().innerText()).toContain("all from letters to the Allied player");
     nothingLeft();
   });
@@ -170,11 +179,11 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     const { annas, brunos } = await mailboxes(...ATTACK_ON_THE_16);
     const mine = { name: "mine.mbox", bytes: mboxOf(annas) };
     await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(brunos) }]);
-    await result().getByText("Proved: game K7Q2").waitFor();
+    await shows("Proved: game K7Q2");
     expect(await result().innerText()).toContain("from letters to both players: they tell of one ledger");
     const other = await mailboxes("go");
     await chooseMail([mine, { name: "theirs.mbox", bytes: mboxOf(other.brunos) }]);
-    await result().getByText("NOT PROVED: game K7Q2").waitFor();
+    await shows("NOT PROVED: game K7Q2");
     expect(await result().innerText()).toMatch(
       /Entry \d+ is the first that is wrong\. TWO LEDGERS: mine\.mbox/,
     );
@@ -186,7 +195,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       name: "a.eml",
       bytes: new TextEncoder().encode("Subject: Hello\r\n\r\nHow are you?"),
     }]);
-    await result().getByText("None of these letters brings a part of a game's ledger").waitFor();
+    await shows("None of these letters brings a part of a game's ledger");
     nothingLeft();
   });
 
@@ -201,10 +210,10 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
 
   it("compares the keys with those that its site publishes, where it is asked to", async () => {
     await choose(ledger);
-    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
     await openKeys();
     await site().check();
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await shows(`Proved: game ${game}`);
     expect(await result().innerText()).toMatch(/Signed with [0-9a-f]{16}, which \S+ names\./);
     nothingLeft();
   });
@@ -212,42 +221,42 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("compares them with a list that was kept, and names a key that is not in it", async () => {
     const vector = readFileSync(join(VECTORS, "game.jsonl"), "utf8");
     await choose(vector);
-    await result().getByText("Proved, KEYS NOT COMPARED: game K7Q2").waitFor();
+    await shows("Proved, KEYS NOT COMPARED: game K7Q2");
     await openKeys();
     await site().check();
-    await result().getByText("NOT PROVED: game K7Q2").waitFor();
+    await shows("NOT PROVED: game K7Q2");
     expect(await result().innerText()).toMatch(
       /It is signed with the key [0-9a-f]{16}, which \S+ does not name/,
     );
     const entries = vector.trim().split("\n").map((line) => JSON.parse(line).entry ?? {});
     const used = entries.filter(({ kind }) => kind === "created" || kind === "rotated");
     await chooseKeys({ keys: used.map(({ key }) => ({ public: key })) });
-    await result().getByText("which kept.json names").waitFor();
+    await shows("which kept.json names");
     await chooseKeys({ keys: "none" });
-    await result().getByText("The list of keys is none").waitFor();
+    await shows("The list of keys is none");
     nothingLeft();
   });
 
   it("takes keys that are pasted, or dropped among the files, whole or by their ids", async () => {
     await choose(ledger);
-    await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
     const [id] = /[0-9a-f]{16}/.exec(await result().innerText()) ?? [];
     await openKeys();
     const pasted = page.getByLabel("Or paste it");
     await pasted.fill(`It is ${id}, as the club's page says.`);
     await page.getByRole("button", { name: "Verify" }).click();
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await shows(`Proved: game ${game}`);
     expect(await result().innerText()).toContain(`Signed with ${id}, which the list that you pasted names.`);
     await pasted.fill("0123456789abcdef");
     await page.getByRole("button", { name: "Verify" }).click();
-    await result().getByText(`NOT PROVED: game ${game}`).waitFor();
+    await shows(`NOT PROVED: game ${game}`);
     await pasted.fill("");
     const published = await (await fetch(`${table.web}/.well-known/despatch-keys.json`)).text();
     await page.getByLabel("The ledger").setInputFiles([
       { name: "despatch-keys.json", mimeType: "application/json", buffer: Buffer.from(published) },
       { name: "ledger.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(ledger) },
     ]);
-    await result().getByText(`which despatch-keys.json names`).waitFor();
+    await shows(`which despatch-keys.json names`);
     nothingLeft();
   });
 
@@ -256,15 +265,17 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await choose(ledger);
     await page.getByText("This browser keeps a key to compare with").waitFor();
     await page.reload();
+    // A browser's processes tell each other in their own time what is stored.
+    await page.waitForFunction("localStorage.length === 1");
     await choose(ledger);
-    await result().getByText(`Proved: game ${game}`).waitFor();
+    await shows(`Proved: game ${game}`);
     expect(await result().innerText()).toMatch(/which this browser has known since \d+ \w+ \d{4}\./);
     const stranger = new Forgery(ledger).signed(signingKey("ab".repeat(32)));
     await choose(stranger);
-    await result().getByText(`PROVED IN PART, KEYS NOT COMPARED: game ${game}`).waitFor();
+    await shows(`PROVED IN PART, KEYS NOT COMPARED: game ${game}`);
     expect(await result().innerText()).toContain(`This browser has known game ${game} by the key`);
     await page.getByRole("button", { name: "Forget these keys" }).click();
-    await result().getByText("Proved, KEYS NOT COMPARED").waitFor();
+    await shows("Proved, KEYS NOT COMPARED");
     expect(await page.evaluate("localStorage.length")).toBe(0);
   });
 
@@ -293,10 +304,10 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await page.context().setOffline(true);
     try {
       await choose(ledger);
-      await result().getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
+      await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
       await openKeys();
       await site().check();
-      await result().getByText(`Proved: game ${game}`).waitFor();
+      await shows(`Proved: game ${game}`);
     } finally {
       await page.context().setOffline(false);
     }
@@ -306,7 +317,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("asks for the ledger where it has only a letter's foot", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await page.getByRole("button", { name: "Verify" }).click();
-    await result().getByText("Choose the ledger file of the game as well").waitFor();
+    await shows("Choose the ledger file of the game as well");
     nothingLeft();
   });
 
