@@ -16,7 +16,9 @@ export type PlainQuestion =
   /** Where a piece is, the pieces of a formation, or a place. */
   | { readonly about: "whereabouts"; readonly name: string }
   /** What is in a place. */
-  | { readonly about: "contents"; readonly place: string };
+  | { readonly about: "contents"; readonly place: string }
+  /** Which of the player's pieces are out of supply. */
+  | { readonly about: "supply" };
 
 /** The most lines of an answer. */
 export const MOST_ANSWER_LINES = 5;

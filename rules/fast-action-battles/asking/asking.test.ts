@@ -94,3 +94,9 @@ it("where the blocks of a formation are", () => {
   );
   expect(answered({ about: "whereabouts", name: "my aunt" })).toBe("names nothing");
 });
+
+it("which of the asker's blocks are unsupplied, and would be (9.31, 14.93)", () => {
+  const supply = answered({ about: "supply" });
+  expect(supply).toMatch(/^None of your blocks is unsupplied \(9\.31\)\./);
+  expect(supply).not.toMatch(/5pz|8pz/);
+});

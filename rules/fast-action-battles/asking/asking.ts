@@ -19,6 +19,7 @@ import { type Area, areaName } from "../position/area-map.ts";
 import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
+import { supplyPath } from "../position/supply.ts";
 import { anyName, blockName, blockWords, chitName, placeName } from "../words/names.ts";
 import { areaNamed, blocksCalled } from "./names.ts";
 
@@ -67,6 +68,8 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
       return whereLines(asking, question.name);
     case "contents":
       return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
+    case "supply":
+      return ok(supplyLines(sight));
   }
 }
 
@@ -81,6 +84,26 @@ function ofBlock(sight: Sight, words: string, told: (block: SeenBlock) => Lines)
     );
   }
   return meant.length === 0 ? undefined : told(meant[0]);
+}
+
+/** 9.31: the asker's blocks that are marked unsupplied, and those that would be if supply were judged now. */
+function supplyLines(sight: Sight): string[] {
+  const own = sight.blocks.filter((block) => isOwn(sight, block));
+  const names = (blocks: readonly SeenBlock[]) => some(blocks.map((block) => blockName(sight, block)));
+  const marked = own.filter(({ unsupplied }) => unsupplied);
+  const cut = own.filter((block) => {
+    const area = areaOfBlock(block);
+    return area !== undefined && supplyPath(sight, block.side, area) === undefined;
+  });
+  return [
+    marked.length === 0
+      ? "None of your blocks is unsupplied (9.31)."
+      : `Unsupplied until the next Supply Phase: ${names(marked)} (9.31).`,
+    cut.length === 0
+      ? "Each of them could trace supply now."
+      : `Without a supply path, if it were judged now: ${names(cut)} (14.93).`,
+    'Next: write "explain supply" for sources and areas.',
+  ];
 }
 
 function ofArea(sight: Sight, words: string, told: (area: Area) => Lines): Lines {

@@ -67,3 +67,9 @@ it("where units are, what is in a hex, and nothing for a name that nobody has", 
   );
   expect(answered({ about: "whereabouts", name: "my aunt" })).toBe("names nothing");
 });
+
+it("supply is of a side, and gives it its markers (8.1, 12.0)", () => {
+  expect(answered({ about: "supply" })).toMatch(
+    /^No unit is in or out of supply by itself: .* As the units stand you would draw \d+ markers \(8\.1\)\./,
+  );
+});

@@ -8,7 +8,7 @@ import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
-import { facesWords, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
+import { facesWords, ordersOf, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
 import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { namesOf, unitName } from "../../hexes/place-words.ts";
@@ -23,6 +23,7 @@ import { controllers } from "../explain/zones.ts";
 import { judgeMove, judgeMover } from "../movement.ts";
 import { allowance, stepCosts } from "../movement-costs.ts";
 import { points, printedValues } from "../naming.ts";
+import { allotmentOf } from "../lines-of-communication.ts";
 import { groundOf } from "../pointing/about.ts";
 import { planOf } from "../pointing/plan.ts";
 import { reach } from "../reach.ts";
@@ -60,6 +61,7 @@ function askingAt(desk: Desk<Sight>): HexAsking {
     odds: (order) => oddsLines(sight, ordered, order),
     attackers: (hex) => attackersOf(sight, ordered, side, hex),
     protection: (hex) => protectionOf(sight, side, hex),
+    supply: () => supplyLines(sight, side),
     cites: { movement: "5.1", allowance: "5.1", zones: "6.1" },
   };
 }
@@ -108,6 +110,19 @@ function gameTurnOf(field: Field, side: Side, movement: number): number {
   return gameTurn + movement - (isOver ? 0 : 1);
 }
 
+/** 8.1, 12.0: supply is of a side, and gives it support markers. */
+function supplyLines(sight: Sight, side: Side): string[] {
+  const { count, lost } = allotmentOf(sight, side);
+  const missing = lost.reduce((sum, { markers }) => sum + markers, 0);
+  return [
+    "No unit is in or out of supply by itself: supply gives a side its support markers (12.0).",
+    `As the units stand you would draw ${countedPieces(count, "marker", "markers")}${
+      missing === 0 ? "" : `; ${missing} are lost`
+    } (8.1).`,
+    'Next: write "explain supply" for each line of communication.',
+  ];
+}
+
 function absenceOf({ board, setting }: Sight, unit: Unit): string {
   if (board.isAt(unit, OFF_MAP.eliminated)) return "is eliminated";
   const arrival = setting.arrivals.find((each) => each.unit === unit);
@@ -154,7 +169,7 @@ function attackLines(sight: Sight, field: Field, asked: AskedAttack, line: strin
       }, ${facesWords(resultsIn(charts, charts.column(row, differential - most)))} (8.3).`,
     ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
     isLegal === true
-      ? `Next: to order it, write "${line}".`
+      ? `Next: to order it, write ${ordersOf(line)}.`
       : `Next: ask "explain ${line}" for everything that counts.`,
   ];
 }

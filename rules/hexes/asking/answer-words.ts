@@ -23,3 +23,9 @@ export function facesWords(results: readonly string[]): string {
   return [...faces].map(([result, dice]) => `${result} on ${listed(dice.map((index) => String(index + 1)))}`)
     .join(", ");
 }
+
+/** The order lines of an attack that was asked about; the moves that it supposes stand before it. */
+export function ordersOf(line: string): string {
+  const moves = [...line.matchAll(/(\S+) at (\d{4})/g)].map(([, unit, to]) => `move ${unit} to ${to}`);
+  return [...moves, line.replace(/\S+ at (?=\d{4})/g, "")].map((each) => `"${each}"`).join(", ");
+}

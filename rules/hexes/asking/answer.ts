@@ -41,6 +41,8 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       return whereabouts(game, question.name);
     case "contents":
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
+    case "supply":
+      return ok(game.supply());
   }
 }
 

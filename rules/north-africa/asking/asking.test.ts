@@ -146,3 +146,27 @@ it("what is in a hex: ground, who stands there, zones", () => {
     "The enemy's 16 (infantry, 2-2-3) stands there.",
   );
 });
+
+describe("supply (12.0)", () => {
+  it("is that of all the asker's units", () => {
+    expect(answered({ about: "supply" })).toMatch(
+      /^All your units on the map, 39, are in supply \(12\.0\)\. Next: write "explain \d{4}"/,
+    );
+  });
+
+  it("names those that are cut off, with what follows", () => {
+    const desert = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0101" }, map: { supply: {} } });
+    expect(answered({ about: "supply" }, [], desert)).toBe(
+      "Out of supply now: 8RTR (0605) (12.0). Each moves half as far and attacks with 0 (12.32, 12.33). " +
+        'Next: write "explain 0605" for its way to supply.',
+    );
+  });
+});
+
+it("the odds of an attack suppose moves, and say how to order both (7.6)", () => {
+  const odds = answered({ about: "odds", order: "3116 from 3218 at 3117 3419 at 3216" });
+  expect(odds).toContain("Attack on 16 (3116) from 44RTR (3117) and 8RTR (3216): 9 against 2, +7 (7.0).");
+  expect(odds).toContain(
+    'Next: to order it, write "move 3218 to 3117", "move 3419 to 3216", "attack 3116 from 3117 3216".',
+  );
+});

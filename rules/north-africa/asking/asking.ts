@@ -8,10 +8,11 @@ import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { answerOnHexes } from "../../hexes/asking/answer.ts";
-import { facesWords, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
+import { facesWords, ordersOf, saysAttack, violationSentences } from "../../hexes/asking/answer-words.ts";
 import type { HexAsking, March } from "../../hexes/asking/hex-asking.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { namesOf } from "../../hexes/place-words.ts";
+import { some } from "../../hexes/log-names.ts";
+import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { isInRange, mayBarrage, protectiveFire, protectors } from "../artillery.ts";
 import { halves } from "../battle-map.ts";
 import { OFF_MAP } from "../board.ts";
@@ -34,6 +35,7 @@ import { called } from "../orders/own-words.ts";
 import { planOf } from "../pointing/plan.ts";
 import type { Unit } from "../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../state.ts";
+import { isSupplied } from "../supply.ts";
 import { groundOf } from "../pointing/about.ts";
 
 /** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
@@ -56,9 +58,10 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
     absence: (unit) => absenceOf(state, unit),
     ground: (hex) => groundOf(state, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
-    odds: (order) => oddsOf(rules, ordered, order),
+    odds: (order) => oddsOf(rules, ordered, side, order),
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
+    supply: () => supplyLines(state, ordered, side),
     cites: { movement: "5.0", allowance: "5.13", zones: "6.0" },
   };
 }
@@ -106,6 +109,26 @@ function gameTurnOf(rules: Judging<GameState>, state: GameState, side: Side, mov
   return gameTurn + movement - (isOver ? 0 : 1);
 }
 
+/** 12.0: the units of a side that are cut off now, and those that its orders would cut off. */
+function supplyLines(state: GameState, ordered: GameState, side: Side): string[] {
+  const cutIn = ({ board }: GameState) => board.units(side).filter((unit) => !isSupplied(board, unit));
+  const [now, then] = [cutIn(state), cutIn(ordered)];
+  const names = (units: readonly Unit[]) => some(units.map((unit) => unitName(state, unit)));
+  const more = then.filter((unit) => !now.includes(unit));
+  const asked = [...now, ...more][0] ?? state.board.units(side)[0];
+  return [
+    now.length === 0
+      ? `All your units on the map, ${state.board.units(side).length}, are in supply (12.0).`
+      : `Out of supply now: ${names(now)} (12.0). Each moves half as far and attacks with 0 (12.32, 12.33).`,
+    ...(more.length === 0 ? [] : [`By your orders these would also be cut off: ${names(more)}.`]),
+    ...(asked === undefined ? [] : [
+      `Next: write "explain ${
+        state.setting.map.grid.name(state.board.hexOf(asked)!)
+      }" for its way to supply.`,
+    ]),
+  ];
+}
+
 function absenceOf({ board, setting }: GameState, unit: Unit): string {
   if (board.isAt(unit, OFF_MAP.eliminated)) return "is eliminated";
   if (board.isAt(unit, OFF_MAP.exited)) return "has left the map (14.11)";
@@ -118,6 +141,7 @@ function absenceOf({ board, setting }: GameState, unit: Unit): string {
 function oddsOf(
   rules: Judging<GameState>,
   state: GameState,
+  side: Side,
   order: string,
 ): Result<readonly string[], string> {
   const isName = (word: string) => {
@@ -126,7 +150,8 @@ function oddsOf(
   };
   const { against, from } = askedOrder(order, isName, saysAttack);
   const line = `attack ${against}${from === "" ? "" : ` from ${from}`}`;
-  const asked = readQuestion(rules, state, line);
+  const supposes = / at \d/.test(line);
+  const asked = readQuestion(rules, supposes ? inMovementOf(state, side).state : state, line);
   if (!asked.ok) return asked;
   const { question, position: supposed } = asked.value;
   if (question.about !== "attack") return err("Name the hex that you attack, and from where.");
@@ -152,7 +177,7 @@ function attackLines(now: GameState, attack: Attack, line: string): string[] {
     ...protectedLine(state, attack),
     ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
     isLegal === true
-      ? `Next: to order it, write "${line}".`
+      ? `Next: to order it, write ${ordersOf(line)}.`
       : `Next: ask "explain ${line}" for everything that counts.`,
   ];
 }

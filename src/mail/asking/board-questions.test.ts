@@ -108,8 +108,16 @@ const QUESTIONS: readonly Row[] = [
   }]],
   ["hexes", "What are the odds if I attack 3116 from 3117 and 3216?", ["odds", {
     about: "odds",
-    order: "if i attack 3116 from 3117 and 3216",
+    order: "3116 from 3117 3216",
   }]],
+  ["hexes", "chances if 44rtr hits 3116 from 3117", ["odds", {
+    about: "odds",
+    order: "3116 from 3218 at 3117",
+  }]],
+  ["hexes", "Anything of mine out of supply?", ["supply", { about: "supply" }]],
+  ["hexes", "OOS units?", ["supply", { about: "supply" }]],
+  ["hexes", "Habe ich Einheiten ohne Nachschub?", ["supply", { about: "supply" }]],
+  ["fast-action-battles", "Are all my blocks supplied?", ["supply", { about: "supply" }]],
   ["hexes", "Where is the New Zealand division?", ["where is", {
     about: "whereabouts",
     name: "new zealand division",

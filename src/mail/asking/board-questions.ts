@@ -176,13 +176,46 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
       }`,
     ]
     : [];
-  const questions = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers].map((
-    order,
-  ): PlainQuestion => ({ about: "odds", order }));
+  const bySense = attackSaid(said, seat);
+  const orders = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers, ...bySense];
+  const questions = orders.map((order): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
+  if (bySense.length > 0) return { about: "odds", order: bySense[0] };
   return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };
 });
+
+const FROM = new Set("from von aus depuis desde da dal vanuit z ze".split(" "));
+const JOINS = new Set("and und et y e en i oraz".split(" "));
+
+/**
+ * The attack that a sentence names by the places that stand behind `from`: `3116 with 44RTR from 3117 and 8RTR from 3216`.
+ * @returns it as an order, with each piece moved to its place where there are as many
+ */
+function attackSaid(said: Sentence, seat: AskingSeat): string[] {
+  const froms: string[] = [];
+  const others: string[] = [];
+  const pieces: string[] = [];
+  let end = 0;
+  let isFrom = false;
+  for (const { words, from, to } of namesFrom(said, 0, seat)) {
+    const between = said.words.slice(end, from);
+    end = to;
+    if (!/^\d{4}$/.test(words)) {
+      pieces.push(words);
+      isFrom = false;
+      continue;
+    }
+    const goesOn: boolean = isFrom && between.every((word) => JOINS.has(word));
+    isFrom = goesOn || between.some((word) => FROM.has(word));
+    (isFrom ? froms : others).push(words);
+  }
+  if (others.length !== 1 || froms.length === 0) return [];
+  const [against] = others;
+  if (pieces.length !== froms.length) return [`${against} from ${froms.join(" ")}`];
+  const moved = pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${froms[index]}`);
+  return [`${against} from ${moved.join(" ")}`];
+}
 
 /** The number of the place in which a piece is: as an order names one that would go first. */
 function standsIn(piece: string, seat: AskingSeat): string | undefined {
@@ -283,3 +316,38 @@ export const whereIs = boardIntent(
     (name) => ({ about: "whereabouts", name }),
   ),
 );
+
+const SUPPLY = phrases(`
+  supply|supplied|supplies|unsupplied|oos
+  nachschub|versorgt|versorgung|unversorgt
+  ravitaillement|ravitaille|ravitaillees|ravitailles
+  suministro|suministros|abastecimiento|abastecidas
+  rifornimento|rifornimenti|rifornite|rifornita
+  bevoorrading|bevoorraad|voorraad
+  zaopatrzenie|zaopatrzenia|zaopatrzone
+`);
+/** Whose supply is asked about, where no piece is named. */
+const ALL_OF_MINE = phrases(`
+  my|mine|our|ours|units|blocks|everyone|everybody|everything|anyone|anybody|anything|all
+  am|are i|we
+  meine|meiner|einheiten|alle
+  habe|haben|bin|sind ich|wir
+  mes|unites
+  mis|unidades
+  mie|miei|unita
+  mijn|eenheden
+  moje|moich|jednostki
+`);
+const HOW = phrases("^ how|why|what|wie|warum|was|comment|pourquoi|como|come|perche|hoe|waarom|jak");
+/** So few words are a question without its verb. */
+const FEW = 3;
+
+/** `Anything of mine out of supply?`, `OOS units?` How supply works is another question. */
+export const inSupply = boardIntent("supply", "Supply", (said, seat) => {
+  if (SUPPLY.in(said) === undefined || ALL_OF_MINE.in(said) === undefined) return undefined;
+  if (HOW.in(said) !== undefined || !said.isQuestion && said.words.length > FEW) return undefined;
+  const isNamed = namesFrom(said, 0, seat).some(({ words }) =>
+    isAnswered(seat, { about: "reach", piece: words })
+  );
+  return isNamed ? undefined : { about: "supply" };
+});

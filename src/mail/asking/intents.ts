@@ -1,6 +1,6 @@
 import { answering } from "./answering.ts";
 import { away } from "./away.ts";
-import { canReach, howFar, odds, whatIsIn, whatStops, whereIs, whoCan } from "./board-questions.ts";
+import { canReach, howFar, inSupply, odds, whatIsIn, whatStops, whereIs, whoCan } from "./board-questions.ts";
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
@@ -28,6 +28,7 @@ export const INTENTS: readonly Intent[] = [
   movingAddress,
   handingOver,
   clearing,
+  inSupply,
   howFar,
   odds,
   whatStops,

@@ -7,10 +7,10 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 15,
-  "fresh-a.json": 4,
-  "fresh-b.json": 10,
-  "fresh-c.json": 7,
+  "played.json": 13,
+  "fresh-a.json": 3,
+  "fresh-b.json": 9,
+  "fresh-c.json": 6,
 };
 
 afterAll(closeAll);
