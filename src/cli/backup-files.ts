@@ -68,6 +68,15 @@ async function backupsIn(folder: string): Promise<{ readonly name: string; reado
   }));
 }
 
+/** When the newest backup of a folder was taken, and from when on the next is due. */
+export async function backupTimes(
+  folder: string,
+  now: number,
+): Promise<{ readonly last: number | null; readonly next: number }> {
+  const [newest] = await backupsIn(folder).catch(() => []);
+  return newest === undefined ? { last: null, next: now } : { last: newest.at, next: newest.at + DAY };
+}
+
 /**
  * Takes the day's backup, if a day has passed since the last one, and forgets those that have been kept long enough. Of several
  * processes that share a store, whatever folders they have, one takes it.
