@@ -137,6 +137,24 @@ async function inBucket({ bucket }: BackupConfig, folder: string): Promise<void>
   });
 }
 
+/** Takes one at once, beside those of the days. @returns what was written, in a sentence */
+export async function backUpNow(
+  store: Pick<OpenStore, "kv" | "vault">,
+  config: BackupConfig,
+  folder: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = backupName(now);
+  const bytes = await writeBackup(join(folder, name), async () => {
+    const taken = await takeBackup(store, config.recipients, now);
+    return taken.pipeThrough(new TransformStream(), { signal });
+  });
+  await inBucket(config, folder);
+  return `${name}: ${bytes} bytes.`;
+}
+
 /** Takes a backup every day, and knows what keeps it from that. */
 export interface Archivist extends Pick<Rounds, "stop"> {
   readonly watched: Watched;

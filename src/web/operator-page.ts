@@ -4,6 +4,7 @@ import process from "node:process";
 import { ENGINE } from "../game/ledger/engine.ts";
 import { gamesFound, houseState, lettersOfDay } from "../game/house/state.ts";
 import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../game/operator/acts.ts";
+import { choresStanding } from "../game/operator/chores.ts";
 import { GAMES_COUNTED, peopleFound } from "../game/operator/people-found.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import {
@@ -54,6 +55,10 @@ async function reportOf({ office, machine, work }: Website): Promise<OperatorRep
     })),
     disks,
     backup,
+    chores: (await choresStanding(office)).map((each) => ({
+      ...each,
+      title: OPERATOR_ACTS[each.name].title,
+    })),
     lettersOfDay: await lettersOfDay(office),
     work: work.report(NETWORKS),
   };

@@ -29,6 +29,15 @@ export interface OperatorReport {
   }[];
   readonly disks: readonly { readonly folder: string; readonly free: number }[];
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+  /** What was done in the background at the operator's word, as it was last. */
+  readonly chores: readonly {
+    readonly title: string;
+    readonly startedAt: number;
+    readonly endedAt: number | null;
+    readonly isRunning: boolean;
+    readonly isWell: boolean;
+    readonly lines: readonly string[];
+  }[];
   readonly lettersOfDay: Readonly<Record<"gone" | "cameBack" | "waiting" | "givenUp" | "kept", Count>>;
   /** What processes see that is wrong, on their machines or in the house. */
   readonly incidents: readonly {
@@ -81,7 +90,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
   const { due, stuck, locked, stored, work, incidents, inviteOnlySince, program, memory } = report;
-  const { lettersOfDay, doors, disks, backup } = report;
+  const { lettersOfDay, doors, disks, backup, chores } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
@@ -119,43 +128,62 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           </ul>
         </>
       )}
-      <table>
-        <tbody>
-          <Row what="Letters to be sent">
-            {words(report.waiting)}
-            {report.oldest === null ? "" : `, the oldest written at ${moment(report.oldest)}`}
-          </Row>
-          <Row what="Letters given up">{words(report.givenUp)}</Row>
-          <Row what="Letters written within a day">
-            {words(lettersOfDay.gone)} gone, {words(lettersOfDay.cameBack)} of them came back;{" "}
-            {words(lettersOfDay.waiting)} to be sent; {words(lettersOfDay.givenUp)} given up;{" "}
-            {words(lettersOfDay.kept)} kept here without a way out
-          </Row>
-          <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
-          <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
-          <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
-          <Row what="The store">
-            {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
-          </Row>
-          {disks.map(({ folder, free }) => (
-            <Row what={`Free on the disk of ${folder}`}>{megabytes(free)} MB</Row>
+      <Wide label="How this referee stands">
+        <table>
+          <tbody>
+            <Row what="Letters to be sent">
+              {words(report.waiting)}
+              {report.oldest === null ? "" : `, the oldest written at ${moment(report.oldest)}`}
+            </Row>
+            <Row what="Letters given up">{words(report.givenUp)}</Row>
+            <Row what="Letters written within a day">
+              {words(lettersOfDay.gone)} gone, {words(lettersOfDay.cameBack)} of them came back;{" "}
+              {words(lettersOfDay.waiting)} to be sent; {words(lettersOfDay.givenUp)} given up;{" "}
+              {words(lettersOfDay.kept)} kept here without a way out
+            </Row>
+            <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
+            <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
+            <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
+            <Row what="The store">
+              {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
+            </Row>
+            {disks.map(({ folder, free }) => (
+              <Row what={`Free on the disk of ${folder}`}>{megabytes(free)} MB</Row>
+            ))}
+            <Row what="Backup by schedule">
+              {backup === null
+                ? "none is taken: DESPATCH_BACKUP_FOLDER is not set"
+                : `${backup.last === null ? "none yet" : `the last at ${moment(backup.last)}`}, the next ${
+                  backup.next <= report.at ? "within the hour" : `after ${moment(backup.next)}`
+                }, in ${backup.folder}`}
+            </Row>
+            <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
+            <Row what="Program">{program}</Row>
+            <Row what="Who begins games">
+              {inviteOnlySince === null
+                ? "everybody"
+                : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
+            </Row>
+          </tbody>
+        </table>
+      </Wide>
+      {chores.length === 0 ? null : (
+        <>
+          <h2>Done in the background</h2>
+          {chores.map(({ title, startedAt, endedAt, isRunning, isWell, lines }) => (
+            <>
+              <p>
+                {title}: {endedAt !== null
+                  ? `${isWell ? "done" : "something is wrong"}, ended at ${moment(endedAt)}`
+                  : isRunning
+                  ? `runs since ${moment(startedAt)}`
+                  : `broken off; it was begun at ${moment(startedAt)}`}.
+              </p>
+              {lines.length === 0 ? null : <ul>{lines.map((line) => <li>{line}</li>)}</ul>}
+            </>
           ))}
-          <Row what="Backup by schedule">
-            {backup === null
-              ? "none is taken: DESPATCH_BACKUP_FOLDER is not set"
-              : `${backup.last === null ? "none yet" : `the last at ${moment(backup.last)}`}, the next ${
-                backup.next <= report.at ? "within the hour" : `after ${moment(backup.next)}`
-              }, in ${backup.folder}`}
-          </Row>
-          <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
-          <Row what="Program">{program}</Row>
-          <Row what="Who begins games">
-            {inviteOnlySince === null
-              ? "everybody"
-              : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
-          </Row>
-        </tbody>
-      </table>
+        </>
+      )}
       <h2>Doors in and out</h2>
       {doors.length === 0 ? <p>None is known here.</p> : (
         <ul>
@@ -171,26 +199,30 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
         </ul>
       )}
       <h2>Work in the last hour</h2>
-      {work.length === 0 ? <p>Nobody sent a sheet or asked for an explanation.</p> : (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Network</th>
-              <th scope="col">Milliseconds</th>
-              <th scope="col">Requests refused</th>
-            </tr>
-          </thead>
-          <tbody>
-            {work.map(({ network, milliseconds, refused }) => (
-              <tr>
-                <td>{network}</td>
-                <td>{milliseconds}</td>
-                <td>{refused}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {work.length === 0
+        ? <p>Nobody sent a sheet or asked for an explanation.</p>
+        : (
+          <Wide label="Work in the last hour">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Network</th>
+                  <th scope="col">Milliseconds</th>
+                  <th scope="col">Requests refused</th>
+                </tr>
+              </thead>
+              <tbody>
+                {work.map(({ network, milliseconds, refused }) => (
+                  <tr>
+                    <td>{network}</td>
+                    <td>{milliseconds}</td>
+                    <td>{refused}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        )}
       <h2>Games with locked orders</h2>
       {locked.length === 0 ? <p>None.</p> : (
         <ul>
@@ -365,33 +397,35 @@ export function OperatorGamesPage({ rows, older }: {
   return (
     <Layout title="All games" postRoom={false}>
       <h1>All games</h1>
-      <table>
-        <thead>
-          <tr>
-            {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
-              <th scope="col">{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, found }) => (
+      <Wide label="Games">
+        <table>
+          <thead>
             <tr>
-              <td>
-                <a href={`/games/${id}`}>{id}</a>
-              </td>
-              {found === undefined ? <td colSpan={5}>cannot be read</td> : (
-                <>
-                  <td>{found.title}</td>
-                  <td>{found.status}</td>
-                  <td>{found.waiting ?? ""}</td>
-                  <td>{moment(found.since)}</td>
-                  <td>{found.entries}</td>
-                </>
-              )}
+              {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
+                <th scope="col">{name}</th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, found }) => (
+              <tr>
+                <td>
+                  <a href={`/games/${id}`}>{id}</a>
+                </td>
+                {found === undefined ? <td colSpan={5}>cannot be read</td> : (
+                  <>
+                    <td>{found.title}</td>
+                    <td>{found.status}</td>
+                    <td>{found.waiting ?? ""}</td>
+                    <td>{moment(found.since)}</td>
+                    <td>{found.entries}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
       {older === undefined ? null : (
         <p>
           <a href={older}>More games</a>
@@ -446,28 +480,30 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
         <button type="submit">Find</button>
       </form>
       {rows.length === 0 ? <p>Nobody was found here.</p> : (
-        <table>
-          <thead>
-            <tr>
-              {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Letters"].map((name) => (
-                <th scope="col">{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, addresses, since, inviting, playing, over, cameBack, isBarred }) => (
+        <Wide label="People">
+          <table>
+            <thead>
               <tr>
-                <td>{name === "" ? "(no name)" : name}</td>
-                <td>{addresses.join(", ")}</td>
-                <td>{since === null ? "none" : moment(since)}</td>
-                <td>{games(inviting)}</td>
-                <td>{games(playing)}</td>
-                <td>{games(over)}</td>
-                <td>{state(cameBack, isBarred) || "none came back"}</td>
+                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Letters"].map((
+                  name,
+                ) => <th scope="col">{name}</th>)}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ name, addresses, since, inviting, playing, over, cameBack, isBarred }) => (
+                <tr>
+                  <td>{name === "" ? "(no name)" : name}</td>
+                  <td>{addresses.join(", ")}</td>
+                  <td>{since === null ? "none" : moment(since)}</td>
+                  <td>{games(inviting)}</td>
+                  <td>{games(playing)}</td>
+                  <td>{games(over)}</td>
+                  <td>{state(cameBack, isBarred) || "none came back"}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
       )}
       {more === undefined ? null : (
         <p>
@@ -543,40 +579,47 @@ function Row({ what, children }: { readonly what: string; readonly children?: Ch
 function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
-            name,
-          ) => <th scope="col">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+    <Wide label="Letters">
+      <table>
+        <thead>
           <tr>
-            <td>
-              <code>{id}</code>
-            </td>
-            <td>{game ?? ""}</td>
-            <td>{to}</td>
-            <td>{writtenAt}</td>
-            <td>{attempts}</td>
-            <td>{lastError ?? ""}</td>
-            {mayAct
-              ? (
-                <td>
-                  <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send ${id} again`}>
-                    Send again
-                  </a>{" "}
-                  <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop ${id}`}>Drop</a>
-                </td>
-              )
-              : null}
+            {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
+              name,
+            ) => <th scope="col">{name}</th>)}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+            <tr>
+              <td>
+                <code>{id}</code>
+              </td>
+              <td>{game ?? ""}</td>
+              <td>{to}</td>
+              <td>{writtenAt}</td>
+              <td>{attempts}</td>
+              <td>{lastError ?? ""}</td>
+              {mayAct
+                ? (
+                  <td>
+                    <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>
+                      Send again
+                    </a>{" "}
+                    <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
+                  </td>
+                )
+                : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
   );
+}
+
+/** A table that scrolls within itself where the page is narrow. */
+function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
+  return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
 }
 
 const words = ({ count, isMore }: Count) => isMore ? `${count} or more` : String(count);
