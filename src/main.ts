@@ -5,6 +5,7 @@ import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { fill, forget, limitsOf, officeOf } from "./cli/office-of.ts";
 import { observeHouse } from "./cli/observed.ts";
 import { backupsOnDemand } from "./cli/take-backup.ts";
+import { doorsSet } from "./cli/watched.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";
@@ -113,6 +114,14 @@ export default createApp(
     remoteAddress: denoRemoteAddress,
     trustedProxies: config.value.trustedProxies,
     doors,
+    machine: () =>
+      Promise.resolve({
+        place: "edge",
+        stored: null,
+        doors: doorsSet(config.value, doors.map(({ path }) => path)),
+        disks: [],
+        backup: null,
+      }),
     takeBackup: backupsOnDemand(books, config.value.backup.recipients, Date.now),
   },
   reportFault,

@@ -68,6 +68,15 @@ async function backupsIn(folder: string): Promise<{ readonly name: string; reado
   }));
 }
 
+/** When the newest backup of a folder was taken, and from when on the next is due. */
+export async function backupTimes(
+  folder: string,
+  now: number,
+): Promise<{ readonly last: number | null; readonly next: number }> {
+  const [newest] = await backupsIn(folder).catch(() => []);
+  return newest === undefined ? { last: null, next: now } : { last: newest.at, next: newest.at + DAY };
+}
+
 /**
  * Takes the day's backup, if a day has passed since the last one, and forgets those that have been kept long enough. Of several
  * processes that share a store, whatever folders they have, one takes it.
@@ -126,6 +135,24 @@ async function inBucket({ bucket }: BackupConfig, folder: string): Promise<void>
       { cause: error },
     );
   });
+}
+
+/** Takes one at once, beside those of the days. @returns what was written, in a sentence */
+export async function backUpNow(
+  store: Pick<OpenStore, "kv" | "vault">,
+  config: BackupConfig,
+  folder: string,
+  now: number,
+  signal: AbortSignal,
+): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = backupName(now);
+  const bytes = await writeBackup(join(folder, name), async () => {
+    const taken = await takeBackup(store, config.recipients, now);
+    return taken.pipeThrough(new TransformStream(), { signal });
+  });
+  await inBucket(config, folder);
+  return `${name}: ${bytes} bytes.`;
 }
 
 /** Takes a backup every day, and knows what keeps it from that. */

@@ -29,7 +29,7 @@ export const doctorCommand = cliCommand({
   });
   try {
     return await withProgress("Games", async (progress) => {
-      const seen: Seen = { games: 0, letters: 0 };
+      const seen = nothingSeen();
       let found = 0;
       let mended = 0;
       for await (const finding of examined(books, seen, progress)) {
@@ -40,7 +40,7 @@ export const doctorCommand = cliCommand({
         console.log(json ? asJson(finding, isMended) : words(finding, isMended));
       }
       progress.clear();
-      console.log(json ? JSON.stringify({ ...seen, found, mended }) : summary(seen, found, mended));
+      console.log(json ? JSON.stringify({ ...seen, found, mended }) : examinationWords(seen, found, mended));
       progress.goOn();
       return found === mended ? 0 : 1;
     }, { isJson: json });
@@ -54,6 +54,8 @@ interface Seen {
   games: number;
   letters: number;
 }
+
+export const nothingSeen = (): Seen => ({ games: 0, letters: 0 });
 
 /** All that is not as it should be, as it is found; Ctrl-C ends it after a game. One game after the other is held, and which of them are marked. */
 export async function* examined(
@@ -102,7 +104,8 @@ function words({ about, where, says, mend }: Finding, isMended: boolean): string
   return [`${about} ${where}: ${says}`, ...cure].join("\n");
 }
 
-function summary({ games, letters }: Seen, found: number, mended: number): string {
+/** @param mended how many of those that were found */
+export function examinationWords({ games, letters }: Seen, found: number, mended: number): string {
   const seen = `${counted(games, "game")} and ${counted(letters, "letter")} looked at`;
   if (found === 0) return `${seen}: all is as it should be.`;
   return `${seen}: ${found} found, ${mended} mended.`;

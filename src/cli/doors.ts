@@ -17,8 +17,8 @@ import type { Website } from "../web/context.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
-import { storedBytes } from "./data-folder.ts";
 import { faultWords, orCannotStart, reportFault } from "./faults.ts";
+import { doorsSet, machineState, MAILBOX_SHUT } from "./watched.ts";
 import { hasPostRoom } from "./way-out.ts";
 import { HOUR, MINUTE } from "../common/lengths.ts";
 
@@ -66,17 +66,22 @@ export async function openDoors(
       onFault: reportFault,
     }));
   const postRoomKey = hasPostRoom(config) ? newPageKey() : undefined;
+  const letterDoors = httpDoors(config.inbound, { nonces, now: office.now });
+  const doorsHere = [
+    { name: `Letters in by SMTP on port ${smtp.port}`, cause: null },
+    ...doorsSet(config, letterDoors.map(({ path }) => path)),
+  ];
   const app = createApp({
     office,
     postRoom: postRoomKey !== undefined,
     postRoomKey,
     operatorToken: config.operator?.token,
     operators: config.operators,
-    stored: () => storedBytes(config.data),
+    machine: () => machineState(config, doorsHere, office.now()),
     takeBackup,
     remoteAddress: servedAddress,
     trustedProxies: config.trustedProxies,
-    doors: httpDoors(config.inbound, { nonces, now: office.now }),
+    doors: letterDoors,
   }, reportFault);
   const web = await orCannotStart(cannotListen("DESPATCH_WEB_PORT", webPort, host), () =>
     openWebDoor({
@@ -117,7 +122,7 @@ function watchedMailbox(door: ImapDoor): Watched {
         : `The mailbox of DESPATCH_IMAP_URL cannot be reached: ${faultWords(fault)}.`,
     );
   };
-  return { cause: "mailbox", look };
+  return { cause: MAILBOX_SHUT, look };
 }
 
 /** The door to a mailbox, where one is set; what speaks with it is not read before. */

@@ -1,5 +1,6 @@
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
+import type { Chores } from "../game/office.ts";
 import { DomainLimits } from "../mail/outgoing/domain-limits.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import { readerApart } from "../mail/reading/reader.ts";
@@ -31,13 +32,14 @@ export interface Surroundings {
   readonly now?: () => number;
   /** What tells of senders' domains. */
   readonly resolver?: DNSResolver;
+  readonly chores?: Chores;
 }
 
 /** The office over a store, as it is configured. */
 export function officeOf(
   config: Config,
   { kv, games, keys, vault }: Omit<Books, "close">,
-  { posted, beacon, now = Date.now, resolver = cachedResolver({ now }) }: Surroundings,
+  { posted, beacon, now = Date.now, resolver = cachedResolver({ now }), chores }: Surroundings,
 ): PostOffice {
   const { publicUrl, mailDomain, senderCheck: requirement, authservId } = config;
   const office: PostOffice = {
@@ -51,6 +53,7 @@ export function officeOf(
     now,
     posted,
     beacon,
+    chores,
     readRaw: readerApart(reportFault),
     checkSender: senderCheck({
       requirement,

@@ -22,6 +22,7 @@ import { watchOf } from "./watched.ts";
 import { employArchivist } from "./backup-files.ts";
 import { type Books, emptyBesideOldKey, openBooks } from "./books.ts";
 import type { Config } from "./config.ts";
+import { choreHand } from "./chores.ts";
 import { certificateOf, openDoors } from "./doors.ts";
 import { streamLedgers } from "./ledger-stream.ts";
 import { BeaconWatch, drandRounds } from "./drand.ts";
@@ -70,7 +71,9 @@ export async function startReferee(
   const warning = await emptyBesideOldKey(config, books);
   /** The rounds that new letters in the outbox wake. */
   const posting: Rounds[] = [];
+  const hand = choreHand(config, books, now);
   const { office, watch } = officeWithBeacon(config, books, {
+    chores: hand.chores,
     posted: () => wakeAll(posting),
     now,
     resolver,
@@ -105,6 +108,7 @@ export async function startReferee(
     async close() {
       unobserve();
       await doors.close();
+      await hand.stop();
       await Promise.all([watch.close(), ...rounds.map((each) => each.stop())]);
       await herald.stop();
       await postman.stop();

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DAY } from "../common/lengths.ts";
 import { openStore } from "../store/deno-kv.ts";
 import { newKey } from "../store/backup/sealing.ts";
 import { Lease } from "../store/lease.ts";
@@ -10,7 +11,7 @@ import { Bucket } from "../../tests/support/bucket.ts";
 import { VAULT } from "../../tests/support/store.ts";
 import { employArchivist } from "./backup-files.ts";
 import { readConfig } from "./config.ts";
-import { watchOf } from "./watched.ts";
+import { doorsSet, machineState, watchOf } from "./watched.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -42,6 +43,29 @@ it("a disk with enough room and an open relay are well, and a folder that is not
     [`disk of ${missing}`]: undefined,
     "way out": null,
   });
+});
+
+it("the desk shows the doors that are set, the room on the disks, and when backups were and will be taken", async () => {
+  const { recipient } = await newKey(0);
+  const config = readConfig({
+    ...{ DESPATCH_DATA: folder, DESPATCH_BACKUP_FOLDER: folder, DESPATCH_BACKUP_KEY: recipient },
+    DESPATCH_IMAP_URL: "imaps://anna:secret@mail.example.org",
+  });
+  if (!config.ok) throw new Error(config.error.join(" "));
+  const doors = doorsSet(config.value, ["/mime"]);
+  expect(doors.map(({ name }) => name)).toEqual([
+    "Letters out",
+    "Letters in by HTTP at /inbound/mime",
+    "Letters in by the mailbox (IMAP)",
+  ]);
+  expect(JSON.stringify(doors)).not.toContain("secret");
+  const now = Date.UTC(2026, 10, 5, 12);
+  const { backup, disks, stored } = await machineState(config.value, doors, now);
+  expect([backup, stored]).toEqual([{ folder, last: null, next: now }, 0]);
+  expect(disks.map(({ free }) => free > 0)).toEqual([true, true]);
+  await writeFile(join(folder, "despatch-20261104T130000Z.age"), "");
+  const last = Date.UTC(2026, 10, 4, 13);
+  expect((await machineState(config.value, doors, now)).backup).toEqual({ folder, last, next: last + DAY });
 });
 
 it("a disk with too little room and a shut relay are told in sentences", async () => {

@@ -3,8 +3,11 @@ import { hostname } from "node:os";
 import { SECOND } from "../common/lengths.ts";
 import { within } from "../common/within.ts";
 import type { Watch, Watched } from "../game/house/alerts.ts";
+import type { HouseDoor, MachineState } from "../game/house/state.ts";
 import type { Transport } from "../mail/outgoing/transports/transport.ts";
+import { backupTimes } from "./backup-files.ts";
 import type { Config } from "./config.ts";
+import { storedBytes } from "./data-folder.ts";
 import { faultWords } from "./faults.ts";
 
 /** What a referee on a machine looks at from time to time, beside its games: its disks, its doors, its backups. */
@@ -13,18 +16,78 @@ const MEGABYTE = 1e6;
 /** How long a mail server may take to answer. */
 const PATIENCE = 15 * SECOND;
 
+/** The incidents of doors that are shut. */
+const WAY_OUT = "way out";
+export const MAILBOX_SHUT = "mailbox";
+
+/** Names a process, also after a restart. */
+function processPlace({ webPort }: Config): string {
+  return `${hostname()}:${webPort}`;
+}
+
+/** Folders whose disks must not be full. */
+function foldersOf({ data, store, backup }: Config): string[] {
+  return [store === undefined ? data : undefined, backup.folder].filter((folder) => folder !== undefined);
+}
+
+/** How many bytes the disk of a folder has left; undefined where the folder is not there yet. */
+async function freeBytes(folder: string): Promise<number | undefined> {
+  const found = await statfs(folder).catch(() => undefined);
+  return found === undefined ? undefined : found.bavail * found.bsize;
+}
+
+const WAYS_OUT = {
+  smtp: "Letters out by the SMTP relay",
+  postmark: "Letters out by Postmark",
+  mailgun: "Letters out by Mailgun",
+  ses: "Letters out by Amazon SES",
+} as const;
+
+/** The doors that a process has by its settings. @param paths of its doors for letters by HTTP */
+export function doorsSet(config: Config, paths: readonly string[]): HouseDoor[] {
+  const { wayOut, mailbox } = config;
+  return [
+    wayOut === undefined
+      ? { name: "Letters out", cause: null, isMissing: true }
+      : { name: WAYS_OUT[wayOut.kind], cause: wayOut.kind === "smtp" ? WAY_OUT : null },
+    ...paths.map((path) => ({ name: `Letters in by HTTP at /inbound${path}`, cause: null })),
+    ...(mailbox === undefined ? [] : [{ name: "Letters in by the mailbox (IMAP)", cause: MAILBOX_SHUT }]),
+  ];
+}
+
+/** How the machine stands that a referee works on. */
+export async function machineState(
+  config: Config,
+  doors: readonly HouseDoor[],
+  now: number,
+): Promise<MachineState> {
+  const { data, store, backup: { folder } } = config;
+  const disks = await Promise.all(
+    foldersOf(config).map(async (each) => ({
+      folder: each,
+      free: await freeBytes(each),
+    })),
+  );
+  return {
+    place: processPlace(config),
+    stored: store === undefined ? await storedBytes(data) : null,
+    doors,
+    disks: disks.flatMap(({ folder, free }) => free === undefined ? [] : [{ folder, free }]),
+    backup: folder === undefined ? null : { folder, ...await backupTimes(folder, now) },
+  };
+}
+
 /** @param others what watches itself, such as the mailbox */
 export function watchOf(
   config: Config,
   transport: Transport | undefined,
   others: readonly (Watched | undefined)[],
 ): Watch {
-  const { data, backup, store, diskFree, webPort, wayOut } = config;
-  const folders = [store === undefined ? data : undefined, backup.folder];
+  const { diskFree, wayOut } = config;
   return {
-    place: `${hostname()}:${webPort}`,
+    place: processPlace(config),
     things: [
-      ...folders.filter((folder) => folder !== undefined).map((folder) => disk(folder, diskFree * MEGABYTE)),
+      ...foldersOf(config).map((folder) => disk(folder, diskFree * MEGABYTE)),
       ...(wayOut === undefined || transport?.look === undefined ? [] : [wayOutOf(transport.look)]),
       ...others.filter((each) => each !== undefined),
     ],
@@ -36,9 +99,8 @@ function disk(folder: string, least: number): Watched {
   return {
     cause: `disk of ${folder}`,
     async look() {
-      const found = await statfs(folder).catch(() => undefined);
-      if (found === undefined) return undefined;
-      const free = found.bavail * found.bsize;
+      const free = await freeBytes(folder);
+      if (free === undefined) return undefined;
       if (free >= least) return null;
       const megabytes = (bytes: number) => Math.floor(bytes / MEGABYTE);
       return `The disk of ${folder} has ${megabytes(free)} MB left, fewer than the ${
@@ -51,7 +113,7 @@ function disk(folder: string, least: number): Watched {
 function wayOutOf(look: () => Promise<void>): Watched {
   const shut = (why: string) => `Letters wait, as the SMTP relay cannot be used: ${why}.`;
   return {
-    cause: "way out",
+    cause: WAY_OUT,
     look: () =>
       within(
         PATIENCE,

@@ -44,3 +44,8 @@ function domainInAscii(domain: string): string {
 export function domainOf(address: string): string {
   return partsOf(address).domain;
 }
+
+/** An address as an operator sees it: its first letter and its domain. */
+export function maskedAddress(address: string): string {
+  return `${address.slice(0, 1)}…@${domainOf(address)}`;
+}

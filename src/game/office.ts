@@ -35,6 +35,25 @@ export interface Office extends Stores {
   readonly posted: () => void;
   /** What games ask that mix a public beacon into their dice. */
   readonly beacon: BeaconSource;
+  /** What this process does in the background at the operator's word, if anything. */
+  readonly chores?: Chores | undefined;
+}
+
+/** What is done in the background at the operator's word. */
+export type ChoreName = "backup" | "doctor";
+
+/** What it came to. */
+export interface ChoreDone {
+  readonly isWell: boolean;
+  /** Sentences that hold no address. */
+  readonly lines: readonly string[];
+}
+
+/** What a process is able to do in the background. */
+export interface Chores {
+  readonly does: Readonly<Partial<Record<ChoreName, (signal: AbortSignal) => Promise<ChoreDone>>>>;
+  /** Has it done in the background, and keeps the process from stopping in the middle. */
+  readonly under: (work: (signal: AbortSignal) => Promise<void>) => void;
 }
 
 /** A game as it stands now. */

@@ -27,6 +27,18 @@ type HouseRules = z.infer<typeof houseRules>;
 
 const OPEN: HouseRules = { inviteOnlySince: null };
 
+/** Something that a process does in the background at the operator's word, and what it came to. */
+const chore = z.object({
+  startedAt: instant,
+  /** When its process said last that it runs. */
+  seenAt: instant,
+  /** Null while it runs, or where it was broken off. */
+  endedAt: instant.nullable(),
+  isWell: z.boolean(),
+  lines: z.array(z.string()),
+});
+export type ChoreRecord = z.infer<typeof chore>;
+
 /** Something in the store, or nothing yet, with what a change has to find unchanged. */
 export interface OfHouse<T> {
   readonly value: T;
@@ -55,6 +67,26 @@ export class House {
   /** What changes the rules in a commit. */
   ruled({ versionstamp }: OfHouse<unknown>, after: HouseRules): Batch {
     return replaced(houseKey("rules"), versionstamp, after);
+  }
+
+  /** The last time that something was done in the background, by its name. */
+  chore(name: string): Promise<OfHouse<ChoreRecord | undefined>> {
+    return this.#read(houseKey("chore", name), chore);
+  }
+
+  /** What notes how one of them stands. @param others that have to be unchanged as well, by their names */
+  chored(
+    name: string,
+    { versionstamp }: OfHouse<unknown>,
+    after: ChoreRecord,
+    others: ReadonlyMap<string, OfHouse<unknown>> = new Map(),
+  ): Batch {
+    const besides = [...others].filter(([other]) => other !== name).map(([other, known]) => ({
+      key: houseKey("chore", other),
+      versionstamp: known.versionstamp,
+    }));
+    const { checks = [], ...batch } = replaced(houseKey("chore", name), versionstamp, after);
+    return { ...batch, checks: [...checks, ...besides] };
   }
 
   /** What notes in a commit that somebody will be deleted. */

@@ -28,6 +28,12 @@ const SWEPT = 200;
 /** How many unreadable letters are remembered as reported. */
 const TOLD = 1_000;
 
+/** How many letters are read in one go. */
+const PORTION = 50;
+
+/** Letters that wait, have gone, were given up, or stay as there is no way out. */
+export type LetterFate = "waiting" | "sent" | "dead" | "kept";
+
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
@@ -222,11 +228,22 @@ export class Outbox {
     return this.#in(["dead"]);
   }
 
-  /** Some letters that wait, or were given up, the newest first. @param before only those written before that one */
-  async page(place: "waiting" | "dead", limit: number, before?: string): Promise<OutboxItem[]> {
-    const prefix: Key = place === "waiting" ? ["outbox"] : ["dead"];
+  /** Some letters by their fate, the newest first. @param before only those written before that one */
+  async page(place: LetterFate, limit: number, before?: string): Promise<OutboxItem[]> {
+    const prefix: Key = [place === "waiting" ? "outbox" : place];
     const end = before === undefined || !isLetterId(before) ? {} : { end: [...prefix, before] };
     return await Array.fromAsync(this.#in(prefix, { reverse: true, limit, ...end }));
+  }
+
+  /** Letters by their fate that were written since a time, the newest first. @param most how many at the most */
+  async writtenSince(place: LetterFate, since: number, most: number): Promise<OutboxItem[]> {
+    const found: OutboxItem[] = [];
+    let items: OutboxItem[];
+    do {
+      items = await this.page(place, PORTION, found.at(-1)?.id);
+      found.push(...items.filter(({ createdAt }) => createdAt >= since));
+    } while (found.length < most && items.length === PORTION && items.at(-1)!.createdAt >= since);
+    return found.slice(0, most);
   }
 
   /** Marks a letter as read that gets no answer. @returns false where it has been read before */

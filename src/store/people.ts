@@ -38,6 +38,16 @@ export class People {
     return mark === undefined ? undefined : await this.find(mark.value.id);
   }
 
+  /** Some people, in an order that tells nothing. @param after only those that follow that one */
+  async page(limit: number, after?: string): Promise<Person[]> {
+    const found: Person[] = [];
+    const end = after === undefined ? {} : { end: personKey(after) };
+    for await (const { key, value } of this.kv.list(["person"], { limit, reverse: true, ...end })) {
+      if (value !== undefined) found.push(decode(value, person, key));
+    }
+    return found;
+  }
+
   /** Keeps a link until it is used. @param linkKey of which a hash is kept */
   async keep(linkKey: string, link: SignInLink): Promise<void> {
     await this.kv.atomic({ sets: [{ key: signInKey(linkKey), value: encode(link) }] });

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { HttpDoor } from "../mail/doors/http.ts";
 import type { PostOffice } from "../mail/post-office.ts";
+import type { MachineState } from "../game/house/state.ts";
 import type { SheetWork } from "../game/apart/sheet-work.ts";
 import { wayBack } from "./open-seat.ts";
 import type { WorkAllowance } from "./work-allowance.ts";
@@ -21,8 +22,8 @@ export interface Website {
   readonly operatorToken?: string | undefined;
   /** The addresses whose readers run this site, and may act for it once they are signed in. */
   readonly operators?: readonly string[];
-  /** How many bytes the store takes, where that is known. */
-  readonly stored?: (() => Promise<number>) | undefined;
+  /** How the machine stands, where that is known. */
+  readonly machine?: (() => Promise<MachineState>) | undefined;
   /** Takes an encrypted backup of the store; none if no recipient is set. */
   readonly takeBackup?: (() => Promise<ReadableStream<Uint8Array>>) | undefined;
   /** Where sheets are checked, orders explained and proposed, and what else takes a turn of its own. */

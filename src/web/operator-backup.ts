@@ -1,12 +1,14 @@
+import { enteredAct } from "../game/operator/entering.ts";
+import { ok } from "../kernel/result.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Website } from "./context.ts";
 
 /**
  * A backup of the store that a referee at work holds, as it is taken. It is encrypted to the recipient in the settings, so
- * that a stolen token gives away nothing. One is taken at a time.
+ * that a stolen token gives away nothing. The operator's ledger says so. One is taken at a time.
  */
 export function backupRoutes(
-  { takeBackup }: Pick<Website, "takeBackup">,
+  { takeBackup, office }: Pick<Website, "takeBackup" | "office">,
   guard: MiddlewareHandler,
 ): Hono {
   const routes = new Hono();
@@ -18,6 +20,13 @@ export function backupRoutes(
     if (isTaking) return context.text("A backup is being taken.\n", 429, { "Retry-After": "60" });
     isTaking = true;
     try {
+      await enteredAct(office, "console", () =>
+        Promise.resolve(ok({
+          act: "backup",
+          words: "An encrypted backup is taken by a program.",
+          batch: {},
+          sentence: "",
+        })));
       const taken = watched(await takeBackup(), () => isTaking = false);
       return context.body(taken, 200, { "Content-Type": "application/age" });
     } catch (error) {

@@ -2,8 +2,10 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isRecord } from "../common/json.ts";
 import process from "node:process";
 import { ENGINE } from "../game/ledger/engine.ts";
-import { gamesFound, houseState } from "../game/house/state.ts";
+import { gamesFound, houseState, lettersOfDay } from "../game/house/state.ts";
 import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../game/operator/acts.ts";
+import { choresStanding } from "../game/operator/chores.ts";
+import { GAMES_COUNTED, peopleFound } from "../game/operator/people-found.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import {
   LETTER_LISTS,
@@ -12,6 +14,7 @@ import {
   OperatorGamesPage,
   OperatorLettersPage,
   OperatorPage,
+  OperatorPeoplePage,
   type OperatorReport,
 } from "../../templates/pages/operator.tsx";
 import { notFound, type Website } from "./context.ts";
@@ -25,10 +28,17 @@ const SHOWN = 50;
 const GAMES = 25;
 /** How many networks it names that had most work done. */
 const NETWORKS = 20;
+/** An address has no more characters. */
+const LONGEST_FIND = 254;
 
-async function reportOf({ office, stored, work }: Website): Promise<OperatorReport> {
+async function reportOf({ office, machine, work }: Website): Promise<OperatorReport> {
   const known = await office.incidents.known();
   const { inviteOnlySince } = (await office.house.rules()).value;
+  const { place = null, stored = null, doors = [], disks = [], backup = null } = await machine?.() ?? {};
+  const shut = (cause: string | null) =>
+    known.find((each) =>
+      cause !== null && each.cause === cause && each.place === place && each.goneAt === null
+    );
   return {
     ...await houseState(office),
     at: office.now(),
@@ -37,7 +47,19 @@ async function reportOf({ office, stored, work }: Website): Promise<OperatorRepo
     inviteOnlySince,
     program: ENGINE,
     memory: process.memoryUsage().rss,
-    stored: stored === undefined ? null : await stored(),
+    stored,
+    doors: doors.map(({ name, cause, isMissing = false }) => ({
+      name,
+      isMissing,
+      shutSince: shut(cause)?.since ?? null,
+    })),
+    disks,
+    backup,
+    chores: (await choresStanding(office)).map((each) => ({
+      ...each,
+      title: OPERATOR_ACTS[each.name].title,
+    })),
+    lettersOfDay: await lettersOfDay(office),
     work: work.report(NETWORKS),
   };
 }
@@ -100,13 +122,27 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
     return context.html(pageText(OperatorGamesPage({ rows, older })));
   });
 
+  routes.get("/people", async (context) => {
+    const find = (context.req.query("find") ?? "").slice(0, LONGEST_FIND);
+    const after = context.req.query("after");
+    const from = /^\w{1,64}$/.test(after ?? "") ? after : undefined;
+    const { rows, next } = await peopleFound(office, SHOWN, find.trim(), from);
+    const others = `${OPERATOR}/people?${new URLSearchParams({ find, after: next ?? "" })}`;
+    return context.html(pageText(OperatorPeoplePage({
+      rows,
+      find,
+      counted: GAMES_COUNTED,
+      more: next === undefined ? undefined : others,
+    })));
+  });
+
   for (const { kind, title, path } of LETTER_LISTS) {
     routes.get(path, async (context) => {
       const { letters, next } = await letterPage(office.outbox, kind, SHOWN, context.req.query("before"));
       return context.html(pageText(OperatorLettersPage({
         title,
         letters,
-        mayAct: await isOperator(context, site) === "fresh",
+        mayAct: kind !== "sent" && await isOperator(context, site) === "fresh",
         older: next === undefined ? undefined : `${OPERATOR}${path}?before=${next}`,
       })));
     });

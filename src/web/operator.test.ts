@@ -1,9 +1,11 @@
-import { MINUTE } from "../common/lengths.ts";
+import { DAY, MINUTE } from "../common/lengths.ts";
 import { Hono } from "hono";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { through } from "../../tests/support/store.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
+import { recordBounce } from "../game/letters/bounce.ts";
+import { personOf } from "../game/people/sign-in.ts";
 import { ENGINE } from "../game/ledger/engine.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
 import { createApp } from "./app.ts";
@@ -138,6 +140,104 @@ it("he sees what each process finds wrong since when, the version, the memory, a
   const state = await (await app.request("https://games.example.org/operator/state", { headers })).json();
   expect(state).toMatchObject({ incidents: [], program: ENGINE, inviteOnlySince: desk.now });
   expect(state.memory).toBeGreaterThan(10_000_000);
+});
+
+it("he sees the doors, shut since when, the disk, the backups, and what became of the day's letters", async () => {
+  await oneDead();
+  await desk.office.incidents.begin("host:8000", "mailbox", "The mailbox cannot be reached.", desk.now);
+  await desk.office.incidents.begin("other:8000", "way out", "Letters wait.", desk.now);
+  const doors = [
+    { name: "SMTP out", cause: "way out" },
+    { name: "Mailbox", cause: "mailbox" },
+    { name: "Nothing", cause: null, isMissing: true as const },
+  ];
+  const last = desk.now - DAY;
+  const machine = {
+    place: "host:8000",
+    stored: 7_000_000,
+    doors,
+    disks: [{ folder: "/data", free: 9e9 }],
+    backup: { folder: "/backups", last, next: last + DAY },
+  };
+  const site = {
+    office: desk.office,
+    postRoom: false,
+    remoteAddress: () => undefined,
+    doors: [],
+    operatorToken: TOKEN,
+    machine: () => Promise.resolve(machine),
+  };
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const other = createApp(site, () => {});
+  const html = await (await other.request("https://games.example.org/operator", { headers })).text();
+  const text = html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+  for (
+    const words of [
+      "SMTP out: open",
+      "Mailbox: shut since 2026-11-05 12:00 UTC",
+      "Nothing: no way is set",
+      "Free on the disk of /data 9000.0 MB",
+      "the last at 2026-11-04 12:00 UTC, the next within the hour, in /backups",
+      "0 gone, 0 of them came back; 1 to be sent; 1 given up; 0 kept",
+      "The store 7.0 MB",
+    ]
+  ) expect(text).toContain(words);
+  desk.now += 2 * DAY;
+  const later = await (await other.request("https://games.example.org/operator/state", { headers })).json();
+  expect(later.lettersOfDay.givenUp).toEqual({ count: 0, isMore: false });
+});
+
+describe("of people", () => {
+  const people = async (query = "") => {
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    const answer = await app.request(`https://games.example.org/operator/people${query}`, { headers });
+    const html = await answer.text();
+    const rows = [...html.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, row]) =>
+      [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell)
+    );
+    const more = /href="(\/operator\/people\?find[^"]+)"/.exec(html)?.[1].replaceAll("&amp;", "&");
+    return { html, rows, more };
+  };
+
+  it("he finds who plays by the whole address, with how many games and whether letters arrive", async () => {
+    const id = await desk.begin();
+    await recordBounce(desk.office, id, "axis", { status: "5.1.1" });
+    const { rows, html } = await people("?find=Bruno@example.org");
+    expect(rows).toEqual([[
+      "(no name)",
+      "B…@example.org",
+      "none",
+      "0",
+      "1",
+      "0",
+      "those of 1 game came back",
+    ]]);
+    expect(html.replace(/value="[^"]*"/, "")).not.toContain("runo@");
+    const reason = "Insults.";
+    await doAct(desk.office, "desk", OPERATOR_ACTS.bar, { what: "zoe@example.org", reason });
+    expect((await people("?find=zoe@example.org")).rows[0].at(-1)).toBe("barred from new games");
+    for (const find of ["nobody@example.org", "@", "%00@x", "<b>@x"]) {
+      expect((await people(`?find=${encodeURIComponent(find)}`)).rows).toEqual([]);
+    }
+  });
+
+  it("he finds people with an account by a part of the name, fifty a page", async () => {
+    for (let n = 0; n < 120; n++) {
+      await personOf(desk.office, `p${n}@example.org`);
+      const person = (await desk.office.people.at(`p${n}@example.org`))!;
+      await desk.office.people.change(person, {
+        ...person.value,
+        name: n % 2 === 0 ? `<i>Ödön ${n}` : "Else",
+      });
+    }
+    const first = await people("?find=ÖDÖN");
+    expect(first.rows).toHaveLength(50);
+    expect(first.html).not.toContain("<i>");
+    const second = await people(first.more!.slice("/operator/people".length));
+    expect(new Set([...first.rows, ...second.rows].map(([name]) => name)).size).toBe(60);
+    expect(second.more).toBeUndefined();
+    expect((await people()).rows).toHaveLength(50);
+  });
 });
 
 it("he comes to every letter that was given up, fifty a page, the newest first", async () => {

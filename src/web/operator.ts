@@ -1,8 +1,9 @@
-import { domainOf } from "../game/address.ts";
+import { maskedAddress } from "../game/address.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Office } from "../game/office.ts";
 import { ALL, dropLetter, resendLetters } from "../game/operator/letters.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
+import type { LetterFate } from "../store/outbox.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 
 /** How many letters a list shows of each kind, and up to how many it counts. */
@@ -95,7 +96,7 @@ async function listed(items: AsyncIterable<OutboxItem>): Promise<OutboxList["dea
 /** Some letters of a kind, the newest first, and the last of them where others were written before. */
 export async function letterPage(
   outbox: Office["outbox"],
-  kind: "waiting" | "dead",
+  kind: LetterFate,
   limit: number,
   before: string | undefined,
 ): Promise<{ readonly letters: readonly OutboxRow[]; readonly next: string | undefined }> {
@@ -110,7 +111,7 @@ function row(item: OutboxItem): OutboxRow {
     id,
     game,
     side,
-    to: `${to.slice(0, 1)}…@${domainOf(to)}`,
+    to: maskedAddress(to),
     subject: letterSchema.safeParse(letter).data?.subject ?? "(it cannot be read)",
     writtenAt: new Date(createdAt).toISOString(),
     attempts,

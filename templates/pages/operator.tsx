@@ -21,6 +21,24 @@ export interface OperatorReport {
   }[];
   readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
   readonly stored: number | null;
+  /** Ways in and out, and since when one is shut; null: it is open, as far as this process sees. */
+  readonly doors: readonly {
+    readonly name: string;
+    readonly isMissing: boolean;
+    readonly shutSince: number | null;
+  }[];
+  readonly disks: readonly { readonly folder: string; readonly free: number }[];
+  readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+  /** What was done in the background at the operator's word, as it was last. */
+  readonly chores: readonly {
+    readonly title: string;
+    readonly startedAt: number;
+    readonly endedAt: number | null;
+    readonly isRunning: boolean;
+    readonly isWell: boolean;
+    readonly lines: readonly string[];
+  }[];
+  readonly lettersOfDay: Readonly<Record<"gone" | "cameBack" | "waiting" | "givenUp" | "kept", Count>>;
   /** What processes see that is wrong, on their machines or in the house. */
   readonly incidents: readonly {
     readonly place: string;
@@ -57,6 +75,7 @@ export const ACTS_LEDGER = "/operator/ledger";
 export const LETTER_LISTS = [
   { kind: "waiting", title: "Letters to be sent", path: "/letters/waiting" },
   { kind: "dead", title: "Letters given up", path: "/letters/given-up" },
+  { kind: "sent", title: "Letters that have gone", path: "/letters/gone" },
 ] as const;
 
 /** How many letters of a kind the page lists; the lists have all. */
@@ -71,6 +90,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
   const { due, stuck, locked, stored, work, incidents, inviteOnlySince, program, memory } = report;
+  const { lettersOfDay, doors, disks, backup, chores } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
@@ -91,7 +111,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
         </nav>
       )}
       <p>
-        <a href={`${OPERATOR}/games`}>All games</a>
+        <a href={`${OPERATOR}/games`}>All games</a> · <a href={`${OPERATOR}/people`}>People</a>
       </p>
       {stuck.length === 0
         ? <p>Nothing is stuck.</p>
@@ -108,49 +128,101 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           </ul>
         </>
       )}
-      <table>
-        <tbody>
-          <Row what="Letters to be sent">
-            {words(report.waiting)}
-            {report.oldest === null ? "" : `, the oldest written at ${moment(report.oldest)}`}
-          </Row>
-          <Row what="Letters given up">{words(report.givenUp)}</Row>
-          <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
-          <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
-          <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
-          <Row what="The store">
-            {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
-          </Row>
-          <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
-          <Row what="Program">{program}</Row>
-          <Row what="Who begins games">
-            {inviteOnlySince === null
-              ? "everybody"
-              : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
-          </Row>
-        </tbody>
-      </table>
-      <h2>Work in the last hour</h2>
-      {work.length === 0 ? <p>Nobody sent a sheet or asked for an explanation.</p> : (
+      <Wide label="How this referee stands">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Network</th>
-              <th scope="col">Milliseconds</th>
-              <th scope="col">Requests refused</th>
-            </tr>
-          </thead>
           <tbody>
-            {work.map(({ network, milliseconds, refused }) => (
-              <tr>
-                <td>{network}</td>
-                <td>{milliseconds}</td>
-                <td>{refused}</td>
-              </tr>
+            <Row what="Letters to be sent">
+              {words(report.waiting)}
+              {report.oldest === null ? "" : `, the oldest written at ${moment(report.oldest)}`}
+            </Row>
+            <Row what="Letters given up">{words(report.givenUp)}</Row>
+            <Row what="Letters written within a day">
+              {words(lettersOfDay.gone)} gone, {words(lettersOfDay.cameBack)} of them came back;{" "}
+              {words(lettersOfDay.waiting)} to be sent; {words(lettersOfDay.givenUp)} given up;{" "}
+              {words(lettersOfDay.kept)} kept here without a way out
+            </Row>
+            <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
+            <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
+            <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
+            <Row what="The store">
+              {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
+            </Row>
+            {disks.map(({ folder, free }) => (
+              <Row what={`Free on the disk of ${folder}`}>{megabytes(free)} MB</Row>
             ))}
+            <Row what="Backup by schedule">
+              {backup === null
+                ? "none is taken: DESPATCH_BACKUP_FOLDER is not set"
+                : `${backup.last === null ? "none yet" : `the last at ${moment(backup.last)}`}, the next ${
+                  backup.next <= report.at ? "within the hour" : `after ${moment(backup.next)}`
+                }, in ${backup.folder}`}
+            </Row>
+            <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
+            <Row what="Program">{program}</Row>
+            <Row what="Who begins games">
+              {inviteOnlySince === null
+                ? "everybody"
+                : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
+            </Row>
           </tbody>
         </table>
+      </Wide>
+      {chores.length === 0 ? null : (
+        <>
+          <h2>Done in the background</h2>
+          {chores.map(({ title, startedAt, endedAt, isRunning, isWell, lines }) => (
+            <>
+              <p>
+                {title}: {endedAt !== null
+                  ? `${isWell ? "done" : "something is wrong"}, ended at ${moment(endedAt)}`
+                  : isRunning
+                  ? `runs since ${moment(startedAt)}`
+                  : `broken off; it was begun at ${moment(startedAt)}`}.
+              </p>
+              {lines.length === 0 ? null : <ul>{lines.map((line) => <li>{line}</li>)}</ul>}
+            </>
+          ))}
+        </>
       )}
+      <h2>Doors in and out</h2>
+      {doors.length === 0 ? <p>None is known here.</p> : (
+        <ul>
+          {doors.map(({ name, isMissing, shutSince }) => (
+            <li>
+              {name}: {isMissing
+                ? "no way is set"
+                : shutSince === null
+                ? "open"
+                : <strong>shut since {moment(shutSince)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2>Work in the last hour</h2>
+      {work.length === 0
+        ? <p>Nobody sent a sheet or asked for an explanation.</p>
+        : (
+          <Wide label="Work in the last hour">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Network</th>
+                  <th scope="col">Milliseconds</th>
+                  <th scope="col">Requests refused</th>
+                </tr>
+              </thead>
+              <tbody>
+                {work.map(({ network, milliseconds, refused }) => (
+                  <tr>
+                    <td>{network}</td>
+                    <td>{milliseconds}</td>
+                    <td>{refused}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        )}
       <h2>Games with locked orders</h2>
       {locked.length === 0 ? <p>None.</p> : (
         <ul>
@@ -165,6 +237,13 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
       )}
       {LETTER_LISTS.map(({ kind, title, path }) => {
         const rows = kind === "waiting" ? waiting : givenUp;
+        if (kind === "sent") {
+          return (
+            <p>
+              <a href={`${OPERATOR}${path}`}>{title}</a>
+            </p>
+          );
+        }
         return (
           <>
             <h2>{title}</h2>
@@ -318,36 +397,117 @@ export function OperatorGamesPage({ rows, older }: {
   return (
     <Layout title="All games" postRoom={false}>
       <h1>All games</h1>
-      <table>
-        <thead>
-          <tr>
-            {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
-              <th scope="col">{name}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, found }) => (
+      <Wide label="Games">
+        <table>
+          <thead>
             <tr>
-              <td>
-                <a href={`/games/${id}`}>{id}</a>
-              </td>
-              {found === undefined ? <td colSpan={5}>cannot be read</td> : (
-                <>
-                  <td>{found.title}</td>
-                  <td>{found.status}</td>
-                  <td>{found.waiting ?? ""}</td>
-                  <td>{moment(found.since)}</td>
-                  <td>{found.entries}</td>
-                </>
-              )}
+              {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
+                <th scope="col">{name}</th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ id, found }) => (
+              <tr>
+                <td>
+                  <a href={`/games/${id}`}>{id}</a>
+                </td>
+                {found === undefined ? <td colSpan={5}>cannot be read</td> : (
+                  <>
+                    <td>{found.title}</td>
+                    <td>{found.status}</td>
+                    <td>{found.waiting ?? ""}</td>
+                    <td>{moment(found.since)}</td>
+                    <td>{found.entries}</td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
       {older === undefined ? null : (
         <p>
           <a href={older}>More games</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** People with an account, a page of them; or who has an address. */
+export function OperatorPeoplePage({ rows, find, counted, more }: {
+  readonly rows: readonly {
+    readonly name: string;
+    readonly addresses: readonly string[];
+    readonly since: number | null;
+    readonly inviting: number;
+    readonly playing: number;
+    readonly over: number;
+    readonly cameBack: number;
+    readonly isBarred: boolean;
+  }[];
+  readonly find: string;
+  /** How many games are counted of each kind. */
+  readonly counted: number;
+  readonly more: string | undefined;
+}) {
+  const games = (count: number) => words({ count, isMore: count >= counted });
+  const state = (cameBack: number, isBarred: boolean) =>
+    [
+      cameBack === 0
+        ? ""
+        : cameBack === 1
+        ? "those of 1 game came back"
+        : `those of ${games(cameBack)} games came back`,
+      isBarred ? "barred from new games" : "",
+    ].filter((each) => each !== "").join("; ");
+  return (
+    <Layout title="People" postRoom={false}>
+      <h1>People</h1>
+      <form method="get" action={`${OPERATOR}/people`} class="panel">
+        <TextField
+          name="find"
+          label="A part of a name, or a whole address"
+          maxlength={254}
+          value={find}
+          problem={undefined}
+          hint="An address finds players without an account, too."
+        />
+        <button type="submit">Find</button>
+      </form>
+      {rows.length === 0 ? <p>Nobody was found here.</p> : (
+        <Wide label="People">
+          <table>
+            <thead>
+              <tr>
+                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Letters"].map((
+                  name,
+                ) => <th scope="col">{name}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, addresses, since, inviting, playing, over, cameBack, isBarred }) => (
+                <tr>
+                  <td>{name === "" ? "(no name)" : name}</td>
+                  <td>{addresses.join(", ")}</td>
+                  <td>{since === null ? "none" : moment(since)}</td>
+                  <td>{games(inviting)}</td>
+                  <td>{games(playing)}</td>
+                  <td>{games(over)}</td>
+                  <td>{state(cameBack, isBarred) || "none came back"}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Wide>
+      )}
+      {more === undefined ? null : (
+        <p>
+          <a href={more}>More people</a>
         </p>
       )}
       <p>
@@ -419,40 +579,47 @@ function Row({ what, children }: { readonly what: string; readonly children?: Ch
 function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
-    <table>
-      <thead>
-        <tr>
-          {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
-            name,
-          ) => <th scope="col">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+    <Wide label="Letters">
+      <table>
+        <thead>
           <tr>
-            <td>
-              <code>{id}</code>
-            </td>
-            <td>{game ?? ""}</td>
-            <td>{to}</td>
-            <td>{writtenAt}</td>
-            <td>{attempts}</td>
-            <td>{lastError ?? ""}</td>
-            {mayAct
-              ? (
-                <td>
-                  <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send ${id} again`}>
-                    Send again
-                  </a>{" "}
-                  <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop ${id}`}>Drop</a>
-                </td>
-              )
-              : null}
+            {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
+              name,
+            ) => <th scope="col">{name}</th>)}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+            <tr>
+              <td>
+                <code>{id}</code>
+              </td>
+              <td>{game ?? ""}</td>
+              <td>{to}</td>
+              <td>{writtenAt}</td>
+              <td>{attempts}</td>
+              <td>{lastError ?? ""}</td>
+              {mayAct
+                ? (
+                  <td>
+                    <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>
+                      Send again
+                    </a>{" "}
+                    <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
+                  </td>
+                )
+                : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Wide>
   );
+}
+
+/** A table that scrolls within itself where the page is narrow. */
+function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
+  return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
 }
 
 const words = ({ count, isMore }: Count) => isMore ? `${count} or more` : String(count);

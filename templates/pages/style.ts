@@ -28,7 +28,7 @@ table{border-collapse:collapse}
 .find>*{min-height:44px;margin:0}.find a{display:inline-flex;align-items:center}.find input{flex:1 1 11em;max-width:26em}
 @media(max-width:700px){.find a{flex-basis:100%}}
 .document li{margin:.35em 0}.found li{margin:.8em 0}
-.document .wide{overflow-x:auto;margin:1em 0}
+div.wide{overflow-x:auto;margin:1em 0}
 .document pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.86em;padding:8px 12px;background:var(--panel);border-radius:4px}
 .document th,.document td{padding:2px 12px 2px 0;text-align:left;vertical-align:top}
 .document img{max-width:100%;height:auto}

@@ -2,11 +2,11 @@ import process from "node:process";
 import { openBrowser } from "../support/browser.ts";
 import { Visitor } from "../support/visitor.ts";
 import { faultsOfPages, PLACES } from "./look.ts";
-import { FullHouse } from "./pages.ts";
+import { FullHouse, OPERATORS } from "./pages.ts";
 
 /** Every kind of page, at a desk and on a telephone, by day and by night: what axe finds wrong, and what runs off the side. */
 
-const visitor = await Visitor.open();
+const visitor = await Visitor.open({ operators: OPERATORS });
 const browser = await openBrowser();
 let count = 0;
 try {

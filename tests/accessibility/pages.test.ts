@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Visitor } from "../support/visitor.ts";
-import { FullHouse, kindsOfPages } from "./pages.ts";
+import { FullHouse, kindsOfPages, OPERATORS } from "./pages.ts";
 
 /** What `deno task axe` looks at. */
 
 let visitor: Visitor;
 let house: FullHouse;
 beforeAll(async () => {
-  visitor = await Visitor.open();
+  visitor = await Visitor.open({ operators: OPERATORS });
   house = await FullHouse.of(visitor);
 });
 afterAll(() => visitor.close());

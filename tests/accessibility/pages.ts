@@ -23,6 +23,9 @@ export function kindsOfPages(visitor: Visitor): string[] {
   return [...new Set(routes)].filter((path) => !FILES.test(path) && !WAYS.test(path));
 }
 
+/** Whose pages the operator's are: the person who has signed in there. */
+export const OPERATORS = ["anna@example.org"];
+
 /** Pages by their kind, with one or more addresses each. */
 export type Pages = Record<string, readonly string[]>;
 
@@ -61,7 +64,9 @@ export class FullHouse {
   open(address: string): Promise<Page> {
     return this.visitor.request(
       address,
-      address.startsWith("/me") ? { headers: { Cookie: this.session } } : {},
+      address.startsWith("/me") || address.startsWith("/operator")
+        ? { headers: { Cookie: this.session } }
+        : {},
     );
   }
 
@@ -94,7 +99,14 @@ export class FullHouse {
         "/editor": ["/editor"],
         "/editor/:game/:scenario": ["/editor/crusader/campaign", "/editor/fab-crusader/sidi-rezegh"],
         "/verify": ["/verify"],
+        "/operator": ["/operator"],
         "/operator/ledger": ["/operator/ledger"],
+        "/operator/games": ["/operator/games"],
+        "/operator/people": ["/operator/people", "/operator/people?find=anna@example.org"],
+        "/operator/letters/waiting": ["/operator/letters/waiting"],
+        "/operator/letters/given-up": ["/operator/letters/given-up"],
+        "/operator/letters/gone": ["/operator/letters/gone"],
+        "/operator/acts/:act": ["/operator/acts/close"],
         "/api": ["/api"],
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { FullHouse } from "../accessibility/pages.ts";
+import { FullHouse, OPERATORS } from "../accessibility/pages.ts";
 import { Visitor } from "../support/visitor.ts";
 import { pathsOf } from "../support/every-route.ts";
 
@@ -47,7 +47,7 @@ const BODIES: readonly (readonly [string, string, BodyInit])[] = [
 let visitor: Visitor;
 let house: FullHouse;
 beforeAll(async () => {
-  visitor = await Visitor.open();
+  visitor = await Visitor.open({ operators: OPERATORS });
   house = await FullHouse.of(visitor);
 });
 afterAll(() => visitor.close());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { FullHouse } from "../accessibility/pages.ts";
+import { FullHouse, OPERATORS } from "../accessibility/pages.ts";
 import { Visitor } from "../support/visitor.ts";
 
 /** Mail scanners, and whatever else tries every link that it finds: of letters and of pages. */
@@ -7,7 +7,7 @@ import { Visitor } from "../support/visitor.ts";
 let visitor: Visitor;
 const links = new Set<string>();
 beforeAll(async () => {
-  visitor = await Visitor.open();
+  visitor = await Visitor.open({ operators: OPERATORS });
   const house = await FullHouse.of(visitor);
   const found = (text: string) =>
     [...text.matchAll(/https:\/\/games\.example\.org\/[^\s"\\<>)]*/g)].map(([url]) => new URL(url).pathname);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { FullHouse } from "../accessibility/pages.ts";
+import { FullHouse, OPERATORS } from "../accessibility/pages.ts";
 import { pathsOf } from "../support/every-route.ts";
 import { Visitor } from "../support/visitor.ts";
 
@@ -15,7 +15,7 @@ let house: FullHouse;
 /** A game, its seats' keys, and another game. */
 let [id, other, webKey] = ["", "", ""];
 beforeAll(async () => {
-  visitor = await Visitor.open();
+  visitor = await Visitor.open({ operators: OPERATORS });
   house = await FullHouse.of(visitor);
   const { desk } = visitor;
   [id, other] = [await desk.begin(), await desk.begin()];

@@ -96,9 +96,12 @@ async function rounds(): Promise<void> {
 }
 
 async function pages({ office }: House): Promise<void> {
-  const app = createApp({ office, postRoom: false, remoteAddress: () => "192.0.2.1", doors: [] }, raise);
+  const operatorToken = "operator-0123456789";
+  const site = { office, postRoom: false, remoteAddress: () => "192.0.2.1", doors: [], operatorToken };
+  const app = createApp(site, raise);
   const get = async (path: string) => {
-    const answer = await app.request(`http://localhost:8000${path}`);
+    const headers = path.startsWith("/operator") ? { Authorization: `Bearer ${operatorToken}` } : {};
+    const answer = await app.request(`http://localhost:8000${path}`, { headers });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     return await answer.text();
   };
@@ -112,6 +115,12 @@ async function pages({ office }: House): Promise<void> {
   await measured("home page", 21, () => get("/"));
   await measured("list of games", 21, () => get("/games?show=playing"));
   await measured("list by the API", 21, () => get("/api/v1/games"));
+  await measured("the operator's page", 21, () => get("/operator"));
+  await measured("the operator's list of games", 21, () => get("/operator/games"));
+  await measured("the operator's list of people", 21, () => get("/operator/people"));
+  await measured("a person by address", 21, (time) => {
+    return get(`/operator/people?find=${addressOf(asked[time % ASKED], "axis")}`);
+  });
   await measured(
     "a player's games",
     21,

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isGameCode } from "../../store/keys.ts";
@@ -43,9 +43,32 @@ export interface Stuck {
   readonly sentence: string;
 }
 
+/** How the machine of the process that answers stands. A process at the edge knows no disk. */
+export interface MachineState {
+  /** Names the process, as incidents do. */
+  readonly place: string;
+  /** How many bytes the store takes; null where that is not known. */
+  readonly stored: number | null;
+  readonly doors: readonly HouseDoor[];
+  readonly disks: readonly { readonly folder: string; readonly free: number }[];
+  /** The backups by schedule; null where none are taken. */
+  readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+}
+
+/** A way in or out of letters and requests. */
+export interface HouseDoor {
+  readonly name: string;
+  /** Names the incident while it is shut; null where nobody looks after it. */
+  readonly cause: string | null;
+  /** The settings name none. */
+  readonly isMissing?: true;
+}
+
 /** How far anything is counted, and how many games are named. */
 const COUNTED = 1_000;
 const TOLD = 50;
+/** How many letters of a day are counted, for each fate. */
+const WRITTEN = 500;
 /** A letter that nobody has tried to send for so long, a clock that nobody has looked at, orders that nobody has carried out. */
 const UNTRIED = HOUR;
 const UNSEEN = 30 * MINUTE;
@@ -87,6 +110,30 @@ export async function overdueSince({ outbox, now }: Pick<Office, "outbox" | "now
 function overdueOf(waiting: readonly OutboxItem[], now: number): number | null {
   const late = waiting.filter(({ nextAt }) => nextAt <= now).map(({ nextAt }) => nextAt);
   return late.length === 0 ? null : Math.min(...late);
+}
+
+/** Letters of the last day by what became of them. */
+export interface LettersOfDay {
+  readonly gone: Count;
+  readonly cameBack: Count;
+  readonly waiting: Count;
+  readonly givenUp: Count;
+  /** There is no way out, so they stay to be read on a page. */
+  readonly kept: Count;
+}
+
+export async function lettersOfDay({ outbox, now }: Pick<Office, "outbox" | "now">): Promise<LettersOfDay> {
+  const of = (place: Parameters<typeof outbox.writtenSince>[0]) =>
+    outbox.writtenSince(place, now() - DAY, WRITTEN);
+  const upTo = ({ length }: readonly unknown[]): Count => ({ count: length, isMore: length >= WRITTEN });
+  const [gone, waiting, dead, kept] = await Promise.all([of("sent"), of("waiting"), of("dead"), of("kept")]);
+  return {
+    gone: upTo(gone),
+    cameBack: { ...upTo(gone), count: gone.filter(({ cameBack }) => cameBack !== null).length },
+    waiting: upTo(waiting),
+    givenUp: upTo(dead),
+    kept: upTo(kept),
+  };
 }
 
 /** A game as its operator may know it: who is waited for, since when, and how much has happened. */

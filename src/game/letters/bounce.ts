@@ -18,7 +18,7 @@ const PAUSES = [HOUR, 6 * HOUR, DAY];
 
 /** Letters to a seat that have come back of late. */
 export async function recentBounces(
-  { games, now }: Office,
+  { games, now }: Pick<Office, "games" | "now">,
   id: string,
   side: Side,
 ): Promise<BouncedLetters | undefined> {

@@ -4,6 +4,7 @@ import { err, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
 import { setNamed } from "./bar.ts";
+import { beginChore } from "./chores.ts";
 import { closeByOperator } from "./close.ts";
 import { correctAddress } from "./correct.ts";
 import { forgetByOperator } from "./forget.ts";
@@ -122,6 +123,21 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     fields: [WHOM, REASON],
     isFinal: false,
     does: (office, by, { what, reason }) => setNamed(office, by, "guests", { what, isSet: false, reason }),
+  },
+  backup: {
+    title: "Take a backup",
+    means: "It is encrypted, and written where the daily backups are. This page then says how it went.",
+    fields: [],
+    isFinal: false,
+    does: (office, by) => beginChore(office, by, "backup"),
+  },
+  doctor: {
+    title: "Examine all that is stored",
+    means:
+      "Games, ledgers, indexes and letters are looked through, and nothing is changed. It may take minutes.",
+    fields: [],
+    isFinal: false,
+    does: (office, by) => beginChore(office, by, "doctor"),
   },
   correct: {
     title: "Correct an address",

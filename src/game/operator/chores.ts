@@ -1,0 +1,105 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { MINUTE } from "../../common/lengths.ts";
+import { redacted } from "../../common/redacted.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { ChoreRecord } from "../../store/house.ts";
+import type { ChoreDone, ChoreName, Office } from "../office.ts";
+import { type ActingOffice, enteredAct } from "./entering.ts";
+
+/**
+ * What a process does in the background at the operator's word: a backup, or an examination of all that is stored. The act and
+ * the note that it runs are one commit, so one runs at a time in the whole house. What it came to stands in the store afterwards.
+ */
+
+/** So often a process says that it still runs; silent for so long it has been broken off. */
+const BEAT = MINUTE;
+const SILENT = 5 * MINUTE;
+/** How many lines are kept of what it found, and how long each is. */
+const LINES = 20;
+const LINE = 500;
+
+const CHORES = {
+  backup: {
+    begun: "A backup is begun",
+    runs: "A backup is being taken",
+    missing:
+      "Nobody here writes backups: a referee at work does that, with DESPATCH_BACKUP_FOLDER set. At a terminal, `despatch backup` takes one.",
+  },
+  doctor: {
+    begun: "An examination of all that is stored is begun",
+    runs: "All that is stored is being examined",
+    missing: "Only a referee at work on a machine does that here. At a terminal, `despatch doctor` does it.",
+  },
+} as const satisfies Readonly<Record<ChoreName, unknown>>;
+const NAMES = Object.keys(CHORES) as ChoreName[];
+
+type ChoreOffice = ActingOffice & Pick<Office, "house" | "chores">;
+
+/** Begins one. @returns that it runs; or why not, in a sentence */
+export async function beginChore(
+  office: ChoreOffice,
+  by: OperatorDoor,
+  name: ChoreName,
+): Promise<Result<string, string>> {
+  const { house, now, chores } = office;
+  const does = chores?.does[name];
+  if (chores === undefined || does === undefined) return err(CHORES[name].missing);
+  let startedAt = 0;
+  const entered = await enteredAct(office, by, async () => {
+    startedAt = now();
+    const known = new Map(
+      await Promise.all(NAMES.map(async (each) => [each, await house.chore(each)] as const)),
+    );
+    const running = NAMES.find((each) => isRunning(known.get(each)?.value, startedAt));
+    if (running !== undefined) return err(`${CHORES[running].runs} already. Wait until it is over.`);
+    const after = { startedAt, seenAt: startedAt, endedAt: null, isWell: false, lines: [] };
+    return ok({
+      act: name,
+      words: `${CHORES[name].begun}.`,
+      batch: house.chored(name, known.get(name)!, after, known),
+      sentence: `${CHORES[name].begun}. The operator's page will say what it comes to.`,
+    });
+  });
+  if (entered.ok) chores.under((signal) => carriedOut(office, name, startedAt, () => does(signal)));
+  return entered;
+}
+
+/** Does it, says all the while that it runs, and keeps what it came to. */
+async function carriedOut(
+  { house, now }: Pick<Office, "house" | "now">,
+  name: ChoreName,
+  startedAt: number,
+  does: () => Promise<ChoreDone>,
+): Promise<void> {
+  const said = async (more: Partial<ChoreRecord>) => {
+    const before = await house.chore(name);
+    // Another has begun since, as this one seemed broken off.
+    if (before.value?.startedAt !== startedAt) return;
+    await house.commit(house.chored(name, before, { ...before.value, seenAt: now(), ...more }));
+  };
+  let saying: Promise<unknown> = Promise.resolve();
+  const beat = setInterval(() => saying = saying.then(() => said({})).catch(() => {}), BEAT);
+  const { isWell, lines } = await does().catch((error): ChoreDone => ({
+    isWell: false,
+    lines: [redacted(`It failed: ${(error as Error).message}.`)],
+  })).finally(() => clearInterval(beat));
+  await saying;
+  const kept = lines.slice(0, LINES).map((line) => line.slice(0, LINE));
+  if (lines.length > LINES) kept.push(`And ${lines.length - LINES} more.`);
+  await said({ endedAt: now(), isWell, lines: kept });
+}
+
+function isRunning(known: ChoreRecord | undefined, now: number): boolean {
+  return known !== undefined && known.endedAt === null && Math.abs(now - known.seenAt) < SILENT;
+}
+
+/** How each stood when it was last done, for the operator's page; nothing where it never was. */
+export async function choresStanding({ house, now }: Pick<Office, "house" | "now">) {
+  const all = await Promise.all(NAMES.map(async (name) => {
+    const { value } = await house.chore(name);
+    if (value === undefined) return [];
+    const { startedAt, endedAt, isWell, lines } = value;
+    return [{ name, startedAt, endedAt, isRunning: isRunning(value, now()), isWell, lines }];
+  }));
+  return all.flat();
+}

@@ -1,0 +1,93 @@
+import type { SeatRow } from "../../store/lists.ts";
+import type { Person } from "../../store/people-records.ts";
+import { isMailAddress, maskedAddress } from "../address.ts";
+import { isKeptOut } from "../barred.ts";
+import { recentBounces } from "../letters/bounce.ts";
+import type { Office } from "../office.ts";
+import { newPerson } from "../people/person.ts";
+import { seatsOf } from "../people/seats.ts";
+
+/** People as the operator may know them: who plays, in how many games, and whether letters reach them. */
+
+/** How many games of a person are counted. */
+const GAMES = 50;
+/** How many people a name is looked for among, for one page. */
+const LOOKED_THROUGH = 1_000;
+
+export interface PersonStanding {
+  readonly name: string;
+  /** Each with all but its first letter and its domain hidden. */
+  readonly addresses: readonly string[];
+  /** Since when they have an account; null where they only play by letters. */
+  readonly since: number | null;
+  readonly inviting: number;
+  readonly playing: number;
+  readonly over: number;
+  /** In how many of their games that are not over letters came back of late. */
+  readonly cameBack: number;
+  readonly isBarred: boolean;
+}
+
+/** How many games are counted of each kind; there may be more. */
+export const GAMES_COUNTED = GAMES;
+
+type PeopleOffice = Pick<Office, "people" | "games" | "bars" | "now">;
+
+/**
+ * Some people with an account; or who has an address, with an account or without one.
+ * @param find an address, or a part of a name @param after as the answer before has it
+ */
+export async function peopleFound(
+  office: PeopleOffice,
+  limit: number,
+  find: string,
+  after: string | undefined,
+): Promise<{ readonly rows: readonly PersonStanding[]; readonly next: string | undefined }> {
+  if (find.includes("@")) return { rows: await ofAddress(office, find), next: undefined };
+  const wanted = find.toLowerCase();
+  const found: Person[] = [];
+  let last = after;
+  for (let seen = 0; found.length <= limit && seen < LOOKED_THROUGH; seen += limit) {
+    const people = await office.people.page(limit, last);
+    found.push(...people.filter(({ name }) => name.toLowerCase().includes(wanted)));
+    last = people.length < limit ? undefined : people.at(-1)?.id;
+    if (last === undefined) break;
+  }
+  const shown = found.slice(0, limit);
+  const next = found.length > limit ? shown.at(-1)?.id : last;
+  return { rows: await Promise.all(shown.map((person) => standingOf(office, person, true))), next };
+}
+
+async function ofAddress(office: PeopleOffice, address: string): Promise<PersonStanding[]> {
+  if (!isMailAddress(address)) return [];
+  const known = (await office.people.at(address))?.value;
+  const found = await standingOf(office, known ?? newPerson(address, 0), known !== undefined);
+  const isKnown = known !== undefined || found.isBarred || found.inviting + found.playing + found.over > 0;
+  return isKnown ? [found] : [];
+}
+
+async function standingOf(
+  office: PeopleOffice,
+  person: Person,
+  hasAccount: boolean,
+): Promise<PersonStanding> {
+  const { name, addresses, createdAt } = person;
+  const of = (status: "inviting" | "playing" | "over") => seatsOf(office, person, status, GAMES);
+  const [inviting, playing, over] = await Promise.all([of("inviting"), of("playing"), of("over")]);
+  const bounced = await Promise.all([...inviting, ...playing].map((seat) => hasBounces(office, seat)));
+  const barred = await Promise.all(addresses.map(({ address }) => isKeptOut(office, address)));
+  return {
+    name,
+    addresses: addresses.map(({ address }) => maskedAddress(address)),
+    since: hasAccount ? createdAt : null,
+    inviting: inviting.length,
+    playing: playing.length,
+    over: over.length,
+    cameBack: bounced.filter(Boolean).length,
+    isBarred: barred.includes(true),
+  };
+}
+
+async function hasBounces(office: PeopleOffice, { row, party }: SeatRow): Promise<boolean> {
+  return party !== "gameMaster" && await recentBounces(office, row.id, party) !== undefined;
+}
