@@ -3,14 +3,7 @@ import { chown, copyFile, rename, stat } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { MINUTE, SECOND } from "../common/lengths.ts";
-import {
-  CannotChange,
-  changeKey,
-  endKeyChange,
-  keyChangeIn,
-  type Survey,
-  surveyed,
-} from "../store/key-change.ts";
+import { CannotChange, changeKey, endKeyChange, keyChangeIn, surveyed } from "../store/key-change.ts";
 import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
 import { Lease } from "../store/lease.ts";
 import { Vault } from "../store/vault.ts";
@@ -39,12 +32,14 @@ interface Keys {
 /**
  * @param old the file with the old key, if the settings already give the new one
  * @param isNow whether to change anything; otherwise it is only counted
+ * @param isJson whether to print JSON
  * @returns the exit code
  */
 export async function changeSecretKey(
   config: Config,
   old: string | undefined,
   isNow: boolean,
+  isJson: boolean,
 ): Promise<number> {
   if (config.store === undefined && !existsSync(join(config.data, STORE))) {
     throw new CannotDo(`There are no games in ${config.data}`);
@@ -57,7 +52,9 @@ export async function changeSecretKey(
   const former = await formerVault(old);
   const store = await openStoreOf(config);
   try {
-    return await change(config, store, former, isNow);
+    const outcome = await change(config, store, former, isNow);
+    console.log(isJson ? JSON.stringify(outcome) : said(outcome));
+    return 0;
   } catch (error) {
     const isSaid = error instanceof CannotChange || error instanceof CannotRestore;
     throw isSaid ? new CannotDo(error.message, { cause: error }) : error;
@@ -71,14 +68,13 @@ async function change(
   { kv, vault }: OpenStore,
   former: Vault | undefined,
   isNow: boolean,
-): Promise<number> {
+): Promise<KeyChanged> {
   const where = placeOf(config);
   const under = await keyChangeIn(kv);
   if (former === undefined && under?.to === vault.name) {
     // Its last step was missing: the new key was in its place already.
     await endKeyChange(kv);
-    console.log(`${where}: the change to the secret key ${vault.name}… is finished.`);
-    return 0;
+    return { store: where, key: vault.name, state: "finished" };
   }
   if (under === undefined) await holdWhole(kv);
   const { from, to, place, advice } = former === undefined
@@ -92,26 +88,47 @@ async function change(
     throw new CannotDo(`${where} does not open with the secret key ${from.name}…: ${wrong} stays shut`);
   }
   if (!isNow) {
-    console.log(`${where}: ${counted(seen.before, "entry", "entries")} would be sealed again${shut(seen)}`);
-    console.log("Nothing was changed. Stop every referee, take a backup, and add --now.");
-    return 0;
+    return {
+      store: where,
+      key: from.name,
+      state: "counted",
+      entries: seen.before,
+      shut: seen.shut,
+      advice: NOT_YET,
+    };
   }
   if (kv.isShared) await holdAlone(kv, where);
   const { after } = await changeKey(kv, from, to);
   await place();
   await endKeyChange(kv);
-  console.log(
-    `${where}: ${counted(after, "entry", "entries")} sealed with the secret key ${to.name}…${shut(seen)}`,
-  );
-  console.log(advice);
-  return 0;
+  return { store: where, key: to.name, state: "changed", entries: after, shut: seen.shut, advice };
 }
+
+/** What came of the command, and the secret key by which the store opens now. */
+interface KeyChanged {
+  readonly store: string;
+  readonly key: string;
+  /** Only counted; changed; or the last step of an earlier change was made up for. */
+  readonly state: "counted" | "changed" | "finished";
+  readonly entries?: number;
+  /** The entries that neither key opens. */
+  readonly shut?: readonly string[];
+  readonly advice?: string;
+}
+
+function said({ store, key, state, entries = 0, shut = [], advice }: KeyChanged): string {
+  if (state === "finished") return `${store}: the change to the secret key ${key}… is finished.`;
+  const sealed = state === "counted" ? "would be sealed again" : `sealed with the secret key ${key}…`;
+  return `${store}: ${counted(entries, "entry", "entries")} ${sealed}${shutWords(shut)}\n${advice}`;
+}
+
+const NOT_YET = "Nothing was changed. Stop every referee, take a backup, and add --now.";
 
 const KEEP =
   "Backups from before need the old key: keep it, or take a new backup and delete them. Give every process the new key.";
 
 /** What does not open with either key. */
-function shut({ shut }: Survey): string {
+function shutWords(shut: readonly string[]): string {
   if (shut.length === 0) return ".";
   const stay = shut.length === 1
     ? "1 entry stays as it is, as it does not open"

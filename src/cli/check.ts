@@ -1,9 +1,10 @@
 import { GRAMMAR } from "../game/catalogue.ts";
-import { seenBy } from "../game/open-game.ts";
+import { type OpenGame, seenBy } from "../game/open-game.ts";
 import type { Dice } from "../kernel/dice.ts";
+import type { LineReport } from "../kernel/order-language.ts";
 import type { TurnView } from "../kernel/rules.ts";
 import { printHeading, type SheetHeading } from "../sheet/heading.ts";
-import { findBlocks, type FoundBlocks } from "../sheet/order-blocks.ts";
+import { findBlocks, type FoundBlocks, type OrderBlock } from "../sheet/order-blocks.ts";
 import { quotedLines } from "../sheet/quoting.ts";
 import { renderText } from "../../templates/text.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
@@ -12,7 +13,7 @@ import { readHere } from "../mail/reading/reader.ts";
 import { textOfBytes } from "../mail/reading/text-bytes.ts";
 import { sheetsOf } from "../mail/read-letter.ts";
 import { CannotDo, scenarioUnless } from "./command.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { atFirstQuestion, bytesFrom, gameAfter, gameAtStart } from "./files.ts";
 import { bounded, withRefused } from "../sheet/line-limit.ts";
 import { sheetRefusal } from "../game/turn/sheet-limits.ts";
@@ -21,7 +22,7 @@ import { turnName, turnOf } from "../game/waiting-for.ts";
 /** An order checker: the answer that a sheet would get, before it is mailed. */
 export const checkCommand = cliCommand({
   summary: "answer an order sheet line by line, without a game being changed",
-  usage: "despatch check ORDERS.txt|LETTER.eml [--scenario ID [--ruleset ID] | --record FILE]",
+  usage: "despatch check ORDERS.txt|LETTER.eml [--scenario ID [--ruleset ID] | --record FILE] [--json]",
   named: {
     least: 1,
     most: 1,
@@ -32,6 +33,7 @@ export const checkCommand = cliCommand({
     scenario: { means: "the scenario that it begins with (standard: crusader/campaign)", takes: "ID" },
     ruleset: { means: "the edition of the rules, if not the scenario's own", takes: "ID" },
     record: { means: "the record or case whose end the sheet is for", takes: "FILE" },
+    ...JSON_OPTION,
   },
 }, async ({ values, names }) => {
   const scenario = scenarioUnless(values.record, values.scenario);
@@ -42,31 +44,48 @@ export const checkCommand = cliCommand({
     dice,
   );
   const { blocks, problems } = await sheetsIn(names[0]);
-  if (rolled > 0) console.log(renderText([paragraph(MADE_UP)]));
-  if (problems.length > 0) console.log(renderText([list(problems)]));
+  const sheets = blocks.map((block) => sheetChecked(game, block));
+  const madeUp = rolled > 0 ? [MADE_UP] : [];
+  if (values.json) console.log(JSON.stringify({ notes: [...madeUp, ...problems], sheets }));
+  else {
+    const notes = [madeUp.map(paragraph), problems.length > 0 ? [list(problems)] : []];
+    for (const blocks of [...notes, ...sheets.map(asBlocks)]) {
+      if (blocks.length > 0) console.log(renderText(blocks));
+    }
+  }
   if (blocks.length === 0) {
     throw new CannotDo("The file has no sheet: a line begin GAME SIDE turn NUMBER, orders, a line end");
   }
-  let refused = 0;
-  for (const block of blocks) {
-    const { side } = block;
-    const { lines, refused: tooLongLines } = bounded(block.lines);
-    const { sight } = seenBy(game, side);
-    const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-    const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
-    if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
-    const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), tooLongLines);
-    console.log(
-      renderText([
-        ...otherTurn(block, turnOf(game)),
-        { kind: "answers", lines: [...reports] },
-        ...(remarks.length > 0 ? [list(remarks)] : []),
-      ]),
-    );
-    refused += reports.filter((report) => report.status === "refused").length;
-  }
-  return refused === 0 ? 0 : 1;
+  return sheets.some(({ lines }) => lines.some(({ status }) => status === "refused")) ? 1 : 0;
 });
+
+/** The answer to one sheet. */
+interface SheetChecked {
+  /** Its first line. */
+  readonly sheet: string;
+  readonly notes: readonly string[];
+  readonly lines: readonly LineReport[];
+  readonly remarks: readonly string[];
+}
+
+/** @throws {CannotDo} if the sheet is longer than a referee reads */
+function sheetChecked(game: OpenGame, block: OrderBlock): SheetChecked {
+  const { side } = block;
+  const { lines, refused } = bounded(block.lines);
+  const desk = { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+  const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
+  if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
+  const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), refused);
+  return { sheet: printHeading(block), notes: otherTurn(block, turnOf(game)), lines: reports, remarks };
+}
+
+function asBlocks({ notes, lines, remarks }: SheetChecked): Block[] {
+  return [
+    ...notes.map(paragraph),
+    { kind: "answers", lines: [...lines] },
+    ...(remarks.length > 0 ? [list(remarks)] : []),
+  ];
+}
 
 /** The sheets of a file, read as those of letters are: of a raw letter, a page, or text in whatever charset its bytes show. */
 async function sheetsIn(path: string): Promise<Pick<FoundBlocks, "blocks" | "problems">> {
@@ -85,20 +104,16 @@ const MADE_UP =
   "In the game you may have something else in hand.";
 
 /** What to mind of a sheet that is for another turn than the position, or answers a question: it would not be taken so. */
-function otherTurn(heading: SheetHeading, turn: TurnView): Block[] {
+function otherTurn(heading: SheetHeading, turn: TurnView): string[] {
   const name = `The sheet "${printHeading(heading)}"`;
   const isNow = `the position is in ${turnName(turn)}`;
   if (heading.answer !== undefined) {
     return [
-      paragraph(
-        `${name} answers a question, which nobody asks here: ${isNow}. It is checked as the sheet of a Player-Turn.`,
-      ),
+      `${name} answers a question, which nobody asks here: ${isNow}. It is checked as the sheet of a Player-Turn.`,
     ];
   }
   if (heading.gameTurn === turn.gameTurn) return [];
   return [
-    paragraph(
-      `${name} is for Game-Turn ${heading.gameTurn}; ${isNow}. It is checked as if it were for this one.`,
-    ),
+    `${name} is for Game-Turn ${heading.gameTurn}; ${isNow}. It is checked as if it were for this one.`,
   ];
 }

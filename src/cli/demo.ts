@@ -14,7 +14,7 @@ import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { type Side, sideName, SIDES } from "../kernel/side.ts";
 import { type Config, defaultConfig } from "./config.ts";
 import { UsageError } from "./command.ts";
-import { cliCommand, NO_NAMES } from "./command-table.ts";
+import { cliCommand, JSON_OPTION, NO_NAMES } from "./command-table.ts";
 import { type Delivered, type MailSink, openMailSink } from "./mail-sink.ts";
 import { type Referee, startReferee } from "./referee.ts";
 
@@ -24,11 +24,12 @@ const PLAYERS: Readonly<Record<Side, string>> = { allied: "anna@example.org", ax
 /** One whole Game-Turn by mail, over real sockets. */
 export const demoCommand = cliCommand({
   summary: "play a Game-Turn by mail with two mailboxes, and keep what each player received",
-  usage: "despatch demo --out DIR [--scenario ID]",
+  usage: "despatch demo --out DIR [--scenario ID] [--json]",
   named: NO_NAMES,
   options: {
     out: { means: "a folder for the letters", takes: "FOLDER" },
     scenario: { means: "the scenario that is played", takes: "ID", standard: DEMO.scenario },
+    ...JSON_OPTION,
   },
 }, async ({ values }) => {
   if (values.out === undefined) throw new UsageError("--out names a folder for the letters");
@@ -37,17 +38,23 @@ export const demoCommand = cliCommand({
   const data = await mkdtemp(join(tmpdir(), "despatch-demo-"));
   const sink = await openMailSink();
   const referee = await startReferee(configFor(data, sink));
+  let game: string;
+  const tell = (words: string) => {
+    if (!values.json) console.log(words);
+  };
   try {
-    await playGameTurn(referee, sink, values.scenario);
+    game = await playGameTurn(referee, sink, values.scenario, tell);
   } finally {
     await referee.close();
     await sink.close();
     await rm(data, { recursive: true });
   }
+  const kept: string[] = [];
   for (const side of SIDES) {
-    await keep(join(values.out, PLAYERS[side].split("@")[0]), sink.inbox(PLAYERS[side]));
+    kept.push(...await keep(join(values.out, PLAYERS[side].split("@")[0]), sink.inbox(PLAYERS[side])));
   }
-  console.log(`The letters are in ${values.out}.`);
+  tell(`The letters are in ${values.out}.`);
+  if (values.json) console.log(JSON.stringify({ game, files: kept }));
   return 0;
 });
 
@@ -63,8 +70,14 @@ function configFor(data: string, sink: MailSink): Config {
   };
 }
 
-async function playGameTurn(referee: Referee, sink: MailSink, scenario: string): Promise<void> {
-  console.log(
+/** @returns the code of the game */
+async function playGameTurn(
+  referee: Referee,
+  sink: MailSink,
+  scenario: string,
+  tell: (words: string) => void,
+): Promise<string> {
+  tell(
     `The referee listens for letters on port ${referee.smtpPort}; mailboxes are on port ${sink.port}.`,
   );
   const seats = {
@@ -74,20 +87,21 @@ async function playGameTurn(referee: Referee, sink: MailSink, scenario: string):
   const created = await createGame(referee.office, { scenario, seats });
   if (!created.ok) throw new Error(created.error.join("; "));
   const { id } = created.value;
-  console.log(`Game ${id} is made; both players are invited.`);
+  tell(`Game ${id} is made; both players are invited.`);
   for (const side of SIDES) await joinGame(referee.office, id, side, `the salt of ${PLAYERS[side]}`);
   await allArrived(referee, sink, id);
-  console.log("Both have joined and hold their first letter, with map and sheet.");
+  tell("Both have joined and hold their first letter, with map and sheet.");
   for (let now = await asked(referee, id); now.gameTurn === 1; now = await asked(referee, id)) {
     await mailSheet(referee, sink, now.side, await sheetFor(referee, id, now));
     await allArrived(referee, sink, id);
-    console.log(
+    tell(
       `${sideName(now.side)}: ${
         now.isAnswer ? "an answer" : "orders"
       } mailed; the answer to every line and the results are there.`,
     );
   }
-  console.log("Game-Turn 1 is played; both have the map, the log and the next sheet.");
+  tell("Game-Turn 1 is played; both have the map, the log and the next sheet.");
+  return id;
 }
 
 /** What a side mails: as the demonstration of its scenario has it, else what the computer would order. */
@@ -137,18 +151,24 @@ async function mailSheet(
   transport.close();
 }
 
-/** Writes letters and the maps in them into a folder. */
-async function keep(folder: string, letters: readonly Delivered[]): Promise<void> {
+/** Writes letters and the maps in them into a folder. @returns the files */
+async function keep(folder: string, letters: readonly Delivered[]): Promise<string[]> {
   await mkdir(folder, { recursive: true });
+  const files: string[] = [];
+  const put = async (name: string, bytes: Uint8Array) => {
+    files.push(join(folder, name));
+    await writeFile(join(folder, name), bytes);
+  };
   for (const [index, { raw }] of letters.entries()) {
     const name = String(index + 1).padStart(3, "0");
-    await writeFile(join(folder, `${name}.eml`), raw);
+    await put(`${name}.eml`, raw);
     const { attachments } = await PostalMime.parse(raw);
     for (const { filename, content } of attachments) {
       const extension = /\.(png|svg)$/.exec(filename ?? "")?.[1];
       if (extension !== undefined && typeof content !== "string") {
-        await writeFile(join(folder, `${name}.${extension}`), new Uint8Array(content));
+        await put(`${name}.${extension}`, new Uint8Array(content));
       }
     }
   }
+  return files;
 }

@@ -1,7 +1,7 @@
 import { importGame } from "../game/proof/import.ts";
 import { ledgerIn } from "../game/proof/verify.ts";
 import { openBooks } from "./books.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
 import { formerVault } from "./secret-key.ts";
@@ -10,7 +10,7 @@ import { formerVault } from "./secret-key.ts";
 export const importCommand = cliCommand({
   summary:
     "take a game over from an export or archive with its private part; the referee must not be running",
-  usage: "despatch import FILE [--old-secret-key KEYFILE]",
+  usage: "despatch import FILE [--old-secret-key KEYFILE] [--json]",
   named: {
     least: 1,
     most: 1,
@@ -22,6 +22,7 @@ export const importCommand = cliCommand({
       means: "the secret key that the private part was sealed with, if it is another now",
       takes: "KEYFILE",
     },
+    ...JSON_OPTION,
   },
 }, async ({ values, names }) => {
   const read = ledgerIn(await bytesFrom(names[0]));
@@ -42,7 +43,12 @@ export const importCommand = cliCommand({
       return 1;
     }
     const { id, run, ledger } = imported.value;
-    console.log(`Game ${id} is here: ${run} runs. Ledger entry ${ledger.n}: ${ledger.hash}`);
+    const { n, hash } = ledger;
+    console.log(
+      values.json
+        ? JSON.stringify({ game: id, runs: run, n, hash })
+        : `Game ${id} is here: ${run} runs. Ledger entry ${n}: ${hash}`,
+    );
     return 0;
   } finally {
     books.close();

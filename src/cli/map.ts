@@ -6,13 +6,13 @@ import { svgOf } from "../drawing/picture-svg.ts";
 import { wholeOf } from "../drawing/painting/drawing.ts";
 import { paintDrawing } from "../drawing/painting/paint-drawing.ts";
 import { scenarioUnless, UsageError } from "./command.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { caseFrom, gameAtStart, notOpened, playable } from "./files.ts";
 
 /** A position as a picture. */
 export const mapCommand = cliCommand({
   summary: "draw a scenario, or the position after a file's steps",
-  usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png",
+  usage: "despatch map [FILE | --scenario ID] --out FILE.svg|FILE.png [--json]",
   named: {
     least: 0,
     most: 1,
@@ -22,6 +22,7 @@ export const mapCommand = cliCommand({
   options: {
     scenario: { means: "the scenario that it begins with (standard: crusader/campaign)", takes: "ID" },
     out: { means: "the picture: its name ends in .svg or .png", takes: "FILE" },
+    ...JSON_OPTION,
   },
 }, async ({ values, names }) => {
   if (values.out === undefined || !/\.(svg|png)$/.test(values.out)) {
@@ -33,7 +34,11 @@ export const mapCommand = cliCommand({
   const { board } = game.system;
   const picture = board.picture(seenBy(game, "gameMaster").sight, heading, board.latest(events));
   const isSvg = values.out.endsWith(".svg");
-  await writeFile(values.out, isSvg ? svgOf(picture) : paintDrawing(wholeOf(picture, board.colors)));
+  const drawn = isSvg
+    ? new TextEncoder().encode(svgOf(picture))
+    : paintDrawing(wholeOf(picture, board.colors));
+  await writeFile(values.out, drawn);
+  if (values.json) console.log(JSON.stringify({ file: values.out, title: heading, bytes: drawn.length }));
   return 0;
 });
 

@@ -6,6 +6,7 @@ import { pairings } from "../game/proof/tournament.ts";
 import { writeBackup } from "./backup-files.ts";
 import { Interrupted } from "./command.ts";
 import { playMany } from "./play.ts";
+import { proveAt } from "./verify.ts";
 import { inBytes, type Screen, withProgress } from "./progress.ts";
 
 afterEach(() => void vi.restoreAllMocks());
@@ -98,6 +99,18 @@ describe("Ctrl-C", () => {
     await expect(playing).rejects.toThrow(Interrupted);
     await expect(playing).rejects.toThrow(/^Ctrl-C came after [1-4] of 5000 games, which are counted$/);
     expect(printed.mock.calls.flat()[0]).toMatch(/^Games: [1-4]$/);
+  });
+
+  it("says how many entries of a ledger were proved until then", async () => {
+    const screen = new FakeScreen(80);
+    screen.onDrawn = (text) => text.includes(" of 40") && screen.press();
+    const proof = (function* () {
+      for (;;) yield { proved: 12, of: 40 };
+    })();
+    await expect(withProgress("Verifying", (progress) => proveAt(proof, progress), { screen })).rejects
+      .toThrow(
+        new Interrupted("Ctrl-C came after 12 of 40 entries: they are right, the others are not proved"),
+      );
   });
 
   it("leaves no half of a backup", async () => {

@@ -1,11 +1,13 @@
 import { exportGame } from "../game/proof/export.ts";
 import { ENGINE } from "../game/ledger/engine.ts";
-import { type Verification, verifyFile } from "../game/proof/verify.ts";
+import { fileProof, type Verification } from "../game/proof/verify.ts";
 import { withGame } from "./books.ts";
 import { UsageError } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
 import { bytesFrom } from "./files.ts";
+import { withProgress } from "./progress.ts";
+import { proveAt } from "./verify.ts";
 
 const WANTED = "name one file or game, and --check";
 
@@ -22,7 +24,10 @@ export const replayCommand = cliCommand({
   options: { check: { means: "compare, and change nothing" }, ...JSON_OPTION },
 }, async ({ values, names }) => {
   if (!values.check) throw new UsageError(WANTED);
-  const replayed = verifyFile(await exportOf(names[0]));
+  const bytes = await exportOf(names[0]);
+  const replayed = await withProgress("Replaying", (progress) => proveAt(fileProof(bytes), progress), {
+    isJson: values.json,
+  });
   console.log(values.json ? JSON.stringify({ engine: ENGINE, ...replayed }) : words(replayed));
   return replayed.ok ? 0 : 1;
 });

@@ -4,7 +4,7 @@ import { CannotRestore, holdWhole, restore } from "../store/backup/restore.ts";
 import { openBackup, readable, wordsOf } from "./backup.ts";
 import { openStoreOf, placeOf } from "./books.ts";
 import { Interrupted } from "./command.ts";
-import { cliCommand } from "./command-table.ts";
+import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
 import { KEY } from "./data-folder.ts";
 import { configured } from "./environment.ts";
@@ -16,7 +16,7 @@ import { formerVault } from "./secret-key.ts";
 /** Puts a backup into an empty store: where the referee was, on another machine, or at the edge. */
 export const restoreCommand = cliCommand({
   summary: "write a backup into the store that the settings name, which has to be empty",
-  usage: "despatch restore FILE --key KEYFILE [--trusted] [--moved] [--old-secret-key KEYFILE]",
+  usage: "despatch restore FILE --key KEYFILE [--trusted] [--moved] [--old-secret-key KEYFILE] [--json]",
   named: { least: 1, most: 1, wanted: "name one backup", means: { FILE: "the backup" } },
   options: {
     key: { means: "the key file that opens backups", takes: "KEYFILE" },
@@ -26,11 +26,13 @@ export const restoreCommand = cliCommand({
       means: "the old secret key, if it has changed since the backup was taken",
       takes: "KEYFILE",
     },
+    ...JSON_OPTION,
   },
   notes: "It goes to the store that DESPATCH_STORE names, or else to the folder DESPATCH_DATA.",
 }, async ({ values, names: [file] }) => {
   return await withProgress("Restoring", (progress) => restored(file, values, progress), {
     inWords: inBytes,
+    isJson: values.json,
   });
 });
 
@@ -41,6 +43,7 @@ async function restored(
     readonly trusted: boolean;
     readonly moved: boolean;
     readonly "old-secret-key": string | undefined;
+    readonly json: boolean;
   },
   progress: Progress,
 ): Promise<number> {
@@ -56,7 +59,10 @@ async function restored(
   try {
     const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved, former));
     progress.clear();
-    console.log(`${placeOf(config)}: ${wordsOf(totals, "restored")}`);
+    const where = placeOf(config);
+    console.log(
+      values.json ? JSON.stringify({ store: where, ...totals }) : `${where}: ${wordsOf(totals, "restored")}`,
+    );
     return 0;
   } catch (error) {
     throw await notRestored(error, store.kv);

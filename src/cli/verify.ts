@@ -1,15 +1,19 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { SECOND } from "../common/lengths.ts";
 import { isOperatorLedger, proveActs } from "../dice/operator-ledger.ts";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
 import { isOneLedger, proofOf } from "../game/proof/mailbox/given.ts";
 import type { MailFile } from "../game/proof/mailbox/letters.ts";
+import type { ProofByEntries } from "../game/proof/verification.ts";
 import type { Verification, Witness } from "../game/proof/verify.ts";
-import { CannotDo, UsageError } from "./command.ts";
+import { CannotDo, Interrupted, UsageError } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { bytesFrom } from "./files.ts";
+import { type Progress, withProgress } from "./progress.ts";
 
 /** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
 export const verifyCommand = cliCommand({
@@ -46,7 +50,11 @@ export const verifyCommand = cliCommand({
   const published = values.keys === undefined
     ? undefined
     : { from: values.keys, keys: await keysFrom(values.keys) };
-  const { games, notes } = await proofOf(files, witnesses, published?.keys);
+  const { games, notes } = await withProgress(
+    "Verifying",
+    (progress) => proofOf(files, witnesses, published?.keys, (proof) => proveAt(proof, progress)),
+    { isJson: values.json },
+  );
   const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
   for (const each of verified) {
     console.log(values.json ? JSON.stringify({ file: names[0], ...each }) : words(each));
@@ -54,6 +62,31 @@ export const verifyCommand = cliCommand({
   for (const note of notes) console.error(note);
   return exitCode(verified);
 });
+
+/** How long a proof goes on until Ctrl-C is looked for. */
+const LOOKED_UP = SECOND / 20;
+
+/** Carries out a proof, and shows how many entries are proved. @throws {Interrupted} once Ctrl-C was pressed */
+export async function proveAt(
+  proof: ProofByEntries,
+  { at, signal }: Pick<Progress, "at" | "signal">,
+): Promise<Verification> {
+  let lookedUp = performance.now();
+  for (;;) {
+    const next = proof.next();
+    if (next.done === true) return next.value;
+    const { proved, of } = next.value;
+    at(proved, of);
+    if (performance.now() - lookedUp < LOOKED_UP) continue;
+    await setImmediate();
+    lookedUp = performance.now();
+    if (signal.aborted) {
+      throw new Interrupted(
+        `Ctrl-C came after ${proved} of ${of} entries: they are right, the others are not proved`,
+      );
+    }
+  }
+}
 
 /** The bytes of an operator's ledger; undefined where the path is anything else. */
 async function operatorLedgerIn(path: string): Promise<Uint8Array | undefined> {

@@ -54,6 +54,26 @@ export interface Verification {
   readonly sealed: StillSealed;
 }
 
+/** A proof that goes entry by entry: it gives how many are proved after each, and what it has found at its end. */
+export type ProofByEntries = Generator<EntriesProved, Verification>;
+
+export interface EntriesProved {
+  readonly proved: number;
+  /** How many the ledger has. */
+  readonly of: number;
+}
+
+/** Carries a proof out, so that its caller may look up in between. */
+export type Prover = (proof: ProofByEntries) => Verification | Promise<Verification>;
+
+/** Carries a proof out without a stop. */
+export function inOneGo(proof: ProofByEntries): Verification {
+  for (;;) {
+    const next = proof.next();
+    if (next.done === true) return next.value;
+  }
+}
+
 /** What a letter's foot says of the ledger. @param hash at least sixteen of its digits */
 export interface Witness {
   readonly n: number;

@@ -4,8 +4,10 @@ import type { Export1 } from "../../dice/ledger-1/export-lines.ts";
 import { Replay } from "./replay.ts";
 import {
   cutShort,
+  type EntriesProved,
   NOTHING_CHECKED,
   NOTHING_SEALED,
+  type ProofByEntries,
   type Verification,
   type Witness,
   witnessedOtherwise,
@@ -33,8 +35,8 @@ export class Verifier1 {
     this.#audit = new Audit1(file);
   }
 
-  verify(): Verification {
-    const failure = this.#firstFailure();
+  *verify(): ProofByEntries {
+    const failure = yield* this.#firstFailure();
     const { tally, head, keys } = this.#audit;
     const played = { events: this.#replay?.events ?? 0, positions: this.#replay?.positions ?? 0 };
     return {
@@ -51,7 +53,7 @@ export class Verifier1 {
     };
   }
 
-  #firstFailure(): Verification["failure"] {
+  *#firstFailure(): Generator<EntriesProved, Verification["failure"]> {
     for (const [index, json] of this.file.entries.entries()) {
       const n = index + 1;
       const checked = this.#audit.next(json);
@@ -60,6 +62,7 @@ export class Verifier1 {
       if (otherwise !== undefined) return { entry: n, reason: otherwise, played: this.#played! };
       const reason = witnessedOtherwise(this.witnesses, checked.entry);
       if (reason !== undefined) return { entry: n, reason };
+      yield { proved: n, of: this.file.entries.length };
     }
     const { n } = this.#audit.head;
     const reason = n === 0 ? "The file has no entries." : cutShort(this.witnesses, n) ?? this.#audit.strays();

@@ -16,7 +16,15 @@ import { SaltsAsSaid } from "./salts-as-said.ts";
 import { SharesAsSaid } from "./shares-as-said.ts";
 import { type Late, SheetsAsSaid } from "./sheets-as-said.ts";
 import { statementNotes } from "./statement-notes.ts";
-import { cutShort, undoneFoot, type Verification, type Witness, witnessedOtherwise } from "./verification.ts";
+import {
+  cutShort,
+  type EntriesProved,
+  type ProofByEntries,
+  undoneFoot,
+  type Verification,
+  type Witness,
+  witnessedOtherwise,
+} from "./verification.ts";
 
 /** What a file is held against beside itself, and how much it has to have. */
 export interface VerifyOptions {
@@ -69,8 +77,8 @@ export class Verifier2 {
     this.#acts = new ActsAsSaid(file);
   }
 
-  verify(): Verification {
-    const failure = this.#firstFailure();
+  *verify(): ProofByEntries {
+    const failure = yield* this.#firstFailure();
     const { tally, head, keys, sealed } = this.#audit;
     const { events, positions, orders } = this.#proof?.proved ?? { events: 0, positions: 0, orders: 0 };
     return {
@@ -87,7 +95,7 @@ export class Verifier2 {
     };
   }
 
-  #firstFailure(): Verification["failure"] {
+  *#firstFailure(): Generator<EntriesProved, Verification["failure"]> {
     const { witnesses = [], isGathered = false } = this.options;
     for (const [index, json] of this.file.entries.entries()) {
       const n = index + 1;
@@ -106,6 +114,7 @@ export class Verifier2 {
       if (checked.entry.kind === "restored") this.#restored = checked.entry;
       const reason = witnessedOtherwise(this.#standing(witnesses, checked.entry), checked.entry);
       if (reason !== undefined) return { entry: n, reason };
+      yield { proved: n, of: this.file.entries.length };
     }
     const { n } = this.#audit.head;
     const reason = this.#audit.fault(!isGathered) ??

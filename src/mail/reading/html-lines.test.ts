@@ -21,6 +21,10 @@ describe("HTML as text", () => {
     ["no styles, scripts or comments", "<style>p{}</style><script>go()</script><!-- end --><p>go</p>", [
       "go",
     ]],
+    ["nothing of frames, which no browser shows", "<iframe><p>hold</p></iframe><noframes>end</noframes>go", [
+      "go",
+    ]],
+    ["nothing of a script that ends itself", "go<script/>hold</script><br>end", ["go", "end"]],
     [
       "a line for every row of a table, its cells apart",
       "<table><tr><td>move</td><td>1605</td><td>1705</td></tr><tr><th>go</th></tr></table>end",

@@ -28,7 +28,7 @@ const BLOCKS = new Set([
 ]);
 const CELLS = new Set(["td", "th"]);
 /** Elements whose text is not shown. The tokenizer takes all up to their end for text (HTML, 13.2.5.2 to 13.2.5.4). */
-const UNSHOWN = new Set(["script", "style", "title"]);
+const UNSHOWN = new Set(["script", "style", "title", "iframe", "noembed", "noframes"]);
 const RULE = "-".repeat(40);
 const WHITE = /[ \t\r\n\f]/;
 const RUNS_OF_WHITE = /[ \t\r\n\f]+/g;

@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../../kernel/result.ts";
-import type { Witness } from "../verification.ts";
+import { inOneGo, type Prover, type Witness } from "../verification.ts";
 import { type VerificationWords, verificationWords, witnessesIn } from "../verification-words.ts";
-import { ledgerIn, verifyFile } from "../verify.ts";
+import { fileProof, ledgerIn } from "../verify.ts";
 import {
   compareKeys,
   type GivenKeys,
@@ -70,10 +70,11 @@ export async function proofOf(
   files: readonly MailFile[],
   witnesses: readonly Witness[],
   published?: readonly string[],
+  prove: Prover = inOneGo,
 ): Promise<LettersProof> {
-  if (!isOneLedger(files)) return await verifyLetters(files, published);
+  if (!isOneLedger(files)) return await verifyLetters(files, published, prove);
   const [{ bytes }] = files;
-  const found = verifyFile(bytes, { witnesses });
+  const found = await prove(fileProof(bytes, { witnesses }));
   const ledger = ledgerIn(bytes);
   return { games: [ledger.ok ? withFeet(found, ledger.value.text, witnesses) : found], notes: [] };
 }

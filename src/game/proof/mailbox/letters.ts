@@ -5,9 +5,9 @@ import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import { ownDocuments } from "../own-documents.ts";
-import { type Verification } from "../verification.ts";
+import { inOneGo, type Prover, type Verification } from "../verification.ts";
 import { Verifier2 } from "../verifier-2.ts";
-import { ledgerIn, verifyExport } from "../verify.ts";
+import { exportProof, ledgerIn } from "../verify.ts";
 import { type ArrivedHead, judgeArrivals } from "./arrivals.ts";
 import { areKeysTold, withFeet } from "./compared-keys.ts";
 import type { Misfit } from "./fitting.ts";
@@ -42,10 +42,12 @@ interface Pile {
 /**
  * Proves games from the letters of one player, or of both together, with exports and archives among them.
  * @param published the keys that the referee publishes, where they were given
+ * @param prove carries out the proof of each game
  */
 export async function verifyLetters(
   files: readonly MailFile[],
   published?: readonly string[],
+  prove: Prover = inOneGo,
 ): Promise<LettersProof> {
   const notes: string[] = [];
   const piles = new Map<string, Pile>();
@@ -77,7 +79,9 @@ export async function verifyLetters(
   if (piles.size === 0) {
     notes.push("None of these letters brings a part of a game's ledger, and no ledger is among the files.");
   }
-  return { games: [...piles].flatMap(([, pile]) => verified(pile, published)), notes };
+  const games: Verification[] = [];
+  for (const pile of piles.values()) games.push(...await verified(pile, published, prove));
+  return { games, notes };
 }
 
 /** What a ledger's file is called, and no letter's. */
@@ -113,29 +117,33 @@ function take(
   pile.parts.push({ name, file, letter });
 }
 
-function verified(
+async function verified(
   { parts, ledgers1, letters }: Pile,
   published: readonly string[] | undefined,
-): Verification[] {
+  prove: Prover,
+): Promise<Verification[]> {
   const witnesses = letters.map(({ foot }) => foot!);
-  return [
-    ...ledgers1.map((text) => withFeet(verifyExport(text, { witnesses }), text, witnesses)),
-    ...(parts.length === 0 ? [] : [gatheredProof(parts, letters, published)]),
-  ];
+  const found: Verification[] = [];
+  for (const text of ledgers1) {
+    found.push(withFeet(await prove(exportProof(text, { witnesses })), text, witnesses));
+  }
+  if (parts.length > 0) found.push(await gatheredProof(parts, letters, published, prove));
+  return found;
 }
 
-function gatheredProof(
+async function gatheredProof(
   parts: readonly LedgerPart[],
   letters: readonly KeptLetter[],
   published: readonly string[] | undefined,
-): Verification {
+  prove: Prover,
+): Promise<Verification> {
   const { file, disagreement, misfit, aside, foreign, undone, missing } = gathered(
     parts,
     documentsAtHand,
     published,
   );
   const isWhole = disagreement === undefined && missing.length === 0;
-  const found = new Verifier2(file, { isGathered: true }).verify();
+  const found = await prove(new Verifier2(file, { isGathered: true }).verify());
   const arrived = arrivals(file, parts, letters);
   const { early, late } = judgeArrivals(file.entries, arrived);
   const isEmpty = file.entries.length === 0 && disagreement === undefined;
