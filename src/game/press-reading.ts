@@ -8,7 +8,7 @@ import { pressBlocks, pressPart } from "../../templates/press.ts";
 import { destinyNow } from "./mail-levels.ts";
 import { nameOf } from "./names.ts";
 import type { Office } from "./office.ts";
-import { addressFor, pressOf } from "./press-state.ts";
+import { addressFor, pressOf, unshownTo } from "./press-state.ts";
 
 /** Words that a turn letter to a side brings with it, and the head in which they wait no more. */
 export async function pressInTurnLetter(
@@ -52,12 +52,13 @@ async function taken(
   numbers: readonly number[],
 ): Promise<TakenWords> {
   if (numbers.length === 0) return { head, words: [] };
-  const { riding, ...state } = pressOf(head);
+  const { riding, shown, ...state } = pressOf(head);
   const isLeft = (n: number) => !numbers.includes(n);
   const press = {
     ...state,
     waiting: { ...state.waiting, [reader]: state.waiting[reader].filter(isLeft) },
     ...(riding === undefined ? {} : { riding: riding.filter(isLeft) }),
+    ...(shown === undefined ? {} : { shown: shown.filter(isLeft) }),
   };
   const words = (await games.press(head.id)).filter(({ n }) => numbers.includes(n));
   return { head: { ...head, press }, words };
@@ -111,9 +112,9 @@ export async function pressFor(
   head: GameHead,
   viewer: Side | "public",
 ): Promise<NamedPress[]> {
-  const { count, waiting, unseen } = pressOf(head);
+  const { count, unseen } = pressOf(head);
   if (count === 0) return [];
-  const unsent = new Set([...waiting.allied, ...waiting.axis]);
+  const unsent = new Set([...unshownTo(head, "allied"), ...unshownTo(head, "axis")]);
   const words = (await office.games.press(head.id)).filter(({ n, by, isPublic }) =>
     viewer === "public" ? isPublic && !unsent.has(n) : n > unseen[viewer] && (by === viewer || !unsent.has(n))
   );

@@ -15,6 +15,12 @@ export function pressOf(head: Pick<GameHead, "press">): PressState {
   return head.press ?? NEW;
 }
 
+/** Words that no page shows to their reader yet: they wait for a letter. */
+export function unshownTo(head: Pick<GameHead, "press">, reader: Side): readonly number[] {
+  const { waiting, shown = [] } = pressOf(head);
+  return waiting[reader].filter((n) => !shown.includes(n));
+}
+
 /** The sides that pass on what they write above a sheet. */
 export function passedOnAbove(head: Pick<GameHead, "press">): Readonly<Record<Side, boolean>> {
   return pressOf(head).above ?? { allied: false, axis: false };
@@ -35,7 +41,9 @@ export function pressHandedOver(
   if (head.press === undefined) return head;
   const { count, unseen } = head.press;
   const above = { ...passedOnAbove(head), [side]: false };
-  const press = { ...head.press, above, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
+  // What the last player's table has shown is not for the next: no letter brings it.
+  const waiting = { ...head.press.waiting, [side]: unshownTo(head, side) };
+  const press = { ...head.press, above, waiting, unseen: { ...unseen, [side]: to === "player" ? 0 : count } };
   return addressHidden({ ...head, press }, side);
 }
 

@@ -9,6 +9,8 @@ export const pressState = z.object({
   waiting: bothSides(z.array(count)),
   /** Words that wait for a letter of the same act. Without such a letter they leave at once. */
   riding: z.array(count).optional(),
+  /** Words among those that wait which the reader's page shows already. */
+  shown: z.array(count).optional(),
   /** Which players share their address with the other, and which refuse messages. */
   open: bothSides(z.boolean()),
   muted: bothSides(z.boolean()),
@@ -17,7 +19,13 @@ export const pressState = z.object({
   /** Words up to this number are no business of the side's present player. */
   unseen: bothSides(count),
   /** Words of late: who wrote them when, and in which letter, so that a letter read twice says them once. */
-  recent: z.array(z.object({ at: instant, side, source: z.string().nullable() })),
+  recent: z.array(z.object({
+    at: instant,
+    side,
+    source: z.string().nullable(),
+    /** They were written at the table, and no letter was written for them. */
+    isAtTable: z.literal(true).optional(),
+  })),
 });
 export type PressState = z.infer<typeof pressState>;
 

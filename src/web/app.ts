@@ -8,7 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
-import { FAVICON } from "../../templates/pages/favicon.ts";
+import { FAVICONS } from "../../templates/pages/favicon.ts";
 import { HelpPage } from "../../templates/pages/help.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { docsRoutes } from "./docs/routes.ts";
@@ -52,6 +52,7 @@ import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.t
 import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
+import { talkFiles, talkRoutes } from "./talk.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "./seat-link-pages.ts";
@@ -126,11 +127,11 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(accountBar(site));
   app.use(readableForms(site));
   app.route("/", healthRoutes(site.office));
-  for (const path of ["/favicon.svg", "/favicon.ico"]) {
+  for (const [path, drawing] of Object.entries(FAVICONS)) {
     app.get(
       path,
       (context) =>
-        context.body(FAVICON, 200, {
+        context.body(drawing, 200, {
           "Content-Type": "image/svg+xml",
           "Cache-Control": "public, max-age=86400",
         }),
@@ -169,6 +170,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", verifyRoutes(site));
   app.route("/", mapTableRoutes(site));
   app.route("/", pushRoutes());
+  app.route("/", talkFiles());
   app.route("/", sharesRoutes());
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
@@ -176,6 +178,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", gameMasterRoutes(site, made));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
+  app.route("/games", talkRoutes(site, followers));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

@@ -66,6 +66,11 @@ export class Followers {
     return new Response(line.stream, { headers: HEADERS });
   }
 
+  /** Whether a viewer of a game follows it in this process. */
+  isThere(id: string, viewer: Viewer): boolean {
+    return this.#games.get(id)?.hears(viewer) ?? false;
+  }
+
   #game(id: string): FollowedGame {
     const known = this.#games.get(id) ?? new FollowedGame(this.site.office, id, this.onFault);
     this.#games.set(id, known);
@@ -92,6 +97,10 @@ class FollowedGame {
       office.games.follow(id, wake),
       ...SIDES.map((side) => office.drafts.changed.watch(draftWatch(id, side), wake)),
     ];
+  }
+
+  hears(viewer: Viewer): boolean {
+    return [...this.#lines].some(({ following }) => following.viewer === viewer);
   }
 
   joined(line: FollowersLine): void {

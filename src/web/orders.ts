@@ -25,7 +25,8 @@ import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { hesitating, instructed, type SheetAct, sheetTyped, type TypedSheet } from "./sheet-form.ts";
 import { budgetOf } from "./budget.ts";
 import { gameView, noticesFor, seatView, settlingView } from "./view.ts";
-import { turnOf } from "../game/waiting-for.ts";
+import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import { pressView, talkView } from "./table-view.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {
@@ -102,6 +103,10 @@ export async function seatPage(
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
+    talk: talkView(await pressView(office, head, seat.side), seat),
+    calling: head.status === "playing"
+      ? { side: seat.side, isAsked: waitingFor(seat.game) === seat.side }
+      : undefined,
     mayKeep: await mayKeep(context, site, seat),
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],

@@ -4,6 +4,7 @@ import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
 import { pushScripts } from "./push/routes.ts";
 import { filmScript, replayScript } from "./replay/routes.ts";
+import { talkScript } from "./talk.ts";
 import { verificationScript } from "./verify/bundle.ts";
 
 /** The scripts of the pages of those who play. */
@@ -13,6 +14,7 @@ const OF_PLAYERS = (): PageScript[] => [
   sharesScript,
   replayScript,
   filmScript,
+  talkScript,
 ];
 
 /** Every script of the pages. */

@@ -5,7 +5,7 @@ import { PRESS_LIMIT } from "../game/table/press.ts";
 import { NAME_LIMIT, nameOf } from "../game/names.ts";
 import { listedWords } from "../game/table/listed.ts";
 import { pressFor } from "../game/press-reading.ts";
-import { passedOnAbove, pressOf } from "../game/press-state.ts";
+import { passedOnAbove, pressOf, unshownTo } from "../game/press-state.ts";
 import { spectatorsOf, spectatorWords, watchPath } from "../game/table/spectators.ts";
 import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
@@ -13,6 +13,8 @@ import type { GameHead } from "../store/game-record.ts";
 import type { WebhookView } from "../../templates/pages/webhook.tsx";
 import type { NameView } from "../../templates/pages/clubhouse/name-form.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
+import type { TalkView } from "../../templates/pages/talk.tsx";
+import type { OpenSeat } from "./open-seat.ts";
 import type { SpectatorsView } from "../../templates/pages/spectators.tsx";
 import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 
@@ -23,15 +25,22 @@ const SHOWN = 50;
 
 export async function pressView(office: Office, head: GameHead, side: Side): Promise<PressView | undefined> {
   if (head.seats[enemyOf(side)].kind === "computer") return undefined;
-  const { waiting, open, muted } = pressOf(head);
+  const { open, muted } = pressOf(head);
   return {
     words: (await pressFor(office, head, side)).slice(0, SHOWN),
-    waiting: waiting[enemyOf(side)].length,
+    waiting: unshownTo(head, enemyOf(side)).length,
     isOpen: open[side],
     isMuted: muted[side],
     isAbove: passedOnAbove(head)[side],
     limit: PRESS_LIMIT,
   };
+}
+
+/** The thread beside a seat's table; undefined against the computer. */
+export function talkView(press: PressView | undefined, { game, side, url }: OpenSeat): TalkView | undefined {
+  if (press === undefined) return undefined;
+  const { words, isMuted, limit } = press;
+  return { game: game.head.id, side, url, words, isMuted, limit };
 }
 
 export async function webhookView(

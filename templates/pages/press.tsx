@@ -1,10 +1,9 @@
-import { sideName } from "../../src/kernel/side.ts";
-import type { SaidWords } from "../press.ts";
+import { SpokenBy, type TalkWords } from "./talk.tsx";
 
 /** What the players have written to each other, as one of them may read it. */
 export interface PressView {
   /** The newest first. */
-  readonly words: readonly SaidWords[];
+  readonly words: readonly TalkWords[];
   /** How many of the player's own wait for the next turn letter. */
   readonly waiting: number;
   readonly isOpen: boolean;
@@ -35,13 +34,10 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
         <button type="submit" name="act" value="send">Send</button>
       </form>
       {press.waiting === 0 ? null : <p class="note">Waiting for the next turn letter: {press.waiting}.</p>}
-      {press.words.map(({ by, name, at, lines, isPublic }) => (
+      {press.words.map((words) => (
         <article>
-          <p class="faint">
-            {name === undefined ? sideName(by) : `${name} (${sideName(by)})`},{" "}
-            {new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC{isPublic ? ", public" : ""}
-          </p>
-          <blockquote class="words">{lines.join("\n")}</blockquote>
+          <SpokenBy words={words} />
+          <blockquote class="words">{words.lines.join("\n")}</blockquote>
         </article>
       ))}
       <form method="post" action={action}>

@@ -1,4 +1,5 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
@@ -19,6 +20,7 @@ import {
   SilenceForms,
   type TimeView,
 } from "./time-forms.tsx";
+import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -74,16 +76,26 @@ export interface TableOnPage {
   readonly film: string;
 }
 
+/** Whose page it is, and whether the game waits for that side. */
+export interface CallingView {
+  readonly side: Side;
+  readonly isAsked: boolean;
+}
+
 /**
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter, postRoom }: {
+export function SeatPage({ game, seat, table, tell, talk, calling, mayKeep, notices, lastLetter, postRoom }: {
   game: GameView;
   seat: SeatView;
   table: TableOnPage | undefined;
   /** Undefined if no browser can get news. */
   tell: TellView | undefined;
+  /** Undefined against the computer. */
+  talk: TalkView | undefined;
+  /** What calls a player who is waited for; undefined if nobody will be. */
+  calling: CallingView | undefined;
   /** The reader is signed in, and the seat is not yet on the account's page. */
   mayKeep: boolean;
   /** What the player should know of the post, such as letters that have come back. */
@@ -146,6 +158,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
           <script type="module" src={table.script} fetchpriority="low"></script>
         </>
       )}
+      {talk === undefined ? null : <TalkBox talk={talk} />}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />
@@ -197,6 +210,8 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
         )}
       </p>
       {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
+      {calling === undefined ? null : <Calling view={calling} />}
+      {talk === undefined && calling === undefined ? null : <script type="module" src={TALK_SCRIPT}></script>}
       <details>
         <summary>What you should know about this game</summary>
         <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
@@ -243,6 +258,17 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
       {seat.kept === undefined ? null : <p class="note">{seat.kept}</p>}
       <OrderForm form={form} />
     </>
+  );
+}
+
+/** What a script needs to call the player, by the page's title, its mark, and a sound if wished. */
+function Calling({ view: { side, isAsked } }: { view: CallingView }) {
+  return (
+    <p id="calling" data-side={side} data-asked={isAsked ? "yes" : "no"} hidden>
+      <label class="inline">
+        <input type="checkbox" /> Play a quiet sound when it's my turn
+      </label>
+    </p>
   );
 }
 

@@ -49,13 +49,14 @@ input[type=file]{max-width:100%;font:inherit}
 ::file-selector-button{font:inherit;font-weight:600;margin-right:.7em;padding:7px 14px;border-radius:6px;border:1px solid var(--accent);background:transparent;color:var(--accent);cursor:pointer}
 noscript pre{white-space:pre-wrap;overflow-wrap:anywhere}
 textarea{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
+#talk-words{list-style:none;margin:.6em 0;padding:0;max-height:24em;overflow:auto}#talk-words li{margin:0 0 .5em;max-width:none}#talk-words p{margin:0;max-width:none}#talk-words .faint{font-size:.85em}.talk-said{white-space:pre-wrap;padding-left:8px;border-left:3px solid var(--line)}[data-own] .talk-said{border-color:var(--accent)}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}
 button{font:inherit;font-weight:600;margin-top:1em;padding:9px 18px;border-radius:6px;border:1px solid var(--accent);background:var(--accent);color:var(--paper);cursor:pointer}
 button.quiet{background:transparent;color:var(--accent)}
 button.link{margin:0;padding:0;border:0;background:none;color:var(--accent);font-weight:400;text-decoration:underline}
-button.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow:hidden;clip-path:inset(50%);border:0}
+button.unseen,p.unseen{position:absolute;width:1px;height:1px;margin:0;padding:0;overflow:hidden;clip-path:inset(50%);border:0}
 .buttons{max-width:none}.buttons button{margin:.2em .5em .4em 0}
 button.small{margin:.4em 0 0;padding:4px 12px;font-size:.9em}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

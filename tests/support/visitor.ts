@@ -9,7 +9,8 @@ import type { WebsiteGiven } from "../../src/web/context.ts";
 import { Desk } from "./office.ts";
 
 /** Any script but that of the table, which is a file of ours. */
-export const FOREIGN_SCRIPT = /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser)\.js)/;
+export const FOREIGN_SCRIPT =
+  /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser|talk)\.js)/;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
@@ -130,9 +131,9 @@ export class Visitor {
   }
 }
 
-/** The content of a page's only text area. */
+/** The content of a page's only text area, beside that of the thread. */
 export function textareaIn(html: string): string {
-  const found = [...html.matchAll(/<textarea[^>]*>([^<]*)<\/textarea>/g)];
+  const found = [...html.matchAll(/<textarea(?![^>]*id="talk-text")[^>]*>([^<]*)<\/textarea>/g)];
   if (found.length !== 1) throw new Error(`${found.length} text areas`);
   return read(found[0][1]);
 }

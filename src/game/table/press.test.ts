@@ -11,6 +11,7 @@ import { offerSeat } from "./substitute.ts";
 import { takeBack, takeSeat } from "./hand-over.ts";
 
 const [ADDRESS_A, ADDRESS_B] = ["anna@example.org", "bruno@example.org"];
+const CARLA = "carla@example.org";
 
 let desk: Desk;
 let id: string;
@@ -117,6 +118,43 @@ describe("words to the other player", () => {
   });
 });
 
+describe("words whose reader is at the table", () => {
+  const atTable = (text: string) => write([text], { atTable: true });
+
+  it("are read there at once, without a letter; the next letter takes them along", async () => {
+    const before = await count(ADDRESS_B);
+    expect(await atTable("Are you there?")).toMatchObject({ ok: true });
+    expect([await read("axis"), await read("public")]).toEqual([["Are you there?"], []]);
+    expect(await count(ADDRESS_B)).toBe(before);
+    await write(["By letter."]);
+    expect(await count(ADDRESS_B)).toBe(before + 1);
+    expect(await newest(ADDRESS_B)).toMatch(/Are you there\?[^]*By letter\./);
+    await write(["Again."]);
+    expect(await newest(ADDRESS_B)).not.toContain("Are you there?");
+  });
+
+  it("fill no more than one letter, and long ones have a letter of their own", async () => {
+    const before = await count(ADDRESS_B);
+    for (let n = 1; n <= 12; n++) await atTable(`Word ${n}.`);
+    expect(await count(ADDRESS_B)).toBe(before);
+    await atTable("Word 13.");
+    expect(await count(ADDRESS_B)).toBe(before + 1);
+    expect(await newest(ADDRESS_B)).toMatch(/Word 1\.[^]*Word 13\./);
+    await atTable("long ".repeat(500));
+    expect(await count(ADDRESS_B)).toBe(before + 2);
+  });
+
+  it("do not come to the seat's next player", async () => {
+    await atTable("Between us.");
+    await offerSeat(desk.office, axis(), { address: CARLA, forGood: false });
+    const key = /\/axis\/([a-z2-7]{20})/.exec(await newest(CARLA))![1];
+    await takeSeat(desk.office, axis(), key);
+    expect(await read("axis")).toEqual([]);
+    await write(["Welcome."]);
+    expect(await newest(CARLA)).not.toContain("Between us.");
+  });
+});
+
 describe("what players may settle about press", () => {
   it("addresses are shown when both would have it, and no sooner", async () => {
     await setPress(desk.office, allied(), "open");
@@ -148,13 +186,13 @@ describe("a substitute", () => {
   it("reads nothing of what was written before, and shows no address; the player who is back reads all", async () => {
     for (const wish of [allied(), axis()]) await setPress(desk.office, wish, "open");
     await write(["Between you and me."]);
-    await offerSeat(desk.office, axis(), { address: "carla@example.org", forGood: false });
-    const key = /\/axis\/([a-z2-7]{20})/.exec(await newest("carla@example.org"))![1];
+    await offerSeat(desk.office, axis(), { address: CARLA, forGood: false });
+    const key = /\/axis\/([a-z2-7]{20})/.exec(await newest(CARLA))![1];
     await takeSeat(desk.office, axis(), key);
     expect(await read("axis")).toEqual([]);
     await write(["Welcome."]);
     expect(await read("axis")).toEqual(["Welcome."]);
-    expect(await newest("carla@example.org")).not.toContain(ADDRESS_A);
+    expect(await newest(CARLA)).not.toContain(ADDRESS_A);
     await takeBack(desk.office, axis());
     expect(await read("axis")).toEqual(["Welcome.", "Between you and me."]);
   });

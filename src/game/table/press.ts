@@ -13,7 +13,7 @@ import type { Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { named, ridingFor, withoutRiding } from "../press-reading.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { addressFor, pressOf } from "../press-state.ts";
+import { addressFor, pressOf, unshownTo } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 
 /** The longest words, in code points, in lines, and in bytes as they are stored: two of them go into one turn letter. */
@@ -22,6 +22,11 @@ const BYTES = 8000;
 const LINES = 120;
 /** How often a player may write within a day, and how much may wait for a turn letter. */
 const A_DAY = 10;
+/** The same for words that are read at the table, so that no letter is written for them, and how many may wait for one. */
+const A_DAY_AT_TABLE = 100;
+const WAITING_AT_TABLE = 12;
+/** The longest of them, in bytes as they are stored. */
+const BYTES_AT_TABLE = 2000;
 const WAITING = 2;
 
 /** Words as a player writes them. */
@@ -32,6 +37,8 @@ export interface WrittenPress {
   readonly isPublic: boolean;
   /** They stand in a letter that does more: what that brings the other player takes them along, see {@link sendRiding}. */
   readonly rides?: true;
+  /** Their reader is at the table, which shows them at once: the next letter takes them along. */
+  readonly atTable?: true;
 }
 
 /**
@@ -57,18 +64,22 @@ export async function sendPress(
     if (once !== null && state.recent.some((each) => each.source === once)) {
       return ok({ head, events: [], told: [], sentence: said });
     }
-    const refusal = refusalOf(head, side, lines, written.withTurn, now);
+    const isAtTable = written.atTable === true && mayWaitAtTable(state, reader, lines);
+    const refusal = refusalOf(head, side, lines, { ...written, isAtTable }, now);
     if (refusal !== undefined) return err(refusal);
     const words = { n: state.count + 1, by: side, at: now, lines, isPublic: written.isPublic };
-    const rides = written.rides === true && !written.withTurn && state.waiting[reader].length < WAITING;
+    const isRoom = unshownTo(head, reader).length < WAITING;
+    const rides = isAtTable || written.rides === true && !written.withTurn && isRoom;
     const waits = written.withTurn || rides;
     const waiting = waits ? [...state.waiting[reader], words.n] : state.waiting[reader];
+    const counted = { at: now, side, source: once, ...(isAtTable ? { isAtTable } : {}) };
     const press: PressState = {
       ...state,
       count: words.n,
       waiting: { ...state.waiting, [reader]: waiting },
       ...(rides ? { riding: [...state.riding ?? [], words.n] } : {}),
-      recent: [...state.recent.filter(({ at }) => isWithinADay(at, now)), { at: now, side, source: once }],
+      ...(isAtTable ? { shown: [...stillWaiting(state), words.n] } : {}),
+      recent: [...state.recent.filter(({ at }) => isWithinADay(at, now)), counted],
     };
     return ok({
       head: { ...head, press },
@@ -124,10 +135,10 @@ function refusalOf(
   head: GameHead,
   side: Side,
   lines: readonly string[],
-  withTurn: boolean,
+  { withTurn, isAtTable }: Pick<WrittenPress, "withTurn"> & { readonly isAtTable: boolean },
   now: number,
 ): string | undefined {
-  const { muted, waiting, recent } = pressOf(head);
+  const { muted, recent } = pressOf(head);
   const reader = enemyOf(side);
   if (head.seats[reader].kind === "computer") return "The computer reads no press.";
   if (head.status === "inviting") return "The game has not begun, so there is nobody to write to.";
@@ -142,16 +153,33 @@ function refusalOf(
   if (lines.length > LINES || [...lines.join("\n")].length > PRESS_LIMIT || stored > BYTES) {
     return `Your words are longer than ${PRESS_LIMIT} characters (fewer in some scripts) or ${LINES} lines, so I did not pass them on. Shorten or split them.`;
   }
-  if (recent.filter((each) => each.side === side && isWithinADay(each.at, now)).length >= A_DAY) {
-    return `A player may write ${A_DAY} times a day, so I did not pass your words on. Write again tomorrow.`;
+  const most = isAtTable ? A_DAY_AT_TABLE : A_DAY;
+  const today = recent.filter((each) => each.side === side && isWithinADay(each.at, now));
+  if (today.filter((each) => (each.isAtTable ?? false) === isAtTable).length >= most) {
+    return `A player may write ${most} times a day, so I did not pass your words on. Write again tomorrow.`;
   }
   if (withTurn && head.status !== "playing") {
     return "No turn letter will come, as nobody is playing this game now.";
   }
-  if (withTurn && waiting[reader].length >= WAITING) {
+  if (withTurn && unshownTo(head, reader).length >= WAITING) {
     return `Only ${WAITING} letters of yours can wait for a turn letter, so I did not keep this one.`;
   }
   return undefined;
+}
+
+/** The words that wait and stand at the table already. */
+function stillWaiting({ waiting, shown = [] }: PressState): readonly number[] {
+  return shown.filter((n) => waiting.allied.includes(n) || waiting.axis.includes(n));
+}
+
+/** Whether words may wait that the table shows: one letter has to hold all of them. */
+function mayWaitAtTable(
+  { waiting, shown = [] }: PressState,
+  reader: Side,
+  lines: readonly string[],
+): boolean {
+  const waitingNow = waiting[reader].filter((n) => shown.includes(n)).length;
+  return waitingNow < WAITING_AT_TABLE && storedSize(lines) <= BYTES_AT_TABLE;
 }
 
 /** Lines without what could not be seen or would turn other text about; empty lines at both ends are left out. */

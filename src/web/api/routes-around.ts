@@ -5,7 +5,7 @@ import { nameOf, readName } from "../../game/names.ts";
 import type { Office } from "../../game/office.ts";
 import { playWishOf } from "../../game/play-wishes.ts";
 import { pressFor } from "../../game/press-reading.ts";
-import { pressOf } from "../../game/press-state.ts";
+import { unshownTo } from "../../game/press-state.ts";
 import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
@@ -209,7 +209,7 @@ async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): P
       lines,
       isPublic,
     })),
-    waiting: pressOf(head).waiting[enemyOf(side)].length,
+    waiting: unshownTo(head, enemyOf(side)).length,
     asksAll,
     asksSparse,
     name: nameOf(head, side) ?? null,

@@ -17,6 +17,7 @@ export function follow(
     if (moment.mark === mark) return;
     mark = moment.mark;
     news(moment);
+    dispatchEvent(new CustomEvent("moment", { detail: moment }));
   };
   const ask = async () => {
     if (document.visibilityState === "hidden") return;

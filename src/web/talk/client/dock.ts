@@ -1,0 +1,52 @@
+/// <reference lib="dom" />
+
+/**
+ * Keeps parts of a seat's page at the foot of the table's own column, beside the map. Each new turn lays a new column and brings a
+ * fresh page, with parts of the same names.
+ */
+export class Dock {
+  readonly #parts: HTMLElement[] = [];
+  readonly #watch = new MutationObserver(() => this.#put());
+  #column: Element | null = null;
+
+  /** @param laid called each time a table has been laid */
+  constructor(private readonly table: HTMLElement, private readonly laid: () => void) {
+    this.#watch.observe(table, { childList: true });
+    document.addEventListener("despatch-page", () => this.#dropTwins());
+  }
+
+  add(part: HTMLElement): void {
+    this.#parts.push(part);
+    part.classList.add("talk-docked");
+    this.#put();
+  }
+
+  remove(part: HTMLElement): void {
+    this.#parts.splice(this.#parts.indexOf(part), 1);
+    part.remove();
+  }
+
+  #put(): void {
+    const column = this.table.querySelector(":scope > .mt-side");
+    if (column === null) return;
+    const isNew = column !== this.#column;
+    if (isNew) this.#watch.observe(column, { childList: true });
+    this.#column = column;
+    for (const part of this.#parts) {
+      if (!isLast(part, this.#parts, column)) column.append(part);
+    }
+    if (isNew) this.laid();
+  }
+
+  #dropTwins(): void {
+    for (const { id } of this.#parts) document.querySelector(`main > #${id}`)?.remove();
+  }
+}
+
+/** Whether nothing but other parts follows a part in its column. A part that somebody writes in stays where it is. */
+function isLast(part: HTMLElement, parts: readonly HTMLElement[], column: Element): boolean {
+  if (part.parentElement !== column) return false;
+  if (part.contains(document.activeElement)) return true;
+  const after = part.nextElementSibling;
+  return after === null || parts.some((each) => each === after);
+}

@@ -1,0 +1,114 @@
+import { type Side, sideName } from "../../src/kernel/side.ts";
+import type { SaidWords } from "../press.ts";
+import { ProblemNote } from "./fields.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+
+/** The script that keeps the thread up to date, and calls the player. */
+export const TALK_SCRIPT = "/talk.js";
+
+/** Words with their number in the thread. */
+export interface TalkWords extends SaidWords {
+  readonly n: number;
+}
+
+/** The thread of both players' words beside the table, as one of them reads it. */
+export interface TalkView {
+  readonly game: string;
+  readonly side: Side;
+  /** Of the seat's page. */
+  readonly url: string;
+  /** The newest first. */
+  readonly words: readonly TalkWords[];
+  /** The player wants none of the other's words. */
+  readonly isMuted: boolean;
+  /** The longest words, in characters. */
+  readonly limit: number;
+}
+
+/** What a message was sent with and why it was not passed on. */
+export interface TalkRefused {
+  readonly sentence: string;
+  readonly typed: string;
+}
+
+/** Who wrote words, and when. */
+export function SpokenBy({ words: { by, name, at, isPublic } }: { words: SaidWords }) {
+  const time = new Date(at).toISOString();
+  return (
+    <p class="faint">
+      {name === undefined ? sideName(by) : `${name} (${sideName(by)})`},{" "}
+      <time datetime={time}>{time.slice(0, 16).replace("T", " ")} UTC</time>
+      {isPublic ? ", public" : ""}
+    </p>
+  );
+}
+
+/** The thread, a box to answer, and the button that mutes. */
+function Thread({ talk, refused }: { talk: TalkView; refused?: TalkRefused | undefined }) {
+  const action = `${talk.url}/talk`;
+  return (
+    <>
+      <ol id="talk-words" tabindex={0} aria-label="Messages, the newest last">
+        {talk.words.toReversed().map((words) => (
+          <li data-n={String(words.n)} data-own={words.by === talk.side ? "yes" : undefined}>
+            <SpokenBy words={words} />
+            <p class="talk-said">{words.lines.join("\n")}</p>
+          </li>
+        ))}
+      </ol>
+      <div id="talk-problem">
+        <ProblemNote problem={refused} />
+      </div>
+      <form method="post" action={action} id="talk-write">
+        <label for="talk-text">Message to your opponent</label>
+        <textarea class="words" id="talk-text" name="words" rows={2} required maxlength={talk.limit}>
+          {refused?.typed ?? ""}
+        </textarea>
+        <button type="submit" name="act" value="send">Send</button>
+      </form>
+      <form method="post" action={action} id="talk-mute">
+        <button type="submit" name="act" value={talk.isMuted ? "on" : "off"} class="quiet">
+          {talk.isMuted ? "Unmute opponent" : "Mute opponent"}
+        </button>{" "}
+        <a href={`${talk.url}/table#press`}>Other ways to write</a>
+      </form>
+    </>
+  );
+}
+
+/** On a seat's page: the thread, folded away, with a count of what is unread. */
+export function TalkBox({ talk }: { talk: TalkView }) {
+  const { game, side, url } = talk;
+  return (
+    <section id="talk" aria-label="Messages" data-of={`${game} ${side}`} data-url={`${url}/talk`}>
+      <details>
+        <summary>
+          Messages <span id="talk-unread" hidden></span>
+        </summary>
+        <Thread talk={talk} />
+      </details>
+      <p id="talk-heard" class="unseen" role="status"></p>
+    </section>
+  );
+}
+
+/** The thread on a page of its own: the form comes back here without a script, and a script reads it from here. */
+export function TalkPage({ title, talk, refused, seat, postRoom }: {
+  title: string;
+  talk: TalkView;
+  refused?: TalkRefused | undefined;
+  seat: SeatLink;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`Messages, ${talk.game}`} postRoom={postRoom} seat={seat}>
+      <h1>
+        Messages <span class="faint">{title}, {talk.game}</span>
+      </h1>
+      <Thread talk={talk} refused={refused} />
+      <p>
+        <a href={talk.url}>Back to the game</a>
+      </p>
+    </Layout>
+  );
+}

@@ -1,0 +1,96 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { faultsByAxe } from "../support/axe.ts";
+import { browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+import { replyTo } from "../support/table.ts";
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+const said = (page: Page) => page.locator("#talk-words .talk-said").allInnerTexts();
+const opened = (page: Page) => page.locator("#talk summary").click();
+const written = async (page: Page, text: string) => {
+  await page.getByLabel("Message to your opponent").fill(text);
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect.poll(() => said(page)).toContain(text);
+};
+
+describe.skipIf(CHROMIUM === undefined)("two players at the table", () => {
+  const here = browsedTable();
+
+  it("write to each other beside the map, by page and by letter, in one thread", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const anna = await TablePage.open(browser, await table.seat("allied"));
+    const bruno = await TablePage.open(browser, await table.seat("axis"), PHONE);
+    const onlooker = await (await browser.newContext()).newPage();
+    await onlooker.goto(`${table.web}/games/${game}`);
+    const letters = (await table.inbox("axis", 2)).length;
+
+    // Allied is asked first: Anna's page says so, Bruno's does not.
+    expect(await anna.page.title()).toMatch(/^Your turn: /);
+    expect(await anna.page.locator("link[rel=icon]").getAttribute("href")).toBe("/favicon-turn.svg");
+    const plain = await bruno.page.title();
+    expect(plain).not.toContain("Your turn");
+
+    await opened(anna.page);
+    const text = "The <b>88s</b> & you";
+    await written(anna.page, text);
+    // Bruno has the thread folded away: it is counted, in the title too, and said aloud.
+    await expect.poll(() => bruno.page.title()).toBe(`(1) ${plain}`);
+    expect(await bruno.page.locator("#talk-unread").innerText()).toBe("1 new");
+    expect(await bruno.page.locator("#talk-heard").innerText()).toBe(text);
+    await opened(bruno.page);
+    await expect.poll(() => bruno.page.title()).toBe(plain);
+    expect(await said(bruno.page)).toEqual([text]);
+    expect(await bruno.page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    // Screen readers don't see the drawing.
+    await bruno.page.locator(".mt-stage svg").evaluateAll((svgs) => svgs.forEach((svg) => svg.remove()));
+    expect(await faultsByAxe(bruno.page)).toEqual([]);
+
+    // The table's keys rest while Anna writes, and Enter sends.
+    await anna.page.getByLabel("Message to your opponent").pressSequentially("/find me");
+    await anna.page.keyboard.press("Enter");
+    await expect.poll(() => said(bruno.page)).toEqual([text, "/find me"]);
+
+    // Bruno was at the table, so no letter went out; Bruno answers by letter.
+    const inbox = await table.inbox("axis", letters);
+    expect(inbox).toHaveLength(letters);
+    await table.mail(replyTo(inbox.at(-1)!, "press\nI saw them coming.\nend\n"));
+    await expect.poll(() => said(anna.page)).toContain("I saw them coming.");
+
+    // A spectator sees nothing of the thread.
+    await onlooker.reload();
+    expect(await onlooker.content()).not.toContain("88s");
+
+    await anna.page.getByRole("button", { name: "Mute opponent" }).click();
+    await anna.page.getByRole("button", { name: "Unmute opponent" }).waitFor();
+    await bruno.page.getByLabel("Message to your opponent").fill("Hello?");
+    await bruno.page.getByRole("button", { name: "Send", exact: true }).tap();
+    await bruno.page.locator("#talk [role=alert]").waitFor();
+    expect(await bruno.page.locator("#talk [role=alert]").innerText()).toContain("wants no press");
+    expect(await bruno.page.getByLabel("Message to your opponent").inputValue()).toBe("Hello?");
+    // The console may speak of the refusal, and of nothing else.
+    expect(anna.faults).toEqual([]);
+    expect(bruno.faults.filter((fault) => !fault.includes("409"))).toEqual([]);
+    for (const seat of [anna, bruno]) await seat.close();
+    await onlooker.context().close();
+  });
+
+  it("write without scripts, too", async () => {
+    const { table, browser } = here;
+    const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    await page.goto(await table.seat("allied"));
+    await opened(page);
+    await written(page, "By a plain form");
+    expect(page.url()).toMatch(/\/talk$/);
+    await page.getByRole("link", { name: "Back to the game" }).click();
+    expect(await page.locator("#talk").count()).toBe(1);
+    await page.context().close();
+  });
+});
