@@ -156,6 +156,36 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     },
   );
 
+  it.each([["at a desk", {}], ["on a phone", PHONE]])(
+    "opens the campaign %s where units can have orders, with both sides in sight and no empty paper above",
+    async (_, options) => {
+      const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"), options);
+      const { open, sides, paper } = await page.locator(".mt-map").evaluate((map) => {
+        const port = map.getBoundingClientRect();
+        const drawing = map.querySelector<SVGGraphicsElement>(".mt-stage > svg")!;
+        const { a, d, e, f } = drawing.getScreenCTM()!;
+        const isSeen = (x: number, y: number) =>
+          x > port.left && x < port.right && y > port.top && y < port.bottom;
+        const dots = [...map.querySelectorAll(".mk-dot")].flatMap((
+          dot,
+        ) => [...dot.getAttribute("d")!.matchAll(/M([-\d.]+) ([-\d.]+)/g)]);
+        const pieces = [...map.querySelectorAll<SVGElement>("[data-side]")].filter((piece) => {
+          const { x, y, width, height } = piece.getBoundingClientRect();
+          return isSeen(x + width / 2, y + height / 2);
+        });
+        return {
+          open: dots.filter(([, x, y]) => isSeen(a * Number(x) + e, d * Number(y) + f)).length,
+          sides: [...new Set(pieces.map(({ dataset: { side } }) => side))].sort(),
+          paper: drawing.getBoundingClientRect().top - port.top,
+        };
+      });
+      expect(open).toBeGreaterThanOrEqual(10);
+      expect(sides).toEqual(["allied", "axis"]);
+      expect(paper).toBeLessThanOrEqual(0.5);
+      await page.context().close();
+    },
+  );
+
   it("always shows the turn and the score, and says how to win", async () => {
     const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"));
     expect(await page.locator(".mt-score").innerText()).toMatch(

@@ -45,6 +45,17 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("moves a unit and attacks with it by three clicks, where an enemy is picked that it stands too far from", async () => {
+    const seat = await TablePage.open(here.browser, await practice());
+    await seat.at("3118", "3116");
+    expect(await seat.heard()).toContain("7I can move and attack 16");
+    await seat.press(/^Attack 16 from 3117 \(2 points\) at \+1/);
+    expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
+    expect(seat.clicks).toBe(3);
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     const [first, ...others] = MOVES.slice(0, 4).map(([from, to]) => `move ${from} to ${to}`);

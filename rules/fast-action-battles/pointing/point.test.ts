@@ -74,6 +74,22 @@ describe("a move that is pointed at", () => {
     expect(choice.lines).toEqual(["move kdg to 47", "move 7sup 49 47 48"]);
   });
 
+  it("to an enemy block that is picked goes to its area, and attacks there if that is wished (5.3, 6.1)", () => {
+    const { choices, picks } = point(moving(), [], [piece("al-kdg"), piece("ge-115")]);
+    expect(picks).toEqual([piece("al-kdg")]);
+    expect(choices.map(({ label, lines, isPlain = false }) => ({ label, lines, isPlain }))).toEqual([
+      {
+        label: "Attack in 46 Bir Berraneb: move kdg 49 46",
+        lines: ["move kdg 49 46", "battle 46"],
+        isPlain: false,
+      },
+      { label: "move kdg 49 46", lines: ["move kdg 49 46"], isPlain: false },
+    ]);
+    const full = point(moving(), [], [piece("al-7arm"), piece("ge-115")]);
+    expect(full.choices).toEqual([]);
+    expect(said(full)).toContain("There are two units of yours in Bir Berraneb [46] already. (5.1)");
+  });
+
   it("is refused with the case, where it may not be", () => {
     const shown = point(moving(), [], [piece("al-7arm"), place(37)]);
     expect(shown.choices).toEqual([]);

@@ -17,6 +17,7 @@ import { chitDeeds, chitTitle } from "./chit-deeds.ts";
 import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, unlimited } from "./deeds.ts";
 import { subjectsOf } from "./draft.ts";
+import { pointAtFight } from "./fight.ts";
 import { joinersOf } from "./joiners.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf, ownAt } from "./outcome.ts";
@@ -168,7 +169,7 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
   const [next] = rest;
   if (block === undefined || (next !== undefined && isSame(next, thing))) return undefined;
   const deeds = deedsOnce(plan, unit, () => unitDeeds(plan, block));
-  const anew = begunAnew(plan, deeds, rest);
+  const anew = pointAtFight(plan, block, deeds, rest) ?? begunAnew(plan, deeds, rest);
   if (anew !== undefined) return anew;
   const shown = withSubject(plan, thing, deeds, rest);
   if (deeds.length === 0) {

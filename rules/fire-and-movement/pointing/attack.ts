@@ -109,6 +109,29 @@ function writtenChoice(
   }];
 }
 
+/** An attack that is picked whole: the sheet with it, or why the rules forbid it. */
+export interface AttackOffered {
+  readonly lines?: readonly string[];
+  readonly differential: number;
+  readonly why: string;
+}
+
+/** @returns undefined if the picks are no whole attack */
+export function attackOffered(plan: Plan, picks: readonly Thing[]): AttackOffered | undefined {
+  const draft = attackPicked(plan, picks);
+  const order = attackOrderOf(plan, draft);
+  const there = attacksOn(plan, draft.target);
+  const report = order === undefined ? undefined : answerTo(plan, order, there);
+  if (order === undefined || report === undefined) return undefined;
+  const [choice] = writtenChoice(plan, there, order, report);
+  const forecast = forecastOf(plan, declaringFor(plan, there), draft);
+  return {
+    ...(choice?.lines === undefined || forecast === undefined ? {} : { lines: choice.lines }),
+    differential: forecast?.differential ?? 0,
+    why: withCites(report.message, report.cites),
+  };
+}
+
 /** What else belongs to an attack: markers, an engineer, who pays and who goes in. */
 function moreChoices(plan: Plan, open: Declaring, draft: AttackPicked, there: readonly Placed[]): Choice[] {
   const { target, attackers, support, asks } = draft;

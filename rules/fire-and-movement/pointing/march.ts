@@ -117,6 +117,14 @@ function victoryWords(victory: "relief" | "tobruk" | undefined): string {
   return victory === "relief" ? "; on its way it leaves Tobruk relieved, and the game is over (17.0)" : "";
 }
 
+/** The cheapest march to a hex where it may end: what it costs, and the sheet with it. */
+export function marchTo(plan: Plan, march: March, hex: HexId) {
+  const way = wayThrough(march.field, march.unit, march.reach, [hex]);
+  return way === undefined
+    ? undefined
+    : { hex, way: way.moved, costs: costWords(way.moved.cost), lines: marchLines(plan, march, way.way) };
+}
+
 /** The sheet with a march by a way, in place of what the unit was ordered before. */
 function marchLines(plan: Plan, { verb, unit, field, instead }: March, way: Way): string[] {
   const order = { verb, unit: nameIn(field, unit), way };

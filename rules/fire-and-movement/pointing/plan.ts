@@ -76,6 +76,11 @@ export function planOf(desk: Desk<Sight>, lines: readonly string[]): Plan {
   return lastPlan(desk.sight, key, () => makePlan(desk, lines));
 }
 
+/** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
+export function planOfLines({ desk }: Plan, lines: readonly string[]): Plan {
+  return makePlan(desk, lines);
+}
+
 function occasionOf({ sight: { query }, side, asked }: Desk<Sight>): Occasion {
   if (query.kind === "over" || query.side !== side) return "standing";
   if (query.kind === "movement") return "turn";

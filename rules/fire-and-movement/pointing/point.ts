@@ -10,6 +10,7 @@ import { announcedMarks } from "./announced.ts";
 import { pointAtAttack, targetMarks } from "./attack.ts";
 import { marchOf, pointAtMarch, pointAtPlace } from "./march.ts";
 import { AFTER_COMBAT, mobileChoices, pointAtMobile } from "./mobile.ts";
+import { pointAtMovingAttack } from "./moving-in.ts";
 import { orderedMarks } from "./ordered.ts";
 import { overview } from "./overview.ts";
 import { nameIn, type Plan, planOf } from "./plan.ts";
@@ -116,6 +117,8 @@ function pointAtMoving(plan: Plan, unit: Unit, rest: readonly Thing[]): Pointing
   if (!plan.desk.sight.board.isOnMap(unit)) return pointAtIdle(plan, unit);
   const self = pieceOf(plan.then, unit);
   const pointing = pointAtMarch(plan, marchOf(plan, unit, "move"), [self], rest, choicesFor(plan, unit));
+  const subject = subjectOf(plan, rest.at(-1));
+  if (subject?.isOwn === false) return pointAtMovingAttack(plan, unit, subject.unit, pointing);
   return pointing.picks.length > 1
     ? pointing
     : { ...pointing, marks: [...pointing.marks, ...targetMarks(plan, unit)] };

@@ -37,6 +37,26 @@ function pointing(truth: Truth, side: Side, lines: readonly string[], ...picks: 
   return { ...rest, says: JSON.stringify(says) };
 }
 
+describe("an enemy that is picked after a unit that stands too far from it", () => {
+  it("is attacked after a move beside it, the best odds first (5.1, 7.1)", () => {
+    const { choices, says } = pointing(FRONT, "allied", [], piece("uk-8rtr"), piece("ge-1-8"));
+    expect(choices.map(({ label }) => label)).toEqual([
+      "Attack 1/8 from 0604 (6 points) at +1",
+      "Attack 1/8 from 0603 (8 points) at +1",
+    ]);
+    expect(choices[0].lines).toEqual(["move 0305 to 0604", "attack 0704 from 0604"]);
+    expect(says).toContain(
+      "8RTR can move and attack 1/8 5-4-11 mobile (0704): choose from where (5.1, 7.1).",
+    );
+  });
+
+  it("is attacked together with those that the sheet has attack it already (7.1)", () => {
+    const written = ["attack 0704 from 0705"];
+    const [{ lines }] = pointing(FRONT, "allied", written, piece("uk-8rtr"), place("0704")).choices;
+    expect(lines).toEqual(["move 0305 to 0604", "attack 0704 from 0705 0604"]);
+  });
+});
+
 describe("an attack that is pointed at", () => {
   it("has its live sum: strengths, line, column, what each die does, and what markers may do to it (7.3, 7.5)", () => {
     const { says, marks } = pointing(FRONT, "allied", [], place("0704"), place("0705"), way("support 4"));

@@ -25,6 +25,46 @@ describe("an attack that waits for its chance", () => {
   });
 });
 
+describe("an enemy that is picked after a unit that stands too far from it", () => {
+  const point = pointing(deskOf(deploy(DUEL)));
+
+  it("is attacked after a move to where the unit can attack it, the best odds first (5.0, 7.0)", () => {
+    const { choices, says, marks } = point(piece("al-44rtr"), place("0504"));
+    expect(choices.map(({ label }) => label)).toEqual([
+      "Attack 3 from 0505 (2 points) at +6",
+      "Attack 3 from 0603 (6 points) at +6",
+      "Attack 3 from 0404 (6 points) at +6",
+    ]);
+    // 8RTR stands beside it already, and has to attack with it (7.12).
+    expect(choices[0].lines).toEqual(["move 0605 to 0505", "attack 0504 from 0505 0604"]);
+    expect(words(says)).toBe(
+      "44RTR can move and attack 3 3-3-14 recon (0504): choose from where (5.0, 7.0).",
+    );
+    expect(signs({ marks }, "target")).toHaveProperty("0504");
+    expect(signs({ marks }, "bar")).not.toHaveProperty("0504");
+  });
+
+  it("is attacked by a gun from afar, by barrage (8.11)", () => {
+    const [{ lines }] = point(piece("al-2nz-art"), place("0210")).choices;
+    expect(lines).toEqual(["move 0506 to 0409", "attack 0210", "  with 0409"]);
+  });
+
+  it("is attacked together with those that the sheet has attack it already", () => {
+    const written = ["attack 0504 from 0604", "  gs 1"];
+    const [{ lines }] = pointing(deskOf(deploy(DUEL)), written)(piece("al-44rtr"), piece("ge-3-rec")).choices;
+    expect(lines).toEqual(["move 0605 to 0505", "attack 0504 from 0604 0505", "  with gs 1"]);
+  });
+
+  it("says why it cannot be attacked, with the case (5.13, 5.14)", () => {
+    expect(words(point(piece("al-3rtr"), place("0210")).says)).toMatch(
+      /^3RTR cannot move and attack 33 .* \(5\.13\)/,
+    );
+    expect(words(point(piece("al-8rtr"), place("0210")).says)).toMatch(
+      /^8RTR cannot move and attack 33 .* \(5\.14\)/,
+    );
+  });
+});
+
 describe("an attack that is picked together", () => {
   const point = pointing(deskOf(deploy(DUEL)));
 

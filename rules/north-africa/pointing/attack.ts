@@ -1,24 +1,14 @@
-import { capitalized, signed } from "../../../src/common/text.ts";
-import type { LineReport } from "../../../src/kernel/order-language.ts";
+import { signed } from "../../../src/common/text.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import { inALine } from "../../hexes/pointing/words.ts";
-import { rehearseAttacks } from "../orders/attack-orders.ts";
-import { readOrders } from "../orders/diagnose.ts";
 import type { AttackOrder } from "../orders/order.ts";
-import type { ParsedOrder } from "../orders/parse.ts";
 import { printOrder } from "../orders/print.ts";
-import {
-  AS_WRITTEN,
-  attackOrderOf,
-  type AttackPicked,
-  attackPicked,
-  defendersOf,
-  picksOf,
-} from "./attack-picks.ts";
+import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
 import { joinersOf, mayJoin, pointsFor, targetSign, targetsOf } from "./attack-reach.ts";
-import { attackSays, forecastOf, type Rehearsed } from "./attack-says.ts";
+import { attackSays, forecastOf } from "./attack-says.ts";
+import { answeredThere, attackChoices, attacksInPlace } from "./declared.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
 import { wishChoices } from "./wishes.ts";
@@ -27,13 +17,13 @@ import { wishChoices } from "./wishes.ts";
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
   const draft = attackPicked(plan, picks);
   const order = attackOrderOf(plan, draft);
-  const there = standing(plan, draft);
-  const tried = order === undefined ? undefined : rehearsed(plan, there, order);
+  const there = attacksInPlace(plan, draft);
+  const tried = order === undefined ? undefined : answeredThere(plan, there, order);
   return {
     picks: picksOf(draft),
     marks: marksOf(plan, draft, order),
     choices: [
-      ...(order === undefined || tried === undefined ? [] : written(plan, there, order, tried.report)),
+      ...(order === undefined || tried === undefined ? [] : attackChoices(plan, there, order, tried.report)),
       ...there.map((placed) => ({
         label: `Take back: ${inALine(printOrder(placed.order))}`,
         lines: plan.sheet.changed([placed]),
@@ -43,65 +33,6 @@ export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
     ],
     says: attackSays(plan, draft, order, tried),
   };
-}
-
-/** The attacks of the sheet that this one takes the place of: those on the same units, made in the same case. */
-function standing(plan: Plan, draft: AttackPicked): readonly Placed[] {
-  return plan.sheet.orders.filter(({ order }) =>
-    order.verb === "attack" && (order.otherwise === true) === draft.otherwise &&
-    defendersOf(plan, order).some((unit) => draft.defenders.includes(unit))
-  );
-}
-
-/** The lines of a sheet are counted from one. */
-const NEW = 0;
-
-/** How the sheet's reader answers an attack where it stands among the others. */
-function rehearsed(plan: Plan, there: readonly Placed[], order: AttackOrder): Rehearsed | undefined {
-  const { rules, moved, desk: { side }, departures, sheet } = plan;
-  const tried = { line: NEW, text: inALine(printOrder(order)), order };
-  const [first] = there;
-  const orders = first === undefined
-    ? [...sheet.orders, tried]
-    : sheet.orders.flatMap((placed): ParsedOrder[] =>
-      placed === first ? [tried] : there.includes(placed) ? [] : [placed]
-    );
-  const { reports, state } = rehearseAttacks(rules, moved, side, orders, departures);
-  const report = reports.find(({ line }) => line === NEW);
-  return report === undefined ? undefined : { report, state };
-}
-
-/** The sheet with an attack, in the place of those that it replaces. */
-function withAttack(plan: Plan, there: readonly Placed[], order: AttackOrder): string[] {
-  const { sheet } = plan;
-  const [first, ...others] = there;
-  if (first === undefined) return sheet.changed(sheet.openLines(["attack"]).slice(0, 1), [order]);
-  return others.length === 0 ? sheet.replaced(first, order) : sheet.changed(there, [order]);
-}
-
-function written(plan: Plan, there: readonly Placed[], order: AttackOrder, tried: LineReport): Choice[] {
-  if (tried.status !== "refused") {
-    return [{
-      label: capitalized(inALine(printOrder(order))),
-      lines: withAttack(plan, there, order),
-      cite: "7.0",
-    }];
-  }
-  if (tried.instead === undefined) return [];
-  const [right] = readOrders(plan.rules, plan.moved, [tried.instead]).orders;
-  if (right?.order.verb !== "attack") return [];
-  const { advances, condition, otherwise } = order;
-  const allowed: AttackOrder = {
-    ...right.order,
-    advances,
-    ...(condition === undefined ? {} : { condition }),
-    ...(otherwise === undefined ? {} : { otherwise }),
-  };
-  return [{
-    label: `As the rules allow: ${inALine(printOrder(allowed))}`,
-    lines: withAttack(plan, there, allowed),
-    cite: "7.0",
-  }];
 }
 
 /** What else belongs to an attack: points, all who may join, a condition, where its victors go. */

@@ -68,7 +68,7 @@ export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thin
         isPlain: friends.length === 1,
       })),
     ],
-    says: [paragraph(whyNot(plan, unit, field, goal))],
+    says: [paragraph(whyNotThere(plan, unit, field, goal))],
   };
 }
 
@@ -103,6 +103,14 @@ function wayThrough({ position, unit, reach }: Field, goals: readonly HexName[])
 /** 5.31: whether nobody stays in a hex, as the sheet is. */
 function isOpen({ board }: Field["position"], hex: HexId): boolean {
   return board.unitAt(hex) === undefined;
+}
+
+/** The cheapest way of a unit to a hex where it may end its move: what it costs, and the sheet with it. */
+export function moveTo(plan: Plan, unit: CounterView, field: Field, hex: HexName) {
+  const way = wayThrough(field, [hex]);
+  return way === undefined
+    ? undefined
+    : { hex, cost: way.cost, lines: withOrder(plan, unit, moveOrder(plan, unit, field, way, false)) };
 }
 
 function moveOrder(
@@ -159,7 +167,13 @@ function violationWords({ message, cite }: Pick<Violation, "message" | "cite">):
   return withCites(message, [cite]);
 }
 
-function whyNot(plan: Plan, unit: CounterView, { position, reach }: Field, goal: HexName): string {
+/** Why a unit may not end its move in a hex. */
+export function whyNotThere(
+  plan: Plan,
+  unit: CounterView,
+  { position, reach }: Field,
+  goal: HexName,
+): string {
   const hex = position.setting.map.grid.id(goal);
   if (hex !== undefined && reach?.costs.has(hex) && !isOpen(position, hex)) return staysThere(plan, goal);
   const violations = plan.rules.unreachable(position, unit.id, goal);

@@ -92,6 +92,11 @@ export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: 
   return lastPlan(desk.sight, key, () => makePlan(rules, desk, lines));
 }
 
+/** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
+export function planWith({ rules, desk }: Plan, lines: readonly string[]): Plan {
+  return makePlan(rules, desk, lines);
+}
+
 function occasionOf(rules: Judging<GameState>, { sight, side, asked }: Desk<GameState>): Occasion {
   const query = rules.query(sight);
   if (asked !== undefined && asked.about !== null) return "exchange";

@@ -7,6 +7,7 @@ import type { GameState } from "../state.ts";
 import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
 import { pointAtArrival } from "./arrivals.ts";
 import { pointAtAttack } from "./attack.ts";
+import { pointAtMarchingAttack } from "./moving-in.ts";
 import { targetMarks, targetsOf } from "./attack-reach.ts";
 import { pointAtExit } from "./exits.ts";
 import { pointAtMove } from "./movement.ts";
@@ -110,7 +111,11 @@ function pointAtUnit(plan: Plan, unit: CounterView, picks: readonly Thing[]): Po
   if (verb !== undefined) return pointAtStanding(plan, unit, verb, more);
   if (next === undefined || !mayAttack(plan)) return pointAtOwn(plan, unit, picks);
   if (isAttackOn(plan, unit, next)) return pointAtAttack(plan, [next, pieceThing(unit.id), ...more]);
-  return isAnother(plan, unit, next) ? pointAtThing(plan, picks) : pointAtOwn(plan, unit, picks);
+  if (isAnother(plan, unit, next)) return pointAtThing(plan, picks);
+  const [enemy] = subjectsOf(plan, next).enemies;
+  return enemy !== undefined && plan.occasion === "turn" && unit.hex !== undefined
+    ? pointAtMarchingAttack(plan, unit, enemy, picks)
+    : pointAtOwn(plan, unit, picks);
 }
 
 /** Whether a pick is an enemy that a unit may attack; if only attacks are asked for, any enemy. */

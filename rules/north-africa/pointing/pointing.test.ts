@@ -34,7 +34,7 @@ describe("a unit that is picked", () => {
     expect(words(point(piece("al-3rtr"), place("0605")).says)).toBe(
       "44RTR stays in 0605: order it away first (5.31).",
     );
-    expect(words(point(piece("al-3rtr"), place("0504")).says)).toContain("(5.12");
+    expect(words(point(piece("al-8rtr"), place("0504")).says)).toContain("Attack on 3 3-3-14 recon (0504)");
   });
 
   it("has a new order in place of the old, and the line of the form that was left open is used", () => {

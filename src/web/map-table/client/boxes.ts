@@ -37,10 +37,13 @@ export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number
 /** How much is seen at once. */
 export type Window = Pick<Box, "width" | "height">;
 
-/** Those that are seen where a window is laid over as many as it can hold; all where it holds all. */
-export function mostOf(boxes: readonly Box[], window: Window): readonly Box[] {
+/**
+ * Those that are seen where a window is laid over as many as it can hold; all where it holds all.
+ * @param firsts one of these is in the window in any case
+ */
+export function mostOf(boxes: readonly Box[], window: Window, firsts = boxes): readonly Box[] {
   let best: readonly Box[] = [];
-  for (const first of boxes) {
+  for (const first of firsts) {
     const held = heldWith(first, boxes, window);
     if (held.length > best.length) best = held;
   }

@@ -87,4 +87,16 @@ describe("where the map is", () => {
     const { x, width } = camera.onPage(MAP);
     expect(x + width).toBeCloseTo(800 - COVERED.right);
   });
+
+  it("is moved onto a part of it, and no farther than its own edge", () => {
+    const { camera } = mapIn(400, 400);
+    camera.zoom(4);
+    camera.pan(1000, 1000);
+    camera.keepOn(MAP);
+    expect(camera.onPage(MAP)).toMatchObject({ x: 0, y: 0 });
+    const part = at(200, 900);
+    camera.keepOn(part);
+    expect(camera.seesWhole(part)).toBe(true);
+    expect(camera.onPage(MAP).x).toBe(0);
+  });
 });

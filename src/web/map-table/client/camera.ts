@@ -158,6 +158,15 @@ export class Camera {
     this.show({ x, y, width: 0, height: 0 }, scale, scale);
   }
 
+  /** Moves as little as it takes for as much of a part to be seen as there is room for, and no more beside the drawing than need be. */
+  keepOn(part: Box): void {
+    for (const each of [part, this.size]) {
+      const { x, y, width, height } = this.onPage(each);
+      const port = this.#clear();
+      this.pan(into(x, width, port.width), into(y, height, port.height));
+    }
+  }
+
   showAll(): void {
     this.show(this.size);
   }
@@ -217,6 +226,12 @@ export class Camera {
 const SLACK = 40;
 /** What reckoning with fractions of pixels may be out by. */
 const ROUNDING = 0.01;
+
+/** How far a length is moved so that it lies in its port, or fills it. */
+function into(at: number, length: number, port: number): number {
+  const [before, after] = [-at, port - at - length];
+  return Math.max(Math.min(before, after), Math.min(0, Math.max(before, after)));
+}
 
 /** What of a length begins so far on, and ends with its port or its own end. */
 const within = (at: number, port: number, length: number) =>

@@ -2,8 +2,10 @@
 import type { Side } from "../../../kernel/side.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { Asking } from "./play.ts";
+import type { Written } from "../../api/schemas.ts";
 import type { Server } from "./server.ts";
 import type { ShownRun } from "./shown-run.ts";
+import type { SuggestionsWanted } from "./suggestions.ts";
 
 /** What is needed to tell what happened, and to go on from it. */
 export interface ScreeningWanted {
@@ -22,7 +24,7 @@ export interface ScreeningWanted {
   lay(): Promise<boolean>;
 }
 
-/** What tells what happened, by a film over the table and in words. */
+/** What a page fetches only when it is wanted: what tells what happened, what asks before a turn is played, what suggests. */
 export interface Screening {
   /** The story of the time since the reader's own last turn. */
   inWords(place: HTMLElement): Promise<void>;
@@ -34,9 +36,11 @@ export interface Screening {
   heard(run: number): Promise<void>;
   /** Says what will happen when the sheet is played, and asks once. */
   askToPlay(asking: Asking): Promise<void>;
+  /** Shows what the computer would add to a sheet. */
+  suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
 }
 
-/** Loads what tells what happened: only a page that tells it needs it. @returns undefined if it cannot be loaded */
+/** Loads it. @returns undefined if it cannot be loaded */
 export async function loadScreening(
   address: string | undefined,
   wanted: ScreeningWanted,

@@ -32,8 +32,9 @@ export interface Opening {
 }
 
 /**
- * Shows what the reader saw before, if nothing has happened since or the front is in sight there. Else it shows the front, or
- * what may answer a question. Without either it shows things to do, what has happened, pieces, or the whole map.
+ * Shows what the reader saw before, if nothing has happened since, or if the front and something to do are in sight there. Else
+ * it shows what may answer a question, or the front. If nothing at the front can have orders, it shows what can.
+ * Without these it shows what has happened, pieces, or the whole map.
  * @returns what is in the middle of what is shown; undefined where that is the whole map
  */
 export function showOpening(
@@ -46,17 +47,20 @@ export function showOpening(
     return { ...camera.middle, width: 0, height: 0 };
   }
   const { map } = picture;
-  const marked = marks.flatMap((mark) =>
-    mark.kind === "sign"
-      ? picture.boxOf(mark.at) ?? []
-      : mark.kind === "way"
-      ? mark.places.flatMap((id) => picture.place(id)?.box ?? [])
-      : []
-  );
+  const signs = marks.filter((mark) => mark.kind === "sign");
+  const boxesOf = (all: typeof signs) => all.flatMap(({ at }) => picture.boxOf(at) ?? []);
+  const marked = [
+    ...boxesOf(signs),
+    ...marks.flatMap((mark) =>
+      mark.kind === "way" ? mark.places.flatMap((id) => picture.place(id)?.box ?? []) : []
+    ),
+  ];
   const pieces = picture.pieces.map(({ box }) => box);
-  const front = frontOf(picture.pieces.filter(({ box }) => isIn(box, map)), picture.pitch);
+  const onMap = (all: readonly Box[]) => all.filter((box) => isIn(box, map));
+  const front = onMap(frontOf(picture.pieces.filter(({ box }) => isIn(box, map)), picture.pitch));
+  const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
   const wanted = isAsked ? [marked, front] : [front, marked];
-  const boxes = [...wanted, picture.happenings].map((all) => all.filter((box) => isIn(box, map)))
+  const boxes = [...wanted, picture.happenings].map((all) => all === front ? all : onMap(all))
     .find((all) => all.length > 0) ?? [];
   const size = picture.pitch;
   camera.show(map);
@@ -64,18 +68,29 @@ export function showOpening(
   if (pieces.length === 0 || isIdle && camera.scale * size >= SMALLEST) return undefined;
   const { scale, clear: { width, height } } = camera;
   const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
-  const shown = isIdle ? pieces.filter((box) => isIn(box, map)) : boxes;
+  const shown = isIdle ? onMap(pieces) : boxes;
   if (shown.length === 0) return undefined;
-  const seen = mostOf(shown, { width: width * scale / least, height: height * scale / least });
-  const part = around(seen);
+  const window = { width: width * scale / least, height: height * scale / least };
+  // Of the front, a part where much can have orders: that counts twice.
+  const held = (all: readonly Box[]) =>
+    mostOf(all === front && !isAsked ? [...all, ...open, ...open] : all, window, all);
+  const isAnyToDo = () => isAsked || open.length === 0 || open.some((box) => camera.seesWhole(box));
+  let seen = held(shown);
   if (kept !== undefined) {
     camera.lookAt(kept, kept.scale);
-    if (!isIdle && seen.every((box) => camera.seesWhole(box))) {
-      return { ...camera.middle, width: 0, height: 0 };
-    }
+    const isSeen = seen.every((box) => camera.seesWhole(box) || !shown.includes(box));
+    if (!isIdle && isSeen && isAnyToDo()) return { ...camera.middle, width: 0, height: 0 };
   }
-  camera.show(part, least, isIdle ? least : Math.min(least * 1.4, LARGEST));
-  const middle = centre(part);
+  const show = () => {
+    camera.show(around(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
+    camera.keepOn(map);
+  };
+  show();
+  if (!isAnyToDo()) {
+    seen = held(open);
+    show();
+  }
+  const middle = centre(around(seen));
   return nearest(seen, (box) => far(box, middle));
 }
 

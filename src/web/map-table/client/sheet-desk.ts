@@ -17,7 +17,6 @@ import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
 import type { StoryTeller } from "./story.ts";
 import { stepButton } from "./step-buttons.ts";
-import { SuggestionList } from "./suggestions.ts";
 import { isUnderWay } from "./under-way.ts";
 
 /** How long a hand writes before its lines are answered. */
@@ -39,7 +38,11 @@ export class SheetDesk {
   readonly #drafts: Drafts;
   readonly #state: StateLine;
   readonly #conflict: Conflict;
-  readonly #suggestions: SuggestionList;
+  readonly #suggestions = h("section", {
+    class: "mt-suggestions",
+    "aria-label": "The computer suggests",
+    hidden: true,
+  });
   readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
   readonly #goOn = settled(GO_ON, () => {
     if (!this.#isBusy) this.#leave();
@@ -58,7 +61,7 @@ export class SheetDesk {
     { device, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
     private readonly drawer: HTMLButtonElement,
-    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay">,
+    private readonly story: Pick<StoryTeller, "goOn" | "heard" | "askToPlay" | "suggest">,
   ) {
     const { view } = seat;
     this.#state = new StateLine({ show: () => location.reload() });
@@ -81,14 +84,13 @@ export class SheetDesk {
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
-    const suggest = button("Suggest", () => void this.#suggest(), {
+    const suggest = button("Suggest", () => void this.#suggest(() => suggest.focus()), {
       class: "mt-quiet",
       title: "What the computer would write",
       hidden: !view.maySuggest,
     });
-    this.#suggestions = new SuggestionList(session, () => suggest.focus());
     this.#sheet = new Sheet(session, [suggest]);
-    this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions.element, this.#foot()];
+    this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return;
       this.#show();
@@ -226,12 +228,11 @@ export class SheetDesk {
     void this.story.goOn();
   }
 
-  async #suggest(): Promise<void> {
-    this.#suggestions.say("The computer thinks …");
-    const sheet = this.#written;
-    const answer = await this.server.suggest(sheet);
-    if (answer.kind === "ok") this.#suggestions.show(answer.value, sheet.lines);
-    else this.#suggestions.say(whyNot(answer));
+  async #suggest(closed: () => void): Promise<void> {
+    const { session, server } = this;
+    const wanted = { session, server, element: this.#suggestions, closed };
+    const isAsked = await this.story.suggest(wanted, this.#written);
+    if (!isAsked) this.#state.say([whyNot({ kind: "unreachable" })]);
   }
 
   #keeping(keeping: Keeping): void {

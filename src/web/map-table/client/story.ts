@@ -64,9 +64,18 @@ export class StoryTeller {
   }
 
   /** Asks once before the sheet is played. @returns whether what asks could be loaded */
-  async askToPlay(asking: Asking): Promise<boolean> {
+  askToPlay(asking: Asking): Promise<boolean> {
+    return this.#do((screening) => screening.askToPlay(asking));
+  }
+
+  /** Shows what the computer would add. @returns whether what shows it could be loaded */
+  suggest(...wanted: Parameters<Screening["suggest"]>): Promise<boolean> {
+    return this.#do((screening) => screening.suggest(...wanted));
+  }
+
+  async #do(act: (screening: Screening) => Promise<void>): Promise<boolean> {
     const screening = await this.#screening;
-    await screening?.askToPlay(asking);
+    if (screening !== undefined) await act(screening);
     return screening !== undefined;
   }
 

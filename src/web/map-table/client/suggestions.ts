@@ -1,31 +1,48 @@
 /// <reference lib="dom" />
-import type { Suggestions } from "../../api/schemas.ts";
+import type { Suggestions, Written } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
 import { placeIn } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
+import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
+
+/** What is needed to ask the computer for orders, and to take them. */
+export interface SuggestionsWanted {
+  readonly session: Session;
+  readonly server: Pick<Server, "suggest">;
+  /** What holds the list. */
+  readonly element: HTMLElement;
+  /** Goes on from there after the player has closed it. */
+  closed(): void;
+}
 
 /** What the computer would write besides, line by line: each is taken or left, and nothing that is written is replaced. */
 export class SuggestionList {
-  readonly element = h("section", {
-    class: "mt-suggestions",
-    "aria-label": "The computer suggests",
-    hidden: true,
-  });
+  readonly element: HTMLElement;
+  readonly session: Session;
   #open: Suggestions["suggestions"] = [];
 
   /** The sheet in which the suggestions have their places. */
   #lines: readonly string[] = [];
 
-  /** @param closed goes on from there after the player has closed it */
-  constructor(private readonly session: Session, private readonly closed: () => void) {
-    session.onChange((change) => {
+  constructor(private readonly wanted: SuggestionsWanted) {
+    this.element = wanted.element;
+    this.session = wanted.session;
+    this.session.onChange((change) => {
       if (change === "lines") this.#place();
     });
   }
 
+  /** Asks for what could be added to a sheet, and shows it. */
+  async ask(sheet: Written): Promise<void> {
+    this.#say("The computer thinks …");
+    const answer = await this.wanted.server.suggest(sheet);
+    if (answer.kind === "ok") this.#show(answer.value, sheet.lines);
+    else this.#say(whyNot(answer));
+  }
+
   /** @param lines those that they were made for: the sheet may have been changed since */
-  show({ suggestions }: Suggestions, lines: readonly string[]): void {
+  #show({ suggestions }: Suggestions, lines: readonly string[]): void {
     [this.#open, this.#lines] = [suggestions, lines];
     this.#place();
     this.#draw();
@@ -33,7 +50,7 @@ export class SuggestionList {
     bringUp(this.element);
   }
 
-  say(words: string): void {
+  #say(words: string): void {
     this.#open = [];
     this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing("Close"));
     this.element.hidden = false;
@@ -53,13 +70,13 @@ export class SuggestionList {
 
   #close(): void {
     this.element.hidden = true;
-    this.closed();
+    this.wanted.closed();
   }
 
   #draw(): void {
     if (this.#open.length === 0) {
       const left = this.session.unpicked.marks.filter((mark) => mark.kind === "sign" && mark.look === "open");
-      return this.say(
+      return this.#say(
         left.length === 0
           ? "The computer has nothing to add."
           : `The computer would leave the rest as it is. ${left.length} on the map could still have orders.`,

@@ -5,6 +5,7 @@ import { button, h } from "../../map-table/client/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
 import { whyNot } from "../../map-table/client/server.ts";
+import { SuggestionList } from "../../map-table/client/suggestions.ts";
 import { Film } from "./film.ts";
 import { freshPage } from "./fresh-page.ts";
 
@@ -20,7 +21,14 @@ class TableScreening implements Screening {
   #heard = 0;
   #isLaying = false;
 
+  #suggestions: SuggestionList | undefined;
+
   readonly askToPlay = askToPlay;
+
+  readonly suggest: Screening["suggest"] = (wanted, sheet) => {
+    this.#suggestions ??= new SuggestionList(wanted);
+    return this.#suggestions.ask(sheet);
+  };
 
   constructor(private readonly wanted: ScreeningWanted) {}
 

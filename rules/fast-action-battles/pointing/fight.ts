@@ -1,0 +1,63 @@
+import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
+import { blockCalled } from "../position/called.ts";
+import type { Area } from "../position/area-map.ts";
+import { areaOfBlock } from "../position/ground.ts";
+import type { OwnBlock } from "../position/sight.ts";
+import { placeName } from "../words/names.ts";
+import { pointAtDeeds } from "./deed-pointing.ts";
+import { type Deed, unlimited } from "./deeds.ts";
+import { battleChoices } from "./place-pointing.ts";
+import { Plan } from "./plan.ts";
+import { isSame, pieceThing, placeThing, sign } from "./things.ts";
+
+/** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
+export function pointAtFight(
+  plan: Plan,
+  { unit, ...block }: OwnBlock,
+  deeds: readonly Deed[],
+  rest: readonly Thing[],
+): Pointing | undefined {
+  const area = enemyArea(plan, rest);
+  const last = rest[rest.length - 1];
+  if (area === undefined || isWanted(deeds, last)) return undefined;
+  const self = pieceThing(unit);
+  const marks = [sign(self, "picked"), sign(last, "target")];
+  if (areaOfBlock({ unit, ...block }) === area) {
+    return { picks: [self], marks, choices: battleChoices(plan, area), says: [] };
+  }
+  const shown = pointAtDeeds(self, deeds, [...rest.slice(0, -1), placeThing(area)]);
+  const moves = shown.choices.filter(({ lines }) => lines !== undefined);
+  if (moves.length === 0) return shown;
+  return {
+    ...shown,
+    picks: [self],
+    marks: [...shown.marks, sign(last, "target")],
+    choices: [
+      ...moves.flatMap((move) => attackAfter(plan, move, area)),
+      ...moves.map((move) => ({ ...move, isPlain: false })),
+    ],
+  };
+}
+
+/** Where the last pick, an enemy block, stands. */
+function enemyArea({ desk: { sight, side } }: Plan, rest: readonly Thing[]): Area | undefined {
+  const last = rest[rest.length - 1];
+  const block = last?.kind === "piece" ? blockCalled(sight, last.id) : undefined;
+  return block?.side === enemyOf(side) ? areaOfBlock(block) : undefined;
+}
+
+const isWanted = (deeds: readonly Deed[], thing: Thing) =>
+  deeds.some(({ ends }) => ends.some(({ things }) => things.some((each) => isSame(each, thing))));
+
+/** The battle that a unit fights after a move, in one choice with it. */
+function attackAfter({ desk }: Plan, { label, lines = [] }: Choice, area: Area): Choice[] {
+  const there = Plan.of(desk, lines);
+  const battle = unlimited({ verb: "battle", area: String(area), role: "attack" });
+  const slot = there.slot(battle);
+  return slot.report(battle).status === "refused" ? [] : [{
+    label: `Attack in ${placeName(desk.sight, area)}: ${label}`,
+    lines: slot.lines(battle),
+    cite: "6.1",
+  }];
+}

@@ -1,0 +1,89 @@
+import { signed } from "../../../src/common/text.ts";
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import type { HexName } from "../../hexes/hex-grid.ts";
+import { pieceThing, placeThing, sign, wayThing } from "../../hexes/pointing/things.ts";
+import type { CounterView } from "../contract/desk.ts";
+import { isAttacked, wholeAttack } from "./declared.ts";
+import { AS_WRITTEN } from "./attack-picks.ts";
+import { targetsOf } from "./attack-reach.ts";
+import { moveTo, pointAtMove, whyNotThere } from "./movement.ts";
+import { type Plan, planWith } from "./plan.ts";
+import { described } from "./subjects.ts";
+import { costWords } from "./with-order.ts";
+
+/** So many hexes are tried, the cheapest first, and so many attacks are offered. */
+const TRIED = 6;
+const OFFERED = 3;
+
+/** 5.0, 7.0: an enemy that a unit cannot attack from where it stands: it may move beside it, or into range, and attack then. */
+export function pointAtMarchingAttack(
+  plan: Plan,
+  unit: CounterView,
+  enemy: CounterView,
+  picks: readonly Thing[],
+): Pointing {
+  const pointing = pointAtMove(plan, unit, picks);
+  const { offers, objection } = attacksOn(plan, unit, enemy);
+  const what = `${unit.designation} can move and attack ${described(enemy)}`;
+  if (offers.length === 0) return { ...pointing, says: [paragraph(objection)] };
+  const at = placeThing(enemy.hex ?? "");
+  return {
+    picks: pointing.picks,
+    marks: [
+      ...pointing.marks.filter((mark) => mark.kind !== "sign" || mark.look !== "bar" || mark.at.id !== at.id),
+      sign(at, "target"),
+    ],
+    choices: offers,
+    says: [paragraph(`${what}: ${offers.length === 1 ? "from one hex" : "choose from where"} (5.0, 7.0).`)],
+  };
+}
+
+interface Offered {
+  readonly offers: readonly Choice[];
+  /** Why there is none. */
+  readonly objection: string;
+}
+
+function attacksOn(plan: Plan, unit: CounterView, enemy: CounterView): Offered {
+  const field = plan.field(unit.id);
+  const tried = hexesFor(plan, unit, enemy).flatMap((hex) => moveTo(plan, unit, field, hex) ?? [])
+    .sort((a, b) => a.cost - b.cost).slice(0, TRIED).map((march) => ({
+      ...march,
+      attack: attackAfter(planWith(plan, march.lines), unit, enemy),
+    }));
+  const offers = tried.flatMap(({ hex, cost, attack }) => {
+    if (attack?.allowed === undefined) return [];
+    const { lines, differential } = attack.allowed;
+    const label = `Attack ${enemy.designation} from ${hex} (${costWords(cost)}) at ${signed(differential)}`;
+    return [{ label, lines, differential, cite: "7.0" }];
+  }).sort((a, b) => b.differential - a.differential).slice(0, OFFERED);
+  const why = tried.find(({ attack }) => attack !== undefined)?.attack?.why ??
+    whyNotThere(plan, unit, field, besideOf(plan, enemy)[0]);
+  return {
+    offers: offers.map(({ label, lines, cite }) => ({ label, lines, cite })),
+    objection: `${unit.designation} cannot move and attack ${described(enemy)} now: ${why}`,
+  };
+}
+
+/** The attack on an enemy by a unit that has moved, or with it if the sheet has one; undefined if it cannot take part. */
+function attackAfter(there: Plan, { id }: CounterView, enemy: CounterView) {
+  if (!targetsOf(there, id).includes(enemy.id)) return undefined;
+  const written = isAttacked(there, enemy.id) ? [wayThing(AS_WRITTEN)] : [];
+  return wholeAttack(there, [pieceThing(enemy.id), ...written, pieceThing(id)]);
+}
+
+/** The hexes from which a unit could attack an enemy: those beside it, and for guns all in range (7.15, 8.11). */
+function hexesFor(plan: Plan, { id, isArtillery }: CounterView, enemy: CounterView): HexName[] {
+  const { position: { setting }, unit, reach } = plan.field(id);
+  const { map: { grid }, roster } = setting;
+  const hex = grid.id(enemy.hex ?? "");
+  if (hex === undefined || reach === undefined) return [];
+  const range = isArtillery ? roster.counters[unit].range : 1;
+  return reach.ends.filter((end) => grid.distance(end, hex) <= range).map((end) => grid.name(end));
+}
+
+function besideOf({ moved: { setting: { map: { grid } } } }: Plan, enemy: CounterView): HexName[] {
+  const hex = grid.id(enemy.hex ?? "");
+  return hex === undefined ? [] : grid.around(hex).map((beside) => grid.name(beside));
+}
