@@ -53,6 +53,7 @@ import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { replayRoutes } from "./replay/routes.ts";
+import { reviewRoutes } from "./review.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "./seat-link-pages.ts";
 import { pageHeaders, tableHeaders } from "./page-headers.ts";
@@ -173,6 +174,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", gameRoutes(site, made));
+  app.route("/games", reviewRoutes(site));
   app.route("/games", gameMasterRoutes(site, made));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));

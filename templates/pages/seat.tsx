@@ -123,6 +123,7 @@ export function SeatPage({ game, seat, table, tell, mayKeep, notices, lastLetter
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
           diceUrl={game.diceUrl}
+          reviewUrl={game.reviewUrl}
           keepUrl={`${seat.url}/ledger.zip`}
           rematchUrl={`${seat.url}/rematch`}
         />
