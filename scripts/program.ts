@@ -14,6 +14,7 @@ const ENTRIES = {
   "reader-thread": "src/mail/reading/reader-thread.ts",
   "sheet-thread": "src/game/apart/sheet-thread.ts",
   "painter-thread": "src/drawing/painter-thread.ts",
+  "review-thread": "src/game/proof/review/review-thread.ts",
 };
 /** What decides how the program is made, beside its own files. */
 const MAKERS = ["deno.json", "scripts/program.ts"];
@@ -70,7 +71,7 @@ export async function bundleProgram(folder: URL): Promise<number> {
 }
 
 /** The address of a thread's file, which lies beside the others. */
-const THREAD = /new URL\("\.\/((?:reader|sheet|painter)-thread)\.ts", import\.meta\.url\)/g;
+const THREAD = /new URL\("\.\/((?:reader|sheet|painter|review)-thread)\.ts", import\.meta\.url\)/g;
 
 function isOurs(file: string): boolean {
   return isAbsolute(file) && !/[\\/]node_modules[\\/]/.test(file);

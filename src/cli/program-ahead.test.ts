@@ -42,7 +42,7 @@ describe("the program made ahead", () => {
 
   it("has its threads beside it, and names no other file for them", async () => {
     const main = await readFile(new URL("main.js", folder), "utf8");
-    for (const name of ["reader", "sheet", "painter"]) {
+    for (const name of ["reader", "sheet", "painter", "review"]) {
       expect(existsSync(new URL(`${name}-thread.js`, folder))).toBe(true);
       expect(main).not.toContain(`${name}-thread.ts`);
     }

@@ -1,6 +1,5 @@
-import { finishedIn } from "../game/proof/review/finished.ts";
-import { reviewOf } from "../game/proof/review/review.ts";
-import { reviewWords } from "../game/proof/review/words.ts";
+import { reviewOfFile } from "../game/proof/review/own-review.ts";
+import { reviewLines } from "../game/proof/review/words.ts";
 import { CannotDo } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { withProgress } from "./progress.ts";
@@ -19,15 +18,14 @@ export const reviewCommand = cliCommand({
   },
   options: { ...JSON_OPTION },
 }, async ({ values, names }) => {
-  const finished = finishedIn(await exportOf(names[0]));
-  if (!finished.ok) throw new CannotDo(finished.error.replace(/\.$/, ""));
-  const { title } = finished.value;
-  const review = await withProgress("Reviewing", ({ at, goOn }) =>
-    reviewOf(finished.value, (done, all) => {
+  const file = await exportOf(names[0]);
+  const made = await withProgress("Reviewing", ({ at, goOn }) =>
+    reviewOfFile(file, (done, all) => {
       goOn();
       at(done, all);
     }), { isJson: values.json });
-  if (values.json) console.log(JSON.stringify({ title, ...review }));
-  else for (const line of reviewWords(review, title)) console.log(line);
+  if (!made.ok) throw new CannotDo(made.error.replace(/\.$/, ""));
+  if (values.json) console.log(JSON.stringify(made.value));
+  else for (const line of reviewLines(made.value)) console.log(line);
   return 0;
 });

@@ -43,11 +43,16 @@ export class OwnThread<Q, A> {
 
   /**
    * @param options.beginning how long it may take to begin, in milliseconds
+   * @param options.megabytes how much memory it may have; a thread that needs more falls
    * @param options.rest after so many milliseconds without a question it ends, and its memory is free; else it stays
    */
   constructor(
     private readonly script: URL,
-    private readonly options: { readonly beginning?: number; readonly rest?: number } = {},
+    private readonly options: {
+      readonly beginning?: number;
+      readonly megabytes?: number;
+      readonly rest?: number;
+    } = {},
   ) {}
 
   /**
@@ -94,7 +99,7 @@ export class OwnThread<Q, A> {
 
   async #begun(): Promise<Worker> {
     if (this.#thread === undefined) {
-      const thread = begin(this.script);
+      const thread = begin(this.script, this.options.megabytes);
       await said(thread, this.options.beginning ?? BEGINNING).catch((error) => {
         void thread.terminate();
         throw new NoThread(error.message);
@@ -130,9 +135,11 @@ export class OwnThread<Q, A> {
 }
 
 /** @throws {NoThread} */
-function begin(script: URL): Worker {
+function begin(script: URL, megabytes: number | undefined): Worker {
   try {
-    return new Worker(script);
+    return megabytes === undefined
+      ? new Worker(script)
+      : new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   } catch (error) {
     throw new NoThread((error as Error).message);
   }

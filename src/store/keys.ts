@@ -79,6 +79,7 @@ export const digestKey = (address: string): Key => ["digest", addressHash(addres
 export const writersKey = (registered: string): Key => ["writers", addressHash(registered)];
 /** A game as lists show it, by its code. */
 export const rowKey = (game: string): Key => ["row", game];
+export const reviewKey = (game: string, version: string): Key => ["review", game, version];
 export const luckKey = (game: string): Key => ["luck", game];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
 /** The games in which an address has a part, by how they stand. */

@@ -11,6 +11,7 @@ import type { KvPort } from "./port.ts";
 import { Pushes } from "./pushes.ts";
 import { Rates } from "./rates.ts";
 import { Restores } from "./restores.ts";
+import { Reviews } from "./reviews.ts";
 import { Spectators } from "./spectators.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
@@ -36,6 +37,7 @@ export interface Stores {
   readonly bars: Bars;
   readonly guests: Bars;
   readonly house: House;
+  readonly reviews: Reviews;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -58,5 +60,6 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     bars: new Bars(kv, "bar"),
     guests: new Bars(kv, "guest"),
     house: new House(kv),
+    reviews: new Reviews(kv),
   };
 }

@@ -54,6 +54,7 @@ import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { talkFiles, talkRoutes } from "./talk.ts";
 import { replayRoutes } from "./replay/routes.ts";
+import { reviewRoutes } from "./review.ts";
 import { seatRoutes } from "./seats.ts";
 import { seatLinkRoutes } from "./seat-link-pages.ts";
 import { pageHeaders, tableHeaders } from "./page-headers.ts";
@@ -175,6 +176,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", gameRoutes(site, made));
+  app.route("/games", reviewRoutes(site));
   app.route("/games", gameMasterRoutes(site, made));
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));

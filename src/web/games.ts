@@ -5,6 +5,8 @@ import { diceCsv } from "../game/proof/dice-csv.ts";
 import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
 import { rollOfPage } from "../game/proof/dice-letter.ts";
+import { keptReview, mayBeReviewed } from "../game/proof/review/reviewing.ts";
+import { evenDice } from "../game/proof/review/words.ts";
 import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
@@ -172,6 +174,7 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
   const { id, title, dice: { anchor } } = game.head;
   const dice = await historyOf(office, game, seat?.side ?? "spectator");
   const url = seat?.url ?? gamePath(id);
+  const review = await keptReview(office, game.head);
   return DicePage({
     title,
     dice,
@@ -179,6 +182,9 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
     anchor,
     url,
     csvUrl: `${url}/dice.csv`,
+    review: mayBeReviewed(game.head)
+      ? { url: `${url}/review`, sentences: review === undefined ? [] : evenDice(review) }
+      : undefined,
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
   });

@@ -18,6 +18,7 @@ const WORKED_OUT = { most: 600, within: 5 * MINUTE } as const;
  */
 const COSTLY_PAGES = [
   "/games/:id/replay",
+  "/games/:id/review",
   "/games/:id/dice",
   "/games/:id/dice.csv",
   "/games/:id/dice/:run/:roll",
@@ -26,6 +27,7 @@ const COSTLY_PAGES = [
   "/games/:id/map/:run/print",
   "/games/:id/map-differences",
   "/games/:id/:side/:key/replay",
+  "/games/:id/:side/:key/review",
   "/games/:id/:side/:key/dice",
   "/games/:id/:side/:key/dice.csv",
   "/games/:id/:side/:key/dice/:run/:roll",

@@ -24,6 +24,7 @@ import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
 import { maySuggest } from "../game/suggesting.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
+import { mayBeReviewed } from "../game/proof/review/reviewing.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
 import type { Party } from "../kernel/party.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
@@ -91,6 +92,7 @@ export async function gameView(
     pictureUrl: `${own}/${mapFile(head, run, "png")}`,
     mapFrame: await frameOfMap(office, head, run, seen.viewer),
     diceUrl: `${own}/dice`,
+    reviewUrl: mayBeReviewed(head) ? `${own}/review` : undefined,
     replayUrl: `${own}/replay`,
     sinceUrl: runs.length === 0 ? undefined : `${own}/replay${sinceOwn(runs, seat?.side)}`,
     diceNotes: beaconNotes(head),

@@ -23,12 +23,22 @@ export interface DicePageProps {
   /** Of the page that it is opened from: the game's own, or a seat's. */
   readonly url: string;
   readonly csvUrl: string;
+  /** What the dice were worth in chances of winning; undefined where the game is not reviewed. */
+  readonly review: DiceReview | undefined;
   readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }
 
+interface DiceReview {
+  readonly url: string;
+  /** None before the review is made. */
+  readonly sentences: readonly string[];
+}
+
 /** Every die of a game: how lucky each side has been, what each roll was for, and what proves it. */
-export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, postRoom }: DicePageProps) {
+export function DicePage(
+  { title, dice, figures, anchor, url, csvUrl, review, seat, postRoom }: DicePageProps,
+) {
   const rolled = dice.rolls.length > 0;
   return (
     <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom} seat={seat}>
@@ -47,6 +57,12 @@ export function DicePage({ title, dice, figures, anchor, url, csvUrl, seat, post
           : null}
       </p>
       <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
+      {review === undefined ? null : (
+        <p>
+          {review.sentences.length === 0 ? null : <>In chances of winning: {review.sentences.join(" ")}</>}
+          <a href={review.url}>What each die was worth in chances of winning</a>
+        </p>
+      )}
       {rolled
         ? (
           <>

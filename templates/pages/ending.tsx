@@ -16,12 +16,13 @@ export interface EndingView {
 const TITLES = { won: "You have won", lost: "Thank you for the game", told: "How it ended" } as const;
 
 /** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
-export function Ending({ ending, words, replayUrl, diceUrl, keepUrl, rematchUrl }: {
+export function Ending({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
   words: WordMarker;
   /** Undefined if nothing was played. */
   replayUrl: string | undefined;
   diceUrl: string;
+  reviewUrl: string | undefined;
   /** The signed ledger. */
   keepUrl: string;
   rematchUrl?: string;
@@ -52,6 +53,13 @@ export function Ending({ ending, words, replayUrl, diceUrl, keepUrl, rematchUrl 
             {marked(luck, words)} <a href={diceUrl}>All dice</a>
           </p>
         </>
+      )}
+      {reviewUrl === undefined ? null : (
+        <p>
+          <a href={reviewUrl}>
+            The review: who was winning when, and what each die and Player-Turn was worth
+          </a>
+        </p>
       )}
       {rematchUrl === undefined ? null : (
         <form method="post" action={rematchUrl}>

@@ -28,6 +28,8 @@ export interface GameView {
   readonly mapFrame: MapFrame;
   /** Every roll of the game, and how lucky each side has been. */
   readonly diceUrl: string;
+  /** Undefined while it goes on, and where no formula judges its scenario. */
+  readonly reviewUrl: string | undefined;
   /** The game played back on the map. */
   readonly replayUrl: string;
   /** The same from where its reader had ordered last; undefined where nothing has happened. */
@@ -128,6 +130,7 @@ export function GamePage({ game, press, postRoom }: {
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
           diceUrl={game.diceUrl}
+          reviewUrl={game.reviewUrl}
           keepUrl={`${game.url}/ledger.zip`}
         />
       )}

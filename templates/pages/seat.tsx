@@ -135,6 +135,7 @@ export function SeatPage({ game, seat, table, tell, talk, calling, mayKeep, noti
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
           diceUrl={game.diceUrl}
+          reviewUrl={game.reviewUrl}
           keepUrl={`${seat.url}/ledger.zip`}
           rematchUrl={`${seat.url}/rematch`}
         />

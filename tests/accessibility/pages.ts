@@ -5,9 +5,12 @@ import { askToConfirm } from "../../src/game/letters/confirm.ts";
 import { unsubscribeUrl } from "../../src/game/links.ts";
 import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
 import { letter } from "../../src/kernel/block.ts";
+import { reviewStanding } from "../../src/game/proof/review/reviewing.ts";
+import { resign } from "../../src/game/seats/resign.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { renderText } from "../../templates/text.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { comes } from "../support/patience.ts";
 import type { Page, Visitor } from "../support/visitor.ts";
 
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
@@ -36,6 +39,7 @@ const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
 const BELOW_SEAT = {
   "explain": "explain?q=3117",
   "dice": "dice",
+  "review": "review",
   "dice/:run/:roll": "dice/1/1",
   "map/:run": "map/1",
   "map/:run/print": "map/1/print",
@@ -111,6 +115,7 @@ export class FullHouse {
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
         "/games/:id/dice": [`/games/${game}/dice`],
+        "/games/:id/review": [`/games/${await reviewed(visitor)}/review`, `/games/${game}/review`],
         "/games/:id/dice/:run/:roll": [`/games/${game}/dice/1/1`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],
         "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],
@@ -131,6 +136,15 @@ export class FullHouse {
       session,
     );
   }
+}
+
+/** A game that is over, and its review. */
+async function reviewed({ desk }: Visitor): Promise<string> {
+  const id = await desk.begin();
+  await desk.submit(id, "allied", ATTACK_ON_THE_16);
+  await resign(desk.office, id, "axis");
+  await comes(async () => (await reviewStanding(desk.office, await desk.head(id))).kind === "made");
+  return id;
 }
 
 async function masterOf({ desk }: Visitor, id: string): Promise<string> {

@@ -296,6 +296,7 @@ describe("the API", () => {
       if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
     }
     expect(refused).toEqual([
+      "get review: not-over",
       "post suggestions: no-suggestions",
       "post join: already-joined",
       "post time: refused",

@@ -82,7 +82,7 @@ export function operationId({ method, path }: Pick<Operation, "method" | "path">
 }
 
 function described(operation: Operation): object {
-  const { path, summary, access, query, body, answer, media = "", example } = operation;
+  const { path, summary, access, query, body, answer, pending, media = "", example } = operation;
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
   return {
     operationId: operationId(operation),
@@ -110,6 +110,12 @@ function described(operation: Operation): object {
           ? { [media]: {} }
           : { "application/json": { schema: schemaOf(answer) } },
       },
+      ...(pending === undefined ? {} : {
+        202: {
+          description: "It is being made. Ask again after as many seconds as Retry-After says.",
+          content: { "application/json": { schema: schemaOf(pending) } },
+        },
+      }),
       default: {
         description: "Why it was not done.",
         content: { "application/problem+json": { schema: schemaOf(problem) } },

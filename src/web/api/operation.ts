@@ -36,6 +36,8 @@ export interface Operation {
   readonly body: z.ZodType | undefined;
   /** Undefined where the answer is no JSON; what it is then. */
   readonly answer: z.ZodType | undefined;
+  /** What is answered (202) while that is still being made. */
+  readonly pending?: z.ZodType;
   readonly media?: string;
   readonly isCostly?: Costs;
   /** A body that would be sent. */
@@ -52,6 +54,8 @@ export type Costs = true | "apart";
 interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly"> {
   readonly query?: z.ZodObject;
   readonly answer: z.ZodType<Answer>;
+  /** What is answered (202) as long as it parses the answer: how far something is that is still being made. */
+  readonly pending?: z.ZodType<Answer>;
   /** Cache-Control of the answer. */
   readonly caching?: (context: Context) => string;
 }
@@ -76,6 +80,9 @@ export function reading<Asked, Answer>(
         const asked = await open(site, context);
         const done = asked.ok ? await answer(asked.value, context, site) : asked;
         if (!done.ok) return problemAnswer(done.error);
+        if (shape.pending?.safeParse(done.value).success === true) {
+          return answered(JSON.stringify(done.value), "no-store", { "Retry-After": ASK_AGAIN }, 202);
+        }
         return tagged(context, JSON.stringify(done.value), caching(context));
       };
       return await atItsCost(shape, context, site, worked);
@@ -144,9 +151,18 @@ export function undoing<Asked, Answer>(
   };
 }
 
-function answered(json: string, caching: string, headers: Readonly<Record<string, string>> = {}): Response {
+/** How many seconds a program waits before it asks again for what is being made. */
+const ASK_AGAIN = "5";
+
+function answered(
+  json: string,
+  caching: string,
+  headers: Readonly<Record<string, string>> = {},
+  status: 200 | 202 = 200,
+): Response {
   const length = String(Buffer.byteLength(json));
   return new Response(json, {
+    status,
     headers: {
       "Content-Type": "application/json",
       "Content-Length": length,

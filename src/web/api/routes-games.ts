@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { reviewStanding } from "../../game/proof/review/reviewing.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { TitledReview } from "../../store/review-record.ts";
 import type { Website } from "../context.ts";
 import { historyOf } from "../games.ts";
 import { pieceHistory as told } from "../replay/piece-history.ts";
@@ -20,6 +22,9 @@ import {
   pieceHistory,
   type ReplayedRun,
   replayedRun,
+  review,
+  type ReviewProgress,
+  reviewProgress,
   runs,
   type SeenRun,
   seenRun,
@@ -47,6 +52,14 @@ export const gameOperations: readonly Operation[] = [
     const { setting, digest } = await settingOf(office, game);
     return (context.req.query("v") ?? digest) === digest ? ok(setting) : err(NO_SUCH_SETTING);
   }),
+  reading<AskedGame, TitledReview | ReviewProgress>(OF_GAME, {
+    path: "/games/:id/review",
+    isCostly: true,
+    summary:
+      "The review of a finished game: what each die and Player-Turn was worth; made when it is first asked for",
+    answer: review,
+    pending: reviewProgress,
+  }, reviewOf),
   ...asSeenAt("/games/:id", OF_GAME, "everybody"),
   ...asSeenAt("/games/:id/seats/:side", OF_SEAT, "the side"),
 ];
@@ -151,6 +164,26 @@ async function diceOf(
   const { rolls, kinds, luck } = await historyOf(office, game, viewer);
   const { anchor } = game.head.dice;
   return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
+}
+
+async function reviewOf(
+  { game }: AskedGame,
+  _: Context,
+  { office }: Website,
+): Promise<Result<TitledReview | ReviewProgress, Refusal>> {
+  const standing = await reviewStanding(office, game.head);
+  switch (standing.kind) {
+    case "made":
+      return ok(standing.review);
+    case "making":
+      return ok({ done: standing.done, all: standing.all });
+    case "refused":
+      return err({
+        status: 409,
+        code: standing.isRunning ? "not-over" : "not-reviewed",
+        detail: standing.sentence,
+      });
+  }
 }
 
 async function newsOf(

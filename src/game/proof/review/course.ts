@@ -24,6 +24,8 @@ export interface CourseTurn {
   readonly gameTurn: number;
   readonly side: Side;
   readonly isSetUp: boolean;
+  /** Its first run; undefined in a game record. */
+  readonly run: number | undefined;
   readonly start: Truth;
   readonly steps: CourseStep[];
   /** The position after it. */
@@ -38,6 +40,7 @@ export interface Course {
 
 /** Some decisions one after the other, and the position in which the first was made. */
 export interface CourseRun {
+  readonly run?: number;
   readonly start: Truth;
   readonly steps: readonly { readonly decision: Kinded | undefined; readonly dice: readonly number[] }[];
 }
@@ -54,7 +57,7 @@ export function courseOf(
   winner?: SystemOutcome["winner"],
 ): Course | undefined {
   const turns: CourseTurn[] = [];
-  for (const { start, steps } of runs) {
+  for (const { run, start, steps } of runs) {
     let truth = start;
     for (const { decision, dice } of steps) {
       const { gameTurn, side, isSetUp = false } = rules.turn(truth);
@@ -64,7 +67,7 @@ export function courseOf(
       if (
         turn === undefined || turn.gameTurn !== gameTurn || turn.side !== side || turn.isSetUp !== isSetUp
       ) {
-        turns.push(turn = { gameTurn, side, isSetUp, start: truth, steps: [], end: truth });
+        turns.push(turn = { gameTurn, side, isSetUp, run, start: truth, steps: [], end: truth });
       }
       turn.steps.push({ before: truth, decision, dice: asked.dice, events });
       turn.end = truth = after;

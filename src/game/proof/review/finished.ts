@@ -66,6 +66,11 @@ function fromLedger(bytes: Uint8Array): Result<FinishedFile, string> {
   });
 }
 
+/** Why there is no review of a scenario. */
+export function noFormula(scenario: string): string {
+  return `Games of ${scenario} are not reviewed: no formula judges its positions well enough.`;
+}
+
 function notOver(title: string): Result<never, string> {
   return err(`${title} is not over. It can be reviewed when it is.`);
 }
@@ -91,18 +96,22 @@ interface WrittenStep {
 
 function course(
   system: Shelved,
-  runs: readonly { readonly start: Truth; readonly steps: readonly WrittenStep[] }[],
+  runs: readonly { readonly run?: number; readonly start: Truth; readonly steps: readonly WrittenStep[] }[],
   winner: Course["winner"] | undefined,
   told: Pick<FinishedFile, "scenario" | "title" | "seed">,
 ): Result<FinishedFile, string> {
   const formula = formulaOf(system.shelf, told.scenario);
-  if (formula === undefined) return err(`Nobody has fitted yet how ${told.scenario} is judged.`);
+  if (formula === undefined) return err(noFormula(told.scenario));
   const played: CourseRun[] = [];
-  for (const { start, steps } of runs) {
+  for (const { run, start, steps } of runs) {
     const read = steps.map((step) => stepOf(system, step));
     const wrong = read.find((step) => !step.ok);
     if (wrong?.ok === false) return wrong;
-    played.push({ start, steps: read.flatMap((step) => step.ok ? [step.value] : []) });
+    played.push({
+      ...(run === undefined ? {} : { run }),
+      start,
+      steps: read.flatMap((step) => step.ok ? [step.value] : []),
+    });
   }
   try {
     const found = courseOf(system, played, winner);

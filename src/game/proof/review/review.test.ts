@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { playToTheEnd } from "../finished-game.ts";
 import { finishedIn } from "./finished.ts";
 import { reviewOf } from "./review.ts";
-import { reviewWords } from "./words.ts";
+import { reviewLines } from "./words.ts";
 
 const played = playToTheEnd("fab-crusader/sidi-rezegh", "reviewed", { allied: "modest", axis: "capable" });
 if (!played.ok) throw new Error(played.error.join("; "));
@@ -46,7 +46,7 @@ describe("the review of a finished game", () => {
   });
 
   it("says it in words: the curve, what decided the game, the result by even dice", () => {
-    const words = reviewWords(review, title);
+    const words = reviewLines({ title, ...review });
     expect(words.join("\n")).toContain("What decided it:");
     expect(words.filter((line) => line.startsWith("Game-Turn")).length).toBe(review.turns.length - setUps());
   });

@@ -1,64 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kinded } from "../../../kernel/rules.ts";
-import type { Side } from "../../../kernel/side.ts";
 import type { System } from "../../../kernel/system.ts";
+import type { BetterOrders, DieWorth, Review, TurnWorth } from "../../../store/review-record.ts";
 import { playerOf } from "../autoplay.ts";
 import { seenBy } from "../../open-game.ts";
 import type { Course, CourseTurn } from "./course.ts";
 import type { Formula } from "./formula.ts";
 import { Judge, wonBy } from "./worth.ts";
 
-/** What a die was worth. All chances are those of an Allied win, 0 … 1. */
-export interface DieWorth {
-  /** The how manieth Player-Turn, from 0, and the how manieth die in it, from 1. */
-  readonly turn: number;
-  readonly roll: number;
-  readonly purpose: string;
-  readonly die: number;
-  /** By face, from one: what it adds to the chance. They sum to nought. */
-  readonly worths: readonly number[];
-}
-
 /** What the face that it showed adds to the chance. */
 export function shownWorth({ worths, die }: DieWorth): number {
   return worths[die - 1];
-}
-
-/** What a Player-Turn was worth: the change is what its orders and its dice were. */
-export interface TurnWorth {
-  readonly gameTurn: number;
-  readonly side: Side;
-  readonly isSetUp: boolean;
-  readonly before: number;
-  readonly after: number;
-  readonly dice: number;
-  readonly orders: number;
-  /** What happened in it, in a line. */
-  readonly summary: string;
-}
-
-/** A Player-Turn in which the computer would have found better orders. */
-export interface BetterOrders {
-  readonly turn: number;
-  /** What they would have been worth more, to the side that gave them, by even dice; and the standard error of that. */
-  readonly gain: number;
-  readonly standardError: number;
-  /** What happened when the computer tried it, in a line. */
-  readonly summary: string;
-}
-
-/** A finished game judged: who was winning when, and what dice and orders were worth. */
-export interface Review {
-  readonly winner: Course["winner"];
-  readonly turns: readonly TurnWorth[];
-  readonly dice: readonly DieWorth[];
-  /** What all dice together gave the Allied side. */
-  readonly luck: number;
-  /** The result without that luck: without bias, and therefore at times below 0 or above 1. */
-  readonly corrected: number;
-  /** The Player-Turns that decided the game, the greatest change first. */
-  readonly deciding: readonly number[];
-  readonly better: readonly BetterOrders[];
 }
 
 /** How many Player-Turns are named as deciding, and how many Player-Turns the computer tries again. */
@@ -96,11 +48,12 @@ export async function reviewOf(
     const before = turns.at(-1)?.after ?? judge.chance(turn.start);
     const after = next === undefined ? wonBy(course.winner) : judge.chance(next.start);
     const lucky = sum(own.map(shownWorth));
-    const { gameTurn, side, isSetUp } = turn;
+    const { gameTurn, side, isSetUp, run } = turn;
     turns.push({
       gameTurn,
       side,
       isSetUp,
+      ...(run === undefined ? {} : { run }),
       before,
       after,
       dice: lucky,

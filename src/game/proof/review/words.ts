@@ -1,58 +1,90 @@
 import { signed } from "../../../common/text.ts";
+import { reviewFigure } from "../../../drawing/review-figure.ts";
 import { sideName } from "../../../kernel/side.ts";
-import { type DieWorth, type Review, shownWorth, type TurnWorth } from "./review.ts";
+import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/review-record.ts";
+import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.ts";
+import { shownWorth } from "./review.ts";
 
-/** A review as lines of text, each chance in points of a hundred for the Allied side. */
-export function reviewWords(review: Review, title: string): string[] {
-  const { turns, dice, deciding, better, winner } = review;
-  const turnName = ({ gameTurn, side, isSetUp }: TurnWorth) =>
-    isSetUp ? `${sideName(side)} set-up` : `Game-Turn ${gameTurn}, ${sideName(side)}`;
+/** A review in words, for a page, a letter or a terminal. */
+export function wordsOfReview(review: TitledReview): ReviewWords {
+  const { title, turns, dice, deciding, better, winner } = review;
+  return {
+    result: [
+      `${title}: ${winner === "draw" ? "a draw" : `the ${sideName(winner)} side won`}.`,
+      ...evenDice(review),
+    ],
+    turns: turns.map((turn) => ({
+      name: turnName(turn),
+      run: turn.run,
+      before: String(points(turn.before)),
+      orders: change(turn.orders),
+      dice: change(turn.dice),
+      after: String(points(turn.after)),
+    })),
+    deciding: deciding.map((index) => ({
+      run: turns[index].run,
+      summary: turns[index].summary,
+      changed: changed(turns[index], dice.filter(({ turn }) => turn === index)),
+    })),
+    better: better.map(({ turn, gain, standardError, summary }) => ({
+      run: turns[turn].run,
+      sentence: `${turnName(turns[turn])}: ${points(gain)} in 100 more (standard error ${
+        points(standardError)
+      }). It tried: ${summary}`,
+    })),
+  };
+}
+
+/** The curve of a review, in the page's own ink. */
+export function figureOfReview({ turns, deciding }: Review): string {
+  const [first] = turns;
+  return reviewFigure({ chances: [first.before, ...turns.map(({ after }) => after)], deciding });
+}
+
+/** A review as lines of text. */
+export function reviewLines(review: TitledReview): string[] {
+  const { result, turns, deciding, better } = wordsOfReview(review);
+  const cells = (name: string, ...values: readonly string[]) =>
+    name.padEnd(WIDTH) + values.map((value) => value.padStart(8)).join("");
   return [
-    `${title}: ${winner === "draw" ? "a draw" : `the ${sideName(winner)} side won`}.`,
-    ...evenDice(review),
+    ...result,
     "",
     "Chance that the Allied side wins, in 100, and what changed it:",
-    ["", "before", "orders", "dice", "after"].map((head, at) =>
-      at === 0 ? head.padEnd(WIDTH) : head.padStart(8)
-    ).join(""),
-    ...turns.map((turn) =>
-      [
-        turnName(turn).padEnd(WIDTH),
-        ...[points(turn.before), change(turn.orders), change(turn.dice), points(turn.after)].map((cell) =>
-          String(cell).padStart(8)
-        ),
-      ].join("")
-    ),
+    cells("", ...REVIEW_COLUMNS),
+    ...turns.map((turn) => cells(turn.name, ...REVIEW_COLUMNS.map((column) => turn[column]))),
     "",
     "What decided it:",
-    ...deciding.flatMap((index) => {
-      const turn = turns[index];
-      const greatest = greatestDie(dice.filter((die) => die.turn === index));
-      return [
-        `- ${turn.summary} Changed: ${change(turn.after - turn.before)} (orders ${
-          change(turn.orders)
-        }, dice ${change(turn.dice)}).`,
-        ...(greatest === undefined ? [] : [
-          `  Its greatest die: ${greatest.die} for ${greatest.purpose}, ${change(shownWorth(greatest))}.`,
-        ]),
-      ];
-    }),
+    ...deciding.flatMap(({ summary, changed: [first, ...others] }) => [
+      `- ${summary} ${first}`,
+      ...others.map((sentence) => `  ${sentence}`),
+    ]),
     ...(better.length === 0 ? [] : ["", "Where the computer found better orders, by even dice:"]),
-    ...better.map(({ turn, gain, standardError, summary }) =>
-      `- ${turnName(turns[turn])}: ${points(gain)} in 100 more (standard error ${
-        points(standardError)
-      }). It tried: ${summary}`
-    ),
+    ...better.map(({ sentence }) => `- ${sentence}`),
   ];
 }
 
 const WIDTH = 24;
 
-function evenDice({ luck, corrected }: Review): string[] {
+function turnName({ gameTurn, side, isSetUp }: TurnWorth): string {
+  return isSetUp ? `${sideName(side)} set-up` : `Game-Turn ${gameTurn}, ${sideName(side)}`;
+}
+
+/** What all dice together were worth, and the result without that. */
+export function evenDice({ luck, corrected }: Pick<Review, "luck" | "corrected">): string[] {
   if (points(luck) === 0) return ["The dice favored nobody."];
   return [
     `The dice gave the ${sideName(luck > 0 ? "allied" : "axis")} side ${points(Math.abs(luck))} in 100.`,
     `Without that the result for the Allied side is ${points(corrected)} in 100.`,
+  ];
+}
+
+function changed({ before, after, orders, dice }: TurnWorth, own: readonly DieWorth[]): string[] {
+  const greatest = greatestDie(own);
+  return [
+    `Changed: ${change(after - before)} (orders ${change(orders)}, dice ${change(dice)}).`,
+    ...(greatest === undefined
+      ? []
+      : [`Its greatest die: ${greatest.die} for ${greatest.purpose}, ${change(shownWorth(greatest))}.`]),
   ];
 }
 

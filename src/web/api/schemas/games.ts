@@ -209,3 +209,13 @@ export const practice = z.object({
   key: z.string().meta({ description: "Of the seat's page; it opens everything of the seat." }),
   url: z.string().meta({ description: "Of the seat's part of the API." }),
 });
+
+/** How far a review is that is being made. */
+export const reviewProgress = z.strictObject({
+  done: count,
+  all: count.meta({ description: "How many Player-Turns there are; 0 before it has begun." }),
+});
+export type ReviewProgress = z.infer<typeof reviewProgress>;
+
+/** What each die and Player-Turn of a finished game was worth. */
+export { titledReview as review } from "../../../store/review-record.ts";
