@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { newPageKey } from "../game/tokens.ts";
+import { limitSet } from "../game/house-limits.ts";
 import type { Arrival } from "../mail/reading/arrival.ts";
 import { httpDoors } from "../mail/doors/http-doors.ts";
 import type { ImapDoor, ImapDoorOptions } from "../mail/doors/imap.ts";
@@ -59,6 +60,10 @@ export async function openDoors(
       port: smtpPort,
       ...(certificate === undefined ? {} : { certificate }),
       rates: config.smtpRates,
+      ratesSet: {
+        client: () => limitSet(office, "smtp-client"),
+        sender: () => limitSet(office, "smtp-sender"),
+      },
       counts: office.rates,
       now: office.now,
       recipient: (address) => recipientAt(office, address),

@@ -22,10 +22,12 @@ export type NewsOfHouse = z.infer<typeof announcement>;
 const houseRules = z.object({
   /** Only people with a part in a game here, and guests of the operator's, begin games; null: everybody may. */
   inviteOnlySince: instant.nullable(),
+  /** Limits that the operator has set, by their names; others are as the settings or the program have them. */
+  limits: z.record(z.string(), z.int().positive()).default({}),
 });
 type HouseRules = z.infer<typeof houseRules>;
 
-const OPEN: HouseRules = { inviteOnlySince: null };
+const OPEN: HouseRules = { inviteOnlySince: null, limits: {} };
 
 /** Something that a process does in the background at the operator's word, and what it came to. */
 const chore = z.object({

@@ -11,8 +11,8 @@ const PART = 20;
 
 /** How often somebody may do something within a time. */
 export interface Rate {
-  /** @returns false where `who` has done this too often lately */
-  allows(who: string, now: number): Promise<boolean>;
+  /** @param most in place of the usual, where that is set otherwise @returns false where `who` has done this too often lately */
+  allows(who: string, now: number, most?: number): Promise<boolean>;
 }
 
 /** How much of something, such as milliseconds of work, somebody may use within a time. */
@@ -90,29 +90,30 @@ export class Rates {
       return known;
     };
     return {
-      async allows(address, now) {
-        const all = await Promise.all(networksOf(address).map((each) => rate(each).allows(each.name, now)));
+      async allows(address, now, mostOfOne = most) {
+        const all = await Promise.all(
+          networksOf(address).map((each) => rate(each).allows(each.name, now, each.share * mostOfOne)),
+        );
         return all.every(Boolean);
       },
     };
   }
 }
 
+const partOf = (most: number) => Math.max(1, Math.floor(most / PART));
+
 class TalliedRate implements Rate {
   readonly #tallies = new Recent<Tally>(REMEMBERED);
-  readonly #part: number;
 
   constructor(
     private readonly kv: KvPort,
     private readonly name: string,
     private readonly most: number,
     private readonly within: number,
-  ) {
-    this.#part = Math.max(1, Math.floor(most / PART));
-  }
+  ) {}
 
-  allows(who: string, now: number): Promise<boolean> {
-    return this.add(who, 1, now);
+  allows(who: string, now: number, most = this.most): Promise<boolean> {
+    return this.add(who, 1, now, most);
   }
 
   /** @returns 0 where something is left of what is allowed; else the milliseconds until all is again */
@@ -127,18 +128,18 @@ class TalliedRate implements Rate {
   }
 
   /** @returns false where `who` has more than is allowed with this amount */
-  async add(who: string, amount: number, now: number): Promise<boolean> {
+  async add(who: string, amount: number, now: number, most = this.most): Promise<boolean> {
     const tally = this.#tally(who, now);
     tally.here += amount;
-    if (tally.told + tally.here > this.most) return false;
-    if (!this.kv.isShared || tally.here < this.#part) return true;
+    if (tally.told + tally.here > most) return false;
+    if (!this.kv.isShared || tally.here < partOf(most)) return true;
     const more = tally.here;
     tally.told += more;
     tally.here = 0;
     const all = await count(this.kv, `${this.name}: ${who}`, more, now, this.within);
     tally.told = Math.max(tally.told, all.count);
     tally.until = all.expiresAt;
-    return tally.told + tally.here <= this.most;
+    return tally.told + tally.here <= most;
   }
 
   #tally(who: string, now: number): Tally {

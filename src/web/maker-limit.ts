@@ -1,14 +1,11 @@
 import type { Context } from "hono";
 import { DAY, HOUR } from "../common/lengths.ts";
+import { HOUSE_LIMITS, ownLimit } from "../game/house-limits.ts";
 import type { Office } from "../game/office.ts";
 import { mayAskAt } from "../game/unasked.ts";
 import type { Rate } from "../store/rates.ts";
 import { clientOf } from "./client.ts";
 import { message, type Website } from "./context.ts";
-
-/** Games that one client may make within an hour, and within a day. */
-const GAMES_AN_HOUR = 12;
-const GAMES_A_DAY = 40;
 
 /** How many games are made from one place, practice games among them. */
 export class MakerLimit {
@@ -17,13 +14,15 @@ export class MakerLimit {
 
   constructor(private readonly site: Website) {
     const { rates } = site.office;
-    this.#anHour = rates.ofNetworks("games made", GAMES_AN_HOUR, HOUR);
-    this.#aDay = rates.ofNetworks("games made today", GAMES_A_DAY, DAY);
+    this.#anHour = rates.ofNetworks("games made", HOUSE_LIMITS["games-an-hour"].usual, HOUR);
+    this.#aDay = rates.ofNetworks("games made today", HOUSE_LIMITS["games-a-day"].usual, DAY);
   }
 
   async allows(context: Context): Promise<boolean> {
-    const [client, now] = [clientOf(context, this.site), this.site.office.now()];
-    return await this.#anHour.allows(client, now) && await this.#aDay.allows(client, now);
+    const { office } = this.site;
+    const [client, now] = [clientOf(context, this.site), office.now()];
+    return await this.#anHour.allows(client, now, await ownLimit(office, "games-an-hour")) &&
+      await this.#aDay.allows(client, now, await ownLimit(office, "games-a-day"));
   }
 }
 

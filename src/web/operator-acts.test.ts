@@ -12,6 +12,9 @@ import { personOf } from "../game/people/sign-in.ts";
 import { makeOffer } from "./offering.ts";
 import { joinGame } from "../game/seats/join.ts";
 import type { Side } from "../kernel/side.ts";
+import { House } from "../store/house.ts";
+import { mayAskAt } from "../game/unasked.ts";
+import { ownLimit } from "../game/house-limits.ts";
 import { createGame } from "../game/seats/create.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
@@ -33,6 +36,19 @@ const acts = async () => {
 };
 const close = (game: string, more = {}) =>
   visitor.post("/operator/acts/close", { game, reason: "Nobody has played for a year.", ...more });
+/** What any act may need to have said. */
+const everythingSaid = (game: string) => ({
+  ...{ game, side: "axis", to: "7", what: "games-a-day", words: "Hello.", reason: "Spam.", sure: "yes" },
+});
+/** The acts that are refused, of all there are. */
+async function refusedActs(game: string): Promise<string[]> {
+  const refused: string[] = [];
+  for (const name of Object.keys(OPERATOR_ACTS)) {
+    const { status } = await visitor.post(`/operator/acts/${name}`, everythingSaid(game));
+    if (status === 403) refused.push(name);
+  }
+  return refused;
+}
 
 describe("an operator who is signed in", () => {
   beforeEach(() => visitor.signIn("olga@example.org"));
@@ -200,6 +216,35 @@ describe("an operator who is signed in", () => {
     expect((await acts()).map(({ act }) => act)).toEqual(["invite-only", "admit", "unadmit", "open"]);
   });
 
+  it("sets limits that hold at once and after a restart, and takes them back to what they are by default", async () => {
+    const { office, kv } = visitor.desk;
+    const limit = (to: string, what = "games-a-day") =>
+      visitor.post("/operator/acts/limit", { what, to, reason: "Spam." });
+    for (const [to, what] of [["0"], ["-1"], ["1e3"], ["1000001"], ["2", "toString"], ["default"]] as const) {
+      expect((await limit(to, what)).status, `${what} ${to}`).toBe(409);
+    }
+    expect((await limit("2")).text).toContain("within a day is set to 2.");
+    expect((await limit("2")).status).toBe(409);
+    const practice = async () =>
+      (await visitor.post("/practice", { scenario: "crusader/sidi-rezeg", side: "axis" })).status;
+    expect([await practice(), await practice(), await practice()]).toEqual([303, 303, 429]);
+    expect((await visitor.get("/operator")).text).toContain("Limits set here games-a-day 2");
+    expect(await ownLimit({ house: new House(kv) }, "games-a-day")).toBe(2);
+    expect((await limit("default")).status).toBe(200);
+    expect(await practice()).toBe(303);
+    await limit("1", "unasked-a-day");
+    expect([await mayAskAt(office, "zoe@example.org"), await mayAskAt(office, "zoe@example.org")])
+      .toEqual([true, false]);
+    expect((await acts()).map(({ act, words }) => [act, words])).toEqual([
+      ["limit", "The limit of games that one network makes within a day is set to 2: Spam."],
+      [
+        "limit",
+        "The limit of games that one network makes within a day is no longer set by the operator: Spam.",
+      ],
+      ["limit", "The limit of letters within a day that invite or ask one address is set to 1: Spam."],
+    ]);
+  });
+
   it("corrects the address of an invited player whose letters came back, and of nobody who has joined", async () => {
     const { office } = visitor.desk;
     const id = await visitor.desk.invite();
@@ -272,16 +317,18 @@ describe("an operator who is signed in", () => {
     expect((await visitor.get("/operator/ledger/feed.atom")).html).not.toContain("<script>alert");
   });
 
-  it("may act no more half a day after signing in, and still not by another site's form", async () => {
+  it("does no act half a day after signing in, nor by another site's form", async () => {
     const id = await visitor.desk.begin();
-    const forged = await visitor.request("/operator/acts/close", {
-      method: "POST",
-      headers: { Origin: "https://elsewhere.example" },
-      body: new URLSearchParams({ game: id, reason: "x", sure: "yes" }),
-    });
-    expect(forged.status).toBe(403);
+    for (const name of Object.keys(OPERATOR_ACTS)) {
+      const forged = await visitor.request(`/operator/acts/${name}`, {
+        method: "POST",
+        headers: { Origin: "https://elsewhere.example" },
+        body: new URLSearchParams(everythingSaid(id)),
+      });
+      expect([name, forged.status]).toEqual([name, 403]);
+    }
     visitor.desk.now += DAY / 2;
-    expect((await close(id, { sure: "yes" })).status).toBe(403);
+    expect(await refusedActs(id)).toEqual(Object.keys(OPERATOR_ACTS));
     expect((await visitor.desk.head(id)).status).toBe("playing");
     expect(await visitor.desk.office.acts.page(1)).toEqual([]);
   });
@@ -290,11 +337,12 @@ describe("an operator who is signed in", () => {
 it.each(["a stranger", "a player"])("%s neither sees the page nor acts", async (who) => {
   const id = await visitor.desk.begin();
   if (who === "a player") await visitor.signIn("anna@example.org");
-  for (const path of ["/operator", "/operator/games", "/operator/acts/close"]) {
+  for (const path of ["/operator", "/operator/games", "/operator/people", "/operator/acts/close"]) {
     expect((await visitor.get(path)).status).toBe(403);
   }
-  expect((await close(id, { sure: "yes" })).status).toBe(403);
+  expect(await refusedActs(id)).toEqual(Object.keys(OPERATOR_ACTS));
   expect((await visitor.desk.head(id)).status).toBe("playing");
+  expect(await visitor.desk.office.acts.page(1)).toEqual([]);
   expect((await visitor.get("/operator/ledger")).status).toBe(200);
 });
 
@@ -304,6 +352,17 @@ it("two operators at once leave one ledger, an entry each", async () => {
   const done = await Promise.all(["a.example", "b.example", "a.example"].map(bar));
   expect(done.filter(({ ok }) => ok)).toHaveLength(2);
   expect((await acts()).map(({ n }) => n)).toEqual([2, 3]);
+});
+
+it("a limit whose commit fails is not set, and has no entry; one that is pressed twice has one", async () => {
+  const { desk } = visitor;
+  const said = { what: "games-a-day", to: "3", reason: "Spam." };
+  const broken = desk.officeOver(failingAt(desk.kv, 1));
+  await expect(doAct(broken, "desk", OPERATOR_ACTS.limit, said)).rejects.toThrow("the power failed");
+  expect([await ownLimit(desk.office, "games-a-day"), await desk.office.acts.page(1)]).toEqual([40, []]);
+  const both = await Promise.all([1, 2].map(() => doAct(desk.office, "desk", OPERATOR_ACTS.limit, said)));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await acts()).toHaveLength(1);
 });
 
 it("an act whose commit fails has not happened, and has no entry", async () => {

@@ -33,7 +33,7 @@ const LONGEST_FIND = 254;
 
 async function reportOf({ office, machine, work }: Website): Promise<OperatorReport> {
   const known = await office.incidents.known();
-  const { inviteOnlySince } = (await office.house.rules()).value;
+  const { inviteOnlySince, limits } = (await office.house.rules()).value;
   const { place = null, stored = null, doors = [], disks = [], backup = null } = await machine?.() ?? {};
   const shut = (cause: string | null) =>
     known.find((each) =>
@@ -45,6 +45,7 @@ async function reportOf({ office, machine, work }: Website): Promise<OperatorRep
     incidents: known.filter(({ goneAt }) => goneAt === null)
       .map(({ place, sentence, since }) => ({ place, sentence, since })),
     inviteOnlySince,
+    limits,
     program: ENGINE,
     memory: process.memoryUsage().rss,
     stored,

@@ -46,6 +46,8 @@ export interface OperatorReport {
     readonly since: number;
   }[];
   readonly inviteOnlySince: number | null;
+  /** The limits that the operator has set. */
+  readonly limits: Readonly<Record<string, number>>;
   /** The program and its version. */
   readonly program: string;
   /** How many bytes of memory the process takes that answers. */
@@ -90,7 +92,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
   const { due, stuck, locked, stored, work, incidents, inviteOnlySince, program, memory } = report;
-  const { lettersOfDay, doors, disks, backup, chores } = report;
+  const { lettersOfDay, doors, disks, backup, chores, limits } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
@@ -159,6 +161,9 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
             </Row>
             <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
             <Row what="Program">{program}</Row>
+            <Row what="Limits set here">
+              {Object.entries(limits).map(([name, most]) => `${name} ${most}`).join(", ") || "none"}
+            </Row>
             <Row what="Who begins games">
               {inviteOnlySince === null
                 ? "everybody"

@@ -1,6 +1,7 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
+import { HOUSE_LIMITS } from "../house-limits.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
 import { setNamed } from "./bar.ts";
@@ -10,6 +11,7 @@ import { correctAddress } from "./correct.ts";
 import { forgetByOperator } from "./forget.ts";
 import { setInviteOnly } from "./invite-only.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
+import { AS_DEFAULT, setLimit } from "./set-limit.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
@@ -42,6 +44,11 @@ export interface OperatorAct {
 const GAME: ActField = { name: "game", label: "The game's code" };
 const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
 const TO: ActField = { name: "to", label: "The right mail address" };
+const LIMIT: ActField = { name: "what", label: "Which limit?" };
+const NUMBER: ActField = {
+  name: "to",
+  label: `How many? Or "${AS_DEFAULT}", for the limit that holds unless you set one.`,
+};
 const WHO: ActField = { name: "what", label: "The person's mail address" };
 const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
 const WORDS: ActField = {
@@ -138,6 +145,15 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     fields: [],
     isFinal: false,
     does: (office, by) => beginChore(office, by, "doctor"),
+  },
+  limit: {
+    title: "Set a limit",
+    means: `It holds at once. These can be set: ${
+      Object.entries(HOUSE_LIMITS).map(([name, { of }]) => `${name} (${of})`).join("; ")
+    }.`,
+    fields: [LIMIT, NUMBER, REASON],
+    isFinal: false,
+    does: (office, by, said) => setLimit(office, by, said),
   },
   correct: {
     title: "Correct an address",

@@ -12,6 +12,9 @@ export interface SmtpRates {
   readonly lines: number;
 }
 
+/** Limits that are set while the door is open. */
+export type SmtpRatesSet = { readonly [K in "client" | "sender"]?: () => Promise<number | undefined> };
+
 /** Counts who comes how often; lines, which are this process's own, are counted in it alone. */
 export class SmtpLimits {
   readonly #connections: Rate;
@@ -20,7 +23,13 @@ export class SmtpLimits {
   readonly #senders: Rate;
   readonly lines: Lines;
 
-  constructor({ client, sender, lines }: SmtpRates, rates: Rates, private readonly now: () => number) {
+  /** @param set what the operator has set in place of these */
+  constructor(
+    { client, sender, lines }: SmtpRates,
+    rates: Rates,
+    private readonly now: () => number,
+    private readonly set: SmtpRatesSet = {},
+  ) {
     this.#connections = rates.ofNetworks("connections by SMTP", client, HOUR);
     this.#letters = rates.ofNetworks("letters by SMTP", client, HOUR);
     this.#mistakes = rates.ofNetworks("wrong addresses by SMTP", client, HOUR);
@@ -28,12 +37,12 @@ export class SmtpLimits {
     this.lines = new Lines(lines);
   }
 
-  allowsConnection(client: string): Promise<boolean> {
-    return this.#connections.allows(client, this.now());
+  async allowsConnection(client: string): Promise<boolean> {
+    return await this.#connections.allows(client, this.now(), await this.set.client?.());
   }
 
-  allowsLetter(client: string): Promise<boolean> {
-    return this.#letters.allows(client, this.now());
+  async allowsLetter(client: string): Promise<boolean> {
+    return await this.#letters.allows(client, this.now(), await this.set.client?.());
   }
 
   /**
@@ -42,10 +51,11 @@ export class SmtpLimits {
    * @param sender empty for a bounce, which no one sender answers for
    */
   async allowsSender(sender: string): Promise<boolean> {
-    return sender === "" || await this.#senders.allows(sender.toLowerCase(), this.now());
+    return sender === "" ||
+      await this.#senders.allows(sender.toLowerCase(), this.now(), await this.set.sender?.());
   }
 
-  allowsMistake(client: string): Promise<boolean> {
-    return this.#mistakes.allows(client, this.now());
+  async allowsMistake(client: string): Promise<boolean> {
+    return await this.#mistakes.allows(client, this.now(), await this.set.client?.());
   }
 }

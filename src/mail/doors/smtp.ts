@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import type { Rates } from "../../store/rates.ts";
-import { SmtpLimits, type SmtpRates } from "./smtp-rates.ts";
+import { SmtpLimits, type SmtpRates, type SmtpRatesSet } from "./smtp-rates.ts";
 import { Refusal, type SmtpReception, SmtpSteps } from "./smtp-steps.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
 import { SECOND } from "../../common/lengths.ts";
@@ -26,6 +26,7 @@ export interface SmtpDoorOptions extends SmtpReception {
   /** STARTTLS (RFC 3207) is offered where there is one. */
   readonly certificate?: Certificate;
   readonly rates: SmtpRates;
+  readonly ratesSet?: SmtpRatesSet;
   /** What counts by them. */
   readonly counts: Rates;
   /** How long a line may be held; other times in tests. */
@@ -46,7 +47,7 @@ export interface SmtpDoor {
  * client that comes too often gets a temporary failure. Nothing is relayed.
  */
 export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> {
-  const limits = new SmtpLimits(options.rates, options.counts, options.now);
+  const limits = new SmtpLimits(options.rates, options.counts, options.now, options.ratesSet);
   const visits = new SmtpVisits(
     limits.lines,
     options.patience ?? SMTP_PATIENCE,
