@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const HERE = import.meta.dirname!;
 /** What a club's machine has beside a bare Debian. */
 const PACKAGES =
-  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,postfix,nginx-light,dnsmasq";
+  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,postfix,postgrey,nginx-light,dnsmasq";
 const MIRROR = "http://deb.debian.org/debian";
 
 /** A bare Debian with systemd, in namespaces of its own. It reaches no network. */
@@ -22,7 +22,7 @@ export class Machine {
 
   /** @param root a folder; Debian is put there if it is not there yet */
   static async boot(root: string): Promise<Machine> {
-    if (!existsSync(join(root, "lib/systemd/systemd"))) {
+    if (!["lib/systemd/systemd", "usr/sbin/postgrey"].every((file) => existsSync(join(root, file)))) {
       await mkdir(dirname(root), { recursive: true });
       await run("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, "bookworm", root, MIRROR], {
         maxBuffer: 1e8,
@@ -58,6 +58,12 @@ export class Machine {
       maxBuffer: 1e8,
     });
     return stdout;
+  }
+
+  /** @throws if what a command prints is not of a form */
+  async expectSaid(command: string, words: RegExp): Promise<void> {
+    const said = await this.said(command);
+    if (!words.test(said)) throw new Error(`${command} said: ${said}`);
   }
 
   /** Runs one of the scripts beside this file. */

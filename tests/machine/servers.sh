@@ -14,3 +14,6 @@ rm -f /var/mail/*
 postconf "mydestination = example.net, localhost" "myhostname = games.example.org"
 printf '#!/bin/sh\n[ "$1" = --preserve-env=DENO_DIR ] && shift\nexec env "$@"\n' > /usr/local/bin/sudo
 chmod +x /usr/local/bin/sudo
+# What a run that broke off may have left.
+sed -i '/^bruno:/d' /etc/aliases; newaliases
+postconf -X smtpd_recipient_restrictions
