@@ -75,6 +75,8 @@ export interface Choice {
   readonly isPlain?: boolean;
   /** It is about an order that stands already: takes it back, or leads to another instead. */
   readonly isAmending?: boolean;
+  /** It leads to what has to be done before the sheet can be played. */
+  readonly isDue?: boolean;
   /** The case that it is by. */
   readonly cite?: string;
 }

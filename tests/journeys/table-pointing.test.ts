@@ -56,6 +56,20 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
+  it("shows a legal set of attacks where some are owed, takes it by one press, and Check finds it legal", async () => {
+    const seat = await TablePage.open(here.browser, await practice());
+    await seat.at("3118", "3117", "3218", "3017");
+    await seat.press("Show me a legal set of attacks");
+    expect(await seat.page.locator(".mt-says").innerText()).toMatch(/Set 1:\n.* by .* at [+-]\d+: .* of 6/s);
+    await seat.press(/^Take set 1: /);
+    expect((await seat.lines()).filter((line) => line.startsWith("attack ")).length).toBeGreaterThan(0);
+    expect(await seat.page.locator(".mt-panel").innerText()).not.toMatch(/Still to|legal set/);
+    await seat.press("Check");
+    await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
+    expect(seat.faults).toEqual([]);
+    await seat.close();
+  });
+
   it("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     const [first, ...others] = MOVES.slice(0, 4).map(([from, to]) => `move ${from} to ${to}`);

@@ -70,6 +70,34 @@ describe("what can be pointed at", () => {
     );
   });
 
+  it("shows sets of attacks that meet all that is owed, or says what to change (7.11, 7.12, 7.21)", () => {
+    let owing = 0;
+    fc.assert(
+      fc.property(games(60), fc.nat(), (game, seed) => {
+        const chance = new Chance(seed);
+        const turn = begun(game, chance);
+        if (turn === undefined) return;
+        const { desk, lines } = turn;
+        const open = pointAt(desk, lines, []);
+        const due = open.choices.filter(({ isDue }) => isDue);
+        expect(due.length > 0).toBe(/Still to (be )?attack/.test(JSON.stringify(open.says)));
+        if (due.length === 0) return;
+        owing++;
+        const { choices, says } = pointAt(desk, lines, [due[0].pick!]);
+        if (choices.length === 0) {
+          expect(JSON.stringify(says)).toMatch(/No set of attacks .*\(7\.(11|12|21)\)/);
+        }
+        for (const { lines: taken = [] } of choices) {
+          const refused = answersTo(orders, desk, lines, taken).filter(({ status }) => status === "refused");
+          expect(refused, taken.join("; ")).toEqual([]);
+          expect(pointAt(desk, taken, []).choices.filter(({ isDue }) => isDue)).toEqual([]);
+        }
+      }),
+      runs(60),
+    );
+    expect(owing).toBeGreaterThan(2);
+  });
+
   it("answers what is asked, in lines that are read as answers", () => {
     fc.assert(
       fc.property(games(40), fc.nat(), (game, seed) => {

@@ -10,6 +10,7 @@ import { groundSupportMeans } from "../words/means.ts";
 import { arrivalChoices } from "./arrivals.ts";
 import { meetingMarks } from "./meeting.ts";
 import { orderedMarks } from "./ordered.ts";
+import { owedChoice } from "./owed.ts";
 import { type Plan, supportLeft } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
 import { described } from "./subjects.ts";
@@ -30,6 +31,7 @@ export function overview(plan: Plan): Pointing {
     picks: [],
     marks: [...orderedMarks(plan), ...openMarks(plan), ...obligedMarks(plan), ...announcedMarks(plan)],
     choices: [
+      ...(plan.occasion === "turn" || plan.occasion === "attack" ? owedChoice(plan) : []),
       ...(plan.occasion === "turn" ? arrivalChoices(plan) : []),
       ...standingChoices(
         undefined,

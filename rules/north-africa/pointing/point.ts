@@ -13,6 +13,7 @@ import { pointAtExit } from "./exits.ts";
 import { pointAtMove } from "./movement.ts";
 import { orderedMarks } from "./ordered.ts";
 import { overview } from "./overview.ts";
+import { isOwed, pointAtOwed } from "./owed.ts";
 import { landingAt, pointAtPlace } from "./places.ts";
 import { hexNamed, type Plan, planOf } from "./plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
@@ -87,6 +88,9 @@ function isPieceBeside(plan: Plan, pick: Thing, units: readonly string[]): boole
 
 function pointAtThing(plan: Plan, picks: readonly Thing[]): Pointing {
   const [first, ...rest] = picks;
+  if (isOwed(first) && mayAttack(plan)) {
+    return rest.length > 0 ? pointAtThing(plan, rest) : { ...overview(plan), ...pointAtOwed(plan) };
+  }
   if (first === undefined) return overview(plan);
   const { own, enemies } = subjectsOf(plan, first);
   if (enemies.length > 0 && mayAttack(plan)) return pointAtAttack(plan, picks);

@@ -42,7 +42,7 @@ export class Panel {
     const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
     this.#back.hidden = !mayBack;
     const isOpen = picks.length > 0 || this.isAsked;
-    const open = isOpen ? choices : waiting(choices);
+    const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
     const others = choices.filter((choice) => !open.includes(choice));
     // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
     if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
@@ -76,7 +76,7 @@ export class Panel {
 
   #button(choice: Choice): HTMLButtonElement {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
-    const isQuiet = choice.lines === undefined || choice.isAmending;
+    const isQuiet = !choice.isDue && (choice.lines === undefined || choice.isAmending);
     return button([choice.label, cite], () => this.act.choose(choice), {
       class: isQuiet ? "mt-choice mt-quiet" : "mt-choice",
     });
