@@ -2,11 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { confirm } from "../game/letters/confirm.ts";
+import { reviewStanding } from "../game/proof/review/reviewing.ts";
+import { resign } from "../game/seats/resign.ts";
 import { obeyConfirmed } from "./obey.ts";
 import { ATTACK_ON_THE_16, type Desk, MARCH } from "../../tests/support/office.ts";
 import { HOUR } from "../common/lengths.ts";
 import { seatPath } from "../game/links.ts";
 import { pass, unknown } from "./sender/sender.ts";
+import { comes } from "../../tests/support/patience.ts";
 import { answered, asked, LetterWriter, RETREAT } from "../../tests/support/letter-writer.ts";
 
 let desk: Desk, id: string, anna: LetterWriter;
@@ -86,6 +89,22 @@ describe("what players ask of the game", () => {
     expect(await anna.mail("orders")).toEqual(answered("orders"));
     expect(await anna.answer()).toContain(`${MARCH} accepted`);
     expect(await anna.answer()).not.toMatch(/\b2106\b/);
+  });
+
+  it("review: the story of a game that is over, once it is made, in its own words, too", async () => {
+    expect(await anna.mail("review")).toEqual(answered("review"));
+    expect(await anna.answer()).toContain("The game is not over. It can be reviewed when it is.");
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await resign(desk.office, id, "axis");
+    await anna.mail("What decided the game?");
+    expect(await anna.answer()).toContain("Then reply REVIEW once more.");
+    await comes(async () => (await reviewStanding(desk.office, await desk.head(id))).kind === "made");
+    expect(await anna.mail("review")).toEqual(answered("review"));
+    const story = await anna.answer();
+    expect(story).toContain(`Game ${id}: the Allied side won.`);
+    expect(story).toMatch(/What decided it[^]*Changed: [+−-]?\d+ \(orders /);
+    expect(story).toMatch(/\/review\b/);
+    expect(story.split("\n").length).toBeLessThan(40);
   });
 
   it("history: a line for each Player-Turn, without what was undone", async () => {

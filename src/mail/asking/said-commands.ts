@@ -117,6 +117,21 @@ const orders = saying(
   `),
 );
 
+const review = saying(
+  "review",
+  "review",
+  phrases(`
+    review .. game
+    game|match reviewed
+    what .. decided .. game|match|it
+    who was winning
+    analyse|analyze|analysis .. game|match
+    who .. have won .. even|fair dice
+    was .. entschied*|entschieden .. spiel|partie
+    analyse .. partie
+  `),
+);
+
 const history = saying(
   "history",
   "history",
@@ -355,6 +370,7 @@ export const SAID_COMMANDS: readonly Intent[] = [
   resend,
   orders,
   sheet,
+  review,
   history,
   myGames,
   remind,

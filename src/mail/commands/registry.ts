@@ -33,6 +33,7 @@ import { remindersByMail } from "./reminders.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
+import { reviewByMail } from "./review.ts";
 import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
@@ -52,6 +53,7 @@ const OTHERS: readonly MailCommand[] = [
   signInByMail,
   explainByMail,
   diceByMail,
+  reviewByMail,
   pressByMail,
   absenceByMail,
   pauseByMail,
