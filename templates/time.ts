@@ -158,7 +158,7 @@ export function timeNotes(control: TimeControl): string[] {
   const answer = `An answer in the midst of a turn is due after ${counted(answerDays, "day")}.`;
   const due = turn.kind === "days"
     ? `The orders of a Player-Turn are due ${counted(turn.days, "day")} after I ask for them. ${answer}`
-    : `Orders are due on ${weekdayName(turn.weekday)}s at ${
+    : `Orders are due on ${WEEKDAYS[turn.weekday - 1]}s at ${
       clockTime(turn)
     } (${turn.zone}), at least three days after I ask for them. ${answer}`;
   const spare = [
@@ -198,10 +198,6 @@ const reminderWords = (reminder: Reminder) =>
 
 function listed(items: readonly string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-
-function weekdayName(weekday: number): string {
-  return WEEKDAYS[weekday - 1];
 }
 
 function clockTime({ hour, minute }: { readonly hour: number; readonly minute: number }): string {

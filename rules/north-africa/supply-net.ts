@@ -42,7 +42,7 @@ export class SupplyNet {
   #explore(start: HexId): boolean {
     const { neighbours } = this.#map.grid;
     const crossings = crossingsOf(this.#map, this.#side);
-    const { order, isSource } = courseOf(this.#map, this.#side);
+    const { order, isSource } = courses(this.#map)[this.#side] ??= makeCourse(this.#map, this.#side);
     const known = this.#known;
     known[start] = OUT;
     const seen = [start];
@@ -94,10 +94,6 @@ interface Course {
 const NOWHERE = 6;
 
 const courses = ofEach<BattleMap, Partial<Record<Side, Course>>>(() => ({}));
-
-function courseOf(map: BattleMap, side: Side): Course {
-  return courses(map)[side] ??= makeCourse(map, side);
-}
 
 function makeCourse(map: BattleMap, side: Side): Course {
   const { grid } = map;

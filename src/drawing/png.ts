@@ -37,7 +37,7 @@ function indexed(
   }
   const used = [...counts.keys()].filter((bin) => counts[bin] > 0);
   const mean = (bin: number) => [0, 1, 2].map((channel) => Math.round(sums[bin * 3 + channel] / counts[bin]));
-  const own = colors.map(channels);
+  const own = colors.map((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
   const common = used.sort((a, b) => counts[b] - counts[a]).map(mean)
     .filter((color) => own.every((known) => distance(known, color) > CLOSE)).slice(0, COLORS - own.length);
   const palette = [...own, ...common];
@@ -50,10 +50,6 @@ function indexed(
 
 /** Colors this near to one of the picture's own count as that one. */
 const CLOSE = 3 * 4 ** 2;
-
-function channels(color: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-}
 
 function distance(a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, channel) => sum + (value - b[channel]) ** 2, 0);

@@ -40,9 +40,11 @@ export interface IntroducedScenario {
 
 const known = new Map<string, IntroducedScenario>();
 
-/** Every scenario that is played here. @param games in tests other ones */
-export function introducedScenarios(games: readonly PlayedGame[] = playedGames()): IntroducedScenario[] {
-  return games.flatMap((game) => game.scenarios.flatMap((scenario) => introduced(game, scenario) ?? []));
+/** Every scenario that is played here. */
+export function introducedScenarios(): IntroducedScenario[] {
+  return playedGames().flatMap((game) =>
+    game.scenarios.flatMap((scenario) => introduced(game, scenario) ?? [])
+  );
 }
 
 /** @returns undefined where there is no such scenario */

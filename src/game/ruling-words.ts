@@ -2,7 +2,7 @@ import type { LedgerEntry } from "../dice/entry.ts";
 import type { Ruling } from "../dice/ruling.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
-import type { Dispute, Proposal } from "../store/dispute-record.ts";
+import type { Dispute } from "../store/dispute-record.ts";
 import { standstillWords } from "../../templates/dispute.ts";
 import { rulingWords } from "../../templates/ruling.ts";
 import { mendingsOf } from "./mendings.ts";
@@ -24,17 +24,13 @@ export function rulingText(game: CurrentGame, ruling: Ruling): string {
   return rulingWords(words, ruled);
 }
 
-function proposalText(game: CurrentGame, { ruling }: Proposal): string {
-  return rulingText(game, ruling);
-}
-
 /** What is disputed, and what is proposed; undefined where the game does not stand still. */
 export function standstillText(game: CurrentGame, dispute: Dispute | null): string | undefined {
   if (dispute === null) return undefined;
   const { proposal } = dispute;
   return standstillWords({
     ...dispute,
-    proposal: proposal === null ? null : { side: proposal.side, says: proposalText(game, proposal) },
+    proposal: proposal === null ? null : { side: proposal.side, says: rulingText(game, proposal.ruling) },
   });
 }
 

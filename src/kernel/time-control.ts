@@ -72,8 +72,8 @@ export function turnSaid(turn: TimeControl["turn"]): string {
 const WEEKLY =
   /^(?:(?:weekly|every|each)(?: on)? |on )?(?<day>[a-z]{6,9}?)s?,?(?: at)? (?<hour>\d{1,2})(?:[:.h](?<minute>\d\d))?(?: (?<zone>[\w+/-]{1,64}))?$/i;
 
-/** An hour of the week as people say it; undefined where it is none. @param zone where they name none */
-export function weeklySaid(words: string, zone = "UTC"): TimeControl["turn"] | undefined {
+/** An hour of the week as people say it; undefined where it is none. Without a zone they mean UTC. */
+export function weeklySaid(words: string): TimeControl["turn"] | undefined {
   const said = WEEKLY.exec(words.trim())?.groups;
   if (said === undefined) return undefined;
   const weekday = WEEKDAYS.findIndex((name) => name.toLowerCase() === said.day.toLowerCase()) + 1;
@@ -82,7 +82,7 @@ export function weeklySaid(words: string, zone = "UTC"): TimeControl["turn"] | u
     weekday,
     hour: Number(said.hour),
     minute: Number(said.minute ?? 0),
-    zone: said.zone ?? zone,
+    zone: said.zone ?? "UTC",
   });
   return read.success ? read.data : undefined;
 }

@@ -25,7 +25,7 @@ export function logicalLines(
     const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
       (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined);
     const isLedTo = last !== undefined && grammar.verbs.includes(tokens[0].word) &&
-      grammar.leadsTo(flat(run), tokens[0]);
+      grammar.leadsTo(run.length === 1 ? run[0] : run.flat(), tokens[0]);
     if (last !== undefined && (isWhole || isLedTo)) last.push(...tokens);
     else if (isMore) run.push(tokens);
     else {
@@ -36,10 +36,6 @@ export function logicalLines(
   }
   logical.push(...joined(run, grammar, isMeant));
   return logical;
-}
-
-function flat(run: readonly Token[][]): readonly Token[] {
-  return run.length === 1 ? run[0] : run.flat();
 }
 
 /** No order is written on more lines. */

@@ -13,7 +13,7 @@ import { isEnd, parseHeading, printHeading, type SheetHeading } from "../sheet/h
 import { type Block, heading, link, list, paragraph } from "../kernel/block.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
-import type { OrderAct, OrderFormView } from "../../templates/pages/order-form.tsx";
+import type { OrderAct } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage, type SeatView } from "../../templates/pages/seat.tsx";
 import { draftBelow } from "../../templates/draft.ts";
@@ -56,7 +56,7 @@ export function orderRoutes(site: Website): Hono {
           terms: seat.game.system.words.terms,
           url: seat.url,
           seat: seatLink(seat),
-          form: formWith(site, seat, text.split(/\r?\n/)),
+          form: seatView(seat, site.office.now(), text.split(/\r?\n/)).form,
           postRoom,
         });
         return context.html(pageText(page));
@@ -120,14 +120,6 @@ function withDraft(seat: OpenSeat, now: number, { lines, at }: Draft): SeatView 
   const sheet = [printHeading(headingFor(seat.game, seat.side)), ...lines, "end"];
   const view = seatView(seat, now, sheet);
   return { ...view, kept: [draftBelow(new Date(at)), view.kept ?? []].flat().join(" ") };
-}
-
-function formWith(
-  { office }: Website,
-  seat: OpenSeat,
-  sheet: readonly string[],
-): OrderFormView | undefined {
-  return seatView(seat, office.now(), sheet).form;
 }
 
 /** The sheet with the computer's orders where there are none yet. */
@@ -300,7 +292,7 @@ async function answered(
   const page = AnswerPage({
     title,
     blocks: form === undefined && status !== 200
-      ? [...blocks, heading("What you typed"), typedBlock(sheet)]
+      ? [...blocks, heading("What you typed"), { kind: "sheet", lines: [...sheet] }]
       : blocks,
     words: wordsToldOf(seat.game.system),
     form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
@@ -308,8 +300,4 @@ async function answered(
     postRoom,
   });
   return await context.html(pageText(page), status);
-}
-
-function typedBlock(lines: readonly string[]): Block {
-  return { kind: "sheet", lines: [...lines] };
 }

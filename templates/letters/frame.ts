@@ -61,9 +61,9 @@ export function timePart({ time, side }: ReaderWords): Block[] {
   return sentences.length === 0 ? [] : [paragraph(sentences.join(" "))];
 }
 
-/** The last blocks of a letter that does not begin with whose turn it is, and until when. @param proof as in {@link footing} */
-export function foot(words: ReaderWords, proof: readonly Block[] = []): Block[] {
-  return [...timePart(words), ...footing(words, proof)];
+/** The last blocks of a letter that does not begin with whose turn it is, and until when. */
+export function foot(words: ReaderWords): Block[] {
+  return [...timePart(words), ...footing(words)];
 }
 
 /**

@@ -91,13 +91,9 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
 /** Lines that say what to do with the sheet, and are none of its orders. */
 const INSTRUCTION = /^(?:go|wait)$/i;
 
-function ordersOf(all: readonly AnsweredLine[]): AnsweredLine[] {
-  return all.filter(({ text }) => !INSTRUCTION.test(text));
-}
-
 /** How the orders came out, in a sentence; nothing where there are none. */
 function tally(answered: readonly AnsweredLine[]): string {
-  const lines = ordersOf(answered);
+  const lines = answered.filter(({ text }) => !INSTRUCTION.test(text));
   const count = (is: (line: AnsweredLine) => boolean) => lines.filter(is).length;
   const refused = count(({ status }) => status === "refused");
   const aside = count(({ isAside }) => isAside === true);

@@ -69,7 +69,7 @@ export function turnLetter(words: TurnWords): Letter {
     subject: turnSubject(words),
     blocks: [
       paragraph(
-        leadWords(words) +
+        (words.answer === undefined || words.answer.lead === "" ? "" : `${words.answer.lead} `) +
           (words.outcome ?? `${playedWords(words)} ${whoseTurn(words)}${lockedWords(words)}`),
       ),
       ...timePart(words),
@@ -104,10 +104,6 @@ function isTable({ kind }: Block): boolean {
 /** Whether the map shows what happened in one run and in no other, so that the log and it number the same. */
 function isAloneOnMap(turn: TurnReport, { run, since }: TurnWords): boolean {
   return turn.run === run && since === run;
-}
-
-function leadWords({ answer }: TurnWords): string {
-  return answer === undefined || answer.lead === "" ? "" : `${answer.lead} `;
 }
 
 function lockedWords({ locked }: TurnWords): string {

@@ -88,7 +88,7 @@ export function ReplayPage(
       </section>
       <script type="module" src={script.src} fetchpriority="low"></script>
       <div class="plain">
-        <h2>{headingOf(shown)}</h2>
+        <h2>{shown.run === 0 ? "Before the first move" : `Run ${shown.run}: ${shown.name}`}</h2>
         <p>
           {shown.run > 0 ? <a href={`${url}/replay?run=${shown.run - 1}`}>The turn before</a> : null}
           {shown.run > 0 && shown.run < last ? " · " : null}
@@ -130,10 +130,6 @@ export function ReplayPage(
       </div>
     </Layout>
   );
-}
-
-function headingOf({ run, name }: ReplayPageProps["shown"]): string {
-  return run === 0 ? "Before the first move" : `Run ${run}: ${name}`;
 }
 
 function Run({ run: { run, name, summary, isUndone }, url }: { run: RunLine; url: string }) {

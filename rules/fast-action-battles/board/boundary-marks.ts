@@ -113,7 +113,7 @@ function mines(border: Border, isBreached: boolean): string {
   const gap = isBreached
     ? element("path", {
       d: [-8, 8].map((far) => {
-        const tick = middleTick(border);
+        const tick = tickAt(border, 0.5);
         const at = off(tick.at, tick.along, far);
         return pathThrough([off(at, tick.along + Math.PI / 2, 7), off(at, tick.along - Math.PI / 2, 7)]);
       }).join(""),
@@ -148,10 +148,6 @@ function ticks(border: Border, apart: number): Tick[] {
   const length = Math.hypot(border.ends[1].x - border.ends[0].x, border.ends[1].y - border.ends[0].y);
   const count = Math.max(1, Math.floor(length / apart));
   return Array.from({ length: count }, (_, index) => tickAt(border, (index + 0.5) / count));
-}
-
-function middleTick(border: Border): Tick {
-  return tickAt(border, 0.5);
 }
 
 /** A share of the way along a border, which is bent toward its middle. */

@@ -8,8 +8,8 @@ export function add(a: Point, b: Point, times = 1): Point {
   return { x: a.x + b.x * times, y: a.y + b.y * times };
 }
 
-export function between(a: Point, b: Point, share = 0.5): Point {
-  return { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share };
+export function between(a: Point, b: Point): Point {
+  return { x: a.x + (b.x - a.x) * 0.5, y: a.y + (b.y - a.y) * 0.5 };
 }
 
 export function distance(a: Point, b: Point): number {

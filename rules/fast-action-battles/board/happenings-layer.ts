@@ -81,7 +81,7 @@ export function marks(events: readonly Kinded[], layout: MapLayout): Part[] {
   const areaAt = (event: Seen) => placeOf(event.area, layout);
   const lost = new Map<Point, number>();
   for (const event of events) {
-    const at = isLoss(event) ? areaAt(event) : undefined;
+    const at = event.kind === "eliminated" || event.kind === "surrendered" ? areaAt(event) : undefined;
     if (at !== undefined) lost.set(at, (lost.get(at) ?? 0) + 1);
   }
   const losses = [...lost].map(([at, count]): Part => ({
@@ -96,10 +96,6 @@ export function marks(events: readonly Kinded[], layout: MapLayout): Part[] {
     return [{ svg, at: { x: at.x + 40, y: at.y + 8 }, box: around(13) }];
   });
   return [...losses, ...battles];
-}
-
-function isLoss({ kind }: Kinded): boolean {
-  return kind === "eliminated" || kind === "surrendered";
 }
 
 /** A battle: its number in a burst. */

@@ -27,7 +27,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
       const { setting } = sight;
       const ends = waysOf(sight, unit.value).map(({ path }) => path[path.length - 1]);
       return byDistance(setting, ends, wanted).slice(0, 3).map((to) =>
-        bare({ ...order, way: destination(to) })
+        bare({ ...order, way: { by: "destination", to: String(areaName(to)) } })
       );
     }
     case "strat": {
@@ -79,10 +79,6 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
 function elsewhere(setting: Setting, ref: AreaRef): AreaRef[] {
   const wanted = areaCalled(setting, ref);
   return wanted.ok ? byDistance(setting, setting.map.areas, wanted.value).map(String) : [];
-}
-
-function destination(to: Area): Way {
-  return { by: "destination", to: String(areaName(to)) };
 }
 
 /** A move with nothing that goes with it. */

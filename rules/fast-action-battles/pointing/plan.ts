@@ -118,7 +118,7 @@ export class Plan {
     const step = this.#rehearsed(before);
     return {
       sight: (kind) => step.rehearsal.copy().at(kind),
-      report: (one) => heardOnce(step, one),
+      report: (one) => step.rehearsal.copy().report({ line: 1, text: print(one), order: one }),
       lines: (one) => this.#written(one, replaced, alike),
     };
   }
@@ -181,10 +181,6 @@ function heard(step: Step, said: Said): Step {
   const next = { rehearsal, report: rehearsal.report({ line: 1, text, order: said }), next: new Map() };
   step.next.set(text, next);
   return next;
-}
-
-function heardOnce({ rehearsal }: Step, said: Said): LineReport {
-  return rehearsal.copy().report({ line: 1, text: print(said), order: said });
 }
 
 function rows({ from, to }: Entry): number[] {

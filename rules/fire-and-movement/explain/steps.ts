@@ -18,8 +18,6 @@ interface ToldPath {
   readonly statements: readonly ExplainedStatement[];
   /** What they take together, in quarter points. */
   readonly total: number;
-  /** How many hexes the allowance suffices for. */
-  readonly within: number;
 }
 
 /** What each hex of a path takes, as a move is judged (5.1). */
@@ -31,14 +29,13 @@ export function stepStatements(
   const { setting } = field;
   const available = allowance(field, unit);
   const statements: ExplainedStatement[] = [];
-  let [total, within] = [0, 0];
+  let total = 0;
   for (let step = 1; step < path.length; step++) {
     const [from, to] = [path[step - 1], path[step]];
     const direction = setting.map.grid.direction(from, to);
     const charges = direction === -1 ? [] : chargesOf(field, unit, from, direction);
     const before = total;
     total += charges.reduce((sum, { amount }) => sum + amount, 0);
-    if (total <= available) within = step;
     const beyond = before <= available && total > available
       ? [say("Here the allowance runs out", "5.1")]
       : [];
@@ -51,7 +48,7 @@ export function stepStatements(
       stepStatement(setting, { to, charges, total }, MEASURE, [...passed, ...beyond, ...stops]),
     );
   }
-  return { statements, total, within };
+  return { statements, total };
 }
 
 /** 5.1, 14.1, 14.2: what a step takes; nothing where it is closed. */

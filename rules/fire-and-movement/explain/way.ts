@@ -89,25 +89,14 @@ function costed({ setting }: Field, path: readonly HexId[], cost: number) {
   return { path: hexNames(setting, path), cost: cost / QUARTERS };
 }
 
-/**
- * A way hex by hex with its charges, then the total against the allowance.
- * @param told every step, or those up to where the allowance is spent; the rest is then told in one line
- */
-function wayStatements(
-  field: Field,
-  unit: Unit,
-  path: readonly HexId[],
-  told: "whole" | "as far as the allowance goes" = "whole",
-): ExplainedStatement[] {
-  const { statements, total, within } = stepStatements(field, unit, path);
+/** A way hex by hex with its charges, then the total against the allowance. */
+function wayStatements(field: Field, unit: Unit, path: readonly HexId[]): ExplainedStatement[] {
+  const { statements, total } = stepStatements(field, unit, path);
   const available = allowance(field, unit);
-  const shown = told === "whole" ? statements.length : within + 1;
-  const rest = path.slice(shown + 1);
   const isOneHex = path.length === 2 && total > available;
   return [
     say(`From ${placeName(field.setting, path[0])}`),
-    ...statements.slice(0, shown),
-    ...(rest.length === 0 ? [] : [say(`On from there by ${hexNames(field.setting, rest).join(" ")}`)]),
+    ...statements,
     isOneHex
       ? reckon(
         `It may always enter a single hex, for the whole allowance: ${points(available)}`,

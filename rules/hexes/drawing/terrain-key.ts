@@ -1,7 +1,7 @@
 import { swatchTexture } from "./textures.ts";
 import { LINE_COLORS, TERRAIN_COLORS } from "./colors.ts";
 import type { HexsideFeature } from "./picture.ts";
-import { type OwnStyles, sample } from "./terrain-layer.ts";
+import { sample } from "./terrain-layer.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** What ground and hexsides of a map look like, in words: `rough, 4`. */
@@ -21,7 +21,7 @@ export function moreRows(hexsides: number): number {
 }
 
 /** A swatch of each terrain in a row, under it lines of each kind, with what they mean. */
-export function terrainKey({ terrains, hexsides }: DrawnKey, top: number, own?: OwnStyles): string {
+export function terrainKey({ terrains, hexsides }: DrawnKey, top: number): string {
   const pitch = Math.min(92, KEY_WIDTH / (terrains.length - 1));
   const grounds = terrains.map(({ terrain, words }, index) => {
     const x = 12 + index * pitch;
@@ -38,7 +38,7 @@ export function terrainKey({ terrains, hexsides }: DrawnKey, top: number, own?: 
   const lines = hexsides.map(({ feature, words }, index) => {
     const x = 12 + index % LINES_A_ROW * 110;
     const y = top + 32 + Math.floor(index / LINES_A_ROW) * ROW_HEIGHT;
-    return sample(feature, { x, y }, { x: x + 20, y }, own) + textElement({ x: x + 25, y: y + 3.5 }, words);
+    return sample(feature, { x, y }, { x: x + 20, y }) + textElement({ x: x + 25, y: y + 3.5 }, words);
   });
   return [...grounds, ...lines].join("");
 }

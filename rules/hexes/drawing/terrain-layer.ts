@@ -8,13 +8,13 @@ import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** All of the ground, from the ground up: what stays the same as long as a game is played on it. */
-export function groundDrawn(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
+export function groundDrawn(picture: HexGround, layout: MapLayout): string {
   return [
     ground(picture, layout),
     decoration(picture, layout),
     routes(picture, layout),
     boxes(picture, layout),
-    barriers(picture, layout, own),
+    barriers(picture, layout),
     numbers(picture, layout),
   ].join("");
 }
@@ -68,8 +68,6 @@ export interface LineStyle {
   /** A lighter line in its middle. */
   readonly core?: number;
 }
-/** How hexsides are drawn, where a game draws them otherwise than all do. */
-export type OwnStyles = Readonly<Partial<Record<HexsideFeature, LineStyle>>>;
 
 /** Roads and trails run from center to center. */
 const ROUTES: Readonly<Partial<Record<HexsideFeature, LineStyle>>> = {
@@ -95,8 +93,8 @@ function routes(picture: HexGround, layout: MapLayout): string {
   });
 }
 
-function barriers(picture: HexGround, layout: MapLayout, own: OwnStyles = {}): string {
-  return lines(picture, { ...BARRIERS, ...own }, (name) => layout.side(name));
+function barriers(picture: HexGround, layout: MapLayout): string {
+  return lines(picture, BARRIERS, (name) => layout.side(name));
 }
 
 function lines(
@@ -123,8 +121,8 @@ function stroke(d: string, { color, width, dash, cap = "round", core }: LineStyl
 }
 
 /** A sample of a line, for the legend. */
-export function sample(kind: HexsideFeature, from: Point, to: Point, own: OwnStyles = {}): string {
-  return stroke(pathThrough([from, to]), (own[kind] ?? ROUTES[kind] ?? BARRIERS[kind])!);
+export function sample(kind: HexsideFeature, from: Point, to: Point): string {
+  return stroke(pathThrough([from, to]), (ROUTES[kind] ?? BARRIERS[kind])!);
 }
 
 /** The frontier, which means nothing in the rules. */

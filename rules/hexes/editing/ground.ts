@@ -6,14 +6,13 @@ import { NIGHT } from "../drawing/colors.ts";
 import { CLOSE_UP, MapLayout, outline, pathThrough, type Point } from "../drawing/geometry.ts";
 import type { HexGround } from "../drawing/picture.ts";
 import { places } from "../drawing/place-names.ts";
-import { groundDrawn, type OwnStyles } from "../drawing/terrain-layer.ts";
+import { groundDrawn } from "../drawing/terrain-layer.ts";
 import { ALL_DIRECTIONS, type HexId, hexsideName, isHexName } from "../hex-grid.ts";
 
 /** The map of a document as it is drawn in games, without counters. @param signs what this game's own drawing does not show */
 export function groundSvg(
   ground: HexGround,
   signs: (layout: MapLayout) => readonly Part[],
-  own?: OwnStyles,
 ): string {
   const layout = layoutOf(ground.grid);
   return svgOf(
@@ -22,7 +21,7 @@ export function groundSvg(
       view: layout.box,
       map: layout.box,
       layers: [
-        { name: "ground", parts: [drawnAt(groundDrawn(ground, layout, own), layout.box)] },
+        { name: "ground", parts: [drawnAt(groundDrawn(ground, layout), layout.box)] },
         {
           name: "places",
           parts: [...signs(layout), ...places({ places: ground.places, counters: [] }, layout)],

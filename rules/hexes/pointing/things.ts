@@ -6,13 +6,9 @@ export const placeThing = (id: string): Thing => ({ kind: "place", id });
 export const pieceThing = (id: string): Thing => ({ kind: "piece", id });
 export const wayThing = (id: string): Thing => ({ kind: "way", id });
 
-function isSame(a: Thing, b: Thing): boolean {
-  return a.kind === b.kind && a.id === b.id;
-}
-
 /** Picks with one more, or without it where it is among them already. */
 export function toggled(picks: readonly Thing[], pick: Thing): Thing[] {
-  const without = picks.filter((other) => !isSame(other, pick));
+  const without = picks.filter((other) => !(other.kind === pick.kind && other.id === pick.id));
   return without.length < picks.length ? without : [...picks, pick];
 }
 

@@ -67,7 +67,7 @@ function obligation(now: GameState, unit: Unit): ExplainedStatement[] {
   return [
     say(
       "It need not attack in its own Combat Phase, but may; then it attacks all that it faces",
-      casesOf(exempt),
+      [...new Set(exempt.flatMap(({ cites }) => cites))],
       exempt,
     ),
   ];
@@ -101,8 +101,4 @@ function exemptions(state: GameState, unit: Unit) {
     const cite = exemption(state, unit, hex, direction);
     return cite === undefined ? [] : [{ enemy, cite }];
   });
-}
-
-function casesOf(statements: readonly ExplainedStatement[]): string[] {
-  return [...new Set(statements.flatMap(({ cites }) => cites))];
 }

@@ -1,6 +1,5 @@
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { AttackOrder } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 
 /** 9.0, 9.14: how a side stands with its Ground Support Points. Whole numbers from 0. */
@@ -54,12 +53,8 @@ function pledgedToAttacks(orders: readonly ParsedOrder[]): number {
   const chains: number[] = [];
   for (const { order } of orders) {
     if (order.verb !== "attack") continue;
-    if (!isAlternative(order) || chains.length === 0) chains.push(order.groundSupport);
+    if (order.otherwise !== true || chains.length === 0) chains.push(order.groundSupport);
     else chains.push(Math.max(chains.pop()!, order.groundSupport));
   }
   return chains.reduce((sum, points) => sum + points, 0);
-}
-
-function isAlternative({ otherwise }: AttackOrder): boolean {
-  return otherwise === true;
 }

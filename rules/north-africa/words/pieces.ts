@@ -19,7 +19,7 @@ export function roster(side: Side, counters: readonly CounterView[]): Block[] {
 /** Units that stand elsewhere than they did; nothing where none does. */
 export function movedBlocks(before: readonly CounterView[], after: readonly CounterView[]): Block[] {
   const placed = (counters: readonly CounterView[]) =>
-    counters.map((counter) => ({ id: counter.id, place: placeOf(counter) }));
+    counters.map((counter) => ({ id: counter.id, place: counter.hex ?? PLACES[counter.status] }));
   return movedUnits(placed(before), placed(after), unitNames(after));
 }
 
@@ -30,7 +30,3 @@ const PLACES: Readonly<Record<CounterView["status"], string>> = {
   eliminated: "eliminated",
   outOfPlay: "out of play",
 };
-
-function placeOf({ hex, status }: CounterView): string {
-  return hex ?? PLACES[status];
-}

@@ -51,15 +51,11 @@ export async function putAllRight(
         }),
       );
       // What cannot be opened now cannot be next time; its next commit marks it again.
-      if (await canBeOpened(office, mark.what[0])) isLeft = true;
+      if (await currentGame(office, mark.what[0]).then(() => true, () => false)) isLeft = true;
       else await office.games.latest.done(mark);
     }
   }
   if (!isLeft) await lease.allPutRight(ahead);
-}
-
-function canBeOpened(office: Office, id: string): Promise<boolean> {
-  return currentGame(office, id).then(() => true, () => false);
 }
 
 /** By protocol 2 no entry may be older than the one before, unless it says that the clock is set back. */

@@ -4,10 +4,10 @@ import type { Sentence } from "./sentence.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
-function saying(name: string, line: string, asks: Phrases, unless?: Phrases): Intent<true> {
+function saying(name: string, line: string, asks: Phrases): Intent<true> {
   return {
     name,
-    reads: (said) => asks.in(said) === undefined || unless?.in(said) !== undefined ? undefined : true,
+    reads: (said) => asks.in(said) === undefined ? undefined : true,
     reply: () => ({ kind: "command", line }),
   };
 }

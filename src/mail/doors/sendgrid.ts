@@ -64,7 +64,7 @@ async function isSigned({ headers, body }: Posted, key: KeyObject, now: number):
 }
 
 function arrivalOf(fields: ReadonlyMap<string, Uint8Array>, raw: Uint8Array): Arrival {
-  const envelope = envelopeOf(textOf(fields, "envelope"));
+  const envelope = envelopeSchema.safeParse(jsonIn(textOf(fields, "envelope"))).data;
   const address = textOf(fields, "sender_ip");
   const signed = signedIn(textOf(fields, "dkim"));
   return {
@@ -92,8 +92,4 @@ function signedIn(dkim: string): readonly { readonly domain: string; readonly re
   );
   if (said === undefined || said.includes(null)) return [];
   return said.map((match) => ({ domain: match![1], result: match![2] }));
-}
-
-function envelopeOf(text: string): { from: string; to: string[] } | undefined {
-  return envelopeSchema.safeParse(jsonIn(text)).data;
 }

@@ -2,14 +2,15 @@ import { Hono } from "hono";
 import { DocumentPage, NoDocumentsPage } from "../../../templates/pages/docs.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { message, notFound, type Website } from "../context.ts";
-import { type Documents, openDocuments } from "./documents.ts";
+import { openDocuments } from "./documents.ts";
 import { findInDocuments } from "./search.ts";
 
 /** Longest question that is looked for, in characters. */
 const QUESTION = 200;
 
 /** The project's documents as pages: an index at `/docs` with a search, and a page for each. */
-export function docsRoutes(site: Website, documents: Documents = openDocuments()): Hono {
+export function docsRoutes(site: Website): Hono {
+  const documents = openDocuments();
   const routes = new Hono();
   const { postRoom } = site;
   routes.get("/docs", (context) => {

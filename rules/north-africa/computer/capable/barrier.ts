@@ -1,5 +1,4 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import { routeToTobruk } from "../../victory.ts";
 import type { Placement } from "./assault.ts";
@@ -36,14 +35,10 @@ function longestDetour(plan: Plan, route: readonly HexId[]): Placement | undefin
   for (const hex of [...beside].sort((a, b) => a - b)) {
     const unit = cheapest(plan, hex);
     if (unit === undefined) continue;
-    const length = lengthOf(plan.board.move(unit, hex));
+    const length = routeToTobruk(plan.board.move(unit, hex))?.length ?? Infinity;
     if (length > (best?.length ?? route.length)) best = { placement: { unit, hex }, length };
   }
   return best?.placement;
-}
-
-function lengthOf(board: UnitBoard): number {
-  return routeToTobruk(board)?.length ?? Infinity;
 }
 
 /** The free unit of the least value that can end its move in a hex where no enemy makes it fight. */

@@ -10,7 +10,7 @@ const LONGEST_RETREAT = 4;
  * 7.71-7.75: how many hexes, four at the most, a unit of a side could retreat from a hex, each farther away than the last.
  * Friends in the way are taken to make room (7.81).
  */
-export function escape(board: UnitBoard, side: Side, from: HexId, forbidden: readonly HexId[] = []): number {
+export function escape(board: UnitBoard, side: Side, from: HexId): number {
   const { grid } = board.setting.map;
   /** How far one comes who has come as far as a hex. One way that is long enough is all that is asked for, and most are. */
   const farthest = (hex: HexId, away: number): number => {
@@ -18,7 +18,7 @@ export function escape(board: UnitBoard, side: Side, from: HexId, forbidden: rea
     for (let index = 0; index < ALL_DIRECTIONS.length && far < LONGEST_RETREAT; index++) {
       const to = grid.neighbour(hex, ALL_DIRECTIONS[index]);
       if (to === -1 || grid.distance(from, to) !== away + 1) continue;
-      if (!isRefuge(board, side, hex, ALL_DIRECTIONS[index]) || forbidden.includes(to)) continue;
+      if (!isRefuge(board, side, hex, ALL_DIRECTIONS[index])) continue;
       far = Math.max(far, farthest(to, away + 1));
     }
     return far;
