@@ -100,7 +100,9 @@ async function pages({ office }: House): Promise<void> {
   const site = { office, postRoom: false, remoteAddress: () => "192.0.2.1", doors: [], operatorToken };
   const app = createApp(site, raise);
   const get = async (path: string) => {
-    const headers = path.startsWith("/operator") ? { Authorization: `Bearer ${operatorToken}` } : {};
+    const headers = new Headers(
+      path.startsWith("/operator") ? [["Authorization", `Bearer ${operatorToken}`]] : [],
+    );
     const answer = await app.request(`http://localhost:8000${path}`, { headers });
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
     return await answer.text();

@@ -14,16 +14,16 @@ import { isSame, pieceThing, placeThing, sign } from "./things.ts";
 /** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
 export function pointAtFight(
   plan: Plan,
-  { unit, ...block }: OwnBlock,
+  block: OwnBlock,
   deeds: readonly Deed[],
   rest: readonly Thing[],
 ): Pointing | undefined {
   const area = enemyArea(plan, rest);
   const last = rest[rest.length - 1];
   if (area === undefined || isWanted(deeds, last)) return undefined;
-  const self = pieceThing(unit);
+  const self = pieceThing(block.unit);
   const marks = [sign(self, "picked"), sign(last, "target")];
-  if (areaOfBlock({ unit, ...block }) === area) {
+  if (areaOfBlock(block) === area) {
     return { picks: [self], marks, choices: battleChoices(plan, area), says: [] };
   }
   const shown = pointAtDeeds(self, deeds, [...rest.slice(0, -1), placeThing(area)]);
