@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable } from "./codec.ts";
 import {
   outboxKey,
   personAtKey,
@@ -38,12 +38,16 @@ export class People {
     return mark === undefined ? undefined : await this.find(mark.value.id);
   }
 
-  /** Some people, in an order that tells nothing. @param after only those that follow that one */
-  async page(limit: number, after?: string): Promise<Person[]> {
-    const found: Person[] = [];
+  /** Some people, in an order that tells nothing; undefined where one cannot be read. @param after only those that follow that one */
+  async page(
+    limit: number,
+    after?: string,
+  ): Promise<{ readonly id: string; readonly person: Person | undefined }[]> {
+    const found: { id: string; person: Person | undefined }[] = [];
     const end = after === undefined ? {} : { end: personKey(after) };
     for await (const { key, value } of this.kv.list(["person"], { limit, reverse: true, ...end })) {
-      if (value !== undefined) found.push(decode(value, person, key));
+      if (value === undefined) continue;
+      found.push({ id: String(key[1]), person: ifReadable(() => decode(value, person, key)) });
     }
     return found;
   }

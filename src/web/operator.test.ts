@@ -238,6 +238,13 @@ describe("of people", () => {
     expect(second.more).toBeUndefined();
     expect((await people()).rows).toHaveLength(50);
   });
+
+  it("one whose record cannot be read is listed as such, and keeps nobody else from the list", async () => {
+    await personOf(desk.office, "anna@example.org");
+    await desk.kv.atomic({ sets: [{ key: ["person", "zz"], value: Uint8Array.of(9) }] });
+    const { html } = await people();
+    expect([html.includes("cannot be read"), html.includes("a…@example.org")]).toEqual([true, true]);
+  });
 });
 
 it("he comes to every letter that was given up, fifty a page, the newest first", async () => {

@@ -445,7 +445,7 @@ export function OperatorGamesPage({ rows, older }: {
 
 /** People with an account, a page of them; or who has an address. */
 export function OperatorPeoplePage({ rows, find, counted, more }: {
-  readonly rows: readonly {
+  readonly rows: readonly ({
     readonly name: string;
     readonly addresses: readonly string[];
     readonly since: number | null;
@@ -454,7 +454,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
     readonly over: number;
     readonly cameBack: number;
     readonly isBarred: boolean;
-  }[];
+  } | undefined)[];
   readonly find: string;
   /** How many games are counted of each kind. */
   readonly counted: number;
@@ -495,17 +495,25 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, addresses, since, inviting, playing, over, cameBack, isBarred }) => (
-                <tr>
-                  <td>{name === "" ? "(no name)" : name}</td>
-                  <td>{addresses.join(", ")}</td>
-                  <td>{since === null ? "none" : moment(since)}</td>
-                  <td>{games(inviting)}</td>
-                  <td>{games(playing)}</td>
-                  <td>{games(over)}</td>
-                  <td>{state(cameBack, isBarred) || "none came back"}</td>
-                </tr>
-              ))}
+              {rows.map((row) =>
+                row === undefined
+                  ? (
+                    <tr>
+                      <td colSpan={7}>cannot be read</td>
+                    </tr>
+                  )
+                  : (
+                    <tr>
+                      <td>{row.name === "" ? "(no name)" : row.name}</td>
+                      <td>{row.addresses.join(", ")}</td>
+                      <td>{row.since === null ? "none" : moment(row.since)}</td>
+                      <td>{games(row.inviting)}</td>
+                      <td>{games(row.playing)}</td>
+                      <td>{games(row.over)}</td>
+                      <td>{state(row.cameBack, row.isBarred) || "none came back"}</td>
+                    </tr>
+                  )
+              )}
             </tbody>
           </table>
         </Wide>

@@ -49,6 +49,7 @@ const BELOW_SEAT = {
   "table": "table",
   "tokens": "tokens",
   "letters": "letters",
+  "talk": "talk",
 };
 
 /** A house in which much has happened, and somebody who has signed in there. */

@@ -78,6 +78,7 @@ async function carriedOut(
     await house.commit(house.chored(name, before, { ...before.value, seenAt: now(), ...more }));
   };
   let saying: Promise<unknown> = Promise.resolve();
+  // One that is not said is made good by the next; what comes at the end is reported where it fails.
   const beat = setInterval(() => saying = saying.then(() => said({})).catch(() => {}), BEAT);
   const { isWell, lines } = await does().catch((error): ChoreDone => ({
     isWell: false,

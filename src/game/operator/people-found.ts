@@ -34,7 +34,7 @@ export const GAMES_COUNTED = GAMES;
 type PeopleOffice = Pick<Office, "people" | "games" | "bars" | "now">;
 
 /**
- * Some people with an account; or who has an address, with an account or without one.
+ * Some people with an account; or who has an address, with an account or without one. One that cannot be read is undefined.
  * @param find an address, or a part of a name @param after as the answer before has it
  */
 export async function peopleFound(
@@ -42,20 +42,25 @@ export async function peopleFound(
   limit: number,
   find: string,
   after: string | undefined,
-): Promise<{ readonly rows: readonly PersonStanding[]; readonly next: string | undefined }> {
+): Promise<{ readonly rows: readonly (PersonStanding | undefined)[]; readonly next: string | undefined }> {
   if (find.includes("@")) return { rows: await ofAddress(office, find), next: undefined };
   const wanted = find.toLowerCase();
-  const found: Person[] = [];
+  const found: Awaited<ReturnType<typeof office.people.page>> = [];
   let last = after;
   for (let seen = 0; found.length <= limit && seen < LOOKED_THROUGH; seen += limit) {
     const people = await office.people.page(limit, last);
-    found.push(...people.filter(({ name }) => name.toLowerCase().includes(wanted)));
+    found.push(...people.filter(({ person }) => person?.name.toLowerCase().includes(wanted) ?? true));
     last = people.length < limit ? undefined : people.at(-1)?.id;
     if (last === undefined) break;
   }
   const shown = found.slice(0, limit);
   const next = found.length > limit ? shown.at(-1)?.id : last;
-  return { rows: await Promise.all(shown.map((person) => standingOf(office, person, true))), next };
+  return {
+    rows: await Promise.all(
+      shown.map(({ person }) => person === undefined ? undefined : standingOf(office, person, true)),
+    ),
+    next,
+  };
 }
 
 async function ofAddress(office: PeopleOffice, address: string): Promise<PersonStanding[]> {
