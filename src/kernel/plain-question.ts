@@ -17,8 +17,8 @@ export type PlainQuestion =
   | { readonly about: "whereabouts"; readonly name: string }
   /** What is in a place. */
   | { readonly about: "contents"; readonly place: string }
-  /** Which of the player's pieces are out of supply. */
-  | { readonly about: "supply" };
+  /** Which of the player's pieces are in the condition that the game's words name. */
+  | { readonly about: "condition" };
 
 /** The most lines of an answer. */
 export const MOST_ANSWER_LINES = 5;

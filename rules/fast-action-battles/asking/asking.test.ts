@@ -96,7 +96,7 @@ it("where the blocks of a formation are", () => {
 });
 
 it("which of the asker's blocks are unsupplied, and would be (9.31, 14.93)", () => {
-  const supply = answered({ about: "supply" });
+  const supply = answered({ about: "condition" });
   expect(supply).toMatch(/^None of your blocks is unsupplied \(9\.31\)\./);
   expect(supply).not.toMatch(/5pz|8pz/);
 });

@@ -68,7 +68,7 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
       return whereLines(asking, question.name);
     case "contents":
       return ofArea(sight, question.place, (area) => ok(contentLines(asking, area)));
-    case "supply":
+    case "condition":
       return ok(supplyLines(sight));
   }
 }

@@ -69,7 +69,7 @@ it("where units are, what is in a hex, and nothing for a name that nobody has", 
 });
 
 it("supply is of a side, and gives it its markers (8.1, 12.0)", () => {
-  expect(answered({ about: "supply" })).toMatch(
+  expect(answered({ about: "condition" })).toMatch(
     /^No unit is in or out of supply by itself: .* As the units stand you would draw \d+ markers \(8\.1\)\./,
   );
 });

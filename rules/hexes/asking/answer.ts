@@ -41,7 +41,7 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       return whereabouts(game, question.name);
     case "contents":
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
-    case "supply":
+    case "condition":
       return ok(game.supply());
   }
 }

@@ -149,14 +149,14 @@ it("what is in a hex: ground, who stands there, zones", () => {
 
 describe("supply (12.0)", () => {
   it("is that of all the asker's units", () => {
-    expect(answered({ about: "supply" })).toMatch(
+    expect(answered({ about: "condition" })).toMatch(
       /^All your units on the map, 39, are in supply \(12\.0\)\. Next: write "explain \d{4}"/,
     );
   });
 
   it("names those that are cut off, with what follows", () => {
     const desert = deploy({ units: { "al-8rtr": "0605", "ge-3-rec": "0101" }, map: { supply: {} } });
-    expect(answered({ about: "supply" }, [], desert)).toBe(
+    expect(answered({ about: "condition" }, [], desert)).toBe(
       "Out of supply now: 8RTR (0605) (12.0). Each moves half as far and attacks with 0 (12.32, 12.33). " +
         'Next: write "explain 0605" for its way to supply.',
     );

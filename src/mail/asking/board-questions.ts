@@ -176,7 +176,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
       }`,
     ]
     : [];
-  const bySense = attackSaid(said, seat);
+  const bySense = orderSaid(said, seat);
   const orders = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers, ...bySense];
   const questions = orders.map((order): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
@@ -192,7 +192,7 @@ const JOINS = new Set("and und et y e en i oraz".split(" "));
  * The attack that a sentence names by the places that stand behind `from`: `3116 with 44RTR from 3117 and 8RTR from 3216`.
  * @returns it as an order, with each piece moved to its place where there are as many
  */
-function attackSaid(said: Sentence, seat: AskingSeat): string[] {
+function orderSaid(said: Sentence, seat: AskingSeat): string[] {
   const froms: string[] = [];
   const others: string[] = [];
   const pieces: string[] = [];
@@ -317,18 +317,9 @@ export const whereIs = boardIntent(
   ),
 );
 
-const SUPPLY = phrases(`
-  supply|supplied|supplies|unsupplied|oos
-  nachschub|versorgt|versorgung|unversorgt
-  ravitaillement|ravitaille|ravitaillees|ravitailles
-  suministro|suministros|abastecimiento|abastecidas
-  rifornimento|rifornimenti|rifornite|rifornita
-  bevoorrading|bevoorraad|voorraad
-  zaopatrzenie|zaopatrzenia|zaopatrzone
-`);
-/** Whose supply is asked about, where no piece is named. */
+/** Whose pieces are asked about, if none is named. */
 const ALL_OF_MINE = phrases(`
-  my|mine|our|ours|units|blocks|everyone|everybody|everything|anyone|anybody|anything|all
+  my|mine|our|ours|pieces|everyone|everybody|everything|anyone|anybody|anything|all
   am|are i|we
   meine|meiner|einheiten|alle
   habe|haben|bin|sind ich|wir
@@ -342,12 +333,14 @@ const HOW = phrases("^ how|why|what|wie|warum|was|comment|pourquoi|como|come|per
 /** So few words are a question without its verb. */
 const FEW = 3;
 
-/** `Anything of mine out of supply?`, `OOS units?` How supply works is another question. */
-export const inSupply = boardIntent("supply", "Supply", (said, seat) => {
-  if (SUPPLY.in(said) === undefined || ALL_OF_MINE.in(said) === undefined) return undefined;
+/** `Anything of mine out of supply?`, `OOS units?` How the condition works is another question. */
+export const inCondition = boardIntent("condition", "Your pieces", (said, seat) => {
+  const { condition, piece } = seat.game.system.words.terms;
+  if (!said.words.some((word) => condition?.includes(word))) return undefined;
+  if (!said.words.includes(piece.many) && ALL_OF_MINE.in(said) === undefined) return undefined;
   if (HOW.in(said) !== undefined || !said.isQuestion && said.words.length > FEW) return undefined;
   const isNamed = namesFrom(said, 0, seat).some(({ words }) =>
     isAnswered(seat, { about: "reach", piece: words })
   );
-  return isNamed ? undefined : { about: "supply" };
+  return isNamed ? undefined : { about: "condition" };
 });

@@ -1,6 +1,15 @@
 import { answering } from "./answering.ts";
 import { away } from "./away.ts";
-import { canReach, howFar, inSupply, odds, whatIsIn, whatStops, whereIs, whoCan } from "./board-questions.ts";
+import {
+  canReach,
+  howFar,
+  inCondition,
+  odds,
+  whatIsIn,
+  whatStops,
+  whereIs,
+  whoCan,
+} from "./board-questions.ts";
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
@@ -28,7 +37,7 @@ export const INTENTS: readonly Intent[] = [
   movingAddress,
   handingOver,
   clearing,
-  inSupply,
+  inCondition,
   howFar,
   odds,
   whatStops,
