@@ -2,10 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDns } from "../../tests/support/signed-mail.ts";
+import { Interrupted } from "./command.ts";
 import { readConfig } from "./config.ts";
-import { runSetup } from "./setup.ts";
+import { runSetup, typedAt } from "./setup.ts";
 import { answersIn, SETUP_QUESTIONS } from "./setup-questions.ts";
 import { settingsFile, settingsIn } from "./setup-settings.ts";
 
@@ -48,6 +51,20 @@ async function setUp(answers: Answers = {}, ...options: string[]): Promise<numbe
 
 const written = (name: string) => readFile(join(out, name), "utf8");
 const settings = async () => settingsIn(await written("despatch.env"));
+
+it.each([["Ctrl-D", "\u0004"], ["Ctrl-C", "\u0003"]])(
+  "%s at a question ends it in a sentence",
+  async (_, key) => {
+    const input = new PassThrough();
+    const terminal = createInterface({ input, output: new PassThrough(), terminal: true });
+    const answer = typedAt(terminal, "> ");
+    input.write("games\r");
+    expect(await answer).toBe("games");
+    const left = typedAt(terminal, "> ");
+    input.write(key);
+    await expect(left).rejects.toThrow(Interrupted);
+  },
+);
 
 describe("eight answers", () => {
   it("are all that is asked", () => {

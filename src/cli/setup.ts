@@ -4,7 +4,7 @@ import { createInterface, type Interface } from "node:readline/promises";
 import type { DNSResolver } from "mailauth";
 import { SECOND } from "../common/lengths.ts";
 import { cachedResolver } from "../mail/sender/resolver.ts";
-import { CannotDo, UsageError } from "./command.ts";
+import { CannotDo, Interrupted, UsageError } from "./command.ts";
 import { argumentsOf, NO_NAMES } from "./command-table.ts";
 import { readConfig } from "./config.ts";
 import { recordsToPublish } from "./dns.ts";
@@ -63,7 +63,7 @@ export async function runSetup(args: readonly string[], resolver: DNSResolver): 
   let isWhole = true;
   if (!values["only-prove"]) {
     const terminal = process.stdin.isTTY
-      ? createInterface({ input: process.stdin, output: process.stdout })
+      ? createInterface({ input: process.stdin, output: process.stdout, historySize: 0 })
       : undefined;
     try {
       const answers = await answersFor(out, values.answers, terminal);
@@ -109,7 +109,7 @@ async function asked(terminal: Interface, before: Partial<SetupAnswers>): Promis
       [`\n${index + 1} of ${SETUP_QUESTIONS.length}. ${ask}`, ...ways.map((way) => `    ${way}`)].join("\n"),
     );
     for (;;) {
-      const text = await terminal.question(standard === undefined ? "> " : `[${standard}] > `);
+      const text = await typedAt(terminal, standard === undefined ? "> " : `[${standard}] > `);
       const answer = rightAnswer(question, text.trim() === "" ? standard ?? "" : text);
       if (answer.ok) {
         answers[name] = answer.value;
@@ -121,10 +121,19 @@ async function asked(terminal: Interface, before: Partial<SetupAnswers>): Promis
   return answers as SetupAnswers;
 }
 
+/** What a person types at a question. @throws {Interrupted} if Ctrl-C or Ctrl-D ends it */
+export async function typedAt(terminal: Interface, question: string): Promise<string> {
+  return await new Promise((resolve, reject) => {
+    const left = () => reject(new Interrupted("Setup was stopped at a question: run it again to go on"));
+    terminal.once("close", left);
+    terminal.question(question).then(resolve, reject).finally(() => terminal.off("close", left));
+  });
+}
+
 async function agreed(terminal: Interface | undefined, path: string): Promise<boolean> {
   if (terminal === undefined) return false;
   return /^y(?:es)?$/i.test(
-    (await terminal.question(`${path} is there and differs. Replace it? [no] > `)).trim(),
+    (await typedAt(terminal, `${path} is there and differs. Replace it? [no] > `)).trim(),
   );
 }
 

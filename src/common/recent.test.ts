@@ -24,3 +24,21 @@ it("a thing that is deleted is gone", () => {
   recent.delete("a");
   expect(recent.get("a")).toBeUndefined();
 });
+
+it("things that are too heavy together are forgotten from the oldest on, and one too heavy by itself is not kept", () => {
+  const recent = new Recent<string>(9, { most: 5, weigh: (thing) => thing.length });
+  const kept = () => recent.all().map(([name]) => name).join("");
+  recent.set("a", "two");
+  recent.set("b", "2");
+  recent.set("c", "2");
+  expect(kept()).toBe("abc");
+  recent.set("b", "22");
+  expect(kept()).toBe("cb");
+  recent.delete("c");
+  recent.set("d", "333");
+  expect(kept()).toBe("bd");
+  recent.set("e", "666666");
+  expect(kept()).toBe("");
+  recent.set("f", "55555");
+  expect(kept()).toBe("f");
+});

@@ -1,11 +1,23 @@
-/** Things used lately, by name: when there are too many, the one that was not used for longest is forgotten. */
+/** How much the things may weigh together, say in bytes, and what one weighs. */
+export interface Room<T> {
+  readonly most: number;
+  weigh(thing: T): number;
+}
+
+/**
+ * Things used lately, by name: when there are too many, or they are too heavy together, the ones that were not used for
+ * longest are forgotten. A thing that is too heavy by itself is not kept.
+ */
 export class Recent<T> {
   readonly #things = new Map<string, T>();
-  constructor(private readonly most: number) {}
+  #weight = 0;
+  constructor(private readonly most: number, private readonly room?: Room<T>) {}
 
   get(name: string): T | undefined {
     const thing = this.#things.get(name);
-    if (thing !== undefined) this.set(name, thing);
+    if (thing === undefined) return undefined;
+    this.#things.delete(name);
+    this.#things.set(name, thing);
     return thing;
   }
 
@@ -19,9 +31,12 @@ export class Recent<T> {
   }
 
   set(name: string, thing: T): void {
-    this.#things.delete(name);
+    this.delete(name);
     this.#things.set(name, thing);
-    if (this.#things.size > this.most) this.#things.delete(this.#things.keys().next().value!);
+    this.#weight += this.#weigh(thing);
+    while (this.#things.size > this.most || this.#weight > (this.room?.most ?? Infinity)) {
+      this.delete(this.#things.keys().next().value!);
+    }
   }
 
   /** All of them by their names, the one that was not used for longest first. */
@@ -31,6 +46,12 @@ export class Recent<T> {
 
   /** @returns whether it was there */
   delete(name: string): boolean {
+    const thing = this.#things.get(name);
+    if (thing !== undefined) this.#weight -= this.#weigh(thing);
     return this.#things.delete(name);
+  }
+
+  #weigh(thing: T): number {
+    return this.room?.weigh(thing) ?? 0;
   }
 }

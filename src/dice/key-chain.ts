@@ -13,9 +13,10 @@ export function keyBefore(key: ChainKey, steps = 1): ChainKey {
   return bytesToHex(keyBack(hexToBytes(key), steps));
 }
 
-/** Of a chain every key whose index this divides is remembered, so that the key of a run is never far. */
+/** Of a chain every key whose index this divides is remembered, so that the key of a run is never far: 2 kB a chain. */
 const STRIDE = 64;
-const chains = new Recent<readonly Uint8Array[]>(2048);
+const KEY_BYTES = 32;
+const chains = new Recent<Uint8Array>(2048);
 
 /** A chain's keys, from the secret that ends it. @param secret `key[CHAIN_LENGTH]` @param index 0 (the anchor) … CHAIN_LENGTH */
 export function keyAt(secret: ChainKey, index: number): ChainKey {
@@ -34,23 +35,26 @@ function walked(secret: ChainKey, stride: number): readonly ChainKey[] {
   const name = `${secret} ${stride}`;
   const known = walks.get(name);
   if (known !== undefined) return known;
-  let key = stridesOf(secret)[stride];
+  let key = stridesOf(secret).subarray(stride * KEY_BYTES, (stride + 1) * KEY_BYTES);
   const keys = [bytesToHex(key)];
   if (stride > 0) { while (keys.length < STRIDE) keys.push(bytesToHex(key = keyBack(key, 1))); }
   walks.set(name, keys);
   return keys;
 }
 
-/** The keys of a chain at 0, {@link STRIDE}, twice that … */
-function stridesOf(secret: ChainKey): readonly Uint8Array[] {
-  const strides = chains.get(secret) ?? strideBack(hexToBytes(secret));
-  chains.set(secret, strides);
-  return strides;
+/** The keys of a chain at 0, {@link STRIDE}, twice that …, one behind the other. */
+function stridesOf(secret: ChainKey): Uint8Array {
+  return chains.getOr(secret, () => strideBack(hexToBytes(secret)));
 }
 
-function strideBack(last: Uint8Array): Uint8Array[] {
-  const strides = [last];
-  for (let at = CHAIN_LENGTH; at > 0; at -= STRIDE) strides.unshift(keyBack(strides[0], STRIDE));
+function strideBack(last: Uint8Array): Uint8Array {
+  const count = CHAIN_LENGTH / STRIDE;
+  const strides = new Uint8Array((count + 1) * KEY_BYTES);
+  let key = last;
+  for (let at = count; at >= 0; at--) {
+    strides.set(key, at * KEY_BYTES);
+    if (at > 0) key = keyBack(key, STRIDE);
+  }
   return strides;
 }
 

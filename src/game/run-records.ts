@@ -12,8 +12,12 @@ export async function recordOf(office: Pick<Office, "games">, id: string, run: n
   return record;
 }
 
+/** How many runs' rolls are kept, and how many rolls they may be together: each takes some 200 bytes. */
+const MOST = 4096;
+const ROOM = { most: 20_000, weigh: ({ length }: readonly Roll[]) => length };
+
 /** Rolls of runs of late, by store, game and run: they never change. */
-const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(4096));
+const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(MOST, ROOM));
 
 const nameOf = ({ id, createdAt }: GameHead, run: number) => `${id} ${createdAt} ${run}`;
 

@@ -1,8 +1,9 @@
 import { Recent } from "../common/recent.ts";
 import type { Batch, Entry, Key } from "./port.ts";
 
-/** How many entries are remembered. */
+/** How many entries are remembered, and how many bytes they may be together. */
 const MOST = 256;
+const ROOM = { most: 4e6, weigh: ({ value }: Entry) => value?.length ?? 0 };
 
 /** Writes of one key that are under way, and whether there were several at once: then nobody knows which came last. */
 interface Writing {
@@ -16,7 +17,7 @@ interface Writing {
  * list or otherwise.
  */
 export class Remembered {
-  readonly #entries = new Recent<Entry>(MOST);
+  readonly #entries = new Recent<Entry>(MOST, ROOM);
   /** The last read of each key that is under way, and whether what it brings may be behind by the time that it is there. */
   readonly #reads = new Map<string, { isLate: boolean }>();
   readonly #writes = new Map<string, Writing>();
