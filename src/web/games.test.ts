@@ -33,6 +33,16 @@ const foughtGame = () =>
   })();
 
 describe("the public page of a game", () => {
+  it("has a preview with the map and how it stands, for those it is shared with", async () => {
+    const { html } = await visitor.get(`/games/${id}`);
+    const shown = (property: string) =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)"`).exec(html)?.[1];
+    expect(shown("url")).toBe(`${visitor.origin}/games/${id}`);
+    expect(shown("description")).toContain("Waiting for the Axis player");
+    const { status, headers } = await visitor.raw(shown("image")!, {});
+    expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  });
+
   it("shows how it stands, the map and the log", async () => {
     const { status, html, text } = await visitor.get(`/games/${id}`);
     expect(status).toBe(200);

@@ -111,7 +111,11 @@ export function gameRoutes(site: Website, made: Made): Hono {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
     const press = publicPressBlocks(await pressFor(office, game.head, "public"));
-    return context.html(pageText(GamePage({ game: await gameView(office, game), press, postRoom })));
+    return context.html(
+      pageText(
+        GamePage({ game: await gameView(office, game), site: office.site.publicUrl, press, postRoom }),
+      ),
+    );
   });
 
   routes.get("/:id/feed.atom", etag(), async (context) => {

@@ -43,6 +43,20 @@ describe("the first page", () => {
 });
 
 describe("a practice game", () => {
+  it("stands on the first page of the browser that began it, and of no other", async () => {
+    const { headers } = await visitor.post("/practice");
+    const seat = headers.get("Location")!;
+    const cookie = headers.get("Set-Cookie")!;
+    expect(cookie).toMatch(/^despatch-practice=[^;]+; .*HttpOnly/);
+    const here = await visitor.request("/", { headers: { Cookie: cookie.split(";")[0] } });
+    expect(here.html).toContain(`href="${seat}"`);
+    expect(here.text).toMatch(/Go on .* You are Allied\. /);
+    expect(here.headers.get("Cache-Control")).toBe("no-store");
+    expect((await visitor.get("/")).html).not.toContain(seat);
+    const forged = `despatch-practice=${encodeURIComponent(`${(await games())[0].id}.axis.guessed`)}`;
+    expect((await visitor.request("/", { headers: { Cookie: forged } })).text).not.toContain("Go on");
+  });
+
   it("is joined at once, against the computer, and opens on the player's page", async () => {
     const { status, headers } = await visitor.post("/practice");
     const [game] = await games();

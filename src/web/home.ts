@@ -16,7 +16,8 @@ import { pageText } from "../../templates/pages/layout.tsx";
 import { openOffers } from "./clubhouse/offers.ts";
 import { readerOf } from "./clubhouse/reader.ts";
 import { cardOf } from "./clubhouse/scenarios.ts";
-import { message, type Website } from "./context.ts";
+import { begunHere, rememberBegun } from "./begun-games.ts";
+import { message, PRIVATE, type Website } from "./context.ts";
 import { createdFor } from "./budget.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, tooMany } from "./maker-limit.ts";
@@ -45,9 +46,12 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
       return own.find((each) => each !== all[0]) ?? own.slice(0, 1);
     }).map(cardOf);
     const reader = await readerOf(context, site);
+    const begun = await begunHere(context, site);
+    if (begun.length > 0) context.header("Cache-Control", PRIVATE);
     const page = HomePage({
       postRoom: site.postRoom && isFromThisMachine(context, site),
       games,
+      begun,
       first: cardOf(all[0]),
       cards,
       offers: (await openOffers(office, SHOWN)).offers,
@@ -71,6 +75,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     if (reader !== undefined) {
       await keepSeat(office, reader.person.value, { game, side, webKey: seats[side].webKey });
     }
+    rememberBegun(context, site, joined.value, side);
     return context.redirect(seatPath(joined.value, side), 303);
   });
 

@@ -112,14 +112,27 @@ export function LedgerFoot(
 }
 
 /** What everybody may see of a game. */
-export function GamePage({ game, press, postRoom }: {
+export function GamePage({ game, site, press, postRoom }: {
   game: GameView;
+  /** The site's public address. */
+  site: string;
   /** What the players have said in public. */
   press: readonly Block[];
   postRoom: boolean;
 }) {
   return (
-    <Layout title={`${game.title}, ${game.id}`} postRoom={postRoom} feed={`${game.url}/feed.atom`}>
+    <Layout
+      title={`${game.title}, ${game.id}`}
+      postRoom={postRoom}
+      feed={`${game.url}/feed.atom`}
+      preview={{
+        title: `${game.title}, ${game.id}`,
+        description: `${game.players.join(", ")}. ${game.status}`,
+        url: site + game.url,
+        image: site + game.pictureUrl,
+        imageAlt: game.mapAlt,
+      }}
+    >
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>

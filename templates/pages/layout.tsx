@@ -22,12 +22,39 @@ export function withAccount(page: string, links: string, look: "auto" | "light" 
     .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
+/** What a link to a page shows where it is shared (The Open Graph protocol). */
+export interface Preview {
+  readonly title: string;
+  readonly description: string;
+  /** The addresses of the page and of its picture, whole. */
+  readonly url: string;
+  readonly image: string;
+  readonly imageAlt: string;
+}
+
+function PreviewTags({ preview: { title, description, url, image, imageAlt } }: { preview: Preview }) {
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Despatch" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:alt" content={imageAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
 /** Every page of the site. */
 export function Layout(
   {
     title,
     postRoom,
     feed,
+    preview,
     seat,
     sinceUrl,
     icon = "/favicon.svg",
@@ -42,6 +69,7 @@ export function Layout(
     sinceUrl?: string | undefined;
     /** An Atom feed of what the page tells. */
     feed?: string;
+    preview?: Preview;
     /** The site's mark, where a page may not fetch it. */
     icon?: string;
     /** A script lays a map on it, which needs room. */
@@ -59,6 +87,7 @@ export function Layout(
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href={icon} />
         {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} />}
+        {preview === undefined ? null : <PreviewTags preview={preview} />}
         <title>{`${title} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />
       </head>

@@ -29,18 +29,20 @@ export function readerOf(context: Context, site: Website): Promise<Reader | unde
   return reader;
 }
 
-/**
- * Signs the browser in: the cookie goes with links that are followed from a letter, and with no form of another site's; no
- * script reads it.
- */
-export function setSession(context: Context, site: Website, token: string): void {
-  setCookie(context, nameOf(site), token, {
+/** Sets a cookie that goes with links from letters, and with no form of another site's. No script reads it. */
+export function setOwnCookie(context: Context, site: Website, name: string, value: string): void {
+  setCookie(context, name, value, {
     httpOnly: true,
     sameSite: "Lax",
     secure: isSecure(site),
     path: "/",
     maxAge: COOKIE_LIFE,
   });
+}
+
+/** Signs the browser in. */
+export function setSession(context: Context, site: Website, token: string): void {
+  setOwnCookie(context, site, nameOf(site), token);
 }
 
 export function dropSession(context: Context, site: Website): void {
@@ -60,13 +62,7 @@ export function lookIn(name: string | undefined): Look {
 }
 
 export function setLook(context: Context, site: Website, look: Look): void {
-  setCookie(context, LOOK_COOKIE, look, {
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: isSecure(site),
-    path: "/",
-    maxAge: COOKIE_LIFE,
-  });
+  setOwnCookie(context, site, LOOK_COOKIE, look);
 }
 
 /** Whether the reader of a seat's page is signed in, but does not have the seat on the own page. */

@@ -12,6 +12,8 @@ export interface HomeProps {
     readonly title: string;
     readonly scenarios: readonly { readonly id: string; readonly title: string }[];
   }[];
+  /** Practice games that this browser began. */
+  readonly begun: readonly BegunGame[];
   /** The scenario that is tried at once. */
   readonly first: ScenarioCard;
   /** One of each game. */
@@ -21,8 +23,17 @@ export interface HomeProps {
   readonly dates: DateWish;
 }
 
+/** A game to go on with. */
+export interface BegunGame {
+  readonly title: string;
+  readonly id: string;
+  readonly url: string;
+  /** How it stands, in a sentence. */
+  readonly stands: string;
+}
+
 /** The first page: what this is at a glance, and one button to try it. */
-export function HomePage({ postRoom, games, first, cards, offers, playing, dates }: HomeProps) {
+export function HomePage({ postRoom, games, begun, first, cards, offers, playing, dates }: HomeProps) {
   return (
     <Layout title="Board wargames by mail" postRoom={postRoom}>
       <div class="hero">
@@ -65,6 +76,21 @@ export function HomePage({ postRoom, games, first, cards, offers, playing, dates
           <figcaption>{first.title}: {first.hook}</figcaption>
         </figure>
       </div>
+      {begun.length === 0 ? null : (
+        <>
+          <h2>Go on</h2>
+          <ul class="rows">
+            {begun.map(({ title, id, url, stands }) => (
+              <li>
+                <span>
+                  <a class="title" href={url}>{title}</a> <span class="faint">{id}</span>
+                </span>
+                <span>{stands}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>How it goes</h2>
       <ol class="steps">
         <li>
