@@ -88,7 +88,7 @@ export class SuggestionList {
       return this.#say(
         left.length === 0
           ? "Nothing is left to order."
-          : `The computer would leave these as they are, so only you can decide: ${left.join(", ")}.`,
+          : `The computer would leave these as they are, so only you can decide: ${left.join("; ")}.`,
       );
     }
     this.element.replaceChildren(
