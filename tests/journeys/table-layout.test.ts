@@ -47,4 +47,37 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       await seat.close();
     },
   );
+
+  it("has room for eight lines of a sheet that was checked, at a desk", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+    );
+    for (const name of ["Suggest", "Add all", "Check"]) await seat.press(name);
+    await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
+    const seen = await seat.page.locator(".mt-rows").evaluate((rows) => {
+      const { top, bottom } = rows.getBoundingClientRect();
+      return [...rows.querySelectorAll("li")].map((row) => row.getBoundingClientRect()).filter((row) =>
+        row.top >= top - 1 && row.bottom <= bottom + 1
+      ).length;
+    });
+    expect(seen).toBeGreaterThanOrEqual(8);
+    await seat.close();
+  });
+
+  it("has buttons of 44 pixels in the rows of the sheet, on a telephone", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+      PHONE,
+    );
+    await seat.page.locator(".mt-drawer").tap();
+    for (const name of ["Suggest", "Add all"]) await seat.press(name);
+    const acts = seat.page.locator(".mt-row:not(.mt-new) .mt-acts > *");
+    await acts.first().waitFor();
+    const sizes = await acts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(Math.min(...sizes.flatMap(({ width, height }) => [width, height]))).toBeGreaterThanOrEqual(44);
+    await seat.close();
+  });
 });

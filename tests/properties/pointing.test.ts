@@ -16,7 +16,7 @@ import { runs } from "./support/runs.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 
 const [{ board, orders }] = tables;
-const [{ board: drawn }] = systems;
+const [{ board: drawn, orders: suggesting }] = systems;
 
 const pointAt = (desk: Desk<GameState>, lines: readonly string[], picks: readonly Thing[]): Pointing =>
   board.point(desk, lines, picks);
@@ -96,6 +96,38 @@ describe("what can be pointed at", () => {
       runs(60),
     );
     expect(owing).toBeGreaterThan(2);
+  });
+
+  it("has nothing owed once Suggest is silent, but where a refused attack is to be put right; the rest has a name", () => {
+    let silent = 0;
+    fc.assert(
+      fc.property(games(40), fc.nat(), (game, seed) => {
+        const turn = begun(game, new Chance(seed));
+        if (turn === undefined) return;
+        const { desk, lines: before } = turn;
+        let lines: readonly string[] = before;
+        for (let press = 0; press < 5; press++) {
+          const filled = suggesting.fillIn(desk, lines);
+          if (filled.join("\n") === lines.join("\n")) break;
+          lines = filled;
+        }
+        expect(suggesting.fillIn(desk, lines)).toEqual(lines);
+        const { choices, marks } = pointAt(desk, lines, []);
+        const isToMend = orders.read(desk, lines).reports.some(({ status, text }) =>
+          status === "refused" && /attack/.test(text)
+        );
+        if (!isToMend) {
+          silent++;
+          expect(choices.filter(({ isDue }) => isDue), lines.join("; ")).toEqual([]);
+        }
+        for (const mark of marks) {
+          if (mark.kind !== "sign" || mark.look !== "open") continue;
+          expect(board.about(desk.sight, mark.at)?.title).toMatch(/\w/);
+        }
+      }),
+      runs(160),
+    );
+    expect(silent).toBeGreaterThan(1);
   });
 
   it("answers what is asked, in lines that are read as answers", () => {

@@ -1,6 +1,7 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
+import { mandatoryBattles } from "../battle/combat.ts";
 import { computer } from "../computer/computer.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
@@ -12,9 +13,10 @@ import { diagnose } from "./diagnosis.ts";
 import { asAsked, atTurn, foreseen } from "./foresight.ts";
 import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
-import { shortName } from "./names.ts";
+import { areaCalled, shortName } from "./names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
+import { rehearse } from "./rehearsal.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
 
@@ -27,7 +29,9 @@ export function fillIn(desk: Desk<Sight>, lines: readonly string[]): string[] {
   const written = asWritten(lineLanguage, reader.read(lines));
   const parsed = reader.read(written);
   const orders = standing(desk, parsed).map(({ order: { order } }) => order);
-  const proposed = desk.asked === undefined ? forTurn(desk, orders) : forQuestion(desk, orders);
+  const proposed = desk.asked === undefined
+    ? forTurn(desk, orders, () => rehearse(desk, parsed.orders).moved)
+    : forQuestion(desk, orders);
   const texts = proposed.map((order) => print({ turn: undefined, order }));
   const stands = new Set(standing(desk, reader.read([...written, ...texts])).map(({ line }) => line));
   return [...written, ...texts.filter((_, index) => stands.has(written.length + index + 1))];
@@ -41,19 +45,38 @@ function standing(desk: Desk<Sight>, parsed: ParsedOrders): readonly ParsedOrder
   return parsed.orders.filter(({ line }) => !refused.has(line));
 }
 
-function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[]): Order[] {
+/** @param moved what the side will know when its patrols are placed and its units moved as it says */
+function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[], moved: () => Sight): Order[] {
   const isOpen = (kind: QuestionKind) => !said.some((order) => questionsOf(order).includes(kind));
+  const isBegun = (kind: QuestionKind) =>
+    !isOpen(kind) && !said.some((order) => order.verb === "none" && questionsOf(order).includes(kind));
   const speaks = (role: "attack" | "defend") =>
     said.some((order) => order.verb === "battle" && order.role === role);
   const plan = [...turnPlan(sight, side)].flatMap(([kind, orders]) => isOpen(kind) ? orders : []);
   if (sight.phase === "setUp") {
+    if (isBegun("setUp")) return planned(moved(), side, "setUp").orders;
     return plan.length > 0 || !isOpen("setUp") ? plan : [{ verb: "none", of: "patrol" }];
   }
   return [
     ...plan,
-    ...(speaks("attack") ? [] : [ATTACK]),
+    ...(isBegun("movement") ? planned(moved(), side, "movement").orders : []),
+    ...(speaks("attack") ? owedBattles(said, moved()) : [ATTACK]),
     ...(speaks("defend") ? [] : [DEFEND]),
   ];
+}
+
+/** 6.1: a battle in each area that the side has to attack and does not name. */
+function owedBattles(said: readonly Order[], moved: Sight): BattleOrder[] {
+  const areas = said.flatMap((order) =>
+    order.verb === "battle" && order.role === "attack" ? [order.area] : []
+  );
+  if (areas.includes("any")) return [];
+  const known = areas.map((area) => areaCalled(moved.setting, area));
+  const isSaid = (area: number) => known.some((each) => each.ok && each.value === area);
+  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) => ({
+    ...ATTACK,
+    area: String(area),
+  }));
 }
 
 type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;

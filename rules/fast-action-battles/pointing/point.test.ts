@@ -27,6 +27,16 @@ it("the set-up says where patrols are picked, offers each, and says what the pic
   expect(said(idle)).toContain("It takes orders once the patrols are placed");
 });
 
+it("the set-up has the patrols suggested that no line places yet (15.8)", () => {
+  const desk = deskAt(opened({ scenario: "fab-crusader/campaign" }), "allied");
+  const written = ["patrol 1 at 60"];
+  const filled = language.fillIn(desk, written);
+  expect(filled.slice(0, 1)).toEqual(written);
+  expect(filled.slice(1).map((line) => line.slice(0, "patrol 2".length))).toEqual(["patrol 2", "patrol 3"]);
+  expect(language.fillIn(desk, filled)).toEqual(filled);
+  expect(said(point(desk, filled, []))).toContain("All patrols are placed (15.8).");
+});
+
 describe("a move that is pointed at", () => {
   it("is begun with a block or an area, as long as anybody has no order", () => {
     expect(said(point(moving(), [], []))).toContain("Pick a block of yours to order it, or an area");

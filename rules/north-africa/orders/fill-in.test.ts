@@ -61,6 +61,20 @@ describe("a sheet that the computer fills in", () => {
   });
 });
 
+describe("a sheet with an attack that leaves another owed (7.12)", () => {
+  const { rules, state } = deploy({
+    units: { "al-8rtr": "0705", "ge-1-8": "0605", "al-44rtr": "1005", "ge-2-8": "1105" },
+  });
+
+  it("gets that one, too, and the attack that is written stays as it is", () => {
+    const written = ["attack 0605 from 0705"];
+    expect(fillIn(rules, state, "allied", written).filter((line) => line.startsWith("attack "))).toEqual([
+      ...written,
+      "attack 1105 from 1005",
+    ]);
+  });
+});
+
 describe("orders that are carried on", () => {
   const { rules, state } = scenario("campaign");
 

@@ -1,13 +1,16 @@
 import type { RefereeRules } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
+import { rehearseAttacks } from "./attack-orders.ts";
+import { plannedMovement } from "./movement-orders.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
 import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
 import { lineLanguage } from "./lines.ts";
-import type { Order } from "./order.ts";
-import { printOrder } from "./print.ts";
+import type { AttackOrder, Order } from "./order.ts";
+import type { ParsedOrder } from "./parse.ts";
+import { attackOrder, printOrder } from "./print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { suggestOrders } from "./suggest.ts";
-import { resolveUnit } from "./units.ts";
+import { resolveUnit, sheetName } from "./units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
@@ -31,9 +34,36 @@ export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: r
       printOrder(order).join("\n")
     );
     const left = suggested.filter(({ order }) => !bad.includes(printOrder(order).join("\n")));
-    if (left.length === suggested.length) return filled;
+    if (left.length === suggested.length) {
+      // An attack that is refused the player has to put right: what it owes may be met by that.
+      const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
+      const owed = isToMend ? [] : owedAttacks(rules, state, side, orders);
+      return withSuggestions(rules, state, side, filled, owed);
+    }
     suggested = left;
   }
+}
+
+/** 7.11, 7.12: attacks that the orders of a sheet leave owed: those by default. */
+function owedAttacks<S>(
+  rules: RefereeRules<S>,
+  start: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+): AttackOrder[] {
+  if (rules.query(start).kind !== "movement") return [];
+  const moved = plannedMovement(rules, start, side, orders);
+  let { state } = rehearseAttacks(rules, moved.state, side, orders, moved.departures);
+  const owed: AttackOrder[] = [];
+  for (let query = rules.query(state); query.kind === "attack"; query = rules.query(state)) {
+    const attack = rules.fallback(state);
+    const next = attack.kind === "attack" ? rules.rehearse(state, attack) : undefined;
+    if (attack.kind !== "attack" || next?.ok !== true) break;
+    const counters = rules.muster(state);
+    owed.push(attackOrder(attack, (unit) => sheetName(counters.unit(unit)!, counters)));
+    ({ state } = next.value);
+  }
+  return owed;
 }
 
 /** The lines with orders put in: movement in place of the unused lines for these units, attacks before those for attacks. */

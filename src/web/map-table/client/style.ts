@@ -155,7 +155,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}
 .mt-foot{position:sticky;bottom:0;background:var(--paper)}.mt-sentence{display:block;font-size:13px}
-.mt-acts{opacity:1;top:auto;bottom:1px}.mt-row:not(.mt-new)>.mt-answer{min-height:29px;padding-right:122px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
+.mt-acts{opacity:1;top:auto;bottom:1px}.mt-acts :is(button.mt-icon,a.term){min-width:44px;min-height:44px;line-height:44px}.mt-row:not(.mt-new)>.mt-answer{min-height:46px;padding-right:190px}.mt .mt-row:not(.mt-new):is(:hover,:focus-within) input.mt-line{padding-right:6px}
 .mt button,.mt summary,.mt select,.mt input{min-height:44px}.mt summary{padding-block:10px}
 .mt .mt-icon{min-width:44px}
 .mt-text-box{min-height:40dvh}

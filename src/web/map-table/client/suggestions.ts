@@ -57,6 +57,15 @@ export class SuggestionList {
     bringUp(this.element);
   }
 
+  /** What could still have orders, by name. */
+  #left(): string[] {
+    const { system: { board }, desk: { sight }, unpicked } = this.session;
+    const names = unpicked.marks.flatMap((mark) =>
+      mark.kind === "sign" && mark.look === "open" ? [board.about(sight, mark.at)?.title ?? mark.at.id] : []
+    );
+    return [...new Set(names)];
+  }
+
   /** Each keeps its place while the sheet is written on. */
   #place(): void {
     const { lines } = this.session;
@@ -75,11 +84,11 @@ export class SuggestionList {
 
   #draw(): void {
     if (this.#open.length === 0) {
-      const left = this.session.unpicked.marks.filter((mark) => mark.kind === "sign" && mark.look === "open");
+      const left = this.#left();
       return this.#say(
         left.length === 0
-          ? "The computer has nothing to add."
-          : `The computer would leave the rest as it is. ${left.length} on the map could still have orders.`,
+          ? "Nothing is left to order."
+          : `The computer would leave these as they are, so only you can decide: ${left.join("; ")}.`,
       );
     }
     this.element.replaceChildren(
