@@ -1,5 +1,5 @@
 /**
- * Fits the formula for the chance of winning (docs/games/review.md) to games that the computer plays against itself, and tells
+ * Fits the formula for the chance of winning (docs/play/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
  *     deno task fit [--scenario ID]… [--games 240] [--seed fit] [--write]
@@ -58,16 +58,22 @@ for (const scenario of values.scenario) {
     );
     if (within.length === 0) continue;
     const said = mean(within.map(({ features }) => chanceBy(formula, features)));
-    const games = new Set(within.map(({ game }) => game)).size;
+    const byGame = [...Map.groupBy(within, ({ game }) => game).values()];
+    const won = mean(within.map((one) => one.won));
     console.log(
-      `  said ${(100 * said).toFixed(0)} %: won ${
-        (100 * mean(within.map(({ won }) => won))).toFixed(0)
-      } % of ${within.length} positions in ${games} games`,
+      `  said ${(100 * said).toFixed(0)} %: won ${(100 * won).toFixed(0)} ± ${
+        (100 * errorOf(byGame, won)).toFixed(0)
+      } % of ${within.length} positions in ${byGame.length} games`,
     );
   }
   const isWorthIt = lossOf(blind, unseen) - lossOf(formula, unseen) >= LEAST_GAIN;
   if (!isWorthIt) console.log("  It tells hardly more than the mere share, so it is not written.");
   if (values.write && isWorthIt) write(scenario, formula);
+}
+
+/** Every fourth four of games, so that each part of them, kept out or not, has a quarter between capable players. */
+function isCapable(game: number): boolean {
+  return Math.floor(game / 4) % 4 === 3;
 }
 
 function gamesOf(scenario: string, games: number): Sample[] {
@@ -78,7 +84,7 @@ function gamesOf(scenario: string, games: number): Sample[] {
   const opened = openGame(chosen.value.source);
   if (!opened.ok) throw new Error(opened.error.join("; "));
   for (let game = 0; game < games; game++) {
-    const skill = game % 8 < 6 ? "modest" : "capable";
+    const skill = isCapable(game) ? "capable" : "modest";
     const player = playerOf(system, skill);
     if (!player.ok) throw new Error(player.error.join("; "));
     const playing = new Autoplay(
@@ -188,6 +194,13 @@ function solved(matrix: Float64Array[], right: Float64Array): Float64Array {
     answer[row] /= matrix[row][row];
   }
   return answer;
+}
+
+/** The standard error of a share of positions. Those of one game have one ending, so games count, not positions. */
+function errorOf(byGame: readonly (readonly Sample[])[], share: number): number {
+  const all = byGame.reduce((sum, { length }) => sum + length, 0);
+  const squares = byGame.map((own) => own.reduce((sum, { won }) => sum + won - share, 0) ** 2);
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0)) / all;
 }
 
 function lossOf(formula: Formula, samples: readonly Sample[]): number {

@@ -39,7 +39,6 @@ const GAME_MASTER = { gameMaster: { address: "carla@example.org" } } as const;
 const BELOW_SEAT = {
   "explain": "explain?q=3117",
   "dice": "dice",
-  "review": "review",
   "dice/:run/:roll": "dice/1/1",
   "map/:run": "map/1",
   "map/:run/print": "map/1/print",
@@ -47,6 +46,7 @@ const BELOW_SEAT = {
   "verify": "verify",
   "replay": "replay",
   "table": "table",
+  "talk": "talk",
   "tokens": "tokens",
   "letters": "letters",
   "talk": "talk",
@@ -86,6 +86,7 @@ export class FullHouse {
     const looking = await masterOf(visitor, hiding);
     await visitor.post(`${looking}/look`);
     const [seat, master] = [await visitor.seat(game, "allied"), await masterOf(visitor, game)];
+    const ended = await reviewed(visitor);
     const { pages, session } = await ofPerson(visitor);
     return new FullHouse(
       visitor,
@@ -116,7 +117,8 @@ export class FullHouse {
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
         "/games/:id/dice": [`/games/${game}/dice`],
-        "/games/:id/review": [`/games/${await reviewed(visitor)}/review`, `/games/${game}/review`],
+        "/games/:id/review": [`/games/${ended}/review`],
+        "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],
         "/games/:id/dice/:run/:roll": [`/games/${game}/dice/1/1`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],
         "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],
