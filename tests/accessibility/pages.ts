@@ -49,7 +49,6 @@ const BELOW_SEAT = {
   "talk": "talk",
   "tokens": "tokens",
   "letters": "letters",
-  "talk": "talk",
 };
 
 /** A house in which much has happened, and somebody who has signed in there. */
