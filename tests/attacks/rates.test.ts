@@ -25,7 +25,7 @@ const COSTLY = [
   /^(GET|POST) (\/api\/v1)?\/learn\/:step(\/map\.svg)?$/,
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
-  /\/(map-differences|replay|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
+  /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,
   /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|story|suggestions)$/,
