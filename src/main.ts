@@ -5,7 +5,7 @@ import { BeaconWatch, drandRounds } from "./cli/drand.ts";
 import { fill, forget, limitsOf, officeOf } from "./cli/office-of.ts";
 import { observeHouse } from "./cli/observed.ts";
 import { backupsOnDemand } from "./cli/take-backup.ts";
-import { doorsSet } from "./cli/watched.ts";
+import { doorsSet } from "./cli/doors-set.ts";
 import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";

@@ -31,4 +31,8 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board: { ...board, ...pointing },
   answer: plainAnswer,
+  condition:
+    ("supply supplied supplies unsupplied oos nachschub versorgt versorgung unversorgt ravitaillement ravitaille ravitaillees " +
+      "ravitailles suministro suministros abastecimiento abastecidas rifornimento rifornimenti rifornite rifornita bevoorrading " +
+      "bevoorraad voorraad zaopatrzenie zaopatrzenia zaopatrzone").split(" "),
 };

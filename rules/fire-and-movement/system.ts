@@ -1,3 +1,4 @@
+import { SUPPLY_WORDS } from "../hexes/supply-words.ts";
 import type { System } from "../../src/kernel/system.ts";
 import { plainAnswer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
@@ -26,4 +27,5 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board,
   answer: plainAnswer,
+  condition: SUPPLY_WORDS,
 };

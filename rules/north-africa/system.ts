@@ -1,3 +1,4 @@
+import { SUPPLY_WORDS } from "../hexes/supply-words.ts";
 import type { System } from "../../src/kernel/system.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { RefereeRules } from "./contract/desk.ts";
@@ -36,5 +37,6 @@ export function closedSystem(
     words: words(desk),
     board: board(desk),
     answer: plainAnswerer(desk),
+    condition: SUPPLY_WORDS,
   };
 }

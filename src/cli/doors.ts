@@ -19,7 +19,8 @@ import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";
 import type { Config } from "./config.ts";
 import { faultWords, orCannotStart, reportFault } from "./faults.ts";
-import { doorsSet, machineState, MAILBOX_SHUT } from "./watched.ts";
+import { doorsSet, MAILBOX_SHUT } from "./doors-set.ts";
+import { machineState } from "./watched.ts";
 import { hasPostRoom } from "./way-out.ts";
 import { HOUR, MINUTE } from "../common/lengths.ts";
 

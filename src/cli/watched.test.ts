@@ -11,7 +11,8 @@ import { Bucket } from "../../tests/support/bucket.ts";
 import { VAULT } from "../../tests/support/store.ts";
 import { employArchivist } from "./backup-files.ts";
 import { readConfig } from "./config.ts";
-import { doorsSet, machineState, watchOf } from "./watched.ts";
+import { doorsSet } from "./doors-set.ts";
+import { machineState, watchOf } from "./watched.ts";
 
 let folder: string;
 beforeEach(async () => {

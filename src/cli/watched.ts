@@ -8,6 +8,7 @@ import type { Transport } from "../mail/outgoing/transports/transport.ts";
 import { backupTimes } from "./backup-files.ts";
 import type { Config } from "./config.ts";
 import { storedBytes } from "./data-folder.ts";
+import { WAY_OUT } from "./doors-set.ts";
 import { faultWords } from "./faults.ts";
 
 /** What a referee on a machine looks at from time to time, beside its games: its disks, its doors, its backups. */
@@ -15,10 +16,6 @@ import { faultWords } from "./faults.ts";
 const MEGABYTE = 1e6;
 /** How long a mail server may take to answer. */
 const PATIENCE = 15 * SECOND;
-
-/** The incidents of doors that are shut. */
-const WAY_OUT = "way out";
-export const MAILBOX_SHUT = "mailbox";
 
 /** Names a process, also after a restart. */
 function processPlace({ webPort }: Config): string {
@@ -34,25 +31,6 @@ function foldersOf({ data, store, backup }: Config): string[] {
 async function freeBytes(folder: string): Promise<number | undefined> {
   const found = await statfs(folder).catch(() => undefined);
   return found === undefined ? undefined : found.bavail * found.bsize;
-}
-
-const WAYS_OUT = {
-  smtp: "Letters out by the SMTP relay",
-  postmark: "Letters out by Postmark",
-  mailgun: "Letters out by Mailgun",
-  ses: "Letters out by Amazon SES",
-} as const;
-
-/** The doors that a process has by its settings. @param paths of its doors for letters by HTTP */
-export function doorsSet(config: Config, paths: readonly string[]): HouseDoor[] {
-  const { wayOut, mailbox } = config;
-  return [
-    wayOut === undefined
-      ? { name: "Letters out", cause: null, isMissing: true }
-      : { name: WAYS_OUT[wayOut.kind], cause: wayOut.kind === "smtp" ? WAY_OUT : null },
-    ...paths.map((path) => ({ name: `Letters in by HTTP at /inbound${path}`, cause: null })),
-    ...(mailbox === undefined ? [] : [{ name: "Letters in by the mailbox (IMAP)", cause: MAILBOX_SHUT }]),
-  ];
 }
 
 /** How the machine stands that a referee works on. */

@@ -24,4 +24,6 @@ export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E exten
   readonly board: Board<S>;
   /** Answers what players ask about the board in their own words; a system without it answers by `explain` alone. */
   readonly answer?: PlainAnswerer<S>;
+  /** Words by which players ask about a condition of their pieces, without accents: `oos`. */
+  readonly condition?: readonly string[];
 }

@@ -113,8 +113,6 @@ export interface Terms {
   /** Points of a correction as they are written, the usual ones first. */
   readonly corrections: readonly string[];
   /** What may be explained: `a unit, a hex, a way or an attack`, and questions as they are written. */
-  /** Words by which players ask about a condition of their pieces, without accents: `oos`. A game that has none leaves them out. */
-  readonly condition?: readonly string[];
   readonly explained: {
     readonly what: string;
     readonly questions: readonly string[];

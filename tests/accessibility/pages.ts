@@ -116,7 +116,7 @@ export class FullHouse {
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
         "/games/:id/dice": [`/games/${game}/dice`],
-        "/games/:id/review": [`/games/${ended}/review`],
+        "/games/:id/review": [`/games/${ended}/review`, `/games/${game}/review`],
         "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],
         "/games/:id/dice/:run/:roll": [`/games/${game}/dice/1/1`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],

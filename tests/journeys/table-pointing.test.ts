@@ -383,8 +383,14 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       const browser = await openBrowser(WHOLE_BROWSER);
       const page = await (await browser.newContext()).newPage();
       await withPushService(page);
+      const faults: string[] = [];
+      page.on("pageerror", (fault) => faults.push(String(fault)));
+      page.on("requestfailed", (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
+      page.on("response", (answer) => answer.ok() || faults.push(`${answer.url()}: ${answer.status()}`));
       await page.goto(address);
-      await page.getByRole("button", { name: "Notify me when it's my turn" }).click();
+      await page.getByRole("button", { name: "Notify me when it's my turn" }).click().catch((error) => {
+        throw new Error(`no button: ${faults.join("; ")}`, { cause: error });
+      });
       await page.getByText("From now on this browser notifies you when it's your turn.").waitFor();
       const news = { title: "Crusader, Allied", body: "We wait.", url: new URL(address).pathname, tag: "x" };
       expect(await brought(page, news)).toEqual({ title: news.title, body: news.body });

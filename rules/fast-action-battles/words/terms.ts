@@ -17,10 +17,6 @@ export const TERMS: Terms = {
   ],
   keepsDie: "A shot in the same area and phase",
   corrections: ["PLACE 7arm AT 45", "STRENGTH 7arm 3", "CONTROL 37 ALLIED"],
-  condition:
-    ("supply supplied supplies unsupplied oos nachschub versorgt versorgung unversorgt ravitaillement ravitaille ravitaillees " +
-      "ravitailles suministro suministros abastecimiento abastecidas rifornimento rifornimenti rifornite rifornita bevoorrading " +
-      "bevoorraad voorraad zaopatrzenie zaopatrzenia zaopatrzone").split(" "),
   explained: {
     what: "a block, an area, a march, a shot, a battle, supply, Victory Points or the other side's counts",
     questions: [

@@ -1,4 +1,3 @@
-import { SUPPLY_WORDS } from "../../hexes/supply-words.ts";
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 import { REASONS } from "../outcome.ts";
@@ -16,7 +15,6 @@ export const TERMS: Terms = {
   keepsDie: "A combat at the same hex",
   endings: REASONS,
   corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "DEPLETED 1/8", "MARKER sf-uk-4a TO USED"],
-  condition: SUPPLY_WORDS,
   explained: {
     what: "a unit, a hex, a way, an attack, supply, victory or the markers",
     questions: [

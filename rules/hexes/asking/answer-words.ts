@@ -26,6 +26,11 @@ export function facesWords(results: readonly string[]): string {
 
 /** The order lines of an attack that was asked about; the moves that it supposes stand before it. */
 export function ordersOf(line: string): string {
-  const moves = [...line.matchAll(/(\S+) at (\d{4})/g)].map(([, unit, to]) => `move ${unit} to ${to}`);
-  return [...moves, line.replace(/\S+ at (?=\d{4})/g, "")].map((each) => `"${each}"`).join(", ");
+  const words = line.split(" ");
+  const isSupposed = (index: number) => words[index + 1] === "at" && /^\d{4}$/.test(words[index + 2] ?? "");
+  const moves = words.flatMap((unit, index) =>
+    isSupposed(index) ? [`move ${unit} to ${words[index + 2]}`] : []
+  );
+  const rest = words.filter((_, index) => !isSupposed(index) && !isSupposed(index - 1));
+  return [...moves, rest.join(" ")].map((each) => `"${each}"`).join(", ");
 }

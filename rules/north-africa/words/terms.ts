@@ -1,4 +1,3 @@
-import { SUPPLY_WORDS } from "../../hexes/supply-words.ts";
 import type { Terms } from "../../../src/kernel/words.ts";
 import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
 
@@ -15,7 +14,6 @@ export const TERMS: Terms = {
   ],
   keepsDie: "A combat on the same hexes",
   corrections: ["PLACE 1/8 AT 2219", "ELIMINATED 2/5", "GROUND SUPPORT AXIS 3"],
-  condition: SUPPLY_WORDS,
   explained: {
     what: "a unit, a hex, a way or an attack",
     questions: [

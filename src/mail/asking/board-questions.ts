@@ -335,9 +335,9 @@ const FEW = 3;
 
 /** `Anything of mine out of supply?`, `OOS units?` How the condition works is another question. */
 export const inCondition = boardIntent("condition", "Your pieces", (said, seat) => {
-  const { condition, piece } = seat.game.system.words.terms;
+  const { condition, words: { terms } } = seat.game.system;
   if (!said.words.some((word) => condition?.includes(word))) return undefined;
-  if (!said.words.includes(piece.many) && ALL_OF_MINE.in(said) === undefined) return undefined;
+  if (!said.words.includes(terms.piece.many) && ALL_OF_MINE.in(said) === undefined) return undefined;
   if (HOW.in(said) !== undefined || !said.isQuestion && said.words.length > FEW) return undefined;
   const isNamed = namesFrom(said, 0, seat).some(({ words }) =>
     isAnswered(seat, { about: "reach", piece: words })

@@ -68,6 +68,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "GET /games/:id/replay": "GET /games/:id/runs/:run/replay",
   "GET /games/:id/feed.atom": "GET /games/:id/events",
   "GET /games/:id/:side/:key": "GET /games/:id/seats/:side/desk",
+  "POST /games/:id/:side/:key/talk": "POST /games/:id/seats/:side/press",
   "POST /games/:id/:side/:key/newest": "POST /games/:id/seats/:side/newest",
   "GET /games/:id/:side/:key/explain": "POST /games/:id/seats/:side/explain",
   "GET /games/:id/:side/:key/help": "GET /help",
@@ -132,7 +133,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
 
 /** What the API need not do, and why. */
 const NOT_DONE: readonly (readonly [RegExp, string])[] = [
-  [/^GET \/(favicon\.(svg|ico)|healthz|readyz|\.well-known\/despatch-keys\.json)$/, "no page"],
+  [/^GET \/(favicon(-turn)?\.(svg|ico)|healthz|readyz|\.well-known\/despatch-keys\.json)$/, "no page"],
   [/\.js\}?$/, "scripts of pages"],
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],

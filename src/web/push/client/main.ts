@@ -20,7 +20,8 @@ class TellThisBrowser {
   }
 
   async open(): Promise<void> {
-    const registration = await navigator.serviceWorker.getRegistration("/");
+    // A browser that cannot say which worker it has may still take one.
+    const registration = await navigator.serviceWorker.getRegistration("/").catch(() => undefined);
     const subscription = await registration?.pushManager.getSubscription() ?? undefined;
     if (subscription !== undefined) {
       await followed(subscription);
