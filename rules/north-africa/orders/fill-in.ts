@@ -35,7 +35,7 @@ export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: r
     );
     const left = suggested.filter(({ order }) => !bad.includes(printOrder(order).join("\n")));
     if (left.length === suggested.length) {
-      // An attack that is refused the player has to put right: what it owes may be met by that.
+      // The player has to put a refused attack right, which may meet what is owed.
       const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
       const owed = isToMend ? [] : owedAttacks(rules, state, side, orders);
       return withSuggestions(rules, state, side, filled, owed);

@@ -33,7 +33,7 @@ export function isAttacked(plan: Plan, unit: UnitId): boolean {
 /** The lines of a sheet are counted from one. */
 const NEW = 0;
 
-/** How the sheet's reader answers an attack where it stands among the others. */
+/** How the sheet's reader answers an attack, in its place among the others. */
 export function answeredThere(
   plan: Plan,
   there: readonly Placed[],

@@ -11,7 +11,7 @@ import { type ActingOffice, enteredAct } from "./entering.ts";
  * the note that it runs are one commit, so one runs at a time in the whole house. What it came to stands in the store afterwards.
  */
 
-/** So often a process says that it still runs; silent for so long it has been broken off. */
+/** How often a process says that it still runs. After so long without a word it has been broken off. */
 const BEAT = MINUTE;
 const SILENT = 5 * MINUTE;
 /** How many lines are kept of what it found, and how long each is. */

@@ -43,7 +43,7 @@ export class Dock {
   }
 }
 
-/** Whether nothing but other parts follows a part in its column. A part that somebody writes in stays where it is. */
+/** Whether only other parts follow a part in its column. A part that somebody writes in stays where it is. */
 function isLast(part: HTMLElement, parts: readonly HTMLElement[], column: Element): boolean {
   if (part.parentElement !== column) return false;
   if (part.contains(document.activeElement)) return true;
