@@ -20,6 +20,9 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
 
   /** The seat of a new practice game. */
   const practice = () => here.table.practice({ game: "north-africa" });
+  let unplayed: Promise<string> | undefined;
+  /** One game for tests that play no turn: a network may make only so many within an hour. */
+  const unplayedGame = () => unplayed ??= practice();
 
   it("takes moves and two attacks by two and a half clicks a line, and plays them", async () => {
     const seat = await TablePage.open(here.browser, await practice());
@@ -46,7 +49,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   });
 
   it("moves a unit and attacks with it by three clicks, where an enemy is picked that it stands too far from", async () => {
-    const seat = await TablePage.open(here.browser, await practice());
+    const seat = await TablePage.open(here.browser, await unplayedGame());
     await seat.at("3118", "3116");
     expect(await seat.heard()).toContain("7I can move and attack 16");
     await seat.press(/^Attack 16 from 3117 \(2 points\) at \+1/);
@@ -57,7 +60,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
   });
 
   it("shows a legal set of attacks where some are owed, takes it by one press, and Check finds it legal", async () => {
-    const seat = await TablePage.open(here.browser, await practice());
+    const seat = await TablePage.open(here.browser, await unplayedGame());
     await seat.at("3118", "3117", "3218", "3017");
     await seat.press("Show me a legal set of attacks");
     expect(await seat.page.locator(".mt-says").innerText()).toMatch(/Set 1:\n.* by .* at [+-]\d+: .* of 6/s);

@@ -135,7 +135,9 @@ export class Table {
   /** Begins a practice game by the button. @returns the address of its player's seat */
   async practice(fields: Readonly<Record<string, string>>): Promise<string> {
     const begun = await this.post("/practice", fields);
-    return this.web + new URL(begun.headers.get("Location")!, this.web).pathname;
+    const at = begun.headers.get("Location");
+    if (at === null) throw new Error(`no practice game was made: ${begun.status} ${await begun.text()}`);
+    return this.web + new URL(at, this.web).pathname;
   }
 
   /** The address of the seat that a side is invited to. */

@@ -46,6 +46,15 @@ describe("where the map is", () => {
     },
   );
 
+  it("stays whole when its port gets another size", () => {
+    const { camera, size } = mapIn(390, 430);
+    for (const height of [300, 130, 600]) {
+      size.height = height;
+      camera.fit();
+      expect(camera.seesWhole(MAP)).toBe(true);
+    }
+  });
+
   it("has in its middle what was there, whatever size it gets, and all of it again when it has its own back", () => {
     const { camera, stage, size } = mapIn(390, 430);
     camera.zoom(4, { x: 150, y: 200 });

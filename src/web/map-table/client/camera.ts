@@ -22,6 +22,8 @@ export class Camera {
   #x = 0;
   #y = 0;
   #scale = 1;
+  /** What is shown whole, and stays so when the port has another size. */
+  #whole: Box | undefined;
   #told: () => void = () => {};
   #covered: Covered = { right: 0, down: 0, bottom: 0 };
   #port: Size | undefined;
@@ -127,6 +129,7 @@ export class Camera {
 
   /** By pixels of the page. */
   pan(dx: number, dy: number): void {
+    this.#whole = undefined;
     this.#x += dx;
     this.#y += dy;
     this.#apply();
@@ -134,6 +137,7 @@ export class Camera {
 
   /** @param at the point of the page that stays where it is; the middle where it is left out */
   zoom(by: number, at?: { readonly x: number; readonly y: number }): void {
+    this.#whole = undefined;
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const [px, py] = at === undefined ? [width / 2, height / 2] : [at.x - left, at.y - top];
     const scale = this.#bounded(this.#scale * by);
@@ -147,6 +151,7 @@ export class Camera {
   show({ x, y, width, height }: Box, least = 0, most = CLOSEST): void {
     const port = this.#clear();
     const fitting = Math.min(port.width / Math.max(width, 1), port.height / Math.max(height, 1));
+    this.#whole = least === 0 && most === CLOSEST ? { x, y, width, height } : undefined;
     this.#scale = this.#bounded(Math.min(most, Math.max(least, fitting)));
     this.#x = port.width / 2 - (x - this.size.x + width / 2) * this.#scale;
     this.#y = port.height / 2 - (y - this.size.y + height / 2) * this.#scale;
@@ -197,14 +202,15 @@ export class Camera {
     new ResizeObserver(() => this.fit()).observe(this.element);
   }
 
-  /** The port has another size: what was in its middle is there still. */
+  /** The port has another size: what was in its middle is there still, and what was shown whole is whole. */
   fit(): void {
     const before = this.port;
     this.#port = undefined;
     this.#x += (this.port.width - before.width) / 2;
     this.#y += (this.port.height - before.height) / 2;
     this.#scale = this.#bounded(this.#scale);
-    this.#apply();
+    if (this.#whole === undefined) this.#apply();
+    else this.show(this.#whole);
   }
 
   #bounded(scale: number): number {
