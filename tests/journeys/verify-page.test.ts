@@ -12,6 +12,7 @@ import { signingKey } from "../../src/dice/signing.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { Forgery } from "../support/forger.ts";
 import { mailboxOf, mboxOf } from "../support/mailbox.ts";
+import { comes } from "../support/patience.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 import { replyTo, Table } from "../support/table.ts";
 
@@ -264,9 +265,11 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
     await page.getByText("This browser keeps a key to compare with").waitFor();
-    await page.reload();
     // A browser's processes tell each other in their own time what is stored.
-    await page.waitForFunction("localStorage.length === 1");
+    await comes(async () => {
+      await page.reload();
+      return await page.evaluate("localStorage.length") === 1;
+    });
     await choose(ledger);
     await shows(`Proved: game ${game}`);
     expect(await result().innerText()).toMatch(/which this browser has known since \d+ \w+ \d{4}\./);
