@@ -33,6 +33,8 @@ const PORTION = 50;
 
 /** Letters that wait, have gone, were given up, or stay as there is no way out. */
 export type LetterFate = "waiting" | "sent" | "dead" | "kept";
+/** A letter without its text, so that many can be counted. */
+type WrittenLetter = Pick<OutboxItem, "id" | "cameBack">;
 
 /** What stands in the store for a while only. */
 const EXPIRING: readonly Key[] = [
@@ -236,12 +238,14 @@ export class Outbox {
   }
 
   /** Letters by their fate that were written since a time, the newest first. @param most how many at the most */
-  async writtenSince(place: LetterFate, since: number, most: number): Promise<OutboxItem[]> {
-    const found: OutboxItem[] = [];
+  async writtenSince(place: LetterFate, since: number, most: number): Promise<WrittenLetter[]> {
+    const found: WrittenLetter[] = [];
     let items: OutboxItem[];
     do {
       items = await this.page(place, PORTION, found.at(-1)?.id);
-      found.push(...items.filter(({ createdAt }) => createdAt >= since));
+      found.push(
+        ...items.filter(({ createdAt }) => createdAt >= since).map(({ id, cameBack }) => ({ id, cameBack })),
+      );
     } while (found.length < most && items.length === PORTION && items.at(-1)!.createdAt >= since);
     return found.slice(0, most);
   }
