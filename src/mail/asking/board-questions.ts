@@ -170,11 +170,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const byNumbers = numbers.length === 0 ? byNames : `${against} from ${numbers.join(" ")}`;
   const pieces = from.filter((name) => !/^\d{4}$/.test(name));
   const moved = pieces.length > 0 && pieces.length === numbers.length
-    ? [
-      `${against} from ${
-        pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${numbers[index]}`).join(" ")
-      }`,
-    ]
+    ? [withMoves(against, pieces, numbers, seat)]
     : [];
   const bySense = orderSaid(said, seat);
   const orders = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers, ...bySense];
@@ -213,8 +209,18 @@ function orderSaid(said: Sentence, seat: AskingSeat): string[] {
   if (others.length !== 1 || froms.length === 0) return [];
   const [against] = others;
   if (pieces.length !== froms.length) return [`${against} from ${froms.join(" ")}`];
-  const moved = pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${froms[index]}`);
-  return [`${against} from ${moved.join(" ")}`];
+  return [withMoves(against, pieces, froms, seat)];
+}
+
+/** An attack before which each piece moves to its place. */
+function withMoves(
+  against: string,
+  pieces: readonly string[],
+  places: readonly string[],
+  seat: AskingSeat,
+): string {
+  const moved = pieces.map((piece, index) => `${standsIn(piece, seat) ?? piece} at ${places[index]}`);
+  return `${against} from ${moved.join(" ")}`;
 }
 
 /** The number of the place in which a piece is: as an order names one that would go first. */
