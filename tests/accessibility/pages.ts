@@ -47,6 +47,7 @@ const BELOW_SEAT = {
   "replay": "replay",
   "table": "table",
   "talk": "talk",
+  "curtain": "curtain",
   "tokens": "tokens",
   "letters": "letters",
 };

@@ -132,7 +132,7 @@ export function HomePage({ postRoom, games, begun, first, cards, offers, playing
       )}
       <h2>Practise</h2>
       <form method="post" action="/practice">
-        <label for="practice">Try another scenario against the computer</label>
+        <label for="practice">Try another scenario</label>
         <select id="practice" name="scenario">
           {games.map(({ title, scenarios }) => (
             <optgroup label={title}>
@@ -141,12 +141,15 @@ export function HomePage({ postRoom, games, begun, first, cards, offers, playing
           ))}
         </select>
         <fieldset>
-          <legend>Your side</legend>
+          <legend>You play</legend>
           <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> Allied
+            <input type="radio" name="side" value="allied" checked /> Allied, against the computer
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="axis" /> Axis
+            <input type="radio" name="side" value="axis" /> Axis, against the computer
+          </label>
+          <label class="inline">
+            <input type="radio" name="side" value="both" /> Both sides, alone or with a friend at this device
           </label>
         </fieldset>
         <button type="submit" class="quiet">Practise this one</button>
