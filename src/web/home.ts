@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { SYSTEMS } from "../game/catalogue.ts";
+import type { Office } from "../game/office.ts";
 import { introducedScenarios } from "../game/introduced.ts";
 import { seatPath } from "../game/links.ts";
 import { chooseScenario, playedGames, scenarios } from "../game/open-game.ts";
@@ -12,8 +13,9 @@ import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { bySide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { GameRow } from "../store/game-row.ts";
 import { PLAIN_DATES } from "../../templates/dates.ts";
-import { HomePage } from "../../templates/pages/clubhouse/home.tsx";
+import { type FeaturedGame, HomePage } from "../../templates/pages/clubhouse/home.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { openOffers } from "./clubhouse/offers.ts";
 import { readerOf } from "./clubhouse/reader.ts";
@@ -23,6 +25,7 @@ import { message, PRIVATE, type Website } from "./context.ts";
 import { createdFor } from "./budget.ts";
 import { isFromThisMachine } from "./loopback.ts";
 import { type MakerLimit, tooMany } from "./maker-limit.ts";
+import { newestCloseUp } from "./run-on-map.ts";
 import { filledFields } from "./seat-pages.ts";
 
 /**
@@ -50,6 +53,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     const reader = await readerOf(context, site);
     const begun = await begunHere(context, site);
     if (begun.length > 0) context.header("Cache-Control", PRIVATE);
+    const [newest, ...playing] = await office.games.lists.listed("playing", SHOWN + 1);
     const page = HomePage({
       postRoom: site.postRoom && isFromThisMachine(context, site),
       games,
@@ -57,7 +61,8 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
       first: cardOf(all[0]),
       cards,
       offers: (await openOffers(office, SHOWN)).offers,
-      playing: await office.games.lists.listed("playing", SHOWN),
+      featured: newest === undefined ? undefined : await featuredGame(office, newest),
+      playing,
       dates: reader?.person.value.wishes ?? PLAIN_DATES,
     });
     return context.html(pageText(page));
@@ -79,6 +84,15 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
   });
 
   return routes;
+}
+
+/** The public game in which something has happened last, with its picture; undefined if it has just been deleted. */
+async function featuredGame(
+  { games }: Pick<Office, "games">,
+  row: GameRow,
+): Promise<FeaturedGame | undefined> {
+  const head = (await games.head(row.id))?.head;
+  return head && { row, picture: newestCloseUp(head) };
 }
 
 /** A game against the computer, joined and ready to be played on its page. @returns or what went wrong, in sentences */

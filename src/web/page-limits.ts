@@ -49,6 +49,7 @@ const COSTLY_APART = [
 /** Pages that are opened again and again and so not counted one by one; they take their turn, and the time that they take counts. */
 const OPENED_OFTEN = [
   "/games/:id",
+  "/games/:id/embed",
   "/games/:id/:side/:key",
   "/scenarios/:game/:scenario/map.svg",
 ] as const;

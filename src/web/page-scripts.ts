@@ -1,4 +1,5 @@
 import { editorScripts } from "./editor/page.ts";
+import { boardScripts } from "./map-table/live-board.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
@@ -19,7 +20,7 @@ const OF_PLAYERS = (): PageScript[] => [
 
 /** Every script of the pages. */
 export function pageScripts(): PageScript[] {
-  return [...OF_PLAYERS(), ...editorScripts(), verificationScript];
+  return [...OF_PLAYERS(), ...boardScripts(), ...editorScripts(), verificationScript];
 }
 
 /** What makes the scripts that pages of seats need, each by itself, so that nobody waits for one who opens a page. */

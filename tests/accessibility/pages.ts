@@ -116,6 +116,7 @@ export class FullHouse {
         "/api": ["/api"],
         "/games/:id": [`/games/${game}`, "/games/ZZZZ"],
         "/games/:id/map-differences": [`/games/${await desk.begin({ map: OWN_MAP })}/map-differences`],
+        "/games/:id/embed": [`/games/${game}/embed`],
         "/games/:id/dice": [`/games/${game}/dice`],
         "/games/:id/review": [`/games/${ended}/review`, `/games/${game}/review`],
         "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],

@@ -60,6 +60,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /games": "POST /games",
   "GET /games/new": "GET /scenarios",
   "GET /games/:id": "GET /games/:id",
+  "GET /games/:id/embed": "GET /games/:id",
   "GET /games/:id/dice": "GET /games/:id/dice",
   "GET /games/:id/review": "GET /games/:id/review",
   "GET /games/:id/dice/:run/:roll": "GET /games/:id/dice",

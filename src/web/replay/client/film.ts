@@ -15,7 +15,7 @@ const A_PICTURE = 3_000;
 
 /** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
 interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
-  readonly home: { readonly api: string; readonly key: string; readonly url: string };
+  readonly home: { readonly api: string; readonly key: string | undefined; readonly url: string };
 }
 
 /** A film over the table: the runs that it is given are played one after the other. */
