@@ -2,21 +2,28 @@
  * Fits the formula for the chance of winning (docs/play/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
- *     deno task fit [--scenario ID]… [--games 240] [--seed fit] [--write]
+ *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--write]
+ *
+ * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/seeded-dice.ts";
 import { Autoplay, playerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
+import { wonBy } from "../src/game/proof/review/worth.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
+import type { Truth } from "../src/kernel/rules.ts";
+import type { System } from "../src/kernel/system.ts";
 
 const { values } = parseArgs({
   options: {
     scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
-    games: { type: "string", default: "240" },
+    games: { type: "string", default: "400" },
     seed: { type: "string", default: "fit" },
+    samples: { type: "string" },
     write: { type: "boolean", default: false },
   },
 });
@@ -71,9 +78,15 @@ for (const scenario of values.scenario) {
   if (values.write && isWorthIt) write(scenario, formula);
 }
 
-/** Every fourth four of games, so that each part of them, kept out or not, has a quarter between capable players. */
+/** Every other four of games is between capable players, so each quarter of the games has as many of them. */
 function isCapable(game: number): boolean {
-  return Math.floor(game / 4) % 4 === 3;
+  return Math.floor(game / 4) % 2 === 1;
+}
+
+/** The positions in which the Player-Turns of a game began, and how it ended. */
+interface Played {
+  readonly won: number;
+  readonly positions: readonly unknown[];
 }
 
 function gamesOf(scenario: string, games: number): Sample[] {
@@ -83,29 +96,47 @@ function gamesOf(scenario: string, games: number): Sample[] {
   const system = SYSTEMS.get(chosen.value.source.ruleset)!;
   const opened = openGame(chosen.value.source);
   if (!opened.ok) throw new Error(opened.error.join("; "));
+  const { truth: start } = opened.value;
   for (let game = 0; game < games; game++) {
-    const skill = isCapable(game) ? "capable" : "modest";
-    const player = playerOf(system, skill);
-    if (!player.ok) throw new Error(player.error.join("; "));
-    const playing = new Autoplay(
-      system,
-      { allied: player.value, axis: player.value },
-      seededDice(`${values.seed}/${game}`),
-    );
-    const positions: Features[] = [];
-    let seen = "";
-    const { outcome } = playing.play(opened.value.truth, {
-      until: (query, truth) => {
-        const turn = `${query.gameTurn} ${query.side}`;
-        if (query.opensTurn && turn !== seen) positions.push(featuresOf(system, truth));
-        if (query.opensTurn) seen = turn;
-        return false;
-      },
-    });
-    const won = outcome.winner === "draw" ? 0.5 : outcome.winner === "allied" ? 1 : 0;
-    samples.push(...positions.map((features) => ({ game, features, won })));
+    const { won, positions } = kept(`${scenario}/${values.seed}/${game}`, () => played(system, start, game));
+    for (const frozen of positions) {
+      const thawed = system.rules.thaw(start, frozen);
+      if (!thawed.ok) throw new Error(thawed.error.join("; "));
+      samples.push({ game, features: featuresOf(system, thawed.value), won });
+    }
   }
   return samples;
+}
+
+function kept(name: string, play: () => Played): Played {
+  if (values.samples === undefined) return play();
+  const file = `${values.samples}/${name.replaceAll("/", "-")}.json`;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const game = play();
+  mkdirSync(values.samples, { recursive: true });
+  writeFileSync(file, JSON.stringify(game));
+  return game;
+}
+
+function played(system: System, start: Truth, game: number): Played {
+  const player = playerOf(system, isCapable(game) ? "capable" : "modest");
+  if (!player.ok) throw new Error(player.error.join("; "));
+  const playing = new Autoplay(
+    system,
+    { allied: player.value, axis: player.value },
+    seededDice(`${values.seed}/${game}`),
+  );
+  const positions: unknown[] = [];
+  let seen = "";
+  const { outcome } = playing.play(start, {
+    until: (query, truth) => {
+      const turn = `${query.gameTurn} ${query.side}`;
+      if (query.opensTurn && turn !== seen) positions.push(system.rules.freeze(truth));
+      if (query.opensTurn) seen = turn;
+      return false;
+    },
+  });
+  return { won: wonBy(outcome.winner), positions };
 }
 
 /** Puts a formula into the file of its scenario's folder, beside the others. */
