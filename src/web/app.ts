@@ -97,6 +97,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use("/games/:id/:side/:key/replay", tableHeaders);
   app.use("/games/:id/replay", tableHeaders);
   app.use("/editor/*", tableHeaders);
+  app.use("/learn/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);

@@ -1,4 +1,5 @@
 import { editorScripts } from "./editor/page.ts";
+import { learnScript } from "./learn/routes.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
@@ -15,6 +16,7 @@ const OF_PLAYERS = (): PageScript[] => [
   replayScript,
   filmScript,
   talkScript,
+  learnScript,
 ];
 
 /** Every script of the pages. */

@@ -94,7 +94,7 @@ export function standingLine({ view: { score, goal, turn } }: OpenSeat): HTMLEle
     "p",
     { class: "mt-score" },
     `Turn ${gameTurn}${lastTurn === null ? "" : ` of ${lastTurn}`}. ${score} `,
-    button("How to win", () => {
+    goal.length === 0 ? undefined : button("How to win", () => {
       const dialog = openDialog(
         "How to win",
         h("ul", {}, goal.map((sentence) => h("li", {}, sentence))),
