@@ -39,7 +39,7 @@ export function screeningFor(wanted: ScreeningWanted): Screening {
   return Object.assign(screeningOfTable(wanted), { askToPlay: ask, goOn });
 }
 
-/** Plays a result back over the map (a lesson has a side), and ends with what was learnt, or with the position as it was. */
+/** Plays a result back over the map, and ends with what was learnt, or with the position as it was. */
 async function showResult(
   wanted: ScreeningWanted,
   sheet: string,
@@ -48,7 +48,8 @@ async function showResult(
   const { root, server: { home }, side, say, isCalm } = wanted;
   const api = `${home.api}/sheets/${encodeURIComponent(sheet)}`;
   const film = new Film({ root, home: { api, key: home.key, url: home.page }, side, say, proof: PROOF });
-  const play = () => isCalm ? film.showLast(RUN) : film.play([{ run: RUN, side: side! }]);
+  const ran = { run: RUN, side: side === "axis" ? "axis" : "allied" } as const;
+  const play = () => isCalm ? film.showLast(RUN) : film.play([ran]);
   const end = () =>
     film.end(h(
       "div",
@@ -65,7 +66,7 @@ async function showResult(
       ),
     ));
   const again = async () => {
-    await film.play([{ run: RUN, side: side! }]);
+    await film.play([ran]);
     end();
   };
   try {
