@@ -75,7 +75,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       const own = game.unitsOf(desk.sight, desk.side);
       const pieces = units.filter((unit) => own.includes(unit) && game.hexOf(desk.sight, unit) !== undefined)
         .map((unit) => nameIn(game, desk, unit));
-      const kind = own.filter((unit) => KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true);
+      const kind = own.filter((unit) =>
+        KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
+      );
       if (kind.length > 0) return { pieces: [], kind: kind.map((unit) => nameIn(game, desk, unit)) };
       if (isGuess === true || hexes.length > 1) return undefined;
       const [hex] = hexes;

@@ -71,7 +71,10 @@ export function ordersByNames<S>(
 ): NamedOrders | undefined {
   if (language.named === undefined || desk.asked !== undefined) return undefined;
   if (ANOTHER_TIME.test(sentence) || asks(sentence.replace(WHERE_IT_IS, " "))) return undefined;
-  const said = [POLITE, BRACKETS, WHERE_IT_IS, RATHER, TIMES].reduce((text, aside) => text.replace(aside, " "), sentence);
+  const said = [POLITE, BRACKETS, WHERE_IT_IS, RATHER, TIMES].reduce(
+    (text, aside) => text.replace(aside, " "),
+    sentence,
+  );
   const parts = partsOf(language, desk, said.replace(GO_FOR, "attack"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   const reading = new Reading(language, desk, before);
@@ -94,7 +97,8 @@ const ASKS_FIRST = new Set(
 const ASKING = new Set(
   `who whos whose where wheres why how hows which what whats whether wer wie wo wann warum wieso welche welcher welches ob
   comment combien pourquoi quel quelle quels quelles quoi cosa chi dove quanto quanti quante perche quale
-  quien donde cuanto cuantos cuantas cual wat waar hoe hoeveel waarom welke kto gdzie ile jak czy dlaczego`.split(/\s+/),
+  quien donde cuanto cuantos cuantas cual wat waar hoe hoeveel waarom welke kto gdzie ile jak czy dlaczego`
+    .split(/\s+/),
 );
 
 /** A sentence as a row of names and words. Undefined where a number in it names nothing. */
@@ -143,7 +147,8 @@ function nameAt(
 /** A word of every sentence, with which no name begins or ends. */
 function isPlain(word: string): boolean {
   return word === "" || TOWARDS.has(word) || AND.has(word) || NOT.has(word) || DOUBTING.has(word) ||
-    (GOING.has(word) && word !== "pol") || /^(?:the|a|an|my|our|is|it|of|i|we|der|die|das|le|la|les|el|il|de|het)$/.test(word);
+    (GOING.has(word) && word !== "pol") ||
+    /^(?:the|a|an|my|our|is|it|of|i|we|der|die|das|le|la|les|el|il|de|het)$/.test(word);
 }
 
 /** An order that a sentence has come to: pieces, and the place to which they go. */
@@ -200,7 +205,9 @@ class Reading<S> {
   readWay(parts: readonly Part[], way: string): boolean {
     const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
     const pieces = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
-    if (words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word) || STAYING.has(word))) return false;
+    if (
+      words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word) || STAYING.has(word))
+    ) return false;
     const orders = pieces.map((piece) => this.#order(`${piece} ${way}`));
     if (pieces.length === 0 || orders.some((order) => order === undefined)) return false;
     this.#sent.push({ pieces, orders: orders.flatMap((order) => order ?? []) });
@@ -213,7 +220,8 @@ class Reading<S> {
     if (lead.some((word) => FROM.has(word))) return true;
     if (this.#isOldPlace(place) && placeFollows(parts, index)) return true;
     const isDirected = lead.some((word) => DIRECTED.has(word));
-    const leads = isDirected || lead.some((word) => TOWARDS.has(word)) && isGoing || lead.length === 0 || attacks;
+    const leads = isDirected || lead.some((word) => TOWARDS.has(word)) && isGoing || lead.length === 0 ||
+      attacks;
     if (this.#pending.length > 0) {
       if (!leads && !isGoing) return false;
       return this.#send(place, attacks);
@@ -235,11 +243,16 @@ class Reading<S> {
   }
 
   #takesWord(word: string, parts: readonly Part[], index: number): boolean {
-    if (SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined && !placeFollows(parts, index)) {
+    if (
+      SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined &&
+      !placeFollows(parts, index)
+    ) {
       return this.#send(this.#last, false);
     }
     if (NOT.has(word)) return this.#pending.length > 0 ? this.#leaves() : isAfterthought(parts, index);
-    if (UNDOES.has(word) && this.#sent.length === 0) return !placeFollows(parts, index) && this.#undoes(parts);
+    if (UNDOES.has(word) && this.#sent.length === 0) {
+      return !placeFollows(parts, index) && this.#undoes(parts);
+    }
     if (STAYING.has(word) && this.#pending.length > 0 && !placeFollows(parts, index)) return this.#leaves();
     return true;
   }
@@ -247,7 +260,9 @@ class Reading<S> {
   /** Pieces that stay: what is kept for them is taken back. */
   #leaves(): boolean {
     for (const piece of this.#pending) {
-      this.#takenBack.push(...this.desk.kept.filter((line) => line.split(" ")[1]?.toLowerCase() === piece.toLowerCase()));
+      this.#takenBack.push(
+        ...this.desk.kept.filter((line) => line.split(" ")[1]?.toLowerCase() === piece.toLowerCase()),
+      );
     }
     this.#pending = [];
     return true;
@@ -298,7 +313,9 @@ class Reading<S> {
 function wayBy(sentence: string): string | undefined {
   const words = sentence.split(/[\s,.:;!]+/).filter(Boolean);
   const points = words.flatMap((word) => pointOf(word) ?? []);
-  const counts = words.flatMap((word) => /^[1-9]$/.test(word) ? [Number(word)] : countOf(bareWord(word)) ?? []);
+  const counts = words.flatMap((word) =>
+    /^[1-9]$/.test(word) ? [Number(word)] : countOf(bareWord(word)) ?? []
+  );
   const [point, ...others] = points;
   const [count = 1, ...more] = counts;
   return point === undefined || others.length + more.length > 0 ? undefined : `${point} ${count}`;

@@ -1,4 +1,11 @@
-import type { Desk, LineReport, NamedThing, OrderLanguage, Reading, Typed } from "../kernel/order-language.ts";
+import type {
+  Desk,
+  LineReport,
+  NamedThing,
+  OrderLanguage,
+  Reading,
+  Typed,
+} from "../kernel/order-language.ts";
 import type { Noun } from "../kernel/words.ts";
 import { capitalized, withoutAccents } from "../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "./courtesy.ts";

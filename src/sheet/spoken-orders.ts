@@ -162,7 +162,11 @@ function takingBack<S>(
   const isFor = (line: string, name: string) => {
     const [verb, piece, ...behind] = line.split(" ");
     const ofPiece = piece.toLowerCase();
-    if (ofKind(name).some((each) => ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`))) {
+    if (
+      ofKind(name).some((each) =>
+        ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
+      )
+    ) {
       return true;
     }
     const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];

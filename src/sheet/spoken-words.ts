@@ -91,7 +91,9 @@ export const STAYING = words(
 );
 
 /** Words of refusal: an order with one does not count. */
-export const NOT = words("not dont don't doesnt doesn't isnt isn't arent aren't aint ain't rather nicht doch pas plus non no niet nie");
+export const NOT = words(
+  "not dont don't doesnt doesn't isnt isn't arent aren't aint ain't rather nicht doch pas plus non no niet nie",
+);
 
 /** What says of the others that they stay, or go as planned. */
 export const OTHERS_LEFT = words(

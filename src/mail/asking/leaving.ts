@@ -176,7 +176,7 @@ const NO_LONGER = phrases(`
 `);
 
 /** An address as mail programs write one, of a length that one may have. */
-const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|[\s>),;!])/g;
+export const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|[\s>),;!])/g;
 
 /** `My address is now anna@home.example`: the command asks by a link before anything is done. */
 export const movingAddress: Intent<{ readonly address: string | undefined }> = {

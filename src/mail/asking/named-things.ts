@@ -36,6 +36,7 @@ function isAsking(said: Sentence): boolean {
 export const aboutNamed: Intent<PlainQuestion> = {
   name: "something named",
   isLastResort: true,
+  isVague: true,
   reads(said, seat) {
     if (seat.game.head.status === "inviting" || !isAsking(said)) return undefined;
     // Without a number a word of the rules is likelier than a name.
@@ -69,6 +70,7 @@ function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
 export const aboutTerm: Intent<Entry> = {
   name: "a word of the rules",
   isLastResort: true,
+  isVague: true,
   reads(said, { game: { head, system } }) {
     if (head.status === "inviting" || !isAsking(said)) return undefined;
     const words = ` ${said.words.join(" ")} `;
