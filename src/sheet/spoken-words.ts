@@ -114,19 +114,19 @@ export const DIRECTED = words(
 
 /** To be somewhere by one's order: `3RTR should be at 2818`, `have 8RTR sat in 3216`. */
 export const STOOD = words(
-  "replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
+  "correct replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
 );
 
 /** To go where the enemy is. */
 export const ATTACKING = words(
-  `attack attacks attacking assault assaults hit hits strike strikes charge charges storm storms engage engages pounce pounces bash clobber
+  `attack attacks attacking counterattack counterattacks assault assaults hit hits strike strikes charge charges storm storms engage engages pounce pounces bash clobber
   angreifen greift greifen attackieren attackiert angriff sturmen sturmt attaque attaquer attaquent attaquez assaut attacca attaccano attaccare
   assalta assaltano ataca atacan atacar aanvallen valt aanval atakuje atakuja atakowac atak`,
 );
 
 /** What says of a piece that it goes where another goes. */
 export const SAME_PLACE = words(
-  `too also likewise ditto accompany accompanies join joins joining follow follows same alongside beside with
+  `too also likewise ditto along together accompany accompanies join joins joining follow follows same alongside beside with
   auch ebenso ebenfalls dazu mit folgt aussi egalement suit accompagne anche pure segue accompagna tambien sigue acompana ook eveneens
   volgt mee tez rowniez takze`,
 );

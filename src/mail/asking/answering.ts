@@ -103,7 +103,7 @@ const NUMBERS: readonly Phrases[] = [
     `
   ^ i? take|choose|pick|want|prefer? the? ${english} one|option|choice|answer|way|possibility|line? $
   ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english} $
-  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione? $
+  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione|possibilita|possibilite|posibilidad|mogelijkheid|mozliwosc|scelta|choix? $
 `,
     { exactly: true },
   )
@@ -233,7 +233,7 @@ const CHOOSING = new Set(
   `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
   these ways way you list listed listing option options choice choices answer answers possibility line number please thanks thank then
   chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
-  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion por favor
+  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion possibilita possibilite posibilidad mogelijkheid mozliwosc scelta choix por favor
   ik neem kies de het graag optie wybieram biore prosze opcje opcja`.split(/\s+/),
 );
 
@@ -408,6 +408,8 @@ const AGREES = phrases(
   `
   yes|yeah|yep|yup|aye|sure|ok|okay|agreed|agree|accept|accepted|fine|happy|approve|approved|granted|certainly|absolutely|welcome
   do the|a|that|your pause|break|rest
+  pause|break|rest ... good|great|lovely|perfect|wonderful|bien|bene|gut|recht|passt|suits|works|welcome|goed|dobrze
+  suits|works|wonderful|perfect|lovely|passt|recht|parfait|perfetto|perfecto
   ja|gerne|einverstanden|klar|oui|accepte|volontiers|accetto|accordo|va bene|vale|acepto|acuerdo|akkoord|prima|graag|tak|zgoda|zgadzam
 `,
   { exactly: true },
@@ -429,6 +431,7 @@ const CHOOSES = phrases(`
   dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
   your|referees call|judgement|judgment|choice|pick
   whichever|whatever|dealers
+  referee|ref|umpire selects|chooses|decides|picks|choose|decide|select
   entscheid* du|sie|selbst
   choisis*|decide* toi|vous
 `);
@@ -444,6 +447,9 @@ const SENDS = phrases(`
   full send
   let rip|er|it|them
   go ahead|for
+  pull the? trigger
+  ^ y $
+  off we go
 `);
 
 /** Few words: a longer letter is about more. */

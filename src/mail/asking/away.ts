@@ -30,6 +30,8 @@ const AWAY = phrases(`
   bede|jestem ... urlop*|wakacj*|nieobecn*|wyjezd*
   wyjezdzam
   nie bedzie mnie
+  ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
+  no emails|mails|mail|letters|orders|reply|replies from|by me|us
   i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|retreat|course|exams|exam|business|internet|wifi|signal|reception|computer
   bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
   ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer

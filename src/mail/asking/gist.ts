@@ -47,7 +47,8 @@ const CLASSES: Readonly<Record<string, string>> = {
     "turn turns move moves go round phase zug spielzug runde tour coup turno mossa jugada beurt zet tura tury ruch kolej play playing",
   show:
     "show see send give let have want need get find look copy another fresh new replacement spare resend picture zeig* schick* sende* montre* envoie* envoyez mostra* manda* invia* muestra* envia* toon stuur pokaz* wyslij przyslij lost spilt spilled ruined torn",
-  map: "map maps board picture overview chart karte lageplan carte plan mappa mapa kaart plansza",
+  map:
+    "map maps board picture overview chart karte lageplan carte plan mappa mapa cartina cartine kaart plansza",
   win:
     "win wins winner winning won victory victor victorious triumph sieg* gewinn* gagn* vainqueur victoire vinc* vittoria gan* victoria winn* winnaar overwinning wygr* zwyciestw*",
   how:
@@ -234,6 +235,7 @@ const TOPICS: readonly Topic[] = [
     "last",
     `
     {log} turn|gameturn|last|full|record|transcript|blow -how|sheet
+    {log} {turn}|please|{show} -how|sheet
     {die} {show} -luck|fair
     {die} {what} last|fight|combat|battle -luck|fair
   `,
@@ -278,6 +280,7 @@ const TOPICS: readonly Topic[] = [
     "orders",
     `
     {sent} {me}|i {what} -opp|back|opponent|he|she|anna|bruno
+    {what} got|have|down|hold|noted for|down {me}
     {orders} {me} {sent}|have|got|hold|received|down {what}|is|are|did|do -if|when|opponent
   `,
     ({ game, side }) => keptWords(game, side) !== undefined,
@@ -295,6 +298,7 @@ const TOPICS: readonly Topic[] = [
     `
     {if} {nothing} {what}|then -reach|attack|odds
     default happens|what
+    consequence*|consequences|penalty {owe}|{nothing}|fail*
   `,
   ),
   {
@@ -326,7 +330,7 @@ const TOPICS: readonly Topic[] = [
     waiting|wait|warten|attend {who}|{opp}|{me}
   `,
   ),
-  about(ownMeans, true, "{means} {left} {what}|{me}\n{means} {what} -attack", isPlaying),
+  about(ownMeans, true, "{means} {left}\n{means} {what} -attack", isPlaying),
   about(
     ownPieces,
     true,
@@ -401,7 +405,10 @@ const NEW_ADDRESS =
 function boardQuestion(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
   const names = namesFrom(said, 0, seat).map(({ words }) => words);
   const { condition, words: { terms } } = seat.game.system;
-  if (said.words.some((word) => condition?.includes(word)) && has([...OWN, terms.piece.many], said)) {
+  if (
+    said.words.some((word) => condition?.includes(word)) &&
+    (said.words.length <= 2 || has([...OWN, terms.piece.many], said))
+  ) {
     return { about: "condition" };
   }
   const pieces = names.filter((name) =>
@@ -415,8 +422,9 @@ function boardQuestion(said: Sentence, seat: AskingSeat): PlainQuestion | undefi
 }
 
 /** Words that ask how far something goes, without a question mark too. */
-const FAR = "far destination* reach range distance possible weit reichweite portee portata alcance bereik zasieg"
-  .split(" ");
+const FAR =
+  "far destination* reach range distance possible weit reichweite portee portata alcance bereik zasieg"
+    .split(" ");
 
 const OWN =
   "my mine own our ours all status everybody everyone anyone anything i we me meine eigene mes miei mis mijn moje"

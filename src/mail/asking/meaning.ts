@@ -75,7 +75,8 @@ export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
   const words = ` ${said.words.join(" ")} `;
   const formsOf = ({ word, forms }: Entry) => [word, ...forms].map((form) => folded(form).join(" "));
   const isIn = (form: string) =>
-    form.length > 2 && ["", "s", "es"].some((ending) => words.includes(` ${form}${ending} `));
+    (form.length > 2 || said.words.length <= 2) &&
+    ["", "s", "es"].some((ending) => words.includes(` ${form}${ending} `));
   const isLike = (form: string) =>
     form.length >= STEM &&
     said.words.some((word) => word.length >= STEM && word.slice(0, STEM) === form.slice(0, STEM));

@@ -88,10 +88,8 @@ export const aboutTerm: Intent<Entry> = {
     kind: "says",
     about: `About "${word}"`,
     sentences: [
-      `I took in "${word}", but not all that you ask. ${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${
-        means.replace(/\.$/, "")
-      }${citeWords(cites)}.`,
-      `Next: ask about one thing, as in "explain ${system.words.terms.explained.usual.question}".`,
+      `${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${means.replace(/\.$/, "")}${citeWords(cites)}.`,
+      `If you mean something else: ask about one thing, as in "explain ${system.words.terms.explained.usual.question}".`,
     ],
   }),
 };
