@@ -1,11 +1,11 @@
-import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
+import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
 import {
   AFTERTHOUGHTS,
   AND,
-  ATTACKING,
   bareWord,
   DIRECTED,
   DOUBTING,
+  FILLING,
   GOING,
   NOT,
   SAME_PLACE,
@@ -37,7 +37,9 @@ export interface NamedOrders {
 type Part =
   | { readonly kind: "pieces"; readonly names: readonly string[] }
   | { readonly kind: "place"; readonly name: string; readonly pieces: readonly string[] }
-  | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean };
+  | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean; readonly against?: Against };
+
+type Against = NonNullable<NamedThing["against"]>;
 
 /** No name has more words. */
 const LONGEST = 5;
@@ -81,7 +83,7 @@ export function ordersByNames<S>(
     (text, aside) => text.replace(aside, " "),
     sentence,
   );
-  const parts = partsOf(language, desk, said.replace(GO_FOR, "attack"));
+  const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   const reading = new Reading(language, desk, before);
   const near = nearest(parts);
@@ -128,7 +130,16 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
     // `NE` is a point of the compass, `ne` a French word.
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
-    parts.push({ kind: "word", word: isPoint ? "" : word, isEnd: /[,;:.!]$/.test(written[at]) });
+    const against = isPoint ? undefined : named!(desk, word)?.against;
+    if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
+      return undefined;
+    }
+    parts.push({
+      ...(against === undefined ? {} : { against }),
+      kind: "word",
+      word: isPoint ? "" : word,
+      isEnd: /[,;:.!]$/.test(written[at]),
+    });
     at++;
   }
   return parts;
@@ -144,6 +155,7 @@ function nameAt(
   for (let to = Math.min(words.length, from + LONGEST); to > from; to--) {
     if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
     const text = words.slice(from, to);
+    if (text.some((word) => AND.has(word))) continue;
     const found = named(text.join(" ")) ??
       (text.length > 1 && FIGURES.has(text[0])
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
@@ -154,6 +166,22 @@ function nameAt(
     if (pieces.length > 0) return { part: { kind: "pieces", names: pieces }, to };
   }
   return undefined;
+}
+
+/** Whether a word says nothing that is known before an `and`. */
+function isUnknownBefore(words: readonly string[], at: number, against: Against | undefined): boolean {
+  return against === undefined && AND.has(words[at + 1] ?? "") && !isPlain(words[at]) &&
+    !FILLING.has(words[at]) &&
+    !STOOD.has(words[at]) && !STAYING.has(words[at]);
+}
+
+/** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
+function isListed(
+  words: readonly string[],
+  at: number,
+  named: (text: string) => NamedThing | undefined,
+): boolean {
+  return (named(words[at + 2] ?? "")?.pieces.length ?? 0) > 0 && (at === 0 || !DIRECTED.has(words[at - 1]));
 }
 
 /** As one says numbers aloud: `seven arm`. */
@@ -183,6 +211,8 @@ class Reading<S> {
   /** The place that was named ahead of its pieces: `Into 46: 132 and 8bers`. */
   #ahead: string | undefined;
   #last: string | undefined;
+  #against: Against | undefined;
+  #points: number | undefined;
   /** Whether those that are named behind go along. */
   #isJoined = false;
 
@@ -207,7 +237,11 @@ class Reading<S> {
     const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
     if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word))) return false;
     const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word));
-    const attacks = [...words].some((word) => ATTACKING.has(word));
+    this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
+    const attacks = this.#against !== undefined;
+    const [points, more] = [...words].filter((word) => /^\d$/.test(word));
+    if (more !== undefined || (points !== undefined && !attacks)) return false;
+    this.#points = points === undefined ? undefined : Number(points);
     for (const [index, part] of parts.entries()) {
       if (part.kind === "pieces") this.#pending.push(...part.names);
       else if (part.kind === "place") {
@@ -276,6 +310,7 @@ class Reading<S> {
     ) {
       return this.#send(this.#last, false);
     }
+    if (AND.has(word)) return true;
     if (NOT.has(word) && isUnchanged(parts, index)) {
       this.#pending = [];
       return true;
@@ -311,13 +346,20 @@ class Reading<S> {
   #send(place: string, attacks: boolean): boolean {
     const pieces = [...new Set(this.#pending)];
     const moves = pieces.map((piece) => this.#order(`move ${piece} to ${place}`));
-    const orders = (attacks ? this.#order(`attack ${place} from ${pieces.join(" ")}`) : undefined) ??
+    const orders = (attacks ? this.#strike(pieces, place) : undefined) ??
       (moves.every((order) => order !== undefined) ? moves.flat() : undefined);
-    if (orders === undefined) return false;
+    if (orders === undefined || (this.#points !== undefined && this.#strike(pieces, place) === undefined)) {
+      return false;
+    }
     this.#sent.push({ pieces, orders });
     this.#last = place;
     this.#pending = [];
     return true;
+  }
+
+  #strike(pieces: readonly string[], place: string): readonly string[] | undefined {
+    const order = this.#against?.(pieces, place, this.#points);
+    return order === undefined || this.#order(order) === undefined ? undefined : [order];
   }
 
   /** Another place for the order before: `44RTR to 3118, no, 3117`. */

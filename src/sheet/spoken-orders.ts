@@ -128,7 +128,10 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
         if (one !== undefined) {
           found.push(one);
           before = one.orders.at(-1) ?? before;
-        } else if (saysNumber(clause) || isUnsure(clause) || isAsking(clause) || names(clause)) {
+        } else if (
+          saysNumber(clause) || isUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
+          names(clause)
+        ) {
           return undefined;
         }
       }

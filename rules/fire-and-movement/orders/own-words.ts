@@ -42,6 +42,8 @@ export const ownWords = ownWordsOnHexes<Sight>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  against: (pieces, place, points) =>
+    `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` with support ${points}`}`,
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.isEmpty(hex),
   ends(now, unit) {

@@ -448,6 +448,7 @@ const SENDS = phrases(`
   let rip|er|it|them
   go ahead|for
   pull the? trigger
+  uitvoeren|ausfuhren|executez|execute|esegui|ejecuta|wykonaj|losschicken
   ^ y $
   off we go
 `);

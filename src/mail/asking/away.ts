@@ -35,7 +35,7 @@ const AWAY = phrases(`
   i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|retreat|course|exams|exam|business|internet|wifi|signal|reception|computer
   bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
   ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
-  je|nous ... hopital|etranger|internet|mer|montagne|conge|conges
+  je|nous ... cure|hopital|etranger|internet|mer|montagne|conge|conges
   estoy|estare|voy|tengo ... hospital|internet|extranjero|playa|boda
   sono|saro|vado ... ospedale|internet|estero|mare|montagna
   ik|ben|wij ... ziekenhuis|internet|buitenland|kamperen

@@ -74,9 +74,9 @@ const CLASSES: Readonly<Record<string, string>> = {
   fair:
     "fair unfair rigged fix fixed honest cheat* crooked loaded trust verify check prove proof legit kosher bent tamper*",
   time:
-    "deadline deadlines due late cutoff limit clock time when until till days hours long latest expire* expires by frist termin wann spatestens zeit delai echeance quand temps scadenza quando tempo termine plazo cuando tiempo fecha wanneer tijd termijn kiedy czas czasu do",
+    "deadline deadlines due late cutoff limit clock time when until till days hours long latest expire* expires by frist termin wann spatestens zeit delai echeance jour quand temps scadenza quando tempo termine plazo cuando tiempo fecha wanneer tijd termijn kiedy czas czasu do",
   owe:
-    "send submit orders deliver answer reply move respond finish in have must need got left remain* schicken abgeben muss habe envoyer rendre dois mandare devo enviar debo sturen moet wyslac musze mam",
+    "send submit orders deliver answer reply move respond finish in have must need got left remain* schicken abgeben muss habe envoyer repondre rendre dois mandare devo enviar debo sturen moet wyslac musze mam",
   wait:
     "wait waiting waits hold holding holdup keeping hanging on done finished ready ball court warte* attend* attesa aspett* esper* wacht* czeka* sat checking slow thinking stuck",
   who: "who whose whos wer wessen wem qui chi quien kto wie wiens czyj* is has hat",
@@ -86,7 +86,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   else:
     "else someone somebody anyone anybody friend brother sister son daughter mate colleague neighbour buddy pal jemand quelqu alguien qualcuno iemand ktos substitute stand-in replacement cover deputy vertret* remplac* sostitu* sustitu* vervang* zastep*",
   takes:
-    "take takes run runs cover covers play plays mind look handle manage fill step stand sit finish finish continue carry over instead ubernehmen ubernimmt einspringen weiterspielen reprendre remplacer prendre prendere sostituire giocare ocupar seguir reemplazar overnemen invallen przejac zastapic",
+    "take takes run runs cover covers play plays mind look handle manage fill step stand sit finish finish continue carry over instead ubernehmen ubernimmt einspringen weiterspielen reprendre remplacer prendre prendere sostituire giocare jugar ocupar seguir reemplazar overnemen invallen przejac zastapic",
   rude: "seat side place army troops spot position chair game turn bit while",
   chase:
     "poke nudge chase remind reminder prod ping hurry kick jog wake chivvy stir shout badger nag push prompt tap elbow rattle stupse* erinner* mahn* anstupsen rappel* relanc* secou* ricord* sollecit* recuerda* recordar avisa* herinner* porre* aanspo* przypom* ponagl*",
@@ -97,7 +97,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   all:
     "all everything lot whole orders sheet moves every entire alles ganze* tout tous toutes tutto tutti todo todos todas alle wszystko wszystkie it that",
   tear:
-    "tear rip burn bin scrap cancel forget drop wipe delete discard destroy withdraw erase undo trash void shred chuck-out retract losch* verwirf vergiss streich* zerreiss* storn* annul* oubli* effac* dechir* jet* cancell* dimentic* strapp* anul* olvid* borr* romp* wis schrap vergeet verscheur* anuluj zapomnij skasuj podrzyj",
+    "rub tear rip burn bin scrap cancel forget drop wipe delete discard destroy withdraw erase undo trash void shred chuck-out retract losch* verwirf vergiss streich* zerreiss* storn* annul* oubli* effac* dechir* jet* cancell* dimentic* strapp* anul* olvid* borr* romp* wis schrap vergeet verscheur* anuluj zapomnij skasuj podrzyj",
   mean:
     "mean means meaning stand what whats explain define definition understand earth wonder understood clue heck hell is are r sense bedeutet heisst ist signifie veut dire est significa vuol sono cos quiere es betekent is znaczy oznacza",
   far:
@@ -305,6 +305,7 @@ const TOPICS: readonly Topic[] = [
     rows: rowsOf(`
       what|whats|how|odds|chance|chances|chancen|cotes|szanse if|me|for|look|against -turn|deadline
       {fights} {what}
+      who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
     reply: (seat) => announced.reply(seat),
