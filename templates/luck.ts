@@ -25,10 +25,8 @@ export function luckVerdict(
     : `The dice have favored ${difference > 0 ? "Allied" : "Axis"} by ${size} ${
       size === "1.0" ? countedIn.one : countedIn.many
     }`;
-  const often = `In ${
-    outOfHundred(chance)
-  } games with the same ${own} fair dice come out as far apart, or farther.`;
-  const remarks = count < FEW ? ["So few say next to nothing.", often] : [often, remark(chance)];
+  const often = `Fair dice differ this much in ${outOfHundred(chance)} games with the same ${own}.`;
+  const remarks = count < FEW ? ["So few say next to nothing.", often] : [remark(chance), often];
   return `${who} in ${numbered(count, event)}. ${remarks.join(" ")}`;
 }
 
@@ -75,18 +73,18 @@ export function chiSquareWords(
       dice === 1 ? "die is" : "dice are"
     } too few for this test, which wants ${needed}.`;
   }
-  return `${tested}. Of ${dice} fair dice the faces come out as uneven as here, or more so, in ${
+  return `${tested}. ${remark(chance)} The faces of ${dice} fair dice are this uneven in ${
     outOfHundred(chance)
-  } games. ${remark(chance)}`;
+  } games.`;
 }
 
 /** What to think of something that fair dice bring this often. */
 function remark(chance: number): string {
-  if (chance >= 0.05) return "That is ordinary luck.";
+  if (chance >= 0.05) return "Luck so far: normal.";
   if (chance >= 0.01) {
-    return "That is unusual, and no more: among many games some must be so.";
+    return "Luck so far: unusual, as it must be in some games.";
   }
-  return "That is rare, but among hundreds of games one must be so. No such figure shows that somebody tampered with a die; the proof of each does.";
+  return "Luck so far: rare, but one of hundreds of games must be so. Only the proof of each die shows whether somebody tampered with it.";
 }
 
 /** `62 of 100` */

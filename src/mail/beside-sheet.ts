@@ -39,7 +39,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,
@@ -185,7 +185,7 @@ function paragraphs(lines: readonly string[]): string[][] {
 
 /** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
 const CLOSING =
-  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
+  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlich(?:en|e)|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
 
 /** Lines down to the one that closes a letter. */
 function aboveClosing(lines: readonly string[]): readonly string[] {

@@ -99,6 +99,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   for (const path of ["", "/replay"]) app.use(`/games/:id${path}`, tableHeaders);
   app.use("/games/:id/embed", embedHeaders);
   app.use("/editor/*", tableHeaders);
+  app.use("/learn/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);

@@ -1,5 +1,6 @@
 import { editorScripts } from "./editor/page.ts";
 import { boardScripts } from "./map-table/live-board.ts";
+import { learnScript } from "./learn/routes.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
@@ -16,6 +17,7 @@ const OF_PLAYERS = (): PageScript[] => [
   replayScript,
   filmScript,
   talkScript,
+  learnScript,
 ];
 
 /** Every script of the pages. */

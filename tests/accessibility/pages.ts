@@ -47,6 +47,7 @@ const BELOW_SEAT = {
   "replay": "replay",
   "table": "table",
   "talk": "talk",
+  "curtain": "curtain",
   "tokens": "tokens",
   "letters": "letters",
 };
@@ -93,7 +94,8 @@ export class FullHouse {
         "/": ["/"],
         "/help": ["/help"],
         "/learn": ["/learn"],
-        "/learn/:step": ["/learn/2"],
+        "/learn/:game": ["/learn/north-africa"],
+        "/learn/:game/:step": ["/learn/north-africa/2"],
         "/docs": ["/docs", "/docs?find=deadline"],
         "/docs/:page{.+}": ["/docs/play/orders"],
         "/glossary/:game": ["/glossary/north-africa"],

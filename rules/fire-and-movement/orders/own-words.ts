@@ -42,6 +42,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.isEmpty(hex),
   ends(now, unit) {
     const { field } = inMovementOf(now, now.board.sideOf(unit));

@@ -44,6 +44,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
   ends(now, unit) {
     const { state } = inMovementOf(now, now.board.sideOf(unit));

@@ -145,7 +145,7 @@ export function HomePage(
       )}
       <h2>Practise</h2>
       <form method="post" action="/practice">
-        <label for="practice">Try another scenario against the computer</label>
+        <label for="practice">Try another scenario</label>
         <select id="practice" name="scenario">
           {games.map(({ title, scenarios }) => (
             <optgroup label={title}>
@@ -154,12 +154,15 @@ export function HomePage(
           ))}
         </select>
         <fieldset>
-          <legend>Your side</legend>
+          <legend>You play</legend>
           <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> Allied
+            <input type="radio" name="side" value="allied" checked /> Allied, against the computer
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="axis" /> Axis
+            <input type="radio" name="side" value="axis" /> Axis, against the computer
+          </label>
+          <label class="inline">
+            <input type="radio" name="side" value="both" /> Both sides, alone or with a friend at this device
           </label>
         </fieldset>
         <button type="submit" class="quiet">Practise this one</button>

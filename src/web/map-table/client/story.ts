@@ -103,7 +103,7 @@ export function standingLine(
     "p",
     { class: "mt-score" },
     `Turn ${gameTurn}${lastTurn === null ? "" : ` of ${lastTurn}`}. ${score} `,
-    button("How to win", () => {
+    goal.length === 0 ? undefined : button("How to win", () => {
       const dialog = openDialog(
         "How to win",
         h("ul", {}, goal.map((sentence) => h("li", {}, sentence))),
