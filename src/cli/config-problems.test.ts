@@ -26,6 +26,7 @@ describe("a variable that is wrong", () => {
       value,
       "holds what is neither an IP address nor a network such as 10.0.0.0/8",
     ]),
+    ["DESPATCH_REVIEW_MEMORY", "127", "is neither 0 nor a number of megabytes from 128 on, in digits"],
     ["DESPATCH_SMTP_CLIENT_LINES", "0", "is not a number from 1 to 999999999 in digits"],
     ["DESPATCH_MAIL_DOMAIN", "games example org", "is not a domain name"],
     ["DESPATCH_MAIL_DOMAIN", "referee@example.org", "is not a domain name"],

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { nameOfDatabase } from "../store/shared-kv.ts";
+import { memoryForReviews } from "./office-of.ts";
 import { readConfig } from "./config.ts";
 import { DKIM, problems, RELAY } from "../../tests/support/settings.ts";
 
@@ -50,6 +51,7 @@ describe("a configuration", () => {
         backup: { recipients: [], folder: undefined, days: 14, bucket: undefined },
         ledgerBucket: undefined,
         diskFree: 500,
+        reviewMemory: undefined,
         senderCheck: "strict",
         authservId: undefined,
         smtpCertificate: undefined,
@@ -112,6 +114,7 @@ describe("a configuration", () => {
       DESPATCH_BACKUP_KEY: `age1${"q".repeat(58)}`,
       DESPATCH_BACKUP_FOLDER: "/mnt/backups",
       DESPATCH_DISK_FREE: "2000",
+      DESPATCH_REVIEW_MEMORY: "0",
       DESPATCH_BACKUP_DAYS: "30",
       DESPATCH_LEDGER_BUCKET: "https://key:secret@s3.example.org/games/ledgers",
       PATH: "/usr/bin",
@@ -147,6 +150,7 @@ describe("a configuration", () => {
         },
         ledgerBucket: "https://key:secret@s3.example.org/games/ledgers",
         diskFree: 2_000,
+        reviewMemory: 0,
         senderCheck: "lenient",
         authservId: "mx.example.org",
         smtpCertificate: { certFile: "/etc/despatch/cert.pem", keyFile: "/etc/despatch/key.pem" },
@@ -272,3 +276,8 @@ describe("doors", () => {
     });
   });
 });
+
+it.each([[256, 0], [512, 128], [500, 0], [1024, 640], [2048, 768], [Infinity, 768]])(
+  "a machine of %s MB leaves %s MB to a review",
+  (machine, left) => expect(memoryForReviews(machine * 2 ** 20)).toBe(left),
+);

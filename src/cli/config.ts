@@ -97,6 +97,11 @@ const settings = z.object({
   [BUCKET]: bucketAddress,
   [LEDGER_BUCKET]: bucketAddress,
   DESPATCH_DISK_FREE: digits(500),
+  // With less a thread does not even begin.
+  DESPATCH_REVIEW_MEMORY: z.string().regex(
+    /^(?:0|12[89]|1[3-9]\d|[2-9]\d\d|[1-9]\d{3,5})$/,
+    "is neither 0 nor a number of megabytes from 128 on, in digits",
+  ).transform(Number).optional(),
   DESPATCH_SENDER_CHECK: z.enum(REQUIREMENTS, `is none of ${REQUIREMENTS.join(", ")}`).default("strict"),
   DESPATCH_AUTHSERV_ID: z.hostname("is not a server's name").optional(),
   DESPATCH_SMTP_CERT_FILE: z.string().optional(),
@@ -214,6 +219,8 @@ export interface Config extends Outgoing {
   readonly ledgerBucket: string | undefined;
   /** How many megabytes a disk should have left. */
   readonly diskFree: number;
+  /** How many megabytes a thread may take that reviews a finished game; undefined: as the machine has memory. */
+  readonly reviewMemory: number | undefined;
   /** What a sender must prove before a letter is obeyed at once. */
   readonly senderCheck: Requirement;
   /** The mail server before the doors, whose word on senders is taken; undefined where there is none. */
@@ -275,6 +282,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     },
     ledgerBucket: set[LEDGER_BUCKET],
     diskFree: set.DESPATCH_DISK_FREE,
+    reviewMemory: set.DESPATCH_REVIEW_MEMORY,
     senderCheck: set.DESPATCH_SENDER_CHECK,
     authservId: set.DESPATCH_AUTHSERV_ID,
     smtpCertificate: set.DESPATCH_SMTP_CERT_FILE === undefined ? undefined : {

@@ -51,6 +51,7 @@ async function storedGame(scenario = "crusader/campaign") {
     keys,
     ...storesOver(kv, vault),
     callsWebhooks: true,
+    reviewMemory: 768,
     site,
     now: () => 0,
     posted: () => {},

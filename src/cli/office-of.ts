@@ -1,3 +1,5 @@
+import { totalmem } from "node:os";
+import process from "node:process";
 import type { DNSResolver } from "mailauth";
 import type { BeaconSource } from "../game/beacon.ts";
 import type { Chores } from "../game/office.ts";
@@ -49,6 +51,7 @@ export function officeOf(
     offerGame: (...offered) => offeredByLetter(office, ...offered),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
+    reviewMemory: config.reviewMemory ?? memoryForReviews(machineMemory()),
     site: { publicUrl, mailDomain, verifyPage: ownPageFile },
     now,
     posted,
@@ -66,6 +69,25 @@ export function officeOf(
     onDoubt: reportFault,
   };
   return office;
+}
+
+/** What a referee takes itself, what a review may take at the most, and what is too little for any; in megabytes. */
+const OWN_MEMORY = 384;
+const REVIEW = { most: 768, least: 128 } as const;
+
+/** How many megabytes a review may take where the settings do not say. @param machine how many bytes there are in all */
+export function memoryForReviews(machine: number): number {
+  const left = Math.min(REVIEW.most, Math.floor(machine / 2 ** 20) - OWN_MEMORY);
+  return left < REVIEW.least ? 0 : left;
+}
+
+/** How many bytes the machine has, or the container. A host at the edge does not tell, and begins no thread anyway. */
+function machineMemory(): number {
+  try {
+    return Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  } catch {
+    return Infinity;
+  }
 }
 
 /** The office of a command that works on a store at hand: it sends no letter itself, and rolls no die. */

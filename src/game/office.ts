@@ -39,6 +39,8 @@ export interface Office extends Stores {
   readonly beacon: BeaconSource;
   /** What this process does in the background at the operator's word, if anything. */
   readonly chores?: Chores | undefined;
+  /** How many megabytes a thread may take that reviews a game; none: it makes no reviews. */
+  readonly reviewMemory: number;
 }
 
 /** What is done in the background at the operator's word. */

@@ -87,6 +87,7 @@ export class Desk {
       offerGame: (...offered) => offeredByLetter(office, ...offered),
       ...storesOver(kv, vault),
       callsWebhooks: true,
+      reviewMemory: 768,
       site: { publicUrl: "https://games.example.org", mailDomain: "games.example.org" },
       keys: this.keys,
       now: () => this.now,

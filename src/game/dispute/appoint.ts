@@ -50,7 +50,11 @@ export async function appointSubstitute(
 }
 
 /** Whether a player is there, and so keeps the seat. */
-async function absentRefusal(office: Office, { head }: CurrentGame, side: Side): Promise<string | undefined> {
+async function absentRefusal(
+  office: Pick<Office, "games">,
+  { head }: CurrentGame,
+  side: Side,
+): Promise<string | undefined> {
   return await isLate(office, head, side)
     ? undefined
     : `The ${

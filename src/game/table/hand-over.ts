@@ -109,8 +109,13 @@ export async function takeSeat(
 }
 
 /** Whether a link is the one by which a seat's absent player takes it back. */
-export async function isWayBack(office: Office, id: string, side: Side, key: string): Promise<boolean> {
-  const head = (await office.games.head(id))?.head;
+export async function isWayBack(
+  { games }: Pick<Office, "games">,
+  id: string,
+  side: Side,
+  key: string,
+): Promise<boolean> {
+  const head = (await games.head(id))?.head;
   const absent = head === undefined ? null : substitutionOf(head, side).absent;
   return absent !== null && isOfLink(absent.keyHash, key);
 }

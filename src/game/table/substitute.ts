@@ -144,7 +144,7 @@ export interface OfferedSeat extends Offer {
 
 /** @returns undefined where the link offers nothing, or nothing any more */
 export async function offeredSeat(
-  office: Office,
+  office: Pick<Office, "games" | "now">,
   id: string,
   side: Side,
   key: string,

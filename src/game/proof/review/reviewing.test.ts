@@ -55,6 +55,25 @@ describe("the review of a game", () => {
     expect(kept).toEqual([id]);
   });
 
+  it("is none where no memory is set aside for it, and one that was too costly is tried again with more", async () => {
+    const id = await ended();
+    const none = { ...desk.office, reviewMemory: 0 };
+    expect(await standing(id, none)).toMatchObject({
+      kind: "refused",
+      sentence:
+        "This referee makes no reviews. Download the ledger, and review it by “despatch review FILE”.",
+    });
+    const { reviews } = desk.office;
+    const versions: string[] = [];
+    const keep = reviews.keep.bind(reviews);
+    reviews.keep = (game, version, record) => (versions.push(version), keep(game, version, record));
+    expect((await made(id)).kind).toBe("made");
+    expect((await standing(id, none)).kind).toBe("made");
+    await keep(id, `${versions[0]}-768`, { kind: "refused", sentence: "Too long." });
+    expect(await standing(id)).toMatchObject({ kind: "refused", sentence: "Too long." });
+    expect((await made(id, { ...desk.office, reviewMemory: 900 })).kind).toBe("made");
+  });
+
   it("is made by another where the process that made it is no more", async () => {
     const id = await ended();
     const lost = desk.officeOver(desk.kv);

@@ -17,9 +17,8 @@ import type { LedgerToReview } from "./own-review.ts";
 
 /** Raised when the same game and formula lead to another review. */
 const VERSION = 1;
-/** How long a review may take, and how much memory: the longest scenario takes a minute and 300 MB. */
+/** How long a review may take: the longest scenario takes a minute, and 300 MB. */
 const PATIENCE = 10 * MINUTE;
-const MEGABYTES = 768;
 /** How many reviews of a process wait for their turn. */
 const WAITING = 8;
 /** How long a process may say nothing about the review it makes, before another makes it. */
@@ -27,10 +26,21 @@ const SILENCE = 2 * MINUTE;
 /** After how long a review is tried again that failed by a fault. */
 const AGAIN = HOUR;
 
-const thread = new OwnThread<LedgerToReview, Result<TitledReview, string>>(
-  new URL("./review-thread.ts", import.meta.url),
-  { rest: MINUTE, megabytes: MEGABYTES },
-);
+type ReviewThread = OwnThread<LedgerToReview, Result<TitledReview, string>>;
+
+/** Each by the megabytes that it may take: one, as a process has one setting. */
+const threads = new Map<number, ReviewThread>();
+
+function threadOf(megabytes: number): ReviewThread {
+  const known = threads.get(megabytes);
+  if (known !== undefined) return known;
+  const made: ReviewThread = new OwnThread(new URL("./review-thread.ts", import.meta.url), {
+    rest: MINUTE,
+    megabytes,
+  });
+  threads.set(megabytes, made);
+  return made;
+}
 
 /** A game's review, how far it is, or why there is none. */
 export type ReviewStanding =
@@ -44,7 +54,10 @@ export type ReviewStanding =
   | { readonly kind: "refused"; readonly isRunning: boolean; readonly sentence: string };
 
 /** What reviews are made with. */
-type Reviewer = Pick<Office, "games" | "reviews" | "now">;
+type Reviewer = Pick<Office, "games" | "reviews" | "now" | "reviewMemory">;
+
+const NONE_HERE =
+  "This referee makes no reviews. Download the ledger, and review it by “despatch review FILE”.";
 
 /**
  * How a game's review stands. One that is not made yet is begun, and made in a thread: one at a time, and in one process alone.
@@ -56,7 +69,11 @@ export async function reviewStanding(office: Reviewer, head: GameHead): Promise<
   const version = versionOf(head, formula.value);
   const kept = await office.reviews.kept(head.id, version);
   if (kept?.kind === "made") return kept;
-  return kept === undefined ? workshops(office.games).begin(office, head, version) : refused(kept.sentence);
+  const costly = kept ?? await office.reviews.kept(head.id, costlyBy(version, office));
+  if (costly?.kind === "refused") return refused(costly.sentence);
+  return office.reviewMemory === 0
+    ? refused(NONE_HERE)
+    : workshops(office.games).begin(office, head, version);
 }
 
 /** Whether a game is over, and its scenario has a formula. */
@@ -91,6 +108,11 @@ function versionOf({ ledger }: GameHead, formula: Formula): string {
   return [VERSION, ledger.n, sha256Hex(JSON.stringify(formula)).slice(0, 12)].join("-");
 }
 
+/** The version of a review that was refused: with more memory it is tried again. */
+function costlyBy(version: string, { reviewMemory }: Pick<Reviewer, "reviewMemory">): string {
+  return `${version}-${reviewMemory}`;
+}
+
 const workshops = ofEach<Office["games"], Workshop>(() => new Workshop());
 
 /** The reviews that a process is making, or could not make. */
@@ -114,13 +136,14 @@ class Workshop {
     try {
       await inOneProcess(office, task, async () => {
         const ledger = await exportGame(office, head, "spectator");
-        const record = await recordOf({ ledger, progress });
-        await office.reviews.keep(head.id, version, record);
+        const record = await recordOf(threadOf(office.reviewMemory), { ledger, progress });
+        const place = record.kind === "made" ? version : costlyBy(version, office);
+        await office.reviews.keep(head.id, place, record);
       });
     } catch (error) {
       loggedFault(error);
       const sentence = error instanceof NoThread
-        ? "This referee makes no reviews. Download the ledger, and review it by “despatch review FILE”."
+        ? NONE_HERE
         : "The review failed, and it was not your fault. I try again in an hour.";
       this.#failed.set(head.id, { at: office.now(), sentence });
     } finally {
@@ -135,7 +158,7 @@ function makingBy(progress: SharedArrayBuffer): ReviewStanding {
 }
 
 /** What a ledger comes to. A review that is too costly is not tried again. @throws where it failed by a fault */
-async function recordOf(asked: LedgerToReview): Promise<ReviewRecord> {
+async function recordOf(thread: ReviewThread, asked: LedgerToReview): Promise<ReviewRecord> {
   try {
     const made = await thread.ask(asked, PATIENCE);
     return made.ok ? { kind: "made", review: made.value } : { kind: "refused", sentence: made.error };
