@@ -76,9 +76,12 @@ export async function bundleProgram(folder: URL): Promise<number> {
  * @throws if it may have a raw text with such a character, in which an escape would say something else
  */
 function inAscii(code: string): string {
-  const raw = /String\.raw`[^`]*[^\x00-\x7f][^`]*`/.exec(code);
+  const raw = /String\.raw`[^`]*\P{ASCII}[^`]*`/u.exec(code);
   if (raw !== null) throw new Error(`A raw text must be in ASCII: ${raw[0]}`);
-  return code.replaceAll(/[^\x00-\x7f]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return code.replaceAll(
+    /[\u0080-\uffff]/g,
+    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** The address of a thread's file, which lies beside the others. */
