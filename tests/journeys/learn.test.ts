@@ -23,6 +23,30 @@ const BY_POINTING: Readonly<Record<string, readonly (readonly Act[])[]>> = {
     ["3319", "3318"],
     ["1204", "1205", "1305", /^Attack 1204/],
   ],
+  "fire-and-movement": [
+    ["3619", "3517"],
+    ["3318", "3217"],
+    ["3915", "3715"],
+    ["3318", "3319", "3418", /^Attack 3318/],
+    ["3318", "3319", "3418", /^A marker of \+4/, /^Attack 3318/],
+    ["3319", /^Defensive support/, /^A marker of \+4/, /^Protect/],
+    [/^3RTR resists/],
+    [/^Pol holds/],
+    ["3319"],
+    ["1204", "1205", "1305", /^A marker of \+6/, /^A marker of \+6/, /^Attack 1204/],
+  ],
+  "fast-action-battles": [
+    ["50", "46"],
+    ["50", "46"],
+    ["46", /^Battle in 46/, /^battle 46/],
+    ["46", /^Battle in 46/, /^XXX artillery/, /^battle 46 with artillery/],
+    ["46", /^Battle in 46/, /^XXX engineers/, /remove field works/, /^battle 46/],
+    ["50", /^Into reserve, XXX/],
+    ["50", /^Break through/, "46"],
+    ["46", /^How you defend in 46/, /^Point unit: 7arm/, /^battle 46 defend/],
+    ["50", "46"],
+    ["36", "37"],
+  ],
 };
 
 const PHONE: BrowserContextOptions = {

@@ -30,7 +30,7 @@ export function lessonMap(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsa
   return svgOf(picture, picture.view, night);
 }
 
-/** The corner of it where all happens. */
+/** The corner of the map where all happens. */
 export function lessonPicture(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
   const { picture, night } = drawn(lessons, lesson, rehearsed);
   // Nobody points at it.

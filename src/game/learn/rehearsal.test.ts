@@ -11,7 +11,7 @@ const steps = taughtGames().flatMap(({ lessons }) =>
 const rightOffers = ({ offers }: Lesson) =>
   offers.filter(({ refused, isOther }) => refused === undefined && isOther !== true);
 
-/** What the rules say of a lesson's position, of its task done, and of what came of it. */
+/** What the rules say of a lesson's position, of its task done, and of the result. */
 function answersTo(lessons: Lessons, lesson: Lesson): string {
   const { game, side, desk } = openLesson(lessons, lesson);
   const { system, sight } = seenBy(game, side);
@@ -53,7 +53,11 @@ function otherNumbers(lessons: Lessons, lesson: Lesson): string[] {
   )
     .replaceAll(/\([^()]*\)/g, " ");
   const numbers = left.match(/(?<![\w/])[+-]?\d+(?![\w/])/g) ?? [];
+  // An area that orders name, or that is pointed at.
+  const areas = [...lesson.show, ...lesson.offers.flatMap(({ lines }) => lines), ...lesson.before ?? []]
+    .flatMap((line) => line.split(" "));
   return numbers.filter((number) =>
+    !areas.includes(number) &&
     !/^\d{4}$/.test(number) && !new RegExp(`(?<![\\d-])${number} \\d`).test(named)
   );
 }

@@ -54,10 +54,15 @@ function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
     return { game: played.value, side: phasing, desk: deskAt(played.value, phasing), stop: undefined, turn };
   }
   const other = enemyOf(phasing);
+  const read = readIn(played.value, phasing, before);
+  const refused = read.reports.find(({ status }) => status === "refused");
+  if (refused !== undefined) {
+    throw new Error(`the lesson ${lesson.title}: ${refused.text}: ${refused.message}`);
+  }
   const sheets = {
     allied: [],
     axis: [],
-    [phasing]: readIn(played.value, phasing, before).legal,
+    [phasing]: read.legal,
     [other]: readIn(played.value, other, lesson.enemy).written,
   };
   const led = carriedOut(played.value, "strict", { side: phasing, sheets, memory: NO_MEMORY }, lesson);

@@ -5,7 +5,7 @@ import { openLesson, type Rehearsal, settingOfLesson } from "../../game/learn/re
 import type { Lesson } from "../../game/shelf.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
-import type { FoundLesson } from "../learn/lesson-at.ts";
+import type { FoundLesson } from "./lesson-at.ts";
 import { API } from "./game-views.ts";
 import type { DeskView, Moment, ReplayedRun, Setting } from "./schemas.ts";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { lessonExplained, lessonText, taughtGames } from "../../game/learn/lessons.ts";
 import { type Rehearsal, rehearse } from "../../game/learn/rehearsal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type FoundLesson, isLong, lessonAt } from "../learn/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "./lesson-view.ts";
 import { doing, type Operation, reading } from "./operation.ts";

@@ -22,7 +22,7 @@ import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { filledFields } from "../seat-pages.ts";
-import { type FoundLesson, isLong, lessonAt, stepUrl } from "./lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, stepUrl } from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
 const STEP = `${LEARN}/:game/:step`;

@@ -8,7 +8,7 @@ import { Film } from "../../replay/client/film.ts";
 import { screeningFor as screeningOfTable } from "../../replay/client/screening.ts";
 import { dressed, LessonPanel } from "./panel.ts";
 
-/** Where it is told what the dice of lessons are. */
+/** The page that explains the dice of lessons. */
 const PROOF = "/docs/play/learn";
 /** A lesson is one run, from the position to its result. */
 const RUN = 1;
@@ -19,7 +19,7 @@ const panel = lesson === null || root === null ? undefined : new LessonPanel(les
 if (panel !== undefined) dressed();
 
 /** What tells the table of a lesson what happened: as at a seat's table, but from what was played for its reader alone. */
-export function screeningFor(wanted: ScreeningWanted): Screening {
+function lessonScreening(wanted: ScreeningWanted): Screening {
   let played: LessonSubmitted | undefined;
   let sheet = "";
   const ask: Screening["askToPlay"] = (asking) =>
@@ -76,3 +76,6 @@ async function showResult(
   }
   end();
 }
+
+// The name by which a table asks for it.
+export { lessonScreening as screeningFor };

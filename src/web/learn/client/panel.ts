@@ -5,7 +5,7 @@ import type { LessonChecked, Written } from "../../api/schemas.ts";
 import { button, type Child, h, settled } from "../../map-table/client/dom.ts";
 import type { MapDesk } from "../../map-table/client/map-desk.ts";
 import type { Session } from "../../map-table/client/session.ts";
-import { Progress } from "./progress.ts";
+import { StepsDone } from "./steps-done.ts";
 import { LESSON_STYLE } from "./style.ts";
 
 /** How long nothing more is written before the server is asked whether that was it. */
@@ -17,10 +17,10 @@ export interface LaidTable {
   readonly map: Pick<MapDesk, "goTo">;
 }
 
-/** The lesson beside its table: what it shows, what is to be done, and whether that is done, which the server says. */
+/** The lesson beside its table: its rule, its task, and whether that is done. The server judges it. */
 export class LessonPanel {
   readonly #said = h("div", { class: "lesson-said", role: "status" });
-  readonly #progress: Progress;
+  readonly #progress: StepsDone;
   #laid: LaidTable | undefined;
   /** What the server said of the lines as they stand. */
   #checked: LessonChecked | undefined;
@@ -31,7 +31,7 @@ export class LessonPanel {
 
   /** @param element the lesson as the page came with it @param root the table's place */
   constructor(private readonly element: HTMLElement, private readonly root: HTMLElement) {
-    this.#progress = new Progress(this.#data("game"));
+    this.#progress = new StepsDone(this.#data("game"));
     element.classList.add("lesson");
     const all = element.querySelector("details");
     all?.before(
@@ -150,7 +150,7 @@ export class LessonPanel {
     return this.root.querySelector<HTMLElement>(".mt-play");
   }
 
-  /** Points at what is to be clicked next; asked again, at what comes after it. */
+  /** Points at the next thing to click; asked again, at the one after it. */
   #show(): void {
     if (this.#laid === undefined) return;
     const { session, map } = this.#laid;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Progress } from "./progress.ts";
+import { StepsDone } from "./steps-done.ts";
 
 function shelf(kept = new Map<string, string>()) {
   return {
@@ -15,24 +15,24 @@ function shelf(kept = new Map<string, string>()) {
 describe("what a browser keeps of lessons", () => {
   it("is each step once, by game, until it is forgotten", () => {
     const there = shelf();
-    const progress = new Progress("north-africa", () => there);
+    const progress = new StepsDone("north-africa", () => there);
     expect(progress.done).toEqual([]);
     for (const step of [3, 1, 3]) progress.add(step);
-    expect(new Progress("north-africa", () => there).done).toEqual([1, 3]);
-    expect(new Progress("another", () => there).done).toEqual([]);
+    expect(new StepsDone("north-africa", () => there).done).toEqual([1, 3]);
+    expect(new StepsDone("another", () => there).done).toEqual([]);
     progress.forget();
     expect(progress.done).toEqual([]);
   });
 
   it("is nothing where a browser keeps nothing, or something else", () => {
-    const shut = new Progress("north-africa", () => {
+    const shut = new StepsDone("north-africa", () => {
       throw new Error("no storage");
     });
     shut.add(1);
     shut.forget();
     expect(shut.done).toEqual([]);
     expect(
-      new Progress("north-africa", () => shelf(new Map([["despatch-learn north-africa", "x -1 2"]]))).done,
+      new StepsDone("north-africa", () => shelf(new Map([["despatch-learn north-africa", "x -1 2"]]))).done,
     )
       .toEqual([2]);
   });

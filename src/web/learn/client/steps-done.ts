@@ -2,7 +2,7 @@
 import type { Shelf } from "../../map-table/client/device.ts";
 
 /** The steps of a game's lessons that this browser's reader has done, from 1. */
-export class Progress {
+export class StepsDone {
   readonly #name: string;
   constructor(game: string, private readonly shelf: () => Shelf = () => localStorage) {
     this.#name = `despatch-learn ${game}`;
