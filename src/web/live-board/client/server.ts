@@ -3,7 +3,7 @@ import type { GameView, Moment, PieceHistory, SeenRun, Setting, Story } from "..
 import type { Answered } from "../../map-table/client/server.ts";
 
 /** Where the page is at home: as its markup says it. */
-export interface Home {
+interface Home {
   /** Of the game's part of the API, which everybody may ask. */
   readonly api: string;
   readonly key: undefined;

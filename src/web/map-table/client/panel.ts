@@ -88,10 +88,10 @@ export class Panel {
   }
 }
 
-/** What says of a button, to anyone who does not see it, that it is what is to be done now. */
+/** What says of a button, to anyone who does not see it, that it is the next step. */
 export const STEP = { "aria-current": "step" } as const;
 
-/** The choice that is to be made now; undefined if it is the sheet's turn. */
+/** The choice that comes next; undefined if it is the sheet's turn. */
 export function choiceNow({ picks, choices }: Pick<Pointing, "picks" | "choices">): Choice | undefined {
   return choices.find(({ isDue }) => isDue) ??
     (picks.length > 0 ? choices.find(({ lines, isAmending }) => lines && !isAmending) : undefined);

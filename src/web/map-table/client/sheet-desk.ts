@@ -156,7 +156,7 @@ export class SheetDesk {
     this.drawer.textContent = count === 0 ? "Sheet" : `Sheet (${count})`;
   }
 
-  /** One button at the table is what is to be done now: to go on, to choose, to look at what is refused, or to play. */
+  /** One button at the table is the next step: to go on, to choose, to look at what is refused, or to play. */
   #emphasise(): void {
     const { session } = this;
     const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing);
