@@ -9,9 +9,10 @@ import { sumOfFiles } from "../src/common/sum-of-files.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Packages that stay where they are: they bring machine code, or are there for one who bundles. */
 const APART = ["@deno/kv", "@resvg/resvg-js", "rolldown"];
-/** The command line, and each thread that it starts. */
+/** The command line, the entry at the edge, and each thread that they start. */
 const ENTRIES = {
   "main": "src/cli/main.ts",
+  "edge": "src/main.ts",
   "reader-thread": "src/mail/reading/reader-thread.ts",
   "sheet-thread": "src/game/apart/sheet-thread.ts",
   "painter-thread": "src/drawing/painter-thread.ts",

@@ -4,6 +4,7 @@ import type { Noun } from "../../src/kernel/words.ts";
 import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
+import { AGAINST } from "./against-words.ts";
 import { retreatSaid } from "./spoken-answers.ts";
 
 /** What some words name. */
@@ -24,6 +25,8 @@ export interface HexWords<S> {
   unitsOf(sight: S, side: Side): readonly Unit[];
   hexOf(sight: S, unit: Unit): HexId | undefined;
   designation(sight: S, unit: Unit): string;
+  /** 7.1: the order by which units attack a place, with so many points of what helps. */
+  against(pieces: readonly string[], place: string, points: number | undefined): string;
   /** `artillery`, `armor`: undefined where it is not known. */
   kindOf(sight: S, unit: Unit): string | undefined;
   isVacant(sight: S, hex: HexId): boolean;
@@ -71,6 +74,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
     },
     named(desk, words) {
+      if (AGAINST.has(words)) return { pieces: [], against: game.against };
       const { units, hexes, isGuess } = game.called(desk.sight, words);
       const own = game.unitsOf(desk.sight, desk.side);
       const pieces = units.filter((unit) => own.includes(unit) && game.hexOf(desk.sight, unit) !== undefined)

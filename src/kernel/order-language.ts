@@ -151,6 +151,12 @@ export interface NamedThing {
   /** Own pieces as orders name them. */
   readonly pieces: readonly string[];
   readonly place?: string;
+  /** The order by which pieces go to a place where the other side stands, with so many points: the words are a verb for that. */
+  readonly against?: (
+    pieces: readonly string[],
+    place: string,
+    points: number | undefined,
+  ) => string | undefined;
   /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */
   readonly kind?: readonly string[];
 }

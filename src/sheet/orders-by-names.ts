@@ -1,11 +1,11 @@
-import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
+import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
 import {
   AFTERTHOUGHTS,
   AND,
-  ATTACKING,
   bareWord,
   DIRECTED,
   DOUBTING,
+  FILLING,
   GOING,
   NOT,
   SAME_PLACE,
@@ -37,7 +37,9 @@ export interface NamedOrders {
 type Part =
   | { readonly kind: "pieces"; readonly names: readonly string[] }
   | { readonly kind: "place"; readonly name: string; readonly pieces: readonly string[] }
-  | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean };
+  | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean; readonly against?: Against };
+
+type Against = NonNullable<NamedThing["against"]>;
 
 /** No name has more words. */
 const LONGEST = 5;
@@ -50,6 +52,10 @@ const POLITE =
   /,? (?:if (?:you (?:please|would|don['\u2019]?t mind|wouldn['\u2019]?t mind|could|can|like|will|may)|i may|(?:it|that)(?:['\u2019]s| is) (?:ok|okay|all ?right|fine)(?: with you)?)|s['\u2019]il (?:vous|te) pla[i\u00ee]t|(?:it )?would be (?:lovely|nice|great|grand|good)|not (?:much|a lot) (?:else|more)|nothing (?:else|more)|no (?:worries|rush|hurry)|not that i mind)(?=[\s,.!]|$)/gi;
 /** What is chatted before or behind, and orders nothing: it stands apart by a mark, or in brackets. */
 const BRACKETS = /\([^()]{0,80}\)/g;
+/** What is said of all others: they stay as they are. */
+const REST =
+  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |de |der |die )?(?:rest|others?|everyone else|everything else|other (?:units?|blocks?|one)|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
+const SAID_BEFORE = /\bwhat (?:i|we) (?:said|wrote|sent|ordered|put|told you)(?: about| for| of)?\b/gi;
 /** Where a piece is: it asks for nothing. */
 const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| sits?)\b/gi;
 const ANOTHER_TIME = /\bnext (?:turn|time|week|month|round|go|move|game)\b/i;
@@ -70,14 +76,18 @@ export function ordersByNames<S>(
   before: readonly string[],
 ): NamedOrders | undefined {
   if (language.named === undefined || desk.asked !== undefined) return undefined;
-  if (ANOTHER_TIME.test(sentence) || asks(sentence.replace(WHERE_IT_IS, " "))) return undefined;
-  const said = [POLITE, BRACKETS, WHERE_IT_IS, RATHER, TIMES].reduce(
+  if (ANOTHER_TIME.test(sentence) || asks(sentence.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
+    return undefined;
+  }
+  const said = [POLITE, BRACKETS, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES].reduce(
     (text, aside) => text.replace(aside, " "),
     sentence,
   );
-  const parts = partsOf(language, desk, said.replace(GO_FOR, "attack"));
+  const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
   const reading = new Reading(language, desk, before);
+  const near = nearest(parts);
+  if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
   const way = parts.some(({ kind }) => kind === "place") ? undefined : wayBy(said);
   if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
   return reading.read(parts) ? reading.found() : undefined;
@@ -120,7 +130,16 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
     // `NE` is a point of the compass, `ne` a French word.
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
-    parts.push({ kind: "word", word: isPoint ? "" : word, isEnd: /[,;:.!]$/.test(written[at]) });
+    const against = isPoint ? undefined : named!(desk, word)?.against;
+    if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
+      return undefined;
+    }
+    parts.push({
+      ...(against === undefined ? {} : { against }),
+      kind: "word",
+      word: isPoint ? "" : word,
+      isEnd: /[,;:.!]$/.test(written[at]),
+    });
     at++;
   }
   return parts;
@@ -135,7 +154,12 @@ function nameAt(
   if (isPlain(words[from])) return undefined;
   for (let to = Math.min(words.length, from + LONGEST); to > from; to--) {
     if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
-    const found = named(words.slice(from, to).join(" "));
+    const text = words.slice(from, to);
+    if (text.some((word) => AND.has(word))) continue;
+    const found = named(text.join(" ")) ??
+      (text.length > 1 && FIGURES.has(text[0])
+        ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
+        : undefined);
     if (found === undefined) continue;
     const { pieces, place } = found;
     if (place !== undefined) return { part: { kind: "place", name: place, pieces }, to };
@@ -143,6 +167,27 @@ function nameAt(
   }
   return undefined;
 }
+
+/** Whether a word says nothing that is known before an `and`. */
+function isUnknownBefore(words: readonly string[], at: number, against: Against | undefined): boolean {
+  return against === undefined && AND.has(words[at + 1] ?? "") && !isPlain(words[at]) &&
+    !FILLING.has(words[at]) &&
+    !STOOD.has(words[at]) && !STAYING.has(words[at]);
+}
+
+/** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
+function isListed(
+  words: readonly string[],
+  at: number,
+  named: (text: string) => NamedThing | undefined,
+): boolean {
+  return (named(words[at + 2] ?? "")?.pieces.length ?? 0) > 0 && (at === 0 || !DIRECTED.has(words[at - 1]));
+}
+
+/** As one says numbers aloud: `seven arm`. */
+const FIGURES = new Map(
+  "one two three four five six seven eight nine".split(" ").map((word, index) => [word, String(index + 1)]),
+);
 
 /** A word of every sentence, with which no name begins or ends. */
 function isPlain(word: string): boolean {
@@ -166,6 +211,10 @@ class Reading<S> {
   /** The place that was named ahead of its pieces: `Into 46: 132 and 8bers`. */
   #ahead: string | undefined;
   #last: string | undefined;
+  #against: Against | undefined;
+  #points: number | undefined;
+  /** Whether those that are named behind go along. */
+  #isJoined = false;
 
   constructor(
     private readonly language: Language<S>,
@@ -188,7 +237,11 @@ class Reading<S> {
     const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
     if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word))) return false;
     const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word));
-    const attacks = [...words].some((word) => ATTACKING.has(word));
+    this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
+    const attacks = this.#against !== undefined;
+    const [points, more] = [...words].filter((word) => /^\d$/.test(word));
+    if (more !== undefined || (points !== undefined && !attacks)) return false;
+    this.#points = points === undefined ? undefined : Number(points);
     for (const [index, part] of parts.entries()) {
       if (part.kind === "pieces") this.#pending.push(...part.names);
       else if (part.kind === "place") {
@@ -212,6 +265,13 @@ class Reading<S> {
     if (pieces.length === 0 || orders.some((order) => order === undefined)) return false;
     this.#sent.push({ pieces, orders: orders.flatMap((order) => order ?? []) });
     return true;
+  }
+
+  /** `2SG bitte so dicht wie möglich an Gabr Saleh ran` */
+  readNear({ piece, place }: { readonly piece: string; readonly place: string }): boolean {
+    const order = this.#order(`${piece} as near to ${place} as possible`);
+    if (order !== undefined) this.#sent.push({ pieces: [piece], orders: order });
+    return order !== undefined;
   }
 
   #goesTo(place: string, parts: readonly Part[], index: number, isGoing: boolean, attacks: boolean): boolean {
@@ -243,17 +303,25 @@ class Reading<S> {
   }
 
   #takesWord(word: string, parts: readonly Part[], index: number): boolean {
+    if (SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0) this.#isJoined = true;
     if (
       SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined &&
       !placeFollows(parts, index)
     ) {
       return this.#send(this.#last, false);
     }
+    if (AND.has(word)) return true;
+    if (NOT.has(word) && isUnchanged(parts, index)) {
+      this.#pending = [];
+      return true;
+    }
     if (NOT.has(word)) return this.#pending.length > 0 ? this.#leaves() : isAfterthought(parts, index);
     if (UNDOES.has(word) && this.#sent.length === 0) {
       return !placeFollows(parts, index) && this.#undoes(parts);
     }
-    if (STAYING.has(word) && this.#pending.length > 0 && !placeFollows(parts, index)) return this.#leaves();
+    if ((STAYING.has(word) || SITS.has(word)) && this.#pending.length > 0 && !placeFollows(parts, index)) {
+      return this.#leaves();
+    }
     return true;
   }
 
@@ -278,13 +346,20 @@ class Reading<S> {
   #send(place: string, attacks: boolean): boolean {
     const pieces = [...new Set(this.#pending)];
     const moves = pieces.map((piece) => this.#order(`move ${piece} to ${place}`));
-    const orders = (attacks ? this.#order(`attack ${place} from ${pieces.join(" ")}`) : undefined) ??
+    const orders = (attacks ? this.#strike(pieces, place) : undefined) ??
       (moves.every((order) => order !== undefined) ? moves.flat() : undefined);
-    if (orders === undefined) return false;
+    if (orders === undefined || (this.#points !== undefined && this.#strike(pieces, place) === undefined)) {
+      return false;
+    }
     this.#sent.push({ pieces, orders });
     this.#last = place;
     this.#pending = [];
     return true;
+  }
+
+  #strike(pieces: readonly string[], place: string): readonly string[] | undefined {
+    const order = this.#against?.(pieces, place, this.#points);
+    return order === undefined || this.#order(order) === undefined ? undefined : [order];
   }
 
   /** Another place for the order before: `44RTR to 3118, no, 3117`. */
@@ -300,6 +375,7 @@ class Reading<S> {
 
   #ends(): boolean {
     if (this.#pending.length === 0) return this.#ahead === undefined;
+    if (this.#isJoined && this.#last !== undefined) return this.#send(this.#last, false);
     return this.#ahead !== undefined && this.#send(this.#ahead, false);
   }
 
@@ -308,6 +384,27 @@ class Reading<S> {
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   }
 }
+
+/** One piece that goes as near to one place as it can. */
+function nearest(parts: readonly Part[]): { readonly piece: string; readonly place: string } | undefined {
+  const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
+  const [piece, ...others] = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
+  const [place, ...more] = parts.flatMap((part) => part.kind === "place" ? [part.name] : []);
+  const isSaid = words.some((word) => NEAR_TO.has(word)) && words.some((word) => AS_CAN_BE.has(word)) &&
+    !words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word));
+  return isSaid && piece !== undefined && place !== undefined && others.length + more.length === 0
+    ? { piece, place }
+    : undefined;
+}
+
+const NEAR_TO = new Set(
+  "near nearer close closer nah nahe dicht pres proche vicino cerca dichtbij blisko far weit loin lontano lejos ver daleko"
+    .split(" "),
+);
+const AS_CAN_BE = new Set(
+  "possible moglich possibile posible mogelijk mozna mozliwe can gets goes lawful legal allowed kann geht peut puo puede kan"
+    .split(" "),
+);
 
 /** A way by the compass as sheets have it: `NE 1`; undefined where a sentence names none, or several. */
 function wayBy(sentence: string): string | undefined {
@@ -351,6 +448,14 @@ const COUNTS = [
   "four vier quatre quattro cuatro cztery".split(" "),
   "five funf cinq cinque cinco vijf piec".split(" "),
 ];
+
+/** `8RTR is no change` */
+function isUnchanged(parts: readonly Part[], index: number): boolean {
+  const next = parts[index + 1];
+  return next?.kind === "word" && /^(?:change|changes|changed|different)$/.test(next.word);
+}
+
+const SITS = new Set("sit sits rests".split(" "));
 
 const INSTEAD_OF = new Set("vice statt anstatt".split(" "));
 const FROM = new Set("from von vom aus depuis dal desde vanuit z ze off".split(" "));
@@ -400,4 +505,4 @@ function isDoubt(word: string): boolean {
 }
 
 /** In a row of names these say nothing: `should be at 2818`, `but 8RTR to 3216`. */
-const HARMLESS = new Set("should but doch".split(" "));
+const HARMLESS = new Set("should but doch ne".split(" "));

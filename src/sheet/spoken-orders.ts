@@ -89,6 +89,11 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
     const isOrder = desk.asked !== undefined || / to |\d/.test(spoken);
+    // A piece and one place, far from each other, are no way by its places.
+    if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
+      const whole = read(withTo(spoken));
+      if (whole !== undefined) return whole;
+    }
     return isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
@@ -103,6 +108,13 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     return saysRestStays(text) || isEmpty(text) || AS_BEFORE.test(text) ? NOTHING : undefined;
   };
 
+  /** Whether a clause names a piece or a place: it may belong to the order of another. */
+  const names = (clause: string) =>
+    desk.asked === undefined && wordsOf(clause).some((word) => {
+      const named = GOING.has(word) || FILLING.has(word) ? undefined : language.named?.(desk, word);
+      return named !== undefined && (named.pieces.length > 0 || named.place !== undefined);
+    });
+
   return {
     sentence(written: string): Found | undefined {
       const text = withoutAsk(written);
@@ -116,7 +128,12 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
         if (one !== undefined) {
           found.push(one);
           before = one.orders.at(-1) ?? before;
-        } else if (saysNumber(clause) || isUnsure(clause) || isAsking(clause)) return undefined;
+        } else if (
+          saysNumber(clause) || isUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
+          names(clause)
+        ) {
+          return undefined;
+        }
       }
       const all = {
         orders: found.flatMap(({ orders }) => orders),

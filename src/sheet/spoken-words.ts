@@ -9,15 +9,15 @@ export const GOING = words(
   `go goes going goin gonna move moves moving march marches marching drive drives driving send sends sending bring brings
   take takes put puts push pushes shift shifts pull pulls place places get gets come comes run runs ride rides roll rolls dash dashes
   head heads heading proceed proceeds shove chuck yeet stick pop drop slide walk walks trot reposition relocate transfer redeploy deploy
-  occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
-  geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
+  popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
+  stellen stellt setzen setzt vorrucken nachrucken geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
   schicken setze setz stelle stell bringe bring kommt ruckt rucken lauft
   va vont aller vas deplace deplacez deplacer bouge bouger bougez envoie envoyez envoyer mets mettez mettre passe passez avance avancez
   avancer
   muovi muovere muove sposta spostare sposti manda mandare porta portare vada vanno metti mettere
   mueve mover mueva muevo lleva llevar envia enviar manda pon poner vaya va van ir avanza
   verplaats verplaatsen stuur sturen zet zetten breng gaat gaan ga rijdt rijden trekt
-  przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
+  stawiam stawia ustaw przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
 );
 
 /** Before a place. */
@@ -114,26 +114,19 @@ export const DIRECTED = words(
 
 /** To be somewhere by one's order: `3RTR should be at 2818`, `have 8RTR sat in 3216`. */
 export const STOOD = words(
-  "replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
-);
-
-/** To go where the enemy is. */
-export const ATTACKING = words(
-  `attack attacks attacking assault assaults hit hits strike strikes charge charges storm storms engage engages pounce pounces bash clobber
-  angreifen greift greifen attackieren attackiert angriff sturmen sturmt attaque attaquer attaquent attaquez assaut attacca attaccano attaccare
-  assalta assaltano ataca atacan atacar aanvallen valt aanval atakuje atakuja atakowac atak`,
+  "correct replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
 );
 
 /** What says of a piece that it goes where another goes. */
 export const SAME_PLACE = words(
-  `too also likewise ditto accompany accompanies join joins joining follow follows same alongside beside with
+  `too also likewise ditto along together accompany accompanies join joins joining follow follows same alongside beside with
   auch ebenso ebenfalls dazu mit folgt aussi egalement suit accompagne anche pure segue accompagna tambien sigue acompana ook eveneens
   volgt mee tez rowniez takze`,
 );
 
 /** What puts another place for the one that was said. */
 export const AFTERTHOUGHTS = words(
-  `no nope rather instead sorry oops scratch correction mean meant misread mistake wrong actually better wait nein stattdessen vielmehr
+  `no nope hang make change rather instead sorry oops scratch correction mean meant misread mistake wrong actually better wait nein stattdessen vielmehr
   besser pardon plutot scusa anzi mejor perdon liever beter sorki raczej`,
 );
 
@@ -143,7 +136,7 @@ export const SPEAKS_OF_ELSE = words(
   he he's she she's they they're his their theirs friend opponent enemy somebody someone anybody anyone yours
   wants wanted expected expects suggested suggests said says told asked reads read heard wrote remember remembers
   tomorrow later eventually someday soon yesterday last ago unless once after before provided case
-  avoid avoids clear away through via past around between against except besides or
+  avoid avoids clear away via past around between against except besides or
   war waren hatte ging zog morgen spater gestern nachdem bevor sobald gegner er
   etait avait alla demain hier apres avant adversaire elle lorsque quand
   era aveva ando domani ieri dopo prima avversario quando

@@ -53,29 +53,28 @@ export interface Used {
 /**
  * Uses a referee, and prints its memory after each tenth. The peak is the system's own (proc(5), VmHWM), so nothing is missed
  * in between.
- * @param number of letters and requests together @param most megabytes that it may have @returns whether it had no more
+ * @param number of letters and requests together @param allowed megabytes that it may have after a tenth @returns whether it had no more
  */
 export async function mixedUse(
   used: Used,
   { members, seats }: Club,
   number: number,
-  most: number,
+  allowed: number,
 ): Promise<boolean> {
   const answers: Record<string, number> = {};
   const count = (what: string, times = 1) => void (answers[what] = (answers[what] ?? 0) + times);
-  await told("at work");
+  let most = await told("at work");
   const portion = number / PORTIONS;
   for (let done = 0; done < number; done += portion) {
     const sent = portion / LETTERS;
     const letters = Array.from({ length: sent }, (_, n) => letterOf(done / LETTERS + n, members));
     const [refused] = await Promise.all([used.handOver(letters), requested(done, portion - sent)]);
     count("letters put off or refused", refused);
-    await told(`${done + portion} letters and requests`);
+    most = Math.max(most, await told(`${done + portion} letters and requests`));
   }
-  const peak = (await memory()).VmHWM;
   console.log(Object.entries(answers).map(([what, times]) => `${times} × ${what}`).join(", "));
-  console.log(`At most ${peak.toFixed(0)} MB; ${most} MB are allowed.`);
-  return peak <= most;
+  console.log(`At most ${most.toFixed(0)} MB after a tenth; ${allowed} MB are allowed.`);
+  return most <= allowed;
 
   async function memory() {
     const status = await readFile(`/proc/${used.pid}/status`, "utf8");
@@ -88,13 +87,14 @@ export async function mixedUse(
     };
   }
 
-  async function told(what: string): Promise<void> {
+  async function told(what: string): Promise<number> {
     const { VmRSS, RssFile, VmHWM } = await memory();
     console.log(
       `${what.padEnd(32)} resident ${VmRSS.toFixed(0)} MB, ${RssFile.toFixed(0)} of them files, once ${
         VmHWM.toFixed(0)
       } MB`,
     );
+    return VmRSS;
   }
 
   async function requested(from: number, times: number): Promise<void> {

@@ -17,8 +17,8 @@ import { clubIn, mixedUse } from "./mixed-use.ts";
  */
 
 const NUMBER = Number(process.argv[2] ?? 20_000);
-/** What the service may take at the most, in megabytes. */
-const MOST = 300;
+/** What the service may take after a tenth, in megabytes. */
+const ALLOWED = 300;
 const ORIGIN = "https://games.example.org";
 
 const folder = await mkdtemp(join(tmpdir(), "despatch-memory-"));
@@ -71,7 +71,7 @@ try {
     },
     club,
     NUMBER,
-    MOST,
+    ALLOWED,
   );
 } finally {
   referee.kill("SIGTERM");

@@ -1,4 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { AGAINST } from "../../hexes/against-words.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { OwnWords } from "../../../src/sheet/own-words.ts";
 import type { UnitId } from "../position/roster.ts";
@@ -125,6 +126,8 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
   },
   named({ sight, side }, words) {
+    // 6.1: who goes into an area of the enemy's fights there.
+    if (AGAINST.has(words)) return { pieces: [], against: () => undefined };
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
     const name = withNamesOfSheets(setting, words).toLowerCase();
