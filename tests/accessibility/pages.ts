@@ -16,9 +16,9 @@ import type { Page, Visitor } from "../support/visitor.ts";
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
 const FILES =
   /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
-/** What leads on to a page: a form that is loaded again to its seat, a game of one's own to its own. */
+/** What leads on to a page: a form that is loaded again to its seat, a game of one's own to its own, lessons to their first. */
 const WAYS =
-  /^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
+  /^\/learn(\/:game)?$|^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
 
 /** The kinds of pages that there are: every route that answers with one. */
 export function kindsOfPages(visitor: Visitor): string[] {
@@ -93,9 +93,7 @@ export class FullHouse {
       {
         "/": ["/"],
         "/help": ["/help"],
-        "/learn": ["/learn"],
-        "/learn/:game": ["/learn/north-africa"],
-        "/learn/:game/:step": ["/learn/north-africa/2"],
+        "/learn/:game/:step": ["/learn/north-africa/2", "/learn/fast-action-battles/8"],
         "/docs": ["/docs", "/docs?find=deadline"],
         "/docs/:page{.+}": ["/docs/play/orders"],
         "/glossary/:game": ["/glossary/north-africa"],

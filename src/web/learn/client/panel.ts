@@ -176,8 +176,11 @@ export class LessonPanel {
     target?.focus();
   }
 
+  /** An empty sheet, and nothing picked. */
   #again(): void {
-    this.#laid?.session.write([]);
+    const session = this.#laid?.session;
+    while (session?.mayBack === true && session.back());
+    session?.write([]);
     this.#say();
   }
 
