@@ -1,4 +1,11 @@
-import type { Desk, LineReport, OrderLanguage, Reading, Typed } from "../kernel/order-language.ts";
+import type {
+  Desk,
+  HearReason,
+  LineReport,
+  OrderLanguage,
+  Reading,
+  Typed,
+} from "../kernel/order-language.ts";
 import type { Noun } from "../kernel/words.ts";
 import { capitalized, withoutAccents } from "../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "./courtesy.ts";
@@ -63,8 +70,8 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
     },
     printed: (desk: Desk<S>, lines: readonly string[]) =>
       orders.printed(desk, meant(desk, lines)?.lines ?? lines),
-    fillIn: (desk: Desk<S>, lines: readonly string[]) =>
-      orders.fillIn(desk, meant(desk, lines)?.lines ?? lines),
+    fillIn: (desk: Desk<S>, lines: readonly string[], hear?: HearReason) =>
+      orders.fillIn(desk, meant(desk, lines)?.lines ?? lines, hear),
     typed: (desk: Desk<S>, lines: readonly string[]): Typed => {
       const whole = meant(desk, lines);
       const typed = orders.typed(desk, whole?.lines ?? lines);
