@@ -25,22 +25,27 @@ export function luckVerdict(
     : `The dice have favored ${difference > 0 ? "Allied" : "Axis"} by ${size} ${
       size === "1.0" ? countedIn.one : countedIn.many
     }`;
-  const often = `In ${
-    outOfHundred(chance)
-  } games with the same ${own} fair dice come out as far apart, or farther.`;
-  const remarks = count < FEW ? ["So few say next to nothing.", often] : [often, remark(chance)];
+  const often = `Fair dice differ this much in ${outOfHundred(chance)} games with the same ${own}.`;
+  const remarks = count < FEW ? ["So few say next to nothing.", often] : [remark(chance), often];
   return `${who} in ${numbered(count, event)}. ${remarks.join(" ")}`;
 }
 
-/** How much better or worse some dice were for a reader than fair dice, in a sentence. */
+/**
+ * How much better or worse some dice were for a reader than fair dice, in a sentence.
+ * @param isOfNobody the reader plays no side, and the luck is the Allied player's
+ */
 export function luckSentence(
   { count, difference }: { readonly count: number; readonly difference: number },
   { event, countedIn }: Pick<DiceTerms, "event" | "countedIn">,
+  isOfNobody = false,
 ): string {
   const size = signedTenths(Math.abs(difference)).replace("+", "");
   if (size === "0.0") return `Luck over ${numbered(count, event)}: even.`;
+  const [better, worse] = isOfNobody
+    ? ["in favor of Allied", "in favor of Axis"]
+    : ["in your favor", "against you"];
   return `Luck over ${numbered(count, event)}: ${size} ${size === "1.0" ? countedIn.one : countedIn.many} ${
-    difference > 0 ? "in your favor" : "against you"
+    difference > 0 ? better : worse
   }.`;
 }
 
@@ -68,18 +73,18 @@ export function chiSquareWords(
       dice === 1 ? "die is" : "dice are"
     } too few for this test, which wants ${needed}.`;
   }
-  return `${tested}. Of ${dice} fair dice the faces come out as uneven as here, or more so, in ${
+  return `${tested}. ${remark(chance)} The faces of ${dice} fair dice are this uneven in ${
     outOfHundred(chance)
-  } games. ${remark(chance)}`;
+  } games.`;
 }
 
 /** What to think of something that fair dice bring this often. */
 function remark(chance: number): string {
-  if (chance >= 0.05) return "That is ordinary luck.";
+  if (chance >= 0.05) return "Luck so far: normal.";
   if (chance >= 0.01) {
-    return "That is unusual, and no more: among many games some must be so.";
+    return "Luck so far: unusual, as it must be in some games.";
   }
-  return "That is rare, but among hundreds of games one must be so. No such figure shows that somebody tampered with a die; the proof of each does.";
+  return "Luck so far: rare, but one of hundreds of games must be so. Only the proof of each die shows whether somebody tampered with it.";
 }
 
 /** `62 of 100` */

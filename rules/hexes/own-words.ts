@@ -4,6 +4,7 @@ import type { Noun } from "../../src/kernel/words.ts";
 import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
+import { AGAINST } from "./against-words.ts";
 import { retreatSaid } from "./spoken-answers.ts";
 
 /** What some words name. */
@@ -24,6 +25,10 @@ export interface HexWords<S> {
   unitsOf(sight: S, side: Side): readonly Unit[];
   hexOf(sight: S, unit: Unit): HexId | undefined;
   designation(sight: S, unit: Unit): string;
+  /** 7.1: the order by which units attack a place, with so many points of what helps. */
+  against(pieces: readonly string[], place: string, points: number | undefined): string;
+  /** `artillery`, `armor`: undefined where it is not known. */
+  kindOf(sight: S, unit: Unit): string | undefined;
   isVacant(sight: S, hex: HexId): boolean;
   /** Orders that a line means by a wording of this game's own. */
   phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
@@ -32,6 +37,15 @@ export interface HexWords<S> {
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
+
+/** What people call kinds of units. */
+const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
+  artillery: new Set(
+    "artillery gun guns arty battery artillerie geschutz geschutze kanonen canons artiglieria cannoni artilleria canones geschut artyleria dziala"
+      .split(" "),
+  ),
+  armor: new Set("armour armor tank tanks panzer chars carri tanques czolgi".split(" ")),
+};
 
 /** Orders in people's own words, as hex games carry them out. */
 export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
@@ -58,6 +72,21 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         hex = next === -1 ? undefined : next;
       }
       return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
+    },
+    named(desk, words) {
+      if (AGAINST.has(words)) return { pieces: [], against: game.against };
+      const { units, hexes, isGuess } = game.called(desk.sight, words);
+      const own = game.unitsOf(desk.sight, desk.side);
+      const pieces = units.filter((unit) => own.includes(unit) && game.hexOf(desk.sight, unit) !== undefined)
+        .map((unit) => nameIn(game, desk, unit));
+      const kind = own.filter((unit) =>
+        KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
+      );
+      if (kind.length > 0) return { pieces: [], kind: kind.map((unit) => nameIn(game, desk, unit)) };
+      if (isGuess === true || hexes.length > 1) return undefined;
+      const [hex] = hexes;
+      if (hex !== undefined) return { pieces, place: game.gridOf(desk.sight).name(hex) };
+      return pieces.length === 1 ? { pieces } : undefined;
     },
     said: (desk, line) =>
       game.phrased?.(line, desk) ?? retreatIfForced(line) ?? retreatAsked(game, line, desk),
@@ -90,12 +119,16 @@ function retreatIfForced(line: string): readonly string[] | undefined {
   return place === undefined ? undefined : [`retreat toward ${place}`];
 }
 
-/** The order for a unit by its designation, or by its hex where others share that. */
-function moveTo<S>(game: HexWords<S>, { sight }: Desk<S>, unit: Unit, to: HexId): string {
-  const grid = game.gridOf(sight);
+/** The order for a unit. */
+function moveTo<S>(game: HexWords<S>, desk: Desk<S>, unit: Unit, to: HexId): string {
+  return `move ${nameIn(game, desk, unit)} to ${game.gridOf(desk.sight).name(to)}`;
+}
+
+/** A unit by its designation, or by its hex where others share that. */
+function nameIn<S>(game: HexWords<S>, { sight }: Pick<Desk<S>, "sight">, unit: Unit): string {
   const name = game.designation(sight, unit);
   const isItsOwn = /[a-z]/i.test(name) && !name.includes(" ") && game.called(sight, name).units.length === 1;
-  return `move ${isItsOwn ? name : grid.name(game.hexOf(sight, unit)!)} to ${grid.name(to)}`;
+  return isItsOwn ? name : game.gridOf(sight).name(game.hexOf(sight, unit)!);
 }
 
 /** The one unit of the writer's on the map that some words name. */

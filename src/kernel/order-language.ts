@@ -149,6 +149,21 @@ export interface Printed {
   readonly kept: readonly string[];
 }
 
+/** What words name on the board. */
+export interface NamedThing {
+  /** Own pieces as orders name them. */
+  readonly pieces: readonly string[];
+  readonly place?: string;
+  /** The order by which pieces go to a place where the other side stands, with so many points: the words are a verb for that. */
+  readonly against?: (
+    pieces: readonly string[],
+    place: string,
+    points: number | undefined,
+  ) => string | undefined;
+  /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */
+  readonly kind?: readonly string[];
+}
+
 /** How a side speaks to its game: lines of text in, lines of text out, from what it knows. */
 export interface OrderLanguage<S> {
   readonly grammar: LineGrammar;
@@ -166,6 +181,11 @@ export interface OrderLanguage<S> {
   remaining(desk: Desk<S>, isLocked: boolean): string[];
   /** Whether a side's sheet orders anything for its own Player-Turn. */
   hasOrders(desk: Desk<S>): boolean;
+  /**
+   * What some words name: own pieces as orders name them, all of a formation; a place, and what stands there. Undefined where
+   * they name nothing, or may name several things.
+   */
+  named?(desk: Desk<S>, words: string): NamedThing | undefined;
   /** Lines as the sheet has them, and what could not be read. */
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
   /**

@@ -39,7 +39,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,
@@ -88,7 +88,7 @@ export function besideSheet(
       said.push(read.lines.flatMap(({ text, problem }) => problem === undefined ? [] : text));
     }
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
-      orders.push(...others.filter((line) => !ASKS.test(line)));
+      orders.push(...others.filter((line) => !ASKS.test(line)).map((line) => withTo(language, desk, line)));
       if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
     } else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
@@ -116,6 +116,14 @@ export function besideSheet(
     unheard,
     questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
   };
+}
+
+/** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
+function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
+  const [, piece, place] = /^\s*(\S{1,12}(?: \S{1,12})?) (\d{4})[.!]?\s*$/.exec(line) ?? [];
+  const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
+    language.named?.(desk, piece)?.pieces.length === 1;
+  return isPiece ? `${piece} to ${place}` : line;
 }
 
 /** A line without the word by which it corrects another: the order behind that is one. */
@@ -185,7 +193,7 @@ function paragraphs(lines: readonly string[]): string[][] {
 
 /** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
 const CLOSING =
-  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlichen|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
+  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlich(?:en|e)|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
 
 /** Lines down to the one that closes a letter. */
 function aboveClosing(lines: readonly string[]): readonly string[] {

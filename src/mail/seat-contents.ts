@@ -107,9 +107,11 @@ export async function contentsFor(
   const desk = deskOf(standing, side);
   const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
   const typed = typedIn(around);
-  const understood = isAbsenceNotice(letter.subject)
-    ? NOTHING_ASKED
-    : understand(typedNothing(around) ? subjectTyped(letter) : typed.said, { office, game: standing, side });
+  const understood = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
+    typedNothing(around) ? subjectTyped(letter) : typed.said,
+    { office, game: standing, side },
+    [typed.orders, typed.takenBack, typed.mixed].every(({ length }) => length === 0),
+  );
   // A line between orders that asks something, and is answered.
   const isAskedAside = (line: string) =>
     understood.isRead(line) && orders.typed(desk, [line]).kind !== "orders";

@@ -2,6 +2,7 @@ import type {
   Desk,
   HearReason,
   LineReport,
+  NamedThing,
   OrderLanguage,
   Reading,
   Typed,
@@ -32,6 +33,8 @@ export interface OwnWords<S> {
   nearest(desk: Desk<S>, piece: string, place: string): string | undefined;
   /** The order by which it goes so many places in a direction. */
   along?(desk: Desk<S>, piece: string, direction: Compass, count: number): string | undefined;
+  /** What some words name: pieces of the desk's side that are on the board, or a place. */
+  named?(desk: Desk<S>, words: string): NamedThing | undefined;
   /** The orders by which every piece stays. */
   allHold(desk: Desk<S>): readonly string[];
   /** Orders that a line means by a wording of the game's own; undefined where it has none such. */
@@ -68,6 +71,7 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
         ? orders.readAnswer(desk, lines, isLoose)
         : told(orders.readAnswer(desk, whole.lines, isLoose), whole, lines, desk);
     },
+    named: (desk: Desk<S>, words: string) => own.isRead(desk.sight) ? own.named?.(desk, words) : undefined,
     printed: (desk: Desk<S>, lines: readonly string[]) =>
       orders.printed(desk, meant(desk, lines)?.lines ?? lines),
     fillIn: (desk: Desk<S>, lines: readonly string[], hear?: HearReason) =>

@@ -1,4 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
+import { ordersByNames } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -31,7 +32,7 @@ export interface SpokenOrders {
   readonly rest: readonly string[];
 }
 
-type Language<S> = Pick<OrderLanguage<S>, "printed">;
+type Language<S> = Pick<OrderLanguage<S>, "printed" | "named">;
 
 /** More is not looked at. */
 const MOST = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
@@ -50,7 +51,10 @@ export function spokenOrders<S>(
   const takenBack: string[] = [];
   const rest: string[] = [];
   for (const sentence of sentences) {
-    const found = isAsking(sentence) ? undefined : reader.sentence(sentence);
+    const found = isAsking(sentence)
+      ? undefined
+      : reader.sentence(sentence) ?? ordersByNames(language, desk, withoutAsk(sentence), orders);
+    for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;
       rest.push(sentence);
@@ -65,6 +69,8 @@ export function spokenOrders<S>(
 interface Found {
   readonly orders: readonly string[];
   readonly takenBack: readonly string[];
+  /** Orders of the sentences before in whose place these stand. */
+  readonly replaced?: readonly string[];
 }
 
 const NOTHING: Found = { orders: [], takenBack: [] };
@@ -76,13 +82,18 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     const { orders, unread } = language.printed(desk, [line]);
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   };
-  const takeBack = takingBack(desk, read);
+  const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word)?.kind ?? []);
 
   /** One order, or several of one kind, in some words. */
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
     const isOrder = desk.asked !== undefined || / to |\d/.test(spoken);
+    // A piece and one place, far from each other, are no way by its places.
+    if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
+      const whole = read(withTo(spoken));
+      if (whole !== undefined) return whole;
+    }
     return isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
@@ -97,6 +108,13 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     return saysRestStays(text) || isEmpty(text) || AS_BEFORE.test(text) ? NOTHING : undefined;
   };
 
+  /** Whether a clause names a piece or a place: it may belong to the order of another. */
+  const names = (clause: string) =>
+    desk.asked === undefined && wordsOf(clause).some((word) => {
+      const named = GOING.has(word) || FILLING.has(word) ? undefined : language.named?.(desk, word);
+      return named !== undefined && (named.pieces.length > 0 || named.place !== undefined);
+    });
+
   return {
     sentence(written: string): Found | undefined {
       const text = withoutAsk(written);
@@ -110,7 +128,12 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
         if (one !== undefined) {
           found.push(one);
           before = one.orders.at(-1) ?? before;
-        } else if (saysNumber(clause) || isUnsure(clause) || isAsking(clause)) return undefined;
+        } else if (
+          saysNumber(clause) || isUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
+          names(clause)
+        ) {
+          return undefined;
+        }
       }
       const all = {
         orders: found.flatMap(({ orders }) => orders),
@@ -146,11 +169,23 @@ function asBefore(
 }
 
 /** What is taken back of the kept sheet by some words: `scrap 8RTR`, `8RTR stays where it is after all`. */
-function takingBack<S>(desk: Desk<S>, read: (line: string) => readonly string[] | undefined) {
+function takingBack<S>(
+  desk: Desk<S>,
+  read: (line: string) => readonly string[] | undefined,
+  ofKind: (word: string) => readonly string[],
+) {
   const kept = desk.asked === undefined ? desk.kept : [];
   /** Whether some words name what a kept order is for: in its place they make the same order. */
   const isFor = (line: string, name: string) => {
-    const [verb, , ...behind] = line.split(" ");
+    const [verb, piece, ...behind] = line.split(" ");
+    const ofPiece = piece.toLowerCase();
+    if (
+      ofKind(name).some((each) =>
+        ofPiece === each.toLowerCase() || ofPiece.startsWith(`${each.toLowerCase()}-`)
+      )
+    ) {
+      return true;
+    }
     const [same, other] = read([verb, name, ...behind].join(" ")) ?? [];
     return other === undefined && same === line;
   };

@@ -9,15 +9,15 @@ export const GOING = words(
   `go goes going goin gonna move moves moving march marches marching drive drives driving send sends sending bring brings
   take takes put puts push pushes shift shifts pull pulls place places get gets come comes run runs ride rides roll rolls dash dashes
   head heads heading proceed proceeds shove chuck yeet stick pop drop slide walk walks trot reposition relocate transfer redeploy deploy
-  occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
-  geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
+  popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
+  stellen stellt setzen setzt vorrucken nachrucken geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
   schicken setze setz stelle stell bringe bring kommt ruckt rucken lauft
   va vont aller vas deplace deplacez deplacer bouge bouger bougez envoie envoyez envoyer mets mettez mettre passe passez avance avancez
   avancer
   muovi muovere muove sposta spostare sposti manda mandare porta portare vada vanno metti mettere
   mueve mover mueva muevo lleva llevar envia enviar manda pon poner vaya va van ir avanza
   verplaats verplaatsen stuur sturen zet zetten breng gaat gaan ga rijdt rijden trekt
-  przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
+  stawiam stawia ustaw przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
 );
 
 /** Before a place. */
@@ -26,7 +26,7 @@ export const TOWARDS = words(
   tot do na ku w`,
 );
 
-export const AND = words("and n und et y en oraz e plus puis then dann poi luego daarna potem sowie & +");
+export const AND = words("and n 'n und et y en oraz e plus puis then dann poi luego daarna potem sowie & +");
 
 /** What may stand around an order and changes nothing. */
 export const FILLING = words(
@@ -38,7 +38,7 @@ export const FILLING = words(
   ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
   bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
-  soll sollen mal hallo viele grusse gruss lg vg
+  soll sollen mal nun hallo viele grusse gruss lg vg
   je j nous voudrais voudrait veux voulons doit doivent svp stp merci s'il vous te plait bonjour bonsoir salut mon ma mes aussi avance
   maintenant alors d'avance a+
   vorrei voglio per favore grazie prego ora poi ciao il lo i gli le mio mia anche deve devono
@@ -91,18 +91,58 @@ export const STAYING = words(
 );
 
 /** Words of refusal: an order with one does not count. */
-export const NOT = words("not dont don't doesnt doesn't rather nicht doch pas plus non no niet nie");
+export const NOT = words(
+  "not dont don't doesnt doesn't isnt isn't arent aren't aint ain't rather nicht doch pas plus non no niet nie",
+);
 
 /** What says of the others that they stay, or go as planned. */
 export const OTHERS_LEFT = words(
   `rest others other everything everyone everybody else remainder remaining all tanks two three ones
-  rest ubrigen anderen alle restlichen autres reste tous altri resto tutti demas otros resto anderen overige rest reszta inni pozostale`,
+  rest ubrigen anderen andere alle alles restlichen autres reste tous altri resto tutti demas otros resto anderen overige rest reszta inni pozostale`,
 );
 
 export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
-  ones fine keep keeps leave my please ok bleibt bleiben wie geplant stehen halten die das comme prevu restent reste les des resta restano come
+  ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
   prima gli el igual quedan como antes los blijft blijven zoals de gepland zostaja zostaje do idc dont care item about`,
+);
+
+/** Before a place that somebody goes to, whatever verb stands beside: `into 46`. */
+export const DIRECTED = words(
+  `to too towards toward into onto nach zum zur vers jusqu jusque jusqu'en jusqu'a sur verso hacia hasta naar do ku for destination`,
+);
+
+/** To be somewhere by one's order: `3RTR should be at 2818`, `have 8RTR sat in 3216`. */
+export const STOOD = words(
+  "correct replace replaces change changes switch redirect divert reroute amend be sat sit sits sitting stood parked based posted stationed positioned end ends finish finishes kommt stehen doit devrait debe deve",
+);
+
+/** What says of a piece that it goes where another goes. */
+export const SAME_PLACE = words(
+  `too also likewise ditto along together accompany accompanies join joins joining follow follows same alongside beside with
+  auch ebenso ebenfalls dazu mit folgt aussi egalement suit accompagne anche pure segue accompagna tambien sigue acompana ook eveneens
+  volgt mee tez rowniez takze`,
+);
+
+/** What puts another place for the one that was said. */
+export const AFTERTHOUGHTS = words(
+  `no nope hang make change rather instead sorry oops scratch correction mean meant misread mistake wrong actually better wait nein stattdessen vielmehr
+  besser pardon plutot scusa anzi mejor perdon liever beter sorki raczej`,
+);
+
+/** What is past, thought of, for another time, or somebody else's: a sentence with one of these orders nothing by its names. */
+export const SPEAKS_OF_ELSE = words(
+  `was were had did went moved attacked took saw lost won reached stood came got been has hasn't haven't didn't wasn't weren't
+  he he's she she's they they're his their theirs friend opponent enemy somebody someone anybody anyone yours
+  wants wanted expected expects suggested suggests said says told asked reads read heard wrote remember remembers
+  tomorrow later eventually someday soon yesterday last ago unless once after before provided case
+  avoid avoids clear away via past around between against except besides or
+  war waren hatte ging zog morgen spater gestern nachdem bevor sobald gegner er
+  etait avait alla demain hier apres avant adversaire elle lorsque quand
+  era aveva ando domani ieri dopo prima avversario quando
+  fue habia manana ayer despues antes rival cuando
+  was had ging morgen gisteren nadat voordat zodra tegenstander
+  byl byla jutro wczoraj przeciwnik kiedy gdy`,
 );
 
 /** A word as the sets have it. */

@@ -51,11 +51,11 @@ export function whoseTurn(
 ): string {
   const whose = (other: Side) => enemy === undefined ? `the ${sideName(other)} player's` : `${enemy}'s`;
   if (question !== undefined) {
-    return question.sentence ?? `We wait for ${whose(question.asked)} answer; you need do nothing now.`;
+    return question.sentence ?? `Nothing to do now: we wait for ${whose(question.asked)} answer.`;
   }
   if (waitingFor === side && turn.isSetUp === true) return `It is your turn: the ${sideName(side)} set-up.`;
   if (waitingFor === side) return `It is your turn: Game-Turn ${turn.gameTurn}, ${sideName(side)}.`;
-  return waitingFor === undefined ? "" : `We wait for ${whose(waitingFor)} orders; you need do nothing now.`;
+  return waitingFor === undefined ? "" : `Nothing to do now: we wait for ${whose(waitingFor)} orders.`;
 }
 
 /** What a letter's map is made from. */

@@ -68,7 +68,7 @@ describe("a turn letter", () => {
   it("to the other side asks for nothing", () => {
     const letter = turn({ ...WAITING });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");
-    expect(words(letter)).toContain("We wait for the Allied player's orders; you need do nothing now.");
+    expect(words(letter)).toContain("Nothing to do now: we wait for the Allied player's orders.");
     expect(headings(letter)).toContain("Your standing orders");
   });
 

@@ -118,18 +118,18 @@ async function actedWrongly(
 async function notDone(at: Standing, { right, side }: Row, before: State, after: State): Promise<string[]> {
   if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
-  const said = await meanings(at, side, after.kept);
+  const said = await meanings(at, side, wholeOrders(after.kept));
   const wanted = ordersIn(right.acts).filter((line) => !line.startsWith("nothing"));
   const missing = await Promise.all(wanted.map(async (line) => {
     const [meant] = line.endsWith("*") ? [] : await meanings(at, side, [line]);
     const isThere = meant === undefined
-      ? after.kept.some((kept) => isLike(line, kept))
+      ? after.kept.some((kept) => isLike(line, kept)) || said.some((each) => names(line, each))
       : said.includes(meant);
     return isThere ? [] : [`does not keep ${line}`];
   }));
   if (!right.acts.startsWith("keeps only ")) return missing.flat();
   const meant = await meanings(at, side, wanted);
-  const still = after.kept.filter((line, index) =>
+  const still = wholeOrders(after.kept).filter((line, index) =>
     !meant.includes(said[index]) && !ORDERS_NOTHING.test(line)
   );
   return [...missing.flat(), ...still.map((line) => `still keeps ${line}`)];
@@ -147,12 +147,24 @@ async function linesUnmeant(
   after: State,
 ): Promise<string[]> {
   const meant = await meanings(at, side, wanted.filter((line) => !line.endsWith("*")));
-  const news = after.kept.filter((line) => !before.kept.includes(line));
+  const news = wholeOrders(after.kept).filter((line) => !wholeOrders(before.kept).includes(line));
   const said = await meanings(at, side, news);
   return news.filter((line, index) =>
-    !meant.includes(said[index]) && !wanted.some((each) => each.endsWith("*") && isLike(each, line)) &&
+    !meant.includes(said[index]) &&
+    !wanted.some((each) => each.endsWith("*") && (isLike(each, line) || names(each, said[index]))) &&
     !ORDERS_NOTHING.test(line) && !said[index].startsWith("refused")
   );
+}
+
+/** Kept orders, with the lines below that go on with them. */
+function wholeOrders(lines: readonly string[]): readonly string[] {
+  return lines.join("\n").split(/\n(?=\S)/);
+}
+
+/** Whether what an order comes to names the piece of one that leaves the place open: it may stand there by its place. */
+function names(open: string, meaning: string): boolean {
+  const piece = open.replace(/^\S+ /, "").replace(/ to \*$/, "").toLowerCase();
+  return meaning.includes(`: ${piece} by `);
 }
 
 function ordersIn(acts: string): readonly string[] {
@@ -171,12 +183,12 @@ async function meanings({ desk, id }: Standing, side: Side, lines: readonly stri
   const at = { ...deskOf(current, side), kept: [], sheet: [] };
   return lines.map((line) => {
     const { reports: [report] } = at.asked === undefined
-      ? orders.read(at, [line])
-      : orders.readAnswer(at, [line]);
+      ? orders.read(at, line.split("\n"))
+      : orders.readAnswer(at, line.split("\n"));
     if (report === undefined) return "";
     const { status, message } = report;
     // A message with a number names what is moved and where; another says only that the order stands.
-    const order = /\d/.test(message) ? "" : orders.printed(at, [line]).kept.join("; ");
+    const order = /\d/.test(message) ? "" : orders.printed(at, line.split("\n")).kept.join("; ");
     return `${status}: ${message.replace(/^read as ".*?"\. /, "")} ${order}`.toLowerCase();
   });
 }

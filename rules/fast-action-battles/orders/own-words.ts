@@ -1,11 +1,15 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { AGAINST } from "../../hexes/against-words.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { OwnWords } from "../../../src/sheet/own-words.ts";
+import type { UnitId } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
 import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import type { Sight } from "../position/sight.ts";
+import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { areaCalled, blocksOf, shortName, unitCalled } from "./names.ts";
+import { isAreaNumber } from "./reader.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 
 /** From this revision on orders are read in people's own words. */
@@ -77,6 +81,27 @@ function inReserve(line: string): readonly string[] | undefined {
   return unit === undefined ? undefined : [`reserve ${unit}`];
 }
 
+/** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
+const OF_A_FORMATION = /^(.{2,30}?)(?:(?:ers|s)| (?:div|division|brigades|troops|lot|boys|lads))$/;
+/** What people call formations, and the name in the roster. */
+const ALSO_CALLED: Readonly<Record<string, string>> = {
+  kiwi: "new zealand",
+  nz: "new zealand",
+  springbok: "south african",
+  neuseeland: "new zealand",
+  sudafrikaner: "south african",
+};
+
+/** The own blocks of a formation that some words name by all its blocks: `the South Africans`. */
+function formationCalled({ roster }: Setting, own: readonly OwnBlock[], name: string): readonly UnitId[] {
+  const said = OF_A_FORMATION.exec(name.replace(/^\d(?:st|nd|rd|th)? /, ""))?.[1];
+  if (said === undefined) return [];
+  const key = ALSO_CALLED[said] ?? said;
+  return own.map(({ unit }) => unit).filter((id) =>
+    roster.known(id).name.toLowerCase().replace(/^\d+ /, "").startsWith(`${key} `)
+  );
+}
+
 /** @param names what places and pieces are called */
 export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }): OwnWords<Sight> => ({
   ...names,
@@ -99,6 +124,21 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return nearest === undefined
       ? undefined
       : `move ${shortName(sight.setting, unit.value)} to ${nearest.end}`;
+  },
+  named({ sight, side }, words) {
+    // 6.1: who goes into an area of the enemy's fights there.
+    if (AGAINST.has(words)) return { pieces: [], against: () => undefined };
+    const { setting } = sight;
+    const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
+    const name = withNamesOfSheets(setting, words).toLowerCase();
+    const area = areaCalled(setting, name);
+    if (area.ok && (isAreaNumber(name) || setting.map.name(area.value).toLowerCase() === name)) {
+      return { pieces: [], place: String(area.value) };
+    }
+    const unit = unitCalled(sight, side, name);
+    const called = unit.ok ? [unit.value] : formationCalled(setting, own, name);
+    const pieces = called.filter((id) => own.some((block) => block.unit === id));
+    return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
   said: (desk, line) =>

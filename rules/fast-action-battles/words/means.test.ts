@@ -7,7 +7,7 @@ import { meansOf } from "./means.ts";
 it("reserve markers are told of in Player-Turns, and not in the set-up (5.21)", () => {
   const labels = (truth: Truth) => meansOf(deskAt(truth, "axis")).map(({ label }) => label);
   expect(labels(opened({ scenario: "fab-crusader/sidi-rezegh" }, { roll: () => 1 }))).toEqual([
-    "Chits in Available",
+    "Available chits",
     "Chits in the cup",
   ]);
   expect(labels(position([]))).toContain("Reserve markers left");

@@ -12,7 +12,7 @@ export function meansOf({ sight, side }: Desk<Sight>): readonly Means[] {
   const inCup = chitsAt(sight, side, "cup");
   return [
     {
-      label: "Chits in Available",
+      label: "Available chits",
       lasts: "until they are used",
       value: atHand(sight, chitsAt(sight, side, "available")),
     },

@@ -80,7 +80,7 @@ function ownTurn(
     isShort ? "# Indented below an attack: lose 2818," : "# Indented under an attack, who pays, who goes in:",
     `#   ${isShort ? "" : "lose 2818, "}advance 2818${mayUseEngineers(sight, side) ? ", engineer 2717" : ""}`,
     ...(verbs.has("mobile") || verbs.has("mobileMovement") ? [] : [
-      ...(isShort ? ["# After combat (11.2), or: mobile none"] : [
+      ...(isShort ? ["# After combat (11.2); without a line I ask you:", "#   mobile none"] : [
         "# After combat mobile units may move again (11.2).",
         "# Without a line I may ask you then. Or:",
         "#   mobile none",

@@ -147,7 +147,7 @@ export function spokenProtection(
   const [place, other] = (plain.match(/\b\d{4}\b/g) ?? []).filter((hex) => hex !== gun);
   const [, before, behind] = POINTS.exec(plain) ?? [];
   const points = numberSaid(before ?? behind);
-  const guns = gun ?? (ALL.test(plain) ? "all" : undefined);
+  const guns = gun ?? (ALL.test(plain.replace(/\bat all\b/g, "")) ? "all" : undefined);
   if (other !== undefined || (guns === undefined && points === undefined)) return undefined;
   if (place === undefined && only === undefined && guns !== "all") return undefined;
   return [

@@ -30,13 +30,21 @@ export function called(state: GameState, words: string): Called {
   };
 }
 
+const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
+
 export const ownWords = ownWordsOnHexes<GameState>({
   place: TERMS.place,
   piece: TERMS.piece,
   isRead: ({ setting }) => setting.revision >= SINCE,
   gridOf: ({ setting }) => setting.map.grid,
   called,
-  phrased: (line, desk) => spokenProtection(line, desk, onlyDefended(desk)),
+  phrased(line, desk) {
+    const orders = spokenProtection(line, desk, onlyDefended(desk));
+    // Points that it names and the orders do not: they would be lost.
+    return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
+      ? undefined
+      : orders;
+  },
   retreat(from, to, desk) {
     const place = from ?? onlyDefended(desk);
     return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
@@ -44,6 +52,9 @@ export const ownWords = ownWordsOnHexes<GameState>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  against: (pieces, place, points) =>
+    `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` gs ${points}`}`,
+  kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
   ends(now, unit) {
     const { state } = inMovementOf(now, now.board.sideOf(unit));

@@ -26,7 +26,7 @@ describe("a letter on the position", () => {
   it("says the turn, who is waited for, how it stands, the orders that are kept, the sheet", async () => {
     await desk.submit(id, "axis", ["retreat toward 2106"]);
     const { text, blocks } = await asked(false);
-    expect(text).toContain("Game-Turn 1 of 18. We wait for the Allied player's orders");
+    expect(text).toContain("Game-Turn 1 of 18. Nothing to do now: we wait for the Allied player's\norders");
     expect(text).toContain("Orders of yours that are kept:\n\nretreat toward 2106");
     expect(text).toContain(`begin ${id} axis turn 1`);
     expect(blocks.filter(({ kind }) => kind === "map")).toEqual([]);

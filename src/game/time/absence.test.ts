@@ -120,7 +120,7 @@ describe("an absence", () => {
   });
 
   it.each([
-    ["2026-11-31", "2026-12-02", "Write the first and the last day like this"],
+    ["2026-11-31", "2026-12-02", "Like this: absence"],
     ["2026-11-31", "2026-12-02", "2026 has no 31 November"],
     ["3/4/2027", "5/4/2027", "Write absence 2027-04-03 to 2027-04-05 or absence 2027-03-04 to 2027-05-04"],
     ["2026-11-12", "2026-11-10", "ends before it begins"],

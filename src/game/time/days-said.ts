@@ -141,7 +141,7 @@ export interface AskedDays {
 
 const ABSENCE: AskedDays = {
   line: "absence",
-  how: "Write the first and the last day like this: absence 2026-12-24 to 2027-01-06.",
+  how: "Like this: absence 2026-12-24 to 2027-01-06.",
 };
 
 function printed({ first, last }: Days): string {

@@ -10,7 +10,7 @@ import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import { asBefore } from "./same-again.ts";
-import type { Sentence } from "./sentence.ts";
+import { type Sentence, sentence } from "./sentence.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
 const YES = phrases(
@@ -103,7 +103,7 @@ const NUMBERS: readonly Phrases[] = [
     `
   ^ i? take|choose|pick|want|prefer? the? ${english} one|option|choice|answer|way|possibility|line? $
   ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english} $
-  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione? $
+  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione|possibilita|possibilite|posibilidad|mogelijkheid|mozliwosc|scelta|choix? $
 `,
     { exactly: true },
   )
@@ -233,7 +233,7 @@ const CHOOSING = new Set(
   `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
   these ways way you list listed listing option options choice choices answer answers possibility line number please thanks thank then
   chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
-  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion por favor
+  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion possibilita possibilite posibilidad mogelijkheid mozliwosc scelta choix por favor
   ik neem kies de het graag optie wybieram biore prosze opcje opcja`.split(/\s+/),
 );
 
@@ -266,6 +266,14 @@ function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
   ) {
     return undefined;
   }
+  return choiceWith(numbers, seat);
+}
+
+const numbersIn = ({ text }: Sentence) => text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
+
+/** The only choice that has all of some numbers. */
+function choiceWith(numbers: readonly string[], seat: AskingSeat): string | undefined {
+  if (numbers.length === 0) return undefined;
   const found = choicesOf(seat).filter((choice) => {
     // What every choice begins with tells none from another.
     const words = new Set(choice.split(" ").slice(2));
@@ -393,6 +401,83 @@ function defaultWords({ game, side }: AskingSeat): string {
   const { remarks } = game.system.orders.readAnswer(desk, desk.kept);
   const [what = ""] = [...remarks, ...game.system.words.terms.defaults];
   return what === "" ? "" : `${what} `;
+}
+
+/** Words of agreement and refusal in a sentence that says more: `yeah sound, do the pause, I'm on the road anyway`. */
+const AGREES = phrases(
+  `
+  yes|yeah|yep|yup|aye|sure|ok|okay|agreed|agree|accept|accepted|fine|happy|approve|approved|granted|certainly|absolutely|welcome
+  do the|a|that|your pause|break|rest
+  pause|break|rest ... good|great|lovely|perfect|wonderful|bien|bene|gut|recht|passt|suits|works|welcome|goed|dobrze
+  suits|works|wonderful|perfect|lovely|passt|recht|parfait|perfetto|perfecto
+  ja|gerne|einverstanden|klar|oui|accepte|volontiers|accetto|accordo|va bene|vale|acepto|acuerdo|akkoord|prima|graag|tak|zgoda|zgadzam
+`,
+  { exactly: true },
+);
+const REFUSES = phrases(
+  `
+  no|nope|nah|not|dont|cant|wont|decline|refuse|reject|rather|prefer|continue|carry|without|against|never
+  nein|nicht|kein|keine|lieber|non|pas|nee|niet|geen|nie|weiter|weiterspielen
+`,
+  { exactly: true },
+);
+const NO_TROUBLE =
+  /\b(?:no (?:problem|worries|bother|objections?)|not a problem|why not|kein problem|pas de probl[e\u00e8]me|nessun problema|geen probleem|nie ma problemu)\b/i;
+const MAY_BE =
+  /\b(?:if|unless|but|only|maybe|perhaps|until|think|thinking|or|wenn|falls|aber|mais|pero|als|maar|jesli|ale)\b|[?\uff1f]/i;
+const CHOOSES = phrases(`
+  pick|choose|decide .. for|yourself|me|you
+  you .. pick|choose|decide|judge
+  dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
+  your|referees call|judgement|judgment|choice|pick
+  whichever|whatever|dealers
+  referee|ref|umpire selects|chooses|decides|picks|choose|decide|select
+  entscheid* du|sie|selbst
+  choisis*|decide* toi|vous
+`);
+const NO_ONE = phrases(`
+  nobody|none|noone
+  no one|body|reinforcements|help
+  personne|niemand|keiner|nessuno|nadie|nikt
+  alone|themselves|seuls|seul|allein|soli|solos
+`);
+const SENDS = phrases(`
+  yolo
+  send|run|play|fire|submit|launch|commit|lock|do|roll|hit it|them|that|this|away|in
+  full send
+  let rip|er|it|them
+  go ahead|for
+  pull the? trigger
+  uitvoeren|ausfuhren|executez|execute|esegui|ejecuta|wykonaj|losschicken
+  ^ y $
+  off we go
+`);
+
+/** Few words: a longer letter is about more. */
+const MOST_LOOSE = 24;
+
+/** What a letter answers as a whole to what is open, where no sentence does so by itself. */
+export function answerIn(said: Sentence, seat: AskingSeat): Reply | undefined {
+  const { game, side } = seat;
+  if (MAY_BE.test(said.text) || said.words.length > MOST_LOOSE) return undefined;
+  const isAsked = askedWords(game, side)?.asked === side;
+  const isKept = keptWords(game, side) !== undefined;
+  const text = said.text.replace(NO_TROUBLE, " yes ");
+  const plain = text === said.text ? said : sentence(text, said.other);
+  if (isAsked && REFUSES.in(plain) === undefined) {
+    const line = choiceWith(numbersIn(said), seat);
+    if (line !== undefined) return { kind: "orders", lines: [line] };
+  }
+  if (/\d/.test(said.text)) return undefined;
+  if (isAsked && CHOOSES.in(said) !== undefined) return replyTo("yours", seat);
+  if (isAsked && NO_ONE.in(said) !== undefined) return replyTo("nobody", seat);
+  if (!isAsked && !isKept && openWishes(seat).length === 1) {
+    if (REFUSES.in(plain) !== undefined) return replyTo("no", seat);
+    if (AGREES.in(plain) !== undefined) return replyTo("yes", seat);
+  }
+  return isKept && SENDS.in(said) !== undefined && REFUSES.in(said) === undefined
+    ? replyTo("ok", seat)
+    : undefined;
 }
 
 /** How a player says that nobody is to, where the question can be answered so. */

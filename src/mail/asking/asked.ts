@@ -5,7 +5,16 @@ import type { Intent, Reply } from "./intent.ts";
 import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/tokens.ts";
-import { clausesOf, questionIn, type Said, saidIn, type Sentence, sentenceTexts } from "./sentence.ts";
+import { gistOf } from "./gist.ts";
+import {
+  clausesOf,
+  questionIn,
+  type Said,
+  saidIn,
+  type Sentence,
+  sentence,
+  sentenceTexts,
+} from "./sentence.ts";
 
 /** Something that a letter asks for in its writer's own words. */
 export interface Asked {
@@ -39,14 +48,27 @@ export const NOTHING_ASKED: Understood = {
 /** How many things a letter is answered. */
 const MOST_ASKED = 3;
 
-/** @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command */
-export function understood(paragraphs: readonly (readonly string[])[], seat: AskingSeat): Understood {
+/**
+ * @param paragraphs the lines that a player typed, a paragraph each, none of a sheet or a command @param isAlone whether the letter
+ * brings no orders: only then it is answered by what it is about as a whole
+ */
+export function understood(
+  paragraphs: readonly (readonly string[])[],
+  seat: AskingSeat,
+  isAlone = true,
+): Understood {
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side)));
   const read = new Map<Said, readonly (readonly Asked[])[]>(
     said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
   );
   const all = [...read.values()].flat(2);
   const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
+  const gist = isAlone && wished.every(({ intent }) => intent.isVague === true)
+    ? aboutAll(said, seat, wished.length === 0)
+    : undefined;
+  if (gist !== undefined) {
+    return { asked: [gist], named: [], asksMore: false, isWhole: () => true, isRead: () => false };
+  }
   const clear = wished.filter(({ intent }) => intent.isGuess !== true);
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
   const whole = new Set(
@@ -69,6 +91,17 @@ export function understood(paragraphs: readonly (readonly string[])[], seat: Ask
       return texts.length > 0 && texts.every((text) => [...lines].some((each) => each.includes(text)));
     },
   };
+}
+
+/** What a letter is about as a whole, where its sentences say nothing by themselves. */
+function aboutAll(said: readonly Said[], seat: AskingSeat, mayGuess: boolean): Asked | undefined {
+  const all = said.flatMap(({ sentences }) => sentences);
+  const gist = all.length === 0
+    ? undefined
+    : gistOf(sentence(all.map(({ text }) => text).join(" "), all[0].other), seat);
+  return gist === undefined || !(mayGuess || gist.isClear)
+    ? undefined
+    : { intent: { name: "gist", reads: () => undefined, reply: gist.reply }, found: true };
 }
 
 /** Whether nothing has to become of the words beside the answer: a notice may be meant for the other player, too. */

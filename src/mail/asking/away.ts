@@ -30,6 +30,16 @@ const AWAY = phrases(`
   bede|jestem ... urlop*|wakacj*|nieobecn*|wyjezd*
   wyjezdzam
   nie bedzie mnie
+  ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
+  no emails|mails|mail|letters|orders|reply|replies from|by me|us
+  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|retreat|course|exams|exam|business|internet|wifi|signal|reception|computer
+  bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
+  ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
+  je|nous ... cure|hopital|etranger|internet|mer|montagne|conge|conges
+  estoy|estare|voy|tengo ... hospital|internet|extranjero|playa|boda
+  sono|saro|vado ... ospedale|internet|estero|mare|montagna
+  ik|ben|wij ... ziekenhuis|internet|buitenland|kamperen
+  bede|jestem ... szpital*|internet*|granic*|wyjazd*
   bin|sein ich away
   ich ... away
   je ... away

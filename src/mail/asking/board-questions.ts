@@ -306,7 +306,7 @@ export const whereIs = boardIntent(
   ofOneName(
     phrases(`
       where|wheres
-      cant|cannot|dont find|see
+      cant|cannot|dont find|see|discover|locate|spot
       mislaid|misplaced
       lost track|sight of
       finde|sehe .. nicht

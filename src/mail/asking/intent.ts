@@ -47,6 +47,8 @@ export interface Intent<M = unknown> {
   readonly isLastResort?: true;
   /** It guesses a topic: what a letter asks more clearly is answered alone. */
   readonly isGuess?: true;
+  /** It knows a word, and not what is asked: what the letter is about as a whole says more. */
+  readonly isVague?: true;
   /** It asks by a link before anything is done: a part of a sentence may say it, where the rest says nothing that is known. */
   readonly asksFirst?: true;
 }

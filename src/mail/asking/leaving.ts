@@ -106,6 +106,7 @@ const SUBSTITUTE = phrases(`
   take over .. my|for me|side|seat
   take my side|seat|place
   need|want|find|looking|look|like .. substitute|replacement
+  somebody|someone|anybody|anyone ... in my|our stead|place|absence
   substitute .. for me|player
   a substitute|replacement
   hand over|my .. seat|side .. to
@@ -168,6 +169,7 @@ const ADDRESS = phrases(`
 `);
 
 const NO_LONGER = phrases(`
+  page|seite|pagina|strona|link|site|website
   old|former|previous|closed|dead|wrong|longer
   not|dont|never|cannot|cant
   alte|alten|nicht|kein
@@ -176,7 +178,7 @@ const NO_LONGER = phrases(`
 `);
 
 /** An address as mail programs write one, of a length that one may have. */
-const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|[\s>),;!])/g;
+export const ADDRESS_IN = /(?<![^\s<>:(,])[^\s<>@:(),;]{1,64}@[^\s<>@:(),;]{1,120}(?=$|[\s>),;!])/g;
 
 /** `My address is now anna@home.example`: the command asks by a link before anything is done. */
 export const movingAddress: Intent<{ readonly address: string | undefined }> = {

@@ -49,7 +49,7 @@ function wish(name: string, written: string): Topic {
 }
 
 /** What a question in the midst of a Player-Turn is about. */
-const announced: Topic = {
+export const announced: Topic = {
   says: phrases(`
     what|whats|who|whos|which|with ... hit|hits|hitting|coming|facing|against|throwing|threw|thrown|after|at me|us|mine|what|it
     up against
@@ -281,6 +281,7 @@ export const likeliest: Intent<Topic> = {
   name: "what is likely asked",
   isLastResort: true,
   isGuess: true,
+  isVague: true,
   reads(said, seat) {
     if (
       seat.game.head.status !== "playing" || seat.game.head.dispute !== null || !isAsking(said) ||

@@ -1,9 +1,9 @@
 import { citeWords } from "../../kernel/cites.ts";
 import type { Entry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import type { Intent } from "./intent.ts";
+import type { Intent, Reply } from "./intent.ts";
 import { phrases } from "./phrase.ts";
-import { folded } from "./sentence.ts";
+import { folded, type Sentence } from "./sentence.ts";
 
 /** Each leaves the word that is asked about at its end, or before it. */
 const ASKS = phrases(`
@@ -65,6 +65,26 @@ export const meaning: Intent<readonly Meant[]> = {
     ],
   }),
 };
+
+/** So many letters at the beginning of a word make it a form of another: `depletion`, `depleted`. */
+const STEM = 6;
+
+/** What a word of the game means that stands somewhere in a sentence, whatever else is said. */
+export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
+  const { terms, keywords } = seat.game.system.words.glossary;
+  const words = ` ${said.words.join(" ")} `;
+  const formsOf = ({ word, forms }: Entry) => [word, ...forms].map((form) => folded(form).join(" "));
+  const isIn = (form: string) =>
+    (form.length > 2 || said.words.length <= 2) &&
+    ["", "s", "es"].some((ending) => words.includes(` ${form}${ending} `));
+  const isLike = (form: string) =>
+    form.length >= STEM &&
+    said.words.some((word) => word.length >= STEM && word.slice(0, STEM) === form.slice(0, STEM));
+  const entry = terms.find((each) => formsOf(each).some(isIn)) ??
+    terms.find((each) => formsOf(each).some(isLike)) ??
+    keywords.find((each) => formsOf(each).some((form) => form.length > 4 && isIn(form)));
+  return entry === undefined ? undefined : meaning.reply([{ entry, form: entry.word }], seat) as Reply;
+}
 
 /** More words are not explained at once. */
 const MOST = 2;

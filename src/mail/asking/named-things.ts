@@ -36,6 +36,7 @@ function isAsking(said: Sentence): boolean {
 export const aboutNamed: Intent<PlainQuestion> = {
   name: "something named",
   isLastResort: true,
+  isVague: true,
   reads(said, seat) {
     if (seat.game.head.status === "inviting" || !isAsking(said)) return undefined;
     // Without a number a word of the rules is likelier than a name.
@@ -69,6 +70,7 @@ function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
 export const aboutTerm: Intent<Entry> = {
   name: "a word of the rules",
   isLastResort: true,
+  isVague: true,
   reads(said, { game: { head, system } }) {
     if (head.status === "inviting" || !isAsking(said)) return undefined;
     const words = ` ${said.words.join(" ")} `;
@@ -86,10 +88,8 @@ export const aboutTerm: Intent<Entry> = {
     kind: "says",
     about: `About "${word}"`,
     sentences: [
-      `I took in "${word}", but not all that you ask. ${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${
-        means.replace(/\.$/, "")
-      }${citeWords(cites)}.`,
-      `Next: ask about one thing, as in "explain ${system.words.terms.explained.usual.question}".`,
+      `${word.slice(0, 1).toUpperCase()}${word.slice(1)}: ${means.replace(/\.$/, "")}${citeWords(cites)}.`,
+      `If you mean something else: ask about one thing, as in "explain ${system.words.terms.explained.usual.question}".`,
     ],
   }),
 };

@@ -160,7 +160,8 @@ const resend = saying(
     send ... once more
     send .. another copy
     mail|letter|email|message .. eaten|vanished|disappeared|gone|lost|deleted|bounced|spam|trash
-    ^ once more|again please? $
+    have|get|see it|that|them again
+  ^ once more|again please? $
     once more please
     lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
     did|do not .. get|got|receive|received .. letter|mail|email|message|turn

@@ -18,6 +18,8 @@ const ASKS = phrases(`
   current .. score|state|position|situation|standing
   the score $
   victory points
+  upper hand
+  on top .. now|far|game
   state of .. game|play|affairs
   what .. situation
   situation report

@@ -1,0 +1,508 @@
+import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
+import {
+  AFTERTHOUGHTS,
+  AND,
+  bareWord,
+  DIRECTED,
+  DOUBTING,
+  FILLING,
+  GOING,
+  NOT,
+  SAME_PLACE,
+  SPEAKS_OF_ELSE,
+  STAYING,
+  STOOD,
+  TOWARDS,
+  UNDOES,
+  UNSURE,
+} from "./spoken-words.ts";
+
+/**
+ * Orders by the names in a sentence: `evening boss, get 44rtr up to 3117 and have 8rtr sat in 3216 next door`. Words that nobody
+ * knows are left aside. What counts is the row of names, what leads to a place, and that no word doubts, asks, tells of the past,
+ * or speaks of somebody else. It is read where nothing reads a sentence more closely, is shown, and waits for its writer's GO.
+ */
+
+type Language<S> = Pick<OrderLanguage<S>, "printed" | "named">;
+
+/** What a sentence orders. */
+export interface NamedOrders {
+  readonly orders: readonly string[];
+  /** Lines of the kept sheet that it takes back. */
+  readonly takenBack: readonly string[];
+  /** Orders of the sentences before that it puts others in the place of. */
+  readonly replaced: readonly string[];
+}
+
+type Part =
+  | { readonly kind: "pieces"; readonly names: readonly string[] }
+  | { readonly kind: "place"; readonly name: string; readonly pieces: readonly string[] }
+  | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean; readonly against?: Against };
+
+type Against = NonNullable<NamedThing["against"]>;
+
+/** No name has more words. */
+const LONGEST = 5;
+const MOST_WORDS = 60;
+/** A preposition stands at most so many words before its place. */
+const NEAR = 3;
+
+/** What is polite, and sets no condition. */
+const POLITE =
+  /,? (?:if (?:you (?:please|would|don['\u2019]?t mind|wouldn['\u2019]?t mind|could|can|like|will|may)|i may|(?:it|that)(?:['\u2019]s| is) (?:ok|okay|all ?right|fine)(?: with you)?)|s['\u2019]il (?:vous|te) pla[i\u00ee]t|(?:it )?would be (?:lovely|nice|great|grand|good)|not (?:much|a lot) (?:else|more)|nothing (?:else|more)|no (?:worries|rush|hurry)|not that i mind)(?=[\s,.!]|$)/gi;
+/** What is chatted before or behind, and orders nothing: it stands apart by a mark, or in brackets. */
+const BRACKETS = /\([^()]{0,80}\)/g;
+/** What is said of all others: they stay as they are. */
+const REST =
+  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |de |der |die )?(?:rest|others?|everyone else|everything else|other (?:units?|blocks?|one)|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
+const SAID_BEFORE = /\bwhat (?:i|we) (?:said|wrote|sent|ordered|put|told you)(?: about| for| of)?\b/gi;
+/** Where a piece is: it asks for nothing. */
+const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| sits?)\b/gi;
+const ANOTHER_TIME = /\bnext (?:turn|time|week|month|round|go|move|game)\b/i;
+/** What goes on with other words. */
+const RATHER = /\bor (?=rather|better|make that|no\b)/gi;
+const GO_FOR = /\b(?:go|goes|going) (?:for|at)(?= )/gi;
+/** Figures of a time, a day or a list. */
+const TIMES = /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|gt ?\d{1,2})\b/gi;
+
+/**
+ * @param sentence without what asks for it @param before the orders of the sentences before, the last of them last
+ * @returns undefined where it orders nothing, or may mean something else
+ */
+export function ordersByNames<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): NamedOrders | undefined {
+  if (language.named === undefined || desk.asked !== undefined) return undefined;
+  if (ANOTHER_TIME.test(sentence) || asks(sentence.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
+    return undefined;
+  }
+  const said = [POLITE, BRACKETS, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES].reduce(
+    (text, aside) => text.replace(aside, " "),
+    sentence,
+  );
+  const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
+  if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
+  const reading = new Reading(language, desk, before);
+  const near = nearest(parts);
+  if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
+  const way = parts.some(({ kind }) => kind === "place") ? undefined : wayBy(said);
+  if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
+  return reading.read(parts) ? reading.found() : undefined;
+}
+
+/** Whether a sentence asks, without a question mark too: `can 1KDG get to 3221`. */
+function asks(sentence: string): boolean {
+  const words = sentence.split(/\s+/).map(bareWord).filter(Boolean);
+  return ASKS_FIRST.has(words[0]) || words.some((word) => ASKING.has(word));
+}
+
+const ASKS_FIRST = new Set(
+  `can could may might will would should shall must is are am does do did has have any anything
+  kann konnte darf soll sollte muss ist sind schafft kommt habe hat peut pourrait puis-je est sont ai as-tu
+  puo potrebbe posso ha puede podria puedo hay esta kan zou mag is zijn heb moze mogl`.split(/\s+/),
+);
+const ASKING = new Set(
+  `who whos whose where wheres why how hows which what whats whether wer wie wo wann warum wieso welche welcher welches ob
+  comment combien pourquoi quel quelle quels quelles quoi cosa chi dove quanto quanti quante perche quale
+  quien donde cuanto cuantos cuantas cual wat waar hoe hoeveel waarom welke kto gdzie ile jak czy dlaczego`
+    .split(/\s+/),
+);
+
+/** A sentence as a row of names and words. Undefined where a number in it names nothing. */
+function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Part[] | undefined {
+  const written = sentence.replace(/\s?(?:-{1,2}>|[=\u2013\u2014]>?|>{1,2}|\u2192|\u21d2)\s?/g, " to ")
+    .replace(/&|\+(?=\s)/g, " and ").replace(/(?<=\w)\/(?=\s)|\s\/\s/g, " and ").split(/\s+/).filter(Boolean);
+  if (written.length > MOST_WORDS) return undefined;
+  const words = written.map(bareWord);
+  const parts: Part[] = [];
+  for (let at = 0; at < words.length;) {
+    const name = nameAt(words, written, at, (text) => named!(desk, text));
+    if (name !== undefined) {
+      parts.push(name.part);
+      at = name.to;
+      if (/[,;:.!]$/.test(written[at - 1])) parts.push({ kind: "word", word: "", isEnd: true });
+      continue;
+    }
+    const word = words[at];
+    if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
+    // `NE` is a point of the compass, `ne` a French word.
+    const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
+    const against = isPoint ? undefined : named!(desk, word)?.against;
+    if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
+      return undefined;
+    }
+    parts.push({
+      ...(against === undefined ? {} : { against }),
+      kind: "word",
+      word: isPoint ? "" : word,
+      isEnd: /[,;:.!]$/.test(written[at]),
+    });
+    at++;
+  }
+  return parts;
+}
+
+function nameAt(
+  words: readonly string[],
+  written: readonly string[],
+  from: number,
+  named: (text: string) => { readonly pieces: readonly string[]; readonly place?: string } | undefined,
+): { readonly part: Part; readonly to: number } | undefined {
+  if (isPlain(words[from])) return undefined;
+  for (let to = Math.min(words.length, from + LONGEST); to > from; to--) {
+    if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
+    const text = words.slice(from, to);
+    if (text.some((word) => AND.has(word))) continue;
+    const found = named(text.join(" ")) ??
+      (text.length > 1 && FIGURES.has(text[0])
+        ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
+        : undefined);
+    if (found === undefined) continue;
+    const { pieces, place } = found;
+    if (place !== undefined) return { part: { kind: "place", name: place, pieces }, to };
+    if (pieces.length > 0) return { part: { kind: "pieces", names: pieces }, to };
+  }
+  return undefined;
+}
+
+/** Whether a word says nothing that is known before an `and`. */
+function isUnknownBefore(words: readonly string[], at: number, against: Against | undefined): boolean {
+  return against === undefined && AND.has(words[at + 1] ?? "") && !isPlain(words[at]) &&
+    !FILLING.has(words[at]) &&
+    !STOOD.has(words[at]) && !STAYING.has(words[at]);
+}
+
+/** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
+function isListed(
+  words: readonly string[],
+  at: number,
+  named: (text: string) => NamedThing | undefined,
+): boolean {
+  return (named(words[at + 2] ?? "")?.pieces.length ?? 0) > 0 && (at === 0 || !DIRECTED.has(words[at - 1]));
+}
+
+/** As one says numbers aloud: `seven arm`. */
+const FIGURES = new Map(
+  "one two three four five six seven eight nine".split(" ").map((word, index) => [word, String(index + 1)]),
+);
+
+/** A word of every sentence, with which no name begins or ends. */
+function isPlain(word: string): boolean {
+  return word === "" || TOWARDS.has(word) || AND.has(word) || NOT.has(word) || DOUBTING.has(word) ||
+    (GOING.has(word) && word !== "pol") ||
+    /^(?:the|a|an|my|our|is|it|of|i|we|der|die|das|le|la|les|el|il|de|het)$/.test(word);
+}
+
+/** An order that a sentence has come to: pieces, and the place to which they go. */
+interface Sent {
+  readonly pieces: readonly string[];
+  readonly orders: readonly string[];
+}
+
+class Reading<S> {
+  readonly #sent: Sent[] = [];
+  readonly #takenBack: string[] = [];
+  readonly #replaced: string[] = [];
+  /** Pieces that are named and go nowhere yet. */
+  #pending: string[] = [];
+  /** The place that was named ahead of its pieces: `Into 46: 132 and 8bers`. */
+  #ahead: string | undefined;
+  #last: string | undefined;
+  #against: Against | undefined;
+  #points: number | undefined;
+  /** Whether those that are named behind go along. */
+  #isJoined = false;
+
+  constructor(
+    private readonly language: Language<S>,
+    private readonly desk: Desk<S>,
+    private readonly before: readonly string[],
+  ) {
+    this.#last = / to (\S+)$/.exec(before.at(-1) ?? "")?.[1];
+  }
+
+  found(): NamedOrders {
+    return {
+      orders: this.#sent.flatMap((each) => each.orders),
+      takenBack: this.#takenBack,
+      replaced: this.#replaced,
+    };
+  }
+
+  /** @returns whether all that it says is understood */
+  read(parts: readonly Part[]): boolean {
+    const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
+    if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word))) return false;
+    const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word));
+    this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
+    const attacks = this.#against !== undefined;
+    const [points, more] = [...words].filter((word) => /^\d$/.test(word));
+    if (more !== undefined || (points !== undefined && !attacks)) return false;
+    this.#points = points === undefined ? undefined : Number(points);
+    for (const [index, part] of parts.entries()) {
+      if (part.kind === "pieces") this.#pending.push(...part.names);
+      else if (part.kind === "place") {
+        const isPiece = part.pieces.length > 0 && this.#pending.length === 0 && this.#ahead === undefined &&
+          leadsOn(parts, index);
+        if (isPiece) this.#pending.push(...part.pieces);
+        else if (!this.#goesTo(part.name, parts, index, isGoing || attacks, attacks)) return false;
+      } else if (!this.#takesWord(part.word, parts, index)) return false;
+    }
+    return this.#ends();
+  }
+
+  /** `580 descend d'un hexagone plein sud`: so many places to a point of the compass. */
+  readWay(parts: readonly Part[], way: string): boolean {
+    const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
+    const pieces = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
+    if (
+      words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word) || STAYING.has(word))
+    ) return false;
+    const orders = pieces.map((piece) => this.#order(`${piece} ${way}`));
+    if (pieces.length === 0 || orders.some((order) => order === undefined)) return false;
+    this.#sent.push({ pieces, orders: orders.flatMap((order) => order ?? []) });
+    return true;
+  }
+
+  /** `2SG bitte so dicht wie möglich an Gabr Saleh ran` */
+  readNear({ piece, place }: { readonly piece: string; readonly place: string }): boolean {
+    const order = this.#order(`${piece} as near to ${place} as possible`);
+    if (order !== undefined) this.#sent.push({ pieces: [piece], orders: order });
+    return order !== undefined;
+  }
+
+  #goesTo(place: string, parts: readonly Part[], index: number, isGoing: boolean, attacks: boolean): boolean {
+    const lead = wordsBefore(parts, index);
+    if (lead.some((word) => NOT.has(word) || INSTEAD_OF.has(word))) return true;
+    if (lead.some((word) => FROM.has(word))) return true;
+    if (this.#isOldPlace(place) && placeFollows(parts, index)) return true;
+    const isDirected = lead.some((word) => DIRECTED.has(word));
+    const leads = isDirected || lead.some((word) => TOWARDS.has(word)) && isGoing || lead.length === 0 ||
+      attacks;
+    if (this.#pending.length > 0) {
+      if (!leads && !isGoing) return false;
+      return this.#send(place, attacks);
+    }
+    if (place === this.#last) return true;
+    if (isCorrection(parts, index) && this.#sent.length + this.before.length > 0) return this.#correct(place);
+    if (this.#sent.length > 0 || this.#ahead !== undefined || !leads) return false;
+    this.#ahead = place;
+    return true;
+  }
+
+  /** Whether the pieces go there by what is kept: `replace 4arm destination 46 by 45`. */
+  #isOldPlace(place: string): boolean {
+    const [piece] = this.#pending;
+    return piece !== undefined &&
+      this.desk.kept.some((line) =>
+        line.toLowerCase().startsWith(`move ${piece.toLowerCase()} `) && line.endsWith(` ${place}`)
+      );
+  }
+
+  #takesWord(word: string, parts: readonly Part[], index: number): boolean {
+    if (SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0) this.#isJoined = true;
+    if (
+      SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined &&
+      !placeFollows(parts, index)
+    ) {
+      return this.#send(this.#last, false);
+    }
+    if (AND.has(word)) return true;
+    if (NOT.has(word) && isUnchanged(parts, index)) {
+      this.#pending = [];
+      return true;
+    }
+    if (NOT.has(word)) return this.#pending.length > 0 ? this.#leaves() : isAfterthought(parts, index);
+    if (UNDOES.has(word) && this.#sent.length === 0) {
+      return !placeFollows(parts, index) && this.#undoes(parts);
+    }
+    if ((STAYING.has(word) || SITS.has(word)) && this.#pending.length > 0 && !placeFollows(parts, index)) {
+      return this.#leaves();
+    }
+    return true;
+  }
+
+  /** Pieces that stay: what is kept for them is taken back. */
+  #leaves(): boolean {
+    for (const piece of this.#pending) {
+      this.#takenBack.push(
+        ...this.desk.kept.filter((line) => line.split(" ")[1]?.toLowerCase() === piece.toLowerCase()),
+      );
+    }
+    this.#pending = [];
+    return true;
+  }
+
+  /** `Scratch the second one, 8rtr isn't going anywhere`: the orders of the pieces that are named are taken back. */
+  #undoes(parts: readonly Part[]): boolean {
+    const pieces = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
+    const kept = this.desk.kept.map((line) => line.split(" ")[1]?.toLowerCase());
+    return pieces.length > 0 && pieces.every((piece) => kept.includes(piece.toLowerCase()));
+  }
+
+  #send(place: string, attacks: boolean): boolean {
+    const pieces = [...new Set(this.#pending)];
+    const moves = pieces.map((piece) => this.#order(`move ${piece} to ${place}`));
+    const orders = (attacks ? this.#strike(pieces, place) : undefined) ??
+      (moves.every((order) => order !== undefined) ? moves.flat() : undefined);
+    if (orders === undefined || (this.#points !== undefined && this.#strike(pieces, place) === undefined)) {
+      return false;
+    }
+    this.#sent.push({ pieces, orders });
+    this.#last = place;
+    this.#pending = [];
+    return true;
+  }
+
+  #strike(pieces: readonly string[], place: string): readonly string[] | undefined {
+    const order = this.#against?.(pieces, place, this.#points);
+    return order === undefined || this.#order(order) === undefined ? undefined : [order];
+  }
+
+  /** Another place for the order before: `44RTR to 3118, no, 3117`. */
+  #correct(place: string): boolean {
+    const own = this.#sent.pop();
+    if (own === undefined) {
+      const order = this.before.at(-1)!;
+      this.#replaced.push(order);
+      this.#pending = order.split(" ").slice(1, 2);
+    } else this.#pending = [...own.pieces];
+    return this.#send(place, false);
+  }
+
+  #ends(): boolean {
+    if (this.#pending.length === 0) return this.#ahead === undefined;
+    if (this.#isJoined && this.#last !== undefined) return this.#send(this.#last, false);
+    return this.#ahead !== undefined && this.#send(this.#ahead, false);
+  }
+
+  #order(line: string): readonly string[] | undefined {
+    const { orders, unread } = this.language.printed(this.desk, [line]);
+    return unread.length === 0 && orders.length > 0 ? orders : undefined;
+  }
+}
+
+/** One piece that goes as near to one place as it can. */
+function nearest(parts: readonly Part[]): { readonly piece: string; readonly place: string } | undefined {
+  const words = parts.flatMap((part) => part.kind === "word" ? [part.word] : []);
+  const [piece, ...others] = parts.flatMap((part) => part.kind === "pieces" ? part.names : []);
+  const [place, ...more] = parts.flatMap((part) => part.kind === "place" ? [part.name] : []);
+  const isSaid = words.some((word) => NEAR_TO.has(word)) && words.some((word) => AS_CAN_BE.has(word)) &&
+    !words.some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word) || NOT.has(word));
+  return isSaid && piece !== undefined && place !== undefined && others.length + more.length === 0
+    ? { piece, place }
+    : undefined;
+}
+
+const NEAR_TO = new Set(
+  "near nearer close closer nah nahe dicht pres proche vicino cerca dichtbij blisko far weit loin lontano lejos ver daleko"
+    .split(" "),
+);
+const AS_CAN_BE = new Set(
+  "possible moglich possibile posible mogelijk mozna mozliwe can gets goes lawful legal allowed kann geht peut puo puede kan"
+    .split(" "),
+);
+
+/** A way by the compass as sheets have it: `NE 1`; undefined where a sentence names none, or several. */
+function wayBy(sentence: string): string | undefined {
+  const words = sentence.split(/[\s,.:;!]+/).filter(Boolean);
+  const points = words.flatMap((word) => pointOf(word) ?? []);
+  const counts = words.flatMap((word) =>
+    /^[1-9]$/.test(word) ? [Number(word)] : countOf(bareWord(word)) ?? []
+  );
+  const [point, ...others] = points;
+  const [count = 1, ...more] = counts;
+  return point === undefined || others.length + more.length > 0 ? undefined : `${point} ${count}`;
+}
+
+/** Short ones count in capitals alone: `se` and `o` are words of many languages. */
+function pointOf(word: string): string | undefined {
+  if (/^[NS]?[EW]$|^[NS]$/.test(word)) return word;
+  const plain = bareWord(word).replace("-", "").replace(/wards?$/, "");
+  return Object.entries(POINTS).find(([, names]) => names.includes(plain))?.[0];
+}
+
+const POINTS: Readonly<Record<string, readonly string[]>> = {
+  N: "north norden nordlich nord norte noord noorden polnoc".split(" "),
+  NE: "northeast nordosten nordest nordeste noreste noordoosten".split(" "),
+  E: "east osten ostlich est este oost oosten wschod".split(" "),
+  SE: "southeast sudosten sudest sureste zuidoosten".split(" "),
+  S: "south suden sudlich sud sur zuid zuiden poludnie".split(" "),
+  SW: "southwest sudwesten sudouest sudovest suroeste zuidwesten".split(" "),
+  W: "west westen westlich ouest ovest oeste zachod".split(" "),
+  NW: "northwest nordwesten nordouest nordovest noroeste noordwesten".split(" "),
+};
+
+function countOf(word: string): number | undefined {
+  const at = COUNTS.findIndex((names) => names.includes(word));
+  return at === -1 ? undefined : at + 1;
+}
+
+const COUNTS = [
+  "one single ein einen eine un une uno una d'un d'une een jeden jedno".split(" "),
+  "two pair couple zwei deux due dos twee dwa".split(" "),
+  "three drei trois tre tres drie trzy".split(" "),
+  "four vier quatre quattro cuatro cztery".split(" "),
+  "five funf cinq cinque cinco vijf piec".split(" "),
+];
+
+/** `8RTR is no change` */
+function isUnchanged(parts: readonly Part[], index: number): boolean {
+  const next = parts[index + 1];
+  return next?.kind === "word" && /^(?:change|changes|changed|different)$/.test(next.word);
+}
+
+const SITS = new Set("sit sits rests".split(" "));
+
+const INSTEAD_OF = new Set("vice statt anstatt".split(" "));
+const FROM = new Set("from von vom aus depuis dal desde vanuit z ze off".split(" "));
+
+/** Words between a name and the one before, the nearest to it last. */
+function wordsBefore(parts: readonly Part[], index: number): string[] {
+  const words: string[] = [];
+  for (let at = index - 1; at >= 0 && words.length < NEAR; at--) {
+    const part = parts[at];
+    if (part.kind !== "word" || part.isEnd) break;
+    if (part.word !== "") words.unshift(part.word);
+  }
+  return words;
+}
+
+/** Whether a place stands behind with nothing but words between, as `to 3117` behind `3218`. */
+function leadsOn(parts: readonly Part[], index: number): boolean {
+  const next = parts.slice(index + 1).findIndex(({ kind }) => kind !== "word");
+  const between = next === -1 ? [] : parts.slice(index + 1, index + 1 + next);
+  return next !== -1 && parts[index + 1 + next].kind === "place" &&
+    between.some((part) => part.kind === "word" && DIRECTED.has(part.word));
+}
+
+function placeFollows(parts: readonly Part[], index: number): boolean {
+  return parts.slice(index + 1).find(({ kind }) => kind !== "word")?.kind === "place";
+}
+
+/** Whether what stands before a place puts it in the place of another: `no, forgive me: 3117`. */
+function isCorrection(parts: readonly Part[], index: number): boolean {
+  const from = parts.slice(0, index).findLastIndex(({ kind }) => kind !== "word");
+  return parts.slice(from + 1, index).some((part) =>
+    part.kind === "word" && (AFTERTHOUGHTS.has(part.word) || NOT.has(part.word))
+  );
+}
+
+/** Whether a word of refusal takes back a place that was named: a mark follows, or another place. */
+function isAfterthought(parts: readonly Part[], index: number): boolean {
+  const part = parts[index];
+  if (part.kind === "word" && part.isEnd) return true;
+  return parts.slice(index + 1, index + 1 + NEAR).some(({ kind }) => kind === "place");
+}
+
+/** Words that may turn what is said into something else. */
+function isDoubt(word: string): boolean {
+  return (DOUBTING.has(word) || UNSURE.has(word)) && !NOT.has(word) && !AFTERTHOUGHTS.has(word) &&
+    !HARMLESS.has(word);
+}
+
+/** In a row of names these say nothing: `should be at 2818`, `but 8RTR to 3216`. */
+const HARMLESS = new Set("should but doch ne".split(" "));
