@@ -115,42 +115,22 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
   if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
-  return game !== undefined && isAlone(game.head)
-    ? await backAtOnce(office, wish)
-    : await askBack(office, wish);
+  return await askBack(office, wish);
 }
 
 /** How often a game against the computer goes back: each time it keeps the runs that it undoes. */
 const MOST_BACK = 50;
 
 /** Whether a side has a Player-Turn to take back at once, as it plays against the computer. */
-export function mayGoBack({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
+export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
   return head.seats[enemyOf(side)].kind === "computer" && head.status === "playing" && head.locked === null &&
     head.dispute === null && takingBackOf(head).isForbidden !== true && head.undone.length < MOST_BACK &&
     standingRun(head) > openingRun(system);
 }
 
-/** Against the computer, which gives its leave to any number of turns, one after the other. */
-async function backAtOnce(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
-  const { side, letter } = wish;
-  return await playersStep(office, wish, async (game, now) => {
-    const { head } = game;
-    if (head.undone.length >= MOST_BACK) {
-      return err(
-        `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`,
-      );
-    }
-    const found = await lastTurn(office, game, side);
-    if (!found.ok) return found;
-    const said = head.protocol === 1 ? [] : statements(found.value.toRun, letter);
-    const asked = { side, toRun: found.value.toRun, said: said.map(({ digest }) => digest) };
-    const gone = await goneBack(office, game, asked, found.value.turn, now);
-    return ok({ ...gone, statements: said });
-  });
-}
-
 const WORDS = "I would take my last Player-Turn back.";
 
+/** Asks a person; the computer gives its leave to any number of turns, one after the other. */
 async function askBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side, letter } = wish;
   return await playersStep(office, wish, async (game, now) => {
@@ -158,6 +138,12 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
     if (!found.ok) return found;
     const { toRun, turn } = found.value;
     const { head } = game;
+    if (isAlone(head)) {
+      if (head.undone.length >= MOST_BACK) return err(OFTEN_BACK);
+      const said = head.protocol === 1 ? [] : statements(toRun, letter);
+      const asked = { side, toRun, said: said.map(({ digest }) => digest) };
+      return ok({ ...await goneBack(office, game, asked, turn, now), statements: said });
+    }
     if (askedBack(head)?.side === side) {
       return err("You have already asked the other player; they have not answered yet.");
     }
@@ -196,6 +182,9 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
     });
   });
 }
+
+const OFTEN_BACK =
+  `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`;
 
 /** Two things the ledger rests on: that a turn is in doubt, and to which run the game is to go back. */
 function statements(toRun: number, letter: Wish["letter"]): [Said, Said] {
