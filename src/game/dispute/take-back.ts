@@ -1,4 +1,5 @@
 import { note } from "../../../templates/letters/note.ts";
+import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead, TakingBack } from "../../store/game-record.ts";
@@ -25,7 +26,7 @@ import { submitSheet } from "../turn/submit.ts";
 import { standingRun } from "../undone.ts";
 import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
 import { rollbackRefusal } from "./rollback.ts";
-import { settle } from "./settle.ts";
+import { settle, type Settled, type Settlement } from "./settle.ts";
 
 /**
  * A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. The computer always gives
@@ -142,7 +143,8 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
       if (head.undone.length >= MOST_BACK) return err(OFTEN_BACK);
       const said = head.protocol === 1 ? [] : statements(toRun, letter);
       const asked = { side, toRun, said: said.map(({ digest }) => digest) };
-      return ok({ ...await goneBack(office, game, asked, turn, now), statements: said });
+      const settled = await settle(office, game, ...backTo(asked));
+      return ok({ ...goneBack(office.site, game, asked, settled, turn, now), statements: said });
     }
     if (askedBack(head)?.side === side) {
       return err("You have already asked the other player; they have not answered yet.");
@@ -248,24 +250,28 @@ export async function agreeBack(office: Office, wish: Wish): Promise<Result<stri
     const asked = askedBack(head);
     if (asked?.side !== enemyOf(side)) return err(NOT_ASKED);
     if (asked.at <= now && (wish.letter?.written ?? Infinity) < asked.at) return err(NOT_ASKED);
-    return ok(
-      await goneBack(office, game, asked, await recordOf(office, head.id, standingRun(head)), now),
-    );
+    const settled = await settle(office, game, ...backTo(asked));
+    const turn = await recordOf(office, head.id, standingRun(head));
+    return ok(goneBack(office.site, game, asked, settled, turn, now));
   });
 }
 
-/** A side's last Player-Turn undone, by leave of the other. */
-async function goneBack(
-  office: Office,
+/** What a side has asked for as a ruling, by leave of the other. */
+function backTo({ side, toRun }: Asked): [Ruling, Settlement] {
+  return [{ kind: "rollback", toRun }, { asked: side, agreed: enemyOf(side), reason: WORDS }];
+}
+
+/** A side's last Player-Turn undone. */
+function goneBack(
+  site: Office["site"],
   game: CurrentGame,
   asked: Asked,
+  settled: Settled,
   { gameTurn }: Pick<RunRecord, "gameTurn">,
   now: number,
-): Promise<PlayersStep> {
-  const { side, toRun } = asked;
+): PlayersStep {
+  const { side } = asked;
   const { head } = game;
-  const ruling = { kind: "rollback", toRun } as const;
-  const settled = await settle(office, game, ruling, { asked: side, agreed: enemyOf(side), reason: WORDS });
   // A turn before the first Game-Turn, in which the game is set up, counts, too.
   const done = { ...takingBackOf(head).done, [side]: Math.max(1, gameTurn) };
   const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
@@ -282,7 +288,7 @@ async function goneBack(
       to,
       kind: "dispute",
       write: (after) =>
-        note(wordsTo(office.site, after, to), "A turn was taken back", [sentence], [
+        note(wordsTo(site, after, to), "A turn was taken back", [sentence], [
           ...settled.changes(to),
           ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
         ]),
