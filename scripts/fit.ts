@@ -84,8 +84,8 @@ for (const scenario of values.scenario) {
 }
 
 /**
- * A formula from all of some games. One part of them, kept out at first, tells how much the weights are to be shrunk, and how far
- * the chances are to be drawn together after that.
+ * A formula from all of some games. One part of them, kept out at first, tells how much to shrink the weights. It also tells how far to
+ * draw the chances together after that.
  */
 function calibrated(samples: readonly Sample[], part: number): Formula {
   const inner = samples.filter((one) => partOf(one) !== part);
@@ -115,7 +115,7 @@ function calibrated(samples: readonly Sample[], part: number): Formula {
   };
 }
 
-/** By how much the logits of chances are to be multiplied to come to what has happened. How often each side wins is left aside. */
+/** What to multiply the logits of chances by, so that they come to what has happened. How often each side wins is left aside. */
 function drawing(said: readonly { readonly said: number; readonly won: number }[]): number {
   let [slope, shift] = [1, 0];
   for (let round = 0; round < 30; round++) {

@@ -29,7 +29,7 @@ export function closedSystem(
     inspection: inspection(desk),
     computer: { decisions: (state, skill) => desk.computer(state, skill) },
     orders: orderLanguage(desk, {
-      fillIn: ({ sight, side }, lines) => fillIn(desk, sight, side, lines),
+      fillIn: ({ sight, side }, lines, hear) => fillIn(desk, sight, side, lines, hear),
       explain: desk.explain,
       ownWords,
     }),

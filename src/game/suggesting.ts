@@ -1,3 +1,4 @@
+import { type Block, link, paragraph, sheet, small } from "../kernel/block.ts";
 import type { LineReport } from "../kernel/order-language.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import { tokensOf } from "../sheet/tokens.ts";
@@ -21,6 +22,27 @@ export interface Suggestion {
   readonly lines: readonly string[];
   /** How its first line would be answered in the sheet with all that is proposed. */
   readonly report: LineReport | undefined;
+  /** Why the computer would write it, in a sentence; undefined where it has not said. */
+  readonly reason: string | undefined;
+}
+
+/** What a player reads who asks for a hint: the next order that the computer would give, and why. */
+export function hintBlocks(suggestions: readonly Suggestion[], url?: string): Block[] {
+  const [next, ...others] = suggestions;
+  if (next === undefined) return [paragraph("The computer has no order to add to yours.")];
+  const { lines, reason, report } = next;
+  const more = others.length === 0
+    ? []
+    : [small(`Then it would give ${others.length} more ${others.length === 1 ? "order" : "orders"}.`)];
+  return [
+    paragraph("The computer, knowing what you know, would order next:"),
+    sheet(lines),
+    ...[reason, report?.message].flatMap((said) =>
+      said === undefined || said === "" ? [] : [paragraph(said)]
+    ),
+    ...more,
+    ...(url === undefined ? [] : [link("To your page", url)]),
+  ];
 }
 
 /** What the computer would add to a sheet, order by order. Nothing that is written in it is touched. */
@@ -28,11 +50,12 @@ export function suggestionsFor(game: StandingGame, side: Side, sent: readonly st
   const { orders } = game.system;
   const { lines: written } = bounded(sent);
   const desk = deskOf(game, side);
-  const filled = orders.fillIn(desk, written);
+  const printed = (lines: readonly string[]) => orders.printed(desk, lines).kept.join("\n");
+  const reasons = new Map<string, string>();
+  const filled = orders.fillIn(desk, written, (order, reason) => void reasons.set(printed(order), reason));
   const { reports } = desk.asked === undefined ? orders.read(desk, filled) : orders.readAnswer(desk, filled);
   const words = (lines: readonly string[]) =>
     lines.map((line) => tokensOf(line, 1, orders.grammar).map(({ word }) => word).join(" "));
-  const printed = (lines: readonly string[]) => orders.printed(desk, lines).kept.join("\n");
   /** A line that is only put right stands in the sheet already. */
   const known = new Set(ordersIn(written.map((text, index) => ({ text, index }))).map(printedOf));
   function printedOf(lines: readonly NumberedLine[]): string {
@@ -45,6 +68,7 @@ export function suggestionsFor(game: StandingGame, side: Side, sent: readonly st
         at,
         lines: order.map(({ text }) => text),
         report: reports.find(({ line }) => line === order[0].index + 1),
+        reason: reasons.get(printedOf(order)),
       }))
   );
 }

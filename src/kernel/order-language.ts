@@ -131,6 +131,9 @@ export interface KeptOrders extends Pick<Desk<unknown>, "side" | "asked"> {
   readonly lines: readonly string[];
 }
 
+/** @param order as it is printed @param reason in a sentence */
+export type HearReason = (order: readonly string[], reason: string) => void;
+
 /** Why something is as it is: for readers, and as the system has it, as JSON. */
 export interface Explained {
   readonly blocks: readonly Block[];
@@ -185,8 +188,11 @@ export interface OrderLanguage<S> {
   named?(desk: Desk<S>, words: string): NamedThing | undefined;
   /** Lines as the sheet has them, and what could not be read. */
   printed(desk: Desk<S>, lines: readonly string[]): Printed;
-  /** A sheet with orders proposed for all that it says nothing of. */
-  fillIn(desk: Desk<S>, lines: readonly string[]): string[];
+  /**
+   * A sheet with orders proposed for all that it says nothing of.
+   * @param hear is given why the computer would write an order, in a sentence, where it can say
+   */
+  fillIn(desk: Desk<S>, lines: readonly string[], hear?: HearReason): string[];
   /** Whether it proposes answers too, where a side is asked something in the midst of a Player-Turn. */
   readonly fillsInAnswers?: boolean;
   /**

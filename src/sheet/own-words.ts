@@ -1,5 +1,6 @@
 import type {
   Desk,
+  HearReason,
   LineReport,
   NamedThing,
   OrderLanguage,
@@ -73,8 +74,8 @@ export function inOwnWords<S, L extends Spoken<S>>(orders: L, own: OwnWords<S>):
     named: (desk: Desk<S>, words: string) => own.isRead(desk.sight) ? own.named?.(desk, words) : undefined,
     printed: (desk: Desk<S>, lines: readonly string[]) =>
       orders.printed(desk, meant(desk, lines)?.lines ?? lines),
-    fillIn: (desk: Desk<S>, lines: readonly string[]) =>
-      orders.fillIn(desk, meant(desk, lines)?.lines ?? lines),
+    fillIn: (desk: Desk<S>, lines: readonly string[], hear?: HearReason) =>
+      orders.fillIn(desk, meant(desk, lines)?.lines ?? lines, hear),
     typed: (desk: Desk<S>, lines: readonly string[]): Typed => {
       const whole = meant(desk, lines);
       const typed = orders.typed(desk, whole?.lines ?? lines);

@@ -6,6 +6,8 @@ import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
 import { type Draft, draftOf, dropDraft } from "../game/turn/drafts.ts";
 import { headingFor } from "../game/sheet-for.ts";
+import { hintBlocks, maySuggest } from "../game/suggesting.ts";
+import { err } from "../kernel/result.ts";
 import type { Verdict } from "../game/turn/submission.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import { sideName } from "../kernel/side.ts";
@@ -45,6 +47,17 @@ export function orderRoutes(site: Website): Hono {
         return await seatPage(context, site, seat, text.split(/\r?\n/));
       case "fill":
         return await seatPage(context, site, seat, await filledIn(context, site, seat, text));
+      case "hint": {
+        const suggested = maySuggest(seat.game, seat.side)
+          ? await suggestedFor(context, site, seat, text)
+          : err("Hints are given against the computer alone.");
+        return await answered(context, site, seat, {
+          status: suggested.ok ? 200 : 409,
+          title: "A hint",
+          blocks: suggested.ok ? hintBlocks(suggested.value) : [paragraph(suggested.error)],
+          sheet: text.split(/\r?\n/),
+        });
+      }
       case "why": {
         const page = ExplainPage({
           blocks: await site.sheets.ask(
@@ -151,6 +164,15 @@ async function filledIn(
   const filled = await site.sheets.ask(game, side, question, budgetOf(context, site));
   if (!filled.ok) return text.split(/\r?\n/);
   return [printHeading(headingOf(typed.value)), ...filled.value, "end"];
+}
+
+/** What the computer would add to a sheet that is written. */
+async function suggestedFor(context: Context, site: Website, { game, side }: OpenSeat, text: string) {
+  const { head } = game;
+  const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
+  if (!typed.ok) return err(typed.error.join(" "));
+  const question = { kind: "suggest" as const, side, lines: typed.value.lines };
+  return await site.sheets.ask(game, side, question, budgetOf(context, site));
 }
 
 function headingOf({ game, side, gameTurn, answer }: SheetHeading): SheetHeading {

@@ -2,7 +2,7 @@ import {
   agreeBack,
   askedBack,
   declineBack,
-  mayGoBack,
+  hasTurnToUndo,
   mayStop,
   playNow,
   stopSheet,
@@ -69,7 +69,7 @@ export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
       } player wants to take their last turn back. If you agree, the position before it stands again.`
       : undefined,
     isAsking: asked?.side === side,
-    mayGoBack: mayGoBack(game, side),
+    mayGoBack: hasTurnToUndo(game, side),
     mayAsk: head.status === "playing" && hasTakingBack(head, side),
     windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
       value,

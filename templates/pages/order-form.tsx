@@ -20,7 +20,7 @@ export interface OrderFormView {
 }
 
 /** What each button of the form does, by the name of its field. */
-export type OrderAct = "check" | "play" | "go" | "fill" | "why" | "back" | "enter";
+export type OrderAct = "check" | "play" | "go" | "fill" | "hint" | "why" | "back" | "enter";
 
 const BUTTONS = {
   turn: { check: "Check", play: "Play the turn", go: "Play it so" },
@@ -80,7 +80,8 @@ export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksW
                 Let the computer fill in the rest
               </button>
             )
-            : null}
+            : null}{" "}
+          {maySuggest ? <button type="submit" name="act" value="hint" class="quiet">Hint</button> : null}
         </p>
       </form>
       {asksWhy

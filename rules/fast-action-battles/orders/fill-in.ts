@@ -1,4 +1,5 @@
-import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
+import { because, reasonFor } from "../../../src/kernel/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
@@ -24,7 +25,11 @@ import { stoppedUnit } from "./stopped-unit.ts";
 const MOST = 60;
 
 /** A sheet with orders proposed for all that it says nothing of: what the computer would do, as far as can be foreseen. */
-export function fillIn(desk: Desk<Sight>, lines: readonly string[]): string[] {
+export function fillIn(
+  desk: Desk<Sight>,
+  lines: readonly string[],
+  hear: HearReason = () => {},
+): string[] {
   const reader = sheetReader(desk.sight.setting);
   const written = asWritten(lineLanguage, reader.read(lines));
   const parsed = reader.read(written);
@@ -33,6 +38,10 @@ export function fillIn(desk: Desk<Sight>, lines: readonly string[]): string[] {
     ? forTurn(desk, orders, () => rehearse(desk, parsed.orders).moved)
     : forQuestion(desk, orders);
   const texts = proposed.map((order) => print({ turn: undefined, order }));
+  for (const [index, order] of proposed.entries()) {
+    const reason = reasonFor(order);
+    if (reason !== undefined) hear([texts[index]], reason);
+  }
   const stands = new Set(standing(desk, reader.read([...written, ...texts])).map(({ line }) => line));
   return [...written, ...texts.filter((_, index) => stands.has(written.length + index + 1))];
 }
@@ -139,10 +148,26 @@ function stepsOf(sight: Sight, side: Side): { readonly order: Order; readonly af
     const order = sayable(now, decision);
     if (order === undefined) break;
     now = foreseen(now, side, decision);
-    steps.push({ order, after: now });
+    steps.push({ order: because(order, reasonFor(decision) ?? REASONS[decision.kind]), after: now });
   }
   return steps;
 }
+
+/** What such decisions are for, where their plan has said no more. */
+const REASONS: Readonly<Partial<Record<Decision["kind"], string>>> = {
+  returnAsset: "It is the most useful of the assets that can come back (4.1).",
+  repair: "This unit gains most by a step more.",
+  staff: "This unit gains most by a step more.",
+  arrive: "It arrives nearest to what is fought for (4.1).",
+  engineer: "Much is held there, and the enemy threatens it (4.33).",
+  playEvent: "The event is worth most now (4.2).",
+  specialAction: "It brings back more than it would elsewhere (8.2).",
+  placePatrol: "A patrol there bars ways that nobody else guards (15.8).",
+  detach: "A step of it holds what lies near and nobody holds (15.6).",
+  scout: "Look before an attack: what lies hidden there matters most (15.72).",
+  reserve: "It stays where it is, so it may as well be in reserve (5.21).",
+  stratMove: "It is worth much more there (5.4).",
+};
 
 function sayable(sight: Sight, decision: Decision): Order | undefined {
   if (!judge(sight, decision).none) return undefined;

@@ -1,4 +1,5 @@
 import type { HexId } from "../../hexes/hex-grid.ts";
+import { because, type Reason } from "../../../src/kernel/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Board } from "../board.ts";
 import type { Decision } from "../decision.ts";
@@ -54,7 +55,7 @@ export class Plan {
   }
 
   /** 17.0: moves a unit, unless it cannot come there now or the enemy would win by it. @returns whether it goes */
-  move(unit: Unit, to: HexId): boolean {
+  move(unit: Unit, to: HexId, reason?: Reason): boolean {
     const { setting } = this.sight;
     if (!this.free.has(unit)) return false;
     const now = this.reachNow(unit);
@@ -62,7 +63,12 @@ export class Plan {
     const path = now.pathTo(to);
     const { board, victory } = travel(this.board, unit, path);
     if (victory === "relief") return false;
-    this.moves.push({ kind: "move", unit: setting.roster.id(unit), path: hexNames(setting, path) });
+    this.moves.push(
+      because<Decision>(
+        { kind: "move", unit: setting.roster.id(unit), path: hexNames(setting, path) },
+        reason,
+      ),
+    );
     this.free.delete(unit);
     this.#field = withMark({ ...this.#field, board }, unit, MARK.moved);
     return true;

@@ -5,5 +5,5 @@ export function takeTobruk(plan: Plan): boolean {
   const { tobruk } = plan.sight.setting.map;
   if (plan.side !== "axis" || tobruk === undefined || plan.sight.setting.scenario === undefined) return false;
   const unit = [...plan.free].find((one) => plan.reachAtFirst(one).ends.includes(tobruk));
-  return unit !== undefined && plan.move(unit, tobruk);
+  return unit !== undefined && plan.move(unit, tobruk, "It enters Tobruk, and that wins at once (17.0).");
 }

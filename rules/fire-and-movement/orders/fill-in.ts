@@ -1,4 +1,5 @@
-import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
+import { reasonFor } from "../../../src/kernel/reasons.ts";
 import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
 import type { Sight } from "../sight.ts";
 import { diagnose } from "./diagnose.ts";
@@ -17,7 +18,11 @@ import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
  * something is asked. What the player has written stays as it is; an order that does not go together with it is not proposed.
  * @param lines of the sheet, without its heading and end
  */
-export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly string[]): string[] {
+export function fillIn(
+  { sight, side, asked }: Desk<Sight>,
+  lines: readonly string[],
+  hear: HearReason = () => {},
+): string[] {
   const written = readOrders(sight, lines).orders.map(({ order }) => order);
   const named = new Set(
     written.filter(({ verb }) => !STANDING.includes(verb)).flatMap((order) => unitsIn(sight, side, order)),
@@ -40,7 +45,13 @@ export function fillIn({ sight, side, asked }: Desk<Sight>, lines: readonly stri
       parsed.orders.filter(({ line }) => refused.has(line)).map(({ order }) => textOf(order)),
     );
     const left = suggested.filter((order) => !bad.has(textOf(order)));
-    if (left.length === suggested.length) return filled;
+    if (left.length === suggested.length) {
+      for (const order of left) {
+        const reason = reasonFor(order);
+        if (reason !== undefined) hear(printOrder(order), reason);
+      }
+      return filled;
+    }
     suggested = left;
   }
 }

@@ -1,3 +1,4 @@
+import { because, reasonFor } from "../../../src/kernel/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { computer } from "../computer.ts";
 import type { Decision } from "../decision.ts";
@@ -49,7 +50,7 @@ function attacksOf(sight: Sight, decisions: readonly Decision[]): Order[] {
     const declared = rehearseAttack(declaring, decision);
     if (!declared.ok) return [];
     declaring = declared.value;
-    return [attackOrder(sight, decision)];
+    return [because(attackOrder(sight, decision), reasonFor(decision))];
   });
 }
 
@@ -60,7 +61,7 @@ function movesOf(
 ): Order[] {
   const unit = hexOf(field, field.setting.roster.unit(decision.unit)!);
   const to = decision.path[decision.path.length - 1];
-  return [{ verb, unit, way: { by: "destination", to } }];
+  return [because<Order>({ verb, unit, way: { by: "destination", to } }, reasonFor(decision))];
 }
 
 function answerOrders(sight: Sight, decisions: readonly Decision[]): Order[] {

@@ -1,4 +1,5 @@
 import type { RefereeRules } from "../contract/desk.ts";
+import type { HearReason } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { rehearseAttacks } from "./attack-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
@@ -17,12 +18,18 @@ import { resolveUnit, sheetName } from "./units.ts";
  * has written stays as it is; an order that does not go together with it is not suggested.
  * @param lines of the sheet, without its heading and end
  */
-export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: readonly string[]): string[] {
+export function fillIn<S>(
+  rules: RefereeRules<S>,
+  state: S,
+  side: Side,
+  lines: readonly string[],
+  hear?: HearReason,
+): string[] {
   const counters = rules.muster(state);
   const written = readOrders(rules, state, lines).orders;
   const sent = new Set(written.map(({ order }) => unitSent(order, counters, side)?.id));
   const attacks = written.some(({ order }) => order.verb === "attack");
-  let suggested = readOrders(rules, state, suggestOrders(rules, state)).orders.filter(({ order }) =>
+  let suggested = readOrders(rules, state, suggestOrders(rules, state, hear)).orders.filter(({ order }) =>
     order.verb === "attack" ? !attacks : !sent.has(unitSent(order, counters, side)?.id)
   );
   for (;;) {
@@ -38,6 +45,7 @@ export function fillIn<S>(rules: RefereeRules<S>, state: S, side: Side, lines: r
       // The player has to put a refused attack right, which may meet what is owed.
       const isToMend = orders.some(({ line, order }) => order.verb === "attack" && refused.has(line));
       const owed = isToMend ? [] : owedAttacks(rules, state, side, orders);
+      for (const order of owed) hear?.(printOrder(order), "The moves leave this attack owed (7.11, 7.12).");
       return withSuggestions(rules, state, side, filled, owed);
     }
     suggested = left;

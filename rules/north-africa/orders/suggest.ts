@@ -1,3 +1,5 @@
+import type { HearReason } from "../../../src/kernel/order-language.ts";
+import { reasonFor } from "../../../src/kernel/reasons.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import { attackOrder, printOrder } from "./print.ts";
@@ -7,24 +9,30 @@ import { sheetName } from "./units.ts";
  * The computer player's turn as order lines, for a newcomer to look at and to change. They are its moves, and the attacks
  * that it would announce if no combat moved anybody.
  */
-export function suggestOrders<S>(rules: RefereeRules<S>, start: S): string[] {
+export function suggestOrders<S>(rules: RefereeRules<S>, start: S, hear?: HearReason): string[] {
   if (rules.query(start).kind !== "movement") return [];
   const lines: string[] = [];
   let state = start;
   for (const decision of rules.computer(start)) {
     const next = rules.rehearse(state, decision);
     if (!next.ok) break;
-    lines.push(...orderFor(rules, state, decision));
+    lines.push(...heard(orderFor(rules, state, decision), decision, hear));
     state = next.value.state;
   }
   for (let query = rules.query(state); query.kind === "attack"; query = rules.query(state)) {
     const [attack] = rules.computer(state);
     const next = attack?.kind === "attack" ? rules.rehearse(state, attack) : undefined;
     if (attack?.kind !== "attack" || next?.ok !== true) break;
-    lines.push(...attackLines(rules, state, attack));
+    lines.push(...heard(attackLines(rules, state, attack), attack, hear));
     state = next.value.state;
   }
   return lines;
+}
+
+function heard(order: string[], decision: Decision, hear: HearReason | undefined): string[] {
+  const reason = reasonFor(decision);
+  if (order.length > 0 && reason !== undefined) hear?.(order, reason);
+  return order;
 }
 
 function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): string[] {

@@ -1,4 +1,5 @@
 import { note } from "../../../templates/letters/note.ts";
+import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead, TakingBack } from "../../store/game-record.ts";
@@ -25,7 +26,7 @@ import { submitSheet } from "../turn/submit.ts";
 import { standingRun } from "../undone.ts";
 import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
 import { rollbackRefusal } from "./rollback.ts";
-import { settle } from "./settle.ts";
+import { settle, type Settled, type Settlement } from "./settle.ts";
 
 /**
  * A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. The computer always gives
@@ -115,42 +116,22 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
   if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
-  return game !== undefined && isAlone(game.head)
-    ? await backAtOnce(office, wish)
-    : await askBack(office, wish);
+  return await askBack(office, wish);
 }
 
 /** How often a game against the computer goes back: each time it keeps the runs that it undoes. */
 const MOST_BACK = 50;
 
 /** Whether a side has a Player-Turn to take back at once, as it plays against the computer. */
-export function mayGoBack({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
+export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
   return head.seats[enemyOf(side)].kind === "computer" && head.status === "playing" && head.locked === null &&
     head.dispute === null && takingBackOf(head).isForbidden !== true && head.undone.length < MOST_BACK &&
     standingRun(head) > openingRun(system);
 }
 
-/** Against the computer, which gives its leave to any number of turns, one after the other. */
-async function backAtOnce(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
-  const { side, letter } = wish;
-  return await playersStep(office, wish, async (game, now) => {
-    const { head } = game;
-    if (head.undone.length >= MOST_BACK) {
-      return err(
-        `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`,
-      );
-    }
-    const found = await lastTurn(office, game, side);
-    if (!found.ok) return found;
-    const said = head.protocol === 1 ? [] : statements(found.value.toRun, letter);
-    const asked = { side, toRun: found.value.toRun, said: said.map(({ digest }) => digest) };
-    const gone = await goneBack(office, game, asked, found.value.turn, now);
-    return ok({ ...gone, statements: said });
-  });
-}
-
 const WORDS = "I would take my last Player-Turn back.";
 
+/** Asks a person; the computer gives its leave to any number of turns, one after the other. */
 async function askBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side, letter } = wish;
   return await playersStep(office, wish, async (game, now) => {
@@ -158,6 +139,13 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
     if (!found.ok) return found;
     const { toRun, turn } = found.value;
     const { head } = game;
+    if (isAlone(head)) {
+      if (head.undone.length >= MOST_BACK) return err(OFTEN_BACK);
+      const said = head.protocol === 1 ? [] : statements(toRun, letter);
+      const asked = { side, toRun, said: said.map(({ digest }) => digest) };
+      const settled = await settle(office, game, ...backTo(asked));
+      return ok({ ...goneBack(office.site, game, asked, settled, turn, now), statements: said });
+    }
     if (askedBack(head)?.side === side) {
       return err("You have already asked the other player; they have not answered yet.");
     }
@@ -196,6 +184,9 @@ async function askBack(office: Office, wish: Wish): Promise<Result<string, StepR
     });
   });
 }
+
+const OFTEN_BACK =
+  `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`;
 
 /** Two things the ledger rests on: that a turn is in doubt, and to which run the game is to go back. */
 function statements(toRun: number, letter: Wish["letter"]): [Said, Said] {
@@ -259,24 +250,28 @@ export async function agreeBack(office: Office, wish: Wish): Promise<Result<stri
     const asked = askedBack(head);
     if (asked?.side !== enemyOf(side)) return err(NOT_ASKED);
     if (asked.at <= now && (wish.letter?.written ?? Infinity) < asked.at) return err(NOT_ASKED);
-    return ok(
-      await goneBack(office, game, asked, await recordOf(office, head.id, standingRun(head)), now),
-    );
+    const settled = await settle(office, game, ...backTo(asked));
+    const turn = await recordOf(office, head.id, standingRun(head));
+    return ok(goneBack(office.site, game, asked, settled, turn, now));
   });
 }
 
-/** A side's last Player-Turn undone, by leave of the other. */
-async function goneBack(
-  office: Office,
+/** What a side has asked for as a ruling, by leave of the other. */
+function backTo({ side, toRun }: Asked): [Ruling, Settlement] {
+  return [{ kind: "rollback", toRun }, { asked: side, agreed: enemyOf(side), reason: WORDS }];
+}
+
+/** A side's last Player-Turn undone. */
+function goneBack(
+  site: Office["site"],
   game: CurrentGame,
   asked: Asked,
+  settled: Settled,
   { gameTurn }: Pick<RunRecord, "gameTurn">,
   now: number,
-): Promise<PlayersStep> {
-  const { side, toRun } = asked;
+): PlayersStep {
+  const { side } = asked;
   const { head } = game;
-  const ruling = { kind: "rollback", toRun } as const;
-  const settled = await settle(office, game, ruling, { asked: side, agreed: enemyOf(side), reason: WORDS });
   // A turn before the first Game-Turn, in which the game is set up, counts, too.
   const done = { ...takingBackOf(head).done, [side]: Math.max(1, gameTurn) };
   const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
@@ -293,7 +288,7 @@ async function goneBack(
       to,
       kind: "dispute",
       write: (after) =>
-        note(wordsTo(office.site, after, to), "A turn was taken back", [sentence], [
+        note(wordsTo(site, after, to), "A turn was taken back", [sentence], [
           ...settled.changes(to),
           ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
         ]),

@@ -16,6 +16,7 @@ import { diceByMail } from "./dice.ts";
 import { disputeByMail } from "./dispute.ts";
 import { explainByMail } from "./explain.ts";
 import { helpByMail } from "./help.ts";
+import { hintByMail } from "./hint.ts";
 import { historyByMail } from "./history.ts";
 import { joinByMail } from "./join.ts";
 import { lettersToByMail } from "./letters-to.ts";
@@ -52,6 +53,7 @@ const OTHERS: readonly MailCommand[] = [
   myGamesByMail,
   signInByMail,
   explainByMail,
+  hintByMail,
   diceByMail,
   reviewByMail,
   pressByMail,

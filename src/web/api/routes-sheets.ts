@@ -115,9 +115,10 @@ export const sheetOperations: readonly Operation[] = [
       return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
     }
     return ok({
-      suggestions: suggested.value.map(({ report = null, ...rest }) => ({
+      suggestions: suggested.value.map(({ report = null, reason = null, ...rest }) => ({
         ...rest,
         report,
+        reason,
       })),
     });
   }),

@@ -1,7 +1,8 @@
+import { because } from "../../../../src/kernel/reasons.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { Way } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
-import type { Area } from "../../position/area-map.ts";
+import { type Area, areaName } from "../../position/area-map.ts";
 import { isAssaulted, limitOf } from "../../position/boundaries.ts";
 import type { ChitId } from "../../position/chit-book.ts";
 import type { Decision } from "../../position/decisions.ts";
@@ -47,15 +48,26 @@ export function bestMoves(sight: Sight, thresholds: Thresholds): Decision[] {
   const movers = moversOf(sight, table);
   const ground = new Ground(table, movers);
   const attack = ground.bestAttack(thresholds);
-  if (attack !== undefined) return written(sight, attack);
+  const to = ({ moves: [{ way: { path } }] }: Plan) => `area ${areaName(path[path.length - 1])}`;
+  if (attack !== undefined) {
+    return written(
+      sight,
+      attack,
+      `It goes into battle for ${to(attack)}, which promises most of all moves now.`,
+    );
+  }
   const screen = ground.bestPatrol();
-  if (screen !== undefined) return written(sight, screen);
+  if (screen !== undefined) {
+    return written(sight, screen, "From there it bars most of the enemy's ways (15.8).");
+  }
   const relocation = ground.bestRelocation(thresholds);
-  return relocation === undefined ? [] : written(sight, relocation);
+  return relocation === undefined
+    ? []
+    : written(sight, relocation, `In ${to(relocation)} it holds or threatens more than where it stands.`);
 }
 
 /** The decisions of a plan. Each stands whatever comes of those before it: no engineers are sent twice, or over mines that may be breached by then. */
-function written(sight: Sight, { moves }: Plan): Decision[] {
+function written(sight: Sight, { moves }: Plan, reason: string): Decision[] {
   const decisions: Decision[] = [];
   const sent = new Set<ChitId>();
   const tried = new Set<string>();
@@ -67,7 +79,7 @@ function written(sight: Sight, { moves }: Plan): Decision[] {
       : engineersFor(sight, mover).find((id) => !sent.has(id));
     if (mines !== undefined) tried.add(mines);
     if (engineer !== undefined) sent.add(engineer);
-    decisions.push(engineer === undefined ? move : { ...move, engineer });
+    decisions.push(because<Decision>(engineer === undefined ? move : { ...move, engineer }, reason));
   }
   return decisions;
 }

@@ -1,6 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { oddsOf } from "../../differential.ts";
+import { hexName } from "../../naming.ts";
 import type { Unit } from "../../roster.ts";
 import { handOf, meeting } from "../hidden-markers.ts";
 import { expected } from "../expectation.ts";
@@ -51,7 +52,11 @@ export function planAssaults(plan: Plan, situation: Situation): ReadonlySet<Unit
       if (again !== undefined) queue.push({ assault: again, madeAfter: made });
       continue;
     }
-    for (const { unit, hex } of assault.placements) plan.move(unit, hex);
+    const at = hexName(plan.sight.setting, plan.board.standing(assault.enemy));
+    const force = assault.attackers.length === 1 ? "alone" : `with ${assault.attackers.length - 1} more`;
+    for (const { unit, hex } of assault.placements) {
+      plan.move(unit, hex, `It goes to attack ${at}, ${force}.`);
+    }
     for (const unit of assault.attackers) {
       engaged.add(unit);
       plan.stay(unit);

@@ -79,7 +79,7 @@ function close(plan: Plan, { threats }: Situation, standing: Board): void {
   while (open.size > 0) {
     const post = postFor(plan, threats, open);
     if (post === undefined) return;
-    if (!plan.move(post.unit, post.hex)) approach(plan, post);
+    if (!plan.move(post.unit, post.hex, "It closes the way to Tobruk there (17.0).")) approach(plan, post);
     open.delete(post.hex);
     for (const hex of map.openAround(post.hex)) open.delete(hex);
   }
@@ -120,5 +120,7 @@ function approach(plan: Plan, { unit, hex }: Post): void {
     (top, end) => grid.distance(end, hex) < grid.distance(top, hex) ? end : top,
     here,
   );
-  if (nearest === here || !plan.move(unit, nearest)) plan.stay(unit);
+  if (nearest === here || !plan.move(unit, nearest, "It sets out to close the way to Tobruk (17.0).")) {
+    plan.stay(unit);
+  }
 }

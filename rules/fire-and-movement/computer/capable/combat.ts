@@ -1,3 +1,4 @@
+import { because } from "../../../../src/kernel/reasons.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { bombardable, targetsOf } from "../../attack.ts";
 import type { Decision } from "../../decision.ts";
@@ -52,13 +53,19 @@ export function planAttacks(sight: Sight, pressing: Pressing): readonly Decision
   const attacks = chosen.flatMap(({ attack, gain }, index): Decision[] => {
     const { points, markers: support } = shares[index];
     if (gain(points) - points * PRICE_IN_ATTACK[side] * scale < WORTH_THE_DIE * scale) return [];
-    return [{
+    const decision: Decision = {
       kind: "attack",
       attackers: roster.ids(attack.attackers),
       target: hexName(sight.setting, attack.target),
       support,
       ...(attack.engineer === undefined ? {} : { engineer: roster.id(attack.engineer) }),
-    }];
+    };
+    return [
+      because(
+        decision,
+        "Over all results, and the enemy's markers that may come, it takes more than it costs.",
+      ),
+    ];
   });
   return [...attacks, { kind: "endAttacks" }];
 }

@@ -41,8 +41,9 @@ export function deploy(plan: Plan, situation: Situation): void {
       const score = appeal(unit, hex);
       if (score > best.score) best = { hex, score };
     }
-    if (best.hex !== here && mayLeave(plan, unit, best.hex, lines)) plan.move(unit, best.hex);
-    else plan.stay(unit);
+    if (best.hex !== here && mayLeave(plan, unit, best.hex, lines)) {
+      plan.move(unit, best.hex, wants(plan, situation, unit, best.hex));
+    } else plan.stay(unit);
   }
 }
 
@@ -50,6 +51,18 @@ export function deploy(plan: Plan, situation: Situation): void {
 function mayLeave(plan: Plan, unit: Unit, to: HexId, lines: readonly (readonly Unit[])[]): boolean {
   if (!lines.some((line) => line.includes(unit))) return true;
   return closedLines(plan.sight.setting, plan.board.move(unit, to)).length >= lines.length;
+}
+
+/** What speaks for a hex more than for the unit's own. */
+function wants(plan: Plan, { threats }: Situation, unit: Unit, hex: HexId): () => string {
+  const { board, side, sight: { setting: { map } } } = plan;
+  return () => {
+    if (map.symbols[enemyOf(side)].includes(hex)) return "An enemy supply symbol is there (12.0).";
+    if (side === "allied" && map.airfields.includes(hex)) return "An airfield is there (15.0).";
+    if (map.symbols[side].includes(hex)) return "It guards a supply symbol of its own side (12.0).";
+    const spared = threats.to(unit, board.standing(unit), board) - threats.to(unit, hex, board);
+    return spared > 0 ? "It is safer there." : "It is nearer there to what its side fights for.";
+  };
 }
 
 /** What makes a hex good for a unit. */

@@ -8,7 +8,7 @@ export function keepTobruk(plan: Plan): void {
   if (there !== undefined) return plan.stay(there);
   const [unit] = [...plan.free].filter((one) => plan.reachNow(one).ends.includes(tobruk))
     .sort((a, b) => plan.board.face(a).attack - plan.board.face(b).attack || a - b);
-  if (unit !== undefined) plan.move(unit, tobruk);
+  if (unit !== undefined) plan.move(unit, tobruk, "Somebody has to hold Tobruk (17.0).");
 }
 
 /** 14.4: those in the boxes stay there, unless an assault calls them out. */

@@ -1,6 +1,7 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
+import { hexName } from "../../naming.ts";
 import { facing } from "../../zones-of-control.ts";
 import { allocate } from "./allocation.ts";
 import type { Threats } from "./danger.ts";
@@ -175,7 +176,12 @@ function withGuns(plan: Plan, assault: Assault, threats: Threats): Assault {
 
 /** Makes an assault part of the plan. */
 export function commit(plan: Plan, { enemy, placements, guns }: Assault): void {
-  for (const { unit, hex } of [...placements, ...guns]) plan.place(unit, hex);
+  const at = hexName(plan.start.setting, plan.board.standing(enemy));
+  const force = placements.length === 1 ? "alone" : `with ${placements.length - 1} more`;
+  for (const { unit, hex } of placements) {
+    plan.place(unit, hex, `It comes beside ${at}, ${force}, to attack there and bar the retreat (7.71).`);
+  }
+  for (const { unit, hex } of guns) plan.place(unit, hex, `From there it can fire on ${at} (8.1).`);
   if (guns.length === 0) return;
   plan.barrage.set(enemy, [...plan.barrage.get(enemy) ?? [], ...guns.map(({ unit }) => unit)]);
 }

@@ -22,7 +22,7 @@ export function barRoute(plan: Plan): void {
       for (const { unit } of barrier) plan.lift(unit);
       return;
     }
-    plan.place(next.unit, next.hex);
+    plan.place(next.unit, next.hex, "It helps to bar the route to Tobruk (19.17, 19.27).");
     barrier.push(next);
   }
 }

@@ -1,3 +1,4 @@
+import { because } from "../../../../src/kernel/reasons.ts";
 import type { Decision } from "../../contract/decision.ts";
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
@@ -32,9 +33,17 @@ export function planAttack(state: GameState): Decision {
     .sort((a, b) => b.weighed.gain(b.points) - a.weighed.gain(a.points));
   for (const { weighed, points } of ranked) {
     const attack = { ...weighed.attack, groundSupport: points };
-    if (isLegal(state, attack)) return attackDecision(state, attack);
+    if (isLegal(state, attack)) return because(attackDecision(state, attack), worthOf(weighed.gain(points)));
   }
-  return fallback(state);
+  return because(fallback(state), "The rules demand it (7.11, 7.12).");
+}
+
+/** What an attack is worth on the average of the six faces, for its player to weigh. */
+function worthOf(gain: number): string {
+  const points = Math.abs(gain).toFixed(1);
+  return gain >= 0.05
+    ? `On the average it takes ${points} more than it costs, counted in points for units (19.27).`
+    : `It is owed (7.1, 7.2), and costs ${points} on the average, counted in points for units (19.27).`;
 }
 
 /** 9.12: Ground Support Points for each attack, always where the next of them gain most apiece. */

@@ -12,7 +12,7 @@ export function holdCountedHexes(plan: Plan): void {
   for (const hex of countedHexes(plan.start)) {
     if (plan.side === "axis" && plan.start.lastThrough[hex] === "axis") continue;
     const unit = holder(plan, hex);
-    if (unit !== undefined) plan.place(unit, hex);
+    if (unit !== undefined) plan.place(unit, hex, "The hex counts for victory (19.37).");
   }
 }
 

@@ -43,5 +43,29 @@ function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): 
     const score = near - CAUTION * threats.to(unit, hex, plan.board) + rest;
     if (best === undefined || score > best.score) best = { hex, score };
   }
-  plan.place(unit, best?.hex ?? start);
+  plan.place(unit, best?.hex ?? start, reasonOf(plan, unit, best?.hex ?? start, threats, field));
 }
+
+/** What speaks for a hex: less danger, or that it lies nearer to what is fought for. */
+function reasonOf(
+  { start, board }: Plan,
+  unit: Unit,
+  hex: HexId,
+  threats: Threats,
+  field: Float32Array,
+): () => string {
+  return () => {
+    const from = start.board.standing(unit);
+    const spared = threats.to(unit, from, board) - threats.to(unit, hex, board);
+    const isNearer = field[hex] < field[from];
+    if (spared > SPARED) {
+      return isNearer ? "It is safer there, and nearer to the objective." : "It is safer there.";
+    }
+    return isNearer
+      ? "It is nearer to the objective there, and in no more danger than that is worth."
+      : "Another unit needs its hex more, or it blocks the enemy there.";
+  };
+}
+
+/** So much less expected loss is named as the reason. */
+const SPARED = 0.5;

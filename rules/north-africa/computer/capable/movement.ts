@@ -1,3 +1,4 @@
+import { because } from "../../../../src/kernel/reasons.ts";
 import type { Decision } from "../../contract/decision.ts";
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { exploration } from "../../exploring.ts";
@@ -64,7 +65,11 @@ function withReinforcements(march: March): March {
     ).sort((a, b) => field[a] - field[b]);
     if (ends.length === 0) return now;
     const path = hexNames(now.state.setting, reached.pathTo(ends[0]));
-    return withMove(now, { kind: "enter", unit: now.state.setting.roster.id(arrival.unit), path });
+    const entering: MoveDecision = { kind: "enter", unit: now.state.setting.roster.id(arrival.unit), path };
+    return withMove(
+      now,
+      because(entering, "It comes as near to the objective as it can without meeting the enemy (13.0)."),
+    );
   }, march);
 }
 
@@ -72,12 +77,15 @@ function withReinforcements(march: March): March {
 function withExits(march: March, exits: readonly Exit[]): March {
   const { setting } = march.state;
   return exits.reduce((now, { unit, path }) =>
-    withMove(now, {
-      kind: "exit",
-      unit: setting.roster.id(unit),
-      path: hexNames(setting, path),
-      edge: "west",
-    }), march);
+    withMove(
+      now,
+      because<MoveDecision>({
+        kind: "exit",
+        unit: setting.roster.id(unit),
+        path: hexNames(setting, path),
+        edge: "west",
+      }, "The British diversion demands German units, and this one is worth least (18.1)."),
+    ), march);
 }
 
 /**
@@ -90,7 +98,9 @@ function marched(start: March, plan: Plan): March {
   for (;;) {
     const open = left.filter(([, hex]) => march.state.board.unitAt(hex) === undefined);
     if (open.length === 0) return march;
-    for (const [unit, hex] of open) march = withMove(march, moveTo(start.state, unit, hex));
+    for (const [unit, hex] of open) {
+      march = withMove(march, because(moveTo(start.state, unit, hex), plan.reason(unit)));
+    }
     left = left.filter((entry) => !open.includes(entry));
   }
 }

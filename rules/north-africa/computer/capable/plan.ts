@@ -1,4 +1,5 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
+import type { Reason } from "../../../../src/kernel/reasons.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { OFF_MAP, type UnitBoard } from "../../board.ts";
 import { exploration } from "../../exploring.ts";
@@ -22,6 +23,8 @@ export class Plan {
   readonly #free = new Set<Unit>();
   readonly #ends = new Map<Unit, ReadonlySet<HexId>>();
   readonly #placed = new Map<Unit, HexId>();
+  /** What the units placed so far are placed for. */
+  readonly #reasons = new Map<Unit, Reason>();
   /** Artillery that is to barrage each enemy. */
   readonly barrage = new Map<Unit, readonly Unit[]>();
 
@@ -66,7 +69,14 @@ export class Plan {
     return this.#ends.get(unit)!;
   }
 
-  place(unit: Unit, hex: HexId): void {
+  /** Why a unit goes where it has been given a hex. */
+  reason(unit: Unit): Reason | undefined {
+    return this.#reasons.get(unit);
+  }
+
+  /** @param reason left out where the one before still holds */
+  place(unit: Unit, hex: HexId, reason?: Reason): void {
+    if (reason !== undefined) this.#reasons.set(unit, reason);
     this.#free.delete(unit);
     this.#placed.set(unit, hex);
     this.#board = this.#board.move(unit, hex);

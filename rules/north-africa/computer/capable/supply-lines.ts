@@ -33,7 +33,7 @@ export function cutSupply(plan: Plan, threats: Threats): void {
       if (gain > (best?.gain ?? WORTH_A_CUT)) best = { unit, hex, gain };
     }
     if (best === undefined) return;
-    plan.place(best.unit, best.hex);
+    plan.place(best.unit, best.hex, "Its zone cuts enemy units off from supply (12.21).");
   }
 }
 
@@ -114,5 +114,5 @@ export function guardSupply(plan: Plan, threats: Threats, movable: readonly Unit
     .find((unit) => threats.to(unit, cut.hex, plan.board) < cut.loss);
   if (guard === undefined) return;
   plan.lift(guard);
-  plan.place(guard, cut.hex);
+  plan.place(guard, cut.hex, "It keeps the enemy from cutting a supply line there (12.21).");
 }

@@ -106,6 +106,7 @@ export const suggestions = z.object({
     at: count.meta({ description: "Behind how many of the lines that were sent it stands." }),
     lines,
     report: report.nullable(),
+    reason: z.string().nullable().meta({ description: "Why the computer would write it." }),
   })).readonly(),
 });
 export type Suggestions = z.infer<typeof suggestions>;

@@ -90,12 +90,15 @@ export class SheetDesk {
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
-    const suggest = button("Suggest", () => void this.#suggest(() => suggest.focus()), {
-      class: "mt-quiet",
-      title: "What the computer would write",
-      hidden: !view.maySuggest,
+    const [hint, suggest] = ["Hint", "Suggest"].map((label, at) => {
+      const asks: HTMLButtonElement = button(label, () => void this.#suggest(at === 0, () => asks.focus()), {
+        class: "mt-quiet",
+        title: "What the computer would write",
+        hidden: !view.maySuggest,
+      });
+      return asks;
     });
-    this.#sheet = new Sheet(session, [suggest]);
+    this.#sheet = new Sheet(session, [hint, suggest]);
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return this.#emphasise();
@@ -249,9 +252,9 @@ export class SheetDesk {
     void this.story.goOn();
   }
 
-  async #suggest(closed: () => void): Promise<void> {
+  async #suggest(isHint: boolean, closed: () => void): Promise<void> {
     const { session, server } = this;
-    const wanted = { session, server, element: this.#suggestions, closed };
+    const wanted = { session, server, isHint, element: this.#suggestions, closed };
     const isAsked = await this.story.suggest(wanted, this.#written);
     if (!isAsked) this.#state.say([whyNot({ kind: "unreachable" })]);
   }

@@ -18,6 +18,8 @@ const STYLE = `
 export interface SuggestionsWanted {
   readonly session: Session;
   readonly server: Pick<Server, "suggest">;
+  /** The next order alone, with what speaks for it. */
+  readonly isHint: boolean;
   /** What holds the list. */
   readonly element: HTMLElement;
   /** Goes on from there after the player has closed it. */
@@ -46,8 +48,10 @@ export class SuggestionList {
   async ask(sheet: Written): Promise<void> {
     this.#say("The computer thinks …");
     const answer = await this.wanted.server.suggest(sheet);
-    if (answer.kind === "ok") this.#show(answer.value, sheet.lines);
-    else this.#say(whyNot(answer));
+    if (answer.kind === "ok") {
+      const { suggestions } = answer.value;
+      this.#show({ suggestions: this.wanted.isHint ? suggestions.slice(0, 1) : suggestions }, sheet.lines);
+    } else this.#say(whyNot(answer));
   }
 
   /** @param lines those that they were made for: the sheet may have been changed since */
@@ -105,8 +109,8 @@ export class SuggestionList {
       h(
         "div",
         { class: "mt-suggested" },
-        h("h3", {}, "The computer suggests"),
-        button("Add all", () => this.#take(this.#open)),
+        h("h3", {}, this.wanted.isHint ? "The computer would order next" : "The computer suggests"),
+        this.wanted.isHint ? undefined : button("Add all", () => this.#take(this.#open)),
         this.#closing("Close"),
       ),
       h(
@@ -122,6 +126,7 @@ export class SuggestionList {
             }),
             h("code", {}, each.lines.join("\n")),
             each.report === null ? undefined : h("small", {}, each.report.message),
+            each.reason === null ? undefined : h("small", {}, each.reason),
           )
         ),
       ),
