@@ -85,7 +85,7 @@ export function ordersByNames<S>(
   );
   const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
-  if (isAlmostVerb(parts[0])) return undefined;
+  if (parts.length <= PLAIN && isAlmostVerb(parts[0])) return undefined;
   const reading = new Reading(language, desk, before);
   const near = nearest(parts);
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
@@ -391,6 +391,9 @@ class Reading<S> {
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   }
 }
+
+/** A verb, a piece, `to` and a place. */
+const PLAIN = 4;
 
 /** `mvoe`: a line that begins with a verb and a slip of the pen is put right, and not taken as it stands. */
 function isAlmostVerb(first: Part): boolean {

@@ -326,7 +326,7 @@ const TOPICS: readonly Topic[] = [
     {who} {wait}|{turn} -can|reach
     {opp} {wait} {me}
     {turn} {me} is|am|yet|now|already
-    waiting|wait|warten|attend {who}|{opp}|{me}
+    waiting|warten|attend {who}|{opp}|{me}
   `,
   ),
   about(
@@ -346,7 +346,7 @@ const TOPICS: readonly Topic[] = [
   about(
     greeting,
     "You're welcome",
-    "{pleasure} -if|when|would|could|please|what|how|who|where",
+    "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
     isNotAboutPieces,
   ),
 ];
