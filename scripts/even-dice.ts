@@ -2,21 +2,14 @@
  * Shows that the result by even dice (docs/play/review.md) is right on the average: plays and reviews games between computers of equal
  * and of unequal strength, and prints for each pair the mean and the variance of both results.
  *
- *     deno task unbiased [--scenario ID]… [--games 200] [--seed even]
+ *     deno task unbiased [--scenario ID]… [--players capable,modest]… [--games 200] [--seed even]
  */
 import { parseArgs } from "node:util";
 import { playToTheEnd } from "../src/game/proof/finished-game.ts";
-import type { Autoplayer } from "../src/game/proof/autoplay.ts";
+import { type Autoplayer, AUTOPLAYERS } from "../src/game/proof/autoplay.ts";
 import { finishedIn } from "../src/game/proof/review/finished.ts";
 import { reviewOf } from "../src/game/proof/review/review.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
-
-/** The Allied player and the Axis player. */
-const PAIRS: readonly (readonly [Autoplayer, Autoplayer])[] = [
-  ["capable", "capable"],
-  ["capable", "modest"],
-  ["modest", "capable"],
-];
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +17,12 @@ const { values } = parseArgs({
       type: "string",
       multiple: true,
       default: ["crusader/sidi-rezeg", "crusader/dash-to-the-wire", "fab-crusader/sidi-rezegh"],
+    },
+    /** The Allied player and the Axis player. */
+    players: {
+      type: "string",
+      multiple: true,
+      default: ["capable,capable", "capable,modest", "modest,capable"],
     },
     games: { type: "string", default: "200" },
     seed: { type: "string", default: "even" },
@@ -33,7 +32,8 @@ const { values } = parseArgs({
 console.log("| scenario | Allied, Axis | games | won | by even dice | difference | variance |");
 console.log("| --- | --- | ---: | ---: | ---: | ---: | ---: |");
 for (const scenario of values.scenario) {
-  for (const [allied, axis] of PAIRS) {
+  for (const players of values.players) {
+    const [allied, axis] = players.split(",").map(playerNamed);
     const results: number[] = [], corrected: number[] = [];
     for (let game = 0; game < Number(values.games); game++) {
       const { winner, corrected: even } = await reviewed(scenario, `${values.seed}/${game}`, {
@@ -45,6 +45,12 @@ for (const scenario of values.scenario) {
     }
     console.log(row([scenario, `${allied}, ${axis}`], results, corrected));
   }
+}
+
+function playerNamed(name: string): Autoplayer {
+  const player = AUTOPLAYERS.find((each) => each === name);
+  if (player === undefined) throw new Error(`There is no player "${name}", only ${AUTOPLAYERS.join(", ")}.`);
+  return player;
 }
 
 async function reviewed(scenario: string, seed: string, players: Record<"allied" | "axis", Autoplayer>) {

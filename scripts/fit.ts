@@ -2,21 +2,28 @@
  * Fits the formula for the chance of winning (docs/play/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
- *     deno task fit [--scenario ID]… [--games 240] [--seed fit] [--write]
+ *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--write]
+ *
+ * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/seeded-dice.ts";
 import { Autoplay, playerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
+import { wonBy } from "../src/game/proof/review/worth.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
+import type { Truth } from "../src/kernel/rules.ts";
+import type { System } from "../src/kernel/system.ts";
 
 const { values } = parseArgs({
   options: {
     scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
-    games: { type: "string", default: "240" },
+    games: { type: "string", default: "400" },
     seed: { type: "string", default: "fit" },
+    samples: { type: "string" },
     write: { type: "boolean", default: false },
   },
 });
@@ -34,30 +41,35 @@ interface Sample {
   readonly won: number;
 }
 
+/** From the greatest to the least, each fit beginning where the one before ended. */
+const PENALTIES = [10_000, 3_000, 1_000, 300, 100, 30, 10, 3];
+
+/** Games are parted in so many: each part is judged by a formula that the others alone were used for. */
+const PARTS = 4;
+const partOf = ({ game }: Sample) => game % PARTS;
+
 for (const scenario of values.scenario) {
   const samples = gamesOf(scenario, Number(values.games));
-  const isHeldOut = ({ game }: Sample) => game % 4 === 3;
-  const [seen, unseen] = [samples.filter((one) => !isHeldOut(one)), samples.filter(isHeldOut)];
-  let best: { loss: number; penalty: number } | undefined;
-  const inner = seen.filter(({ game }) => game % 4 !== 2), proof = seen.filter(({ game }) => game % 4 === 2);
-  for (const penalty of [10, 100, 1000, 10_000, 100_000]) {
-    const loss = lossOf(fitted(inner, penalty), proof);
-    if (best === undefined || loss < best.loss) best = { loss, penalty };
-  }
-  const formula = fitted(seen, best!.penalty);
-  const share = mean(seen.map(({ won }) => won));
-  const blind: Formula = { base: Math.log(share / (1 - share)), terms: {} };
+  const judged = Array.from({ length: PARTS }, (_, part) => {
+    const seen = samples.filter((one) => partOf(one) !== part);
+    const formula = calibrated(seen, (part + 1) % PARTS);
+    const blind = Math.min(0.999, Math.max(0.001, mean(seen.map(({ won }) => won))));
+    return samples.filter((one) => partOf(one) === part).map((one) => ({
+      ...one,
+      said: chanceBy(formula, one.features),
+      blind,
+    }));
+  }).flat();
+  const loss = lossOf(judged), blindLoss = lossOf(judged.map((one) => ({ ...one, said: one.blind })));
   console.log(
-    `${scenario}: ${samples.length} positions, penalty ${best!.penalty}, loss ${
-      lossOf(formula, unseen).toFixed(3)
-    }, of the mere share ${lossOf(blind, unseen).toFixed(3)}`,
+    `${scenario}: ${samples.length} positions, loss ${loss.toFixed(3)}, of the mere share ${
+      blindLoss.toFixed(3)
+    }`,
   );
   for (let tenth = 0; tenth < 10; tenth++) {
-    const within = unseen.filter((one) =>
-      Math.min(9, Math.floor(10 * chanceBy(formula, one.features))) === tenth
-    );
+    const within = judged.filter(({ said }) => Math.min(9, Math.floor(10 * said)) === tenth);
     if (within.length === 0) continue;
-    const said = mean(within.map(({ features }) => chanceBy(formula, features)));
+    const said = mean(within.map((one) => one.said));
     const byGame = [...Map.groupBy(within, ({ game }) => game).values()];
     const won = mean(within.map((one) => one.won));
     console.log(
@@ -66,14 +78,74 @@ for (const scenario of values.scenario) {
       } % of ${within.length} positions in ${byGame.length} games`,
     );
   }
-  const isWorthIt = lossOf(blind, unseen) - lossOf(formula, unseen) >= LEAST_GAIN;
+  const isWorthIt = blindLoss - loss >= LEAST_GAIN;
   if (!isWorthIt) console.log("  It tells hardly more than the mere share, so it is not written.");
-  if (values.write && isWorthIt) write(scenario, formula);
+  if (values.write && isWorthIt) write(scenario, calibrated(samples, 0));
 }
 
-/** Every fourth four of games, so that each part of them, kept out or not, has a quarter between capable players. */
+/**
+ * A formula from all of some games. One part of them, kept out at first, tells how much the weights are to be shrunk, and how far
+ * the chances are to be drawn together after that.
+ */
+function calibrated(samples: readonly Sample[], part: number): Formula {
+  const inner = samples.filter((one) => partOf(one) !== part);
+  const proof = samples.filter((one) => partOf(one) === part);
+  let best: { loss: number; penalty: number; said: readonly number[] } | undefined;
+  let start: Float64Array | undefined;
+  const table = tableOf(inner);
+  for (const penalty of PENALTIES) {
+    const { formula, weights } = fitted(table, penalty, start);
+    start = weights;
+    const said = proof.map(({ features }) => chanceBy(formula, features));
+    const loss = lossOf(proof.map(({ won }, index) => ({ won, said: said[index] })));
+    if (best === undefined || loss < best.loss) best = { loss, penalty, said };
+  }
+  const slope = drawing(best!.said.map((said, index) => ({ said, won: proof[index].won })));
+  const { formula: { base, terms } } = fitted(tableOf(samples), best!.penalty);
+  console.log(
+    `  penalty ${best!.penalty}, drawn together by ${slope.toFixed(2)}`,
+  );
+  return {
+    base,
+    terms: Object.fromEntries(
+      Object.entries(terms).map(([name, [middle, spread, early, late]]) =>
+        [name, [middle, spread, rounded(slope * early), rounded(slope * late)]] as const
+      ),
+    ),
+  };
+}
+
+/** By how much the logits of chances are to be multiplied to come to what has happened. How often each side wins is left aside. */
+function drawing(said: readonly { readonly said: number; readonly won: number }[]): number {
+  let [slope, shift] = [1, 0];
+  for (let round = 0; round < 30; round++) {
+    let [g0, g1, h00, h01, h11] = [0, 0, 1e-6, 0, 1e-6];
+    for (const { said: chance, won } of said) {
+      const logit = Math.log(chance / (1 - chance));
+      const now = 1 / (1 + Math.exp(-(slope * logit + shift)));
+      const curve = Math.max(1e-6, now * (1 - now));
+      g0 += won - now;
+      g1 += (won - now) * logit;
+      h00 += curve;
+      h01 += curve * logit;
+      h11 += curve * logit * logit;
+    }
+    const size = h00 * h11 - h01 * h01;
+    shift += (h11 * g0 - h01 * g1) / size;
+    slope += (h00 * g1 - h01 * g0) / size;
+  }
+  return Math.min(1.5, Math.max(0.5, slope));
+}
+
+/** Every other four of games is between capable players, so each quarter of the games has as many of them. */
 function isCapable(game: number): boolean {
-  return Math.floor(game / 4) % 4 === 3;
+  return Math.floor(game / 4) % 2 === 1;
+}
+
+/** The positions in which the Player-Turns of a game began, and how it ended. */
+interface Played {
+  readonly won: number;
+  readonly positions: readonly unknown[];
 }
 
 function gamesOf(scenario: string, games: number): Sample[] {
@@ -83,29 +155,47 @@ function gamesOf(scenario: string, games: number): Sample[] {
   const system = SYSTEMS.get(chosen.value.source.ruleset)!;
   const opened = openGame(chosen.value.source);
   if (!opened.ok) throw new Error(opened.error.join("; "));
+  const { truth: start } = opened.value;
   for (let game = 0; game < games; game++) {
-    const skill = isCapable(game) ? "capable" : "modest";
-    const player = playerOf(system, skill);
-    if (!player.ok) throw new Error(player.error.join("; "));
-    const playing = new Autoplay(
-      system,
-      { allied: player.value, axis: player.value },
-      seededDice(`${values.seed}/${game}`),
-    );
-    const positions: Features[] = [];
-    let seen = "";
-    const { outcome } = playing.play(opened.value.truth, {
-      until: (query, truth) => {
-        const turn = `${query.gameTurn} ${query.side}`;
-        if (query.opensTurn && turn !== seen) positions.push(featuresOf(system, truth));
-        if (query.opensTurn) seen = turn;
-        return false;
-      },
-    });
-    const won = outcome.winner === "draw" ? 0.5 : outcome.winner === "allied" ? 1 : 0;
-    samples.push(...positions.map((features) => ({ game, features, won })));
+    const { won, positions } = kept(`${scenario}/${values.seed}/${game}`, () => played(system, start, game));
+    for (const frozen of positions) {
+      const thawed = system.rules.thaw(start, frozen);
+      if (!thawed.ok) throw new Error(thawed.error.join("; "));
+      samples.push({ game, features: featuresOf(system, thawed.value), won });
+    }
   }
   return samples;
+}
+
+function kept(name: string, play: () => Played): Played {
+  if (values.samples === undefined) return play();
+  const file = `${values.samples}/${name.replaceAll("/", "-")}.json`;
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8"));
+  const game = play();
+  mkdirSync(values.samples, { recursive: true });
+  writeFileSync(file, JSON.stringify(game));
+  return game;
+}
+
+function played(system: System, start: Truth, game: number): Played {
+  const player = playerOf(system, isCapable(game) ? "capable" : "modest");
+  if (!player.ok) throw new Error(player.error.join("; "));
+  const playing = new Autoplay(
+    system,
+    { allied: player.value, axis: player.value },
+    seededDice(`${values.seed}/${game}`),
+  );
+  const positions: unknown[] = [];
+  let seen = "";
+  const { outcome } = playing.play(start, {
+    until: (query, truth) => {
+      const turn = `${query.gameTurn} ${query.side}`;
+      if (query.opensTurn && turn !== seen) positions.push(system.rules.freeze(truth));
+      if (query.opensTurn) seen = turn;
+      return false;
+    },
+  });
+  return { won: wonBy(outcome.winner), positions };
 }
 
 /** Puts a formula into the file of its scenario's folder, beside the others. */
@@ -115,27 +205,37 @@ function write(scenario: string, formula: Formula): void {
   Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** Logistic regression with a penalty for weights, by Newton's method. */
-function fitted(samples: readonly Sample[], penalty: number): Formula {
+/** Positions as rows of numbers, each feature less its mean in units of its spread, and the same times the part of the game played. */
+function tableOf(samples: readonly Sample[]) {
   const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))];
-  const spreads = names.map((name) => {
+  const columns = names.map((name) => {
     const all = samples.map(({ features }) => features.get(name) ?? 0);
     const middle = mean(all);
     return { name, middle, spread: Math.sqrt(mean(all.map((value) => (value - middle) ** 2))) };
   }).filter(({ spread }) => spread > 1e-6);
-  const width = 1 + 2 * spreads.length;
+  const width = 1 + 2 * columns.length;
   const rows = samples.map(({ features }) => {
     const turn = features.get("turn") ?? 0;
     const row = new Float64Array(width);
     row[0] = 1;
-    for (const [index, { name, middle, spread }] of spreads.entries()) {
+    for (const [index, { name, middle, spread }] of columns.entries()) {
       const value = ((features.get(name) ?? 0) - middle) / spread;
       row[1 + 2 * index] = value;
       row[2 + 2 * index] = value * turn;
     }
     return row;
   });
-  const weights = new Float64Array(width);
+  return { columns, rows, won: samples.map((one) => one.won) };
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4));
+}
+
+/** Logistic regression with a penalty for weights, by Newton's method. @param start weights to begin with */
+function fitted({ columns, rows, won }: ReturnType<typeof tableOf>, penalty: number, start?: Float64Array) {
+  const width = 1 + 2 * columns.length;
+  const weights = start === undefined ? new Float64Array(width) : start.slice();
   for (let round = 0; round < 12; round++) {
     const matrix = Array.from({ length: width }, (_, index) => {
       const line = new Float64Array(width);
@@ -150,28 +250,34 @@ function fitted(samples: readonly Sample[], penalty: number): Formula {
       const said = 1 / (1 + Math.exp(-sum));
       const curve = Math.max(1e-6, said * (1 - said));
       for (let index = 0; index < width; index++) {
-        slope[index] += row[index] * (samples[at].won - said);
+        slope[index] += row[index] * (won[at] - said);
         const scaled = curve * row[index];
+        if (scaled === 0) continue;
         const line = matrix[index];
         for (let other = 0; other <= index; other++) line[other] += scaled * row[other];
       }
     }
     const step = solved(matrix, slope);
     for (let index = 0; index < width; index++) weights[index] += step[index];
-    if (Math.hypot(...step) < 1e-6) break;
+    if (Math.hypot(...step) < 1e-3) break;
   }
-  const round = (value: number) => Number(value.toPrecision(4));
-  return {
-    base: round(weights[0]),
+  const formula: Formula = {
+    base: rounded(weights[0]),
     terms: Object.fromEntries(
-      spreads.map(({ name, middle, spread }, index) =>
+      columns.map(({ name, middle, spread }, index) =>
         [
           name,
-          [round(middle), round(spread), round(weights[1 + 2 * index]), round(weights[2 + 2 * index])],
+          [
+            rounded(middle),
+            rounded(spread),
+            rounded(weights[1 + 2 * index]),
+            rounded(weights[2 + 2 * index]),
+          ],
         ] as const
       ).filter(([, [, , early, late]]) => Math.max(Math.abs(early), Math.abs(late)) >= LEAST_WEIGHT),
     ),
   };
+  return { formula, weights };
 }
 
 /** Solves a symmetric system, given by its lower half, by Cholesky's method. */
@@ -203,11 +309,8 @@ function errorOf(byGame: readonly (readonly Sample[])[], share: number): number 
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0)) / all;
 }
 
-function lossOf(formula: Formula, samples: readonly Sample[]): number {
-  return mean(samples.map(({ features, won }) => {
-    const said = chanceBy(formula, features);
-    return -won * Math.log(said) - (1 - won) * Math.log(1 - said);
-  }));
+function lossOf(judged: readonly { readonly said: number; readonly won: number }[]): number {
+  return mean(judged.map(({ said, won }) => -won * Math.log(said) - (1 - won) * Math.log(1 - said)));
 }
 
 function mean(numbers: readonly number[]): number {

@@ -26,7 +26,7 @@ for (const { id } of scenarios()) {
     const { system, start, truth, record } = played.value;
     if (!isPlayed(system)) continue;
     const { rules, board } = system;
-    const painter = new PicturePainter(board.colors, (name) => all.get(name));
+    const painter = new PicturePainter(board.colors, all, Infinity);
     const events = playCase(record).report.steps.flatMap((step) => step.events);
     for (const viewer of VIEWERS) {
       for (const [at, happened] of [[start, []], [truth, rules.seen(events, viewer)]] as const) {

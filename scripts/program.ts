@@ -1,16 +1,18 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { isAbsolute, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import deno from "../deno.json" with { type: "json" };
 import { SOURCES_FILE } from "../src/cli/program-ahead.ts";
 import { sumOfFiles } from "../src/common/sum-of-files.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
-const PACKAGES = Object.keys(deno.imports);
-/** The command line, and each thread that it starts. */
+/** Packages that stay where they are: they bring machine code, or are there for one who bundles. */
+const APART = ["@deno/kv", "@resvg/resvg-js", "rolldown"];
+/** The command line, the entry at the edge, and each thread that they start. */
 const ENTRIES = {
   "main": "src/cli/main.ts",
+  "edge": "src/main.ts",
   "reader-thread": "src/mail/reading/reader-thread.ts",
   "sheet-thread": "src/game/apart/sheet-thread.ts",
   "painter-thread": "src/drawing/painter-thread.ts",
@@ -20,8 +22,8 @@ const ENTRIES = {
 const MAKERS = ["deno.json", "scripts/program.ts"];
 
 /**
- * Bundles the program into few files without types, comments and spare lines. Packages stay where they are. Names stay too, so
- * that a stack can be read.
+ * Bundles the program and its packages into few files without types, comments and spare lines. Names stay, so that a stack can
+ * be read. All characters are ASCII: V8 keeps any other text at two bytes a character, once for each thread.
  * @param folder a folder for it alone, emptied first @returns how many bytes it has
  */
 export async function bundleProgram(folder: URL): Promise<number> {
@@ -32,8 +34,7 @@ export async function bundleProgram(folder: URL): Promise<number> {
     cwd: ROOT,
     platform: "node",
     transform: { jsx: { runtime: "automatic", importSource: "hono/jsx" } },
-    external: (id) =>
-      id.startsWith("node:") || PACKAGES.some((name) => id === name || id.startsWith(`${name}/`)),
+    external: (id) => isBuiltin(id) || APART.some((name) => id === name || id.startsWith(`${name}/`)),
     plugins: [{
       name: "files-stay-where-they-are",
       transform: (code, id) =>
@@ -58,7 +59,7 @@ export async function bundleProgram(folder: URL): Promise<number> {
     mkdirSync(folder, { recursive: true });
     let bytes = 0;
     for (const file of output) {
-      const content = file.type === "chunk" ? file.code : file.source;
+      const content = file.type === "chunk" ? inAscii(file.code) : file.source;
       writeFileSync(new URL(file.fileName, folder), content);
       bytes += content.length;
     }
@@ -68,6 +69,16 @@ export async function bundleProgram(folder: URL): Promise<number> {
   } finally {
     await build.close();
   }
+}
+
+/**
+ * A script with escapes for all that is not ASCII, which says the same in texts, regular expressions and names.
+ * @throws if it may have a raw text with such a character, in which an escape would say something else
+ */
+function inAscii(code: string): string {
+  const raw = /String\.raw`[^`]*[^\x00-\x7f][^`]*`/.exec(code);
+  if (raw !== null) throw new Error(`A raw text must be in ASCII: ${raw[0]}`);
+  return code.replaceAll(/[^\x00-\x7f]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** The address of a thread's file, which lies beside the others. */

@@ -86,6 +86,7 @@ const FIRE_AND_MOVEMENT: RuleBook = {
   scenarios: "scenarios/crusader-2010",
   documents: [
     "introductions.json",
+    "lessons.json",
     "map.json",
     "order-of-battle.json",
     "charts.json",
@@ -139,7 +140,14 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "snapshot",
   ],
   scenarios: "scenarios/fab-crusader",
-  documents: ["map.json", "order-of-battle.json", "assets.json", "introductions.json", "chances.json"],
+  documents: [
+    "map.json",
+    "order-of-battle.json",
+    "assets.json",
+    "introductions.json",
+    "lessons.json",
+    "chances.json",
+  ],
   conformance: "tests/conformance/fast-action-battles/crusader",
   parts: [
     { title: "Series Rules", before: 10 },

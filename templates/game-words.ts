@@ -12,6 +12,8 @@ export interface GameRowView {
   readonly gameTurn: number | null;
   readonly lastTurn: number | null;
   readonly waiting: Side | null;
+  /** Since when somebody is waited for; undefined or null where that is not known. */
+  readonly since?: number | null | undefined;
   readonly due: number | null;
   readonly winner: Side | "draw" | null;
   readonly at: number;

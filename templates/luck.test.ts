@@ -11,9 +11,18 @@ const drawn = (difference: number, chance: number, count = 40) => ({
 
 describe("the verdict on luck", () => {
   it.each([
-    [drawn(3.1, 0.62), "The dice have favored Allied by 3.1 hexes in 40 combats. Luck so far: normal. Fair dice differ this much in 62 of 100 games"],
-    [drawn(-1, 0.9), "The dice have favored Axis by 1.0 hex in 40 combats. Luck so far: normal. Fair dice differ this much in 90 of 100 games"],
-    [drawn(0.04, 1), "The dice have favored neither player in 40 combats. Luck so far: normal. Fair dice differ this much in nearly all games"],
+    [
+      drawn(3.1, 0.62),
+      "The dice have favored Allied by 3.1 hexes in 40 combats. Luck so far: normal. Fair dice differ this much in 62 of 100 games",
+    ],
+    [
+      drawn(-1, 0.9),
+      "The dice have favored Axis by 1.0 hex in 40 combats. Luck so far: normal. Fair dice differ this much in 90 of 100 games",
+    ],
+    [
+      drawn(0.04, 1),
+      "The dice have favored neither player in 40 combats. Luck so far: normal. Fair dice differ this much in nearly all games",
+    ],
     [drawn(30, 0.004), "differ this much in 4 of 1000 games"],
     [drawn(90, 1e-7), "differ this much in fewer than 1 of 1000 games"],
   ])("says who was favored, and how often fair dice do that: %o", (luck, words) => {

@@ -30,15 +30,22 @@ export function luckVerdict(
   return `${who} in ${numbered(count, event)}. ${remarks.join(" ")}`;
 }
 
-/** How much better or worse some dice were for a reader than fair dice, in a sentence. */
+/**
+ * How much better or worse some dice were for a reader than fair dice, in a sentence.
+ * @param isOfNobody the reader plays no side, and the luck is the Allied player's
+ */
 export function luckSentence(
   { count, difference }: { readonly count: number; readonly difference: number },
   { event, countedIn }: Pick<DiceTerms, "event" | "countedIn">,
+  isOfNobody = false,
 ): string {
   const size = signedTenths(Math.abs(difference)).replace("+", "");
   if (size === "0.0") return `Luck over ${numbered(count, event)}: even.`;
+  const [better, worse] = isOfNobody
+    ? ["in favor of Allied", "in favor of Axis"]
+    : ["in your favor", "against you"];
   return `Luck over ${numbered(count, event)}: ${size} ${size === "1.0" ? countedIn.one : countedIn.many} ${
-    difference > 0 ? "in your favor" : "against you"
+    difference > 0 ? better : worse
   }.`;
 }
 

@@ -1,23 +1,25 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
+import { SILENT_DAYS } from "../src/common/lengths.ts";
 import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 
 export interface OfferWords {
   readonly id: string;
   readonly title: string;
   readonly side: Side;
-  /** Who offers the seat: the person who takes it has to know. Undefined: the game master does. */
-  readonly from: string | undefined;
+  /** Who offers the seat: the person who takes it has to know. A player is named by an address. */
+  readonly asks: "gameMaster" | "operator" | { readonly player: string };
   readonly forGood: boolean;
 }
 
 /** What somebody is asked who is to take a seat, in sentences. */
-export function offerSentences({ id, title, side, from, forGood }: OfferWords): string[] {
+export function offerSentences({ id, title, side, asks, forGood }: OfferWords): string[] {
+  const seat = `the ${sideName(side)} side`;
   return [
-    from === undefined
-      ? `The game master of game ${id} (${title}) asks you to play the ${
-        sideName(side)
-      } side until its player is back. They missed a deadline.`
-      : `${from}, who plays the ${sideName(side)} side in game ${id} of ${title}, asks you to take that seat${
+    asks === "gameMaster"
+      ? `The game master of game ${id} (${title}) asks you to play ${seat} until its player is back. They missed a deadline.`
+      : asks === "operator"
+      ? `The operator of this site asks you to play ${seat} in game ${id} (${title}) until its player is back. Neither player has written for ${SILENT_DAYS} days.`
+      : `${asks.player}, who plays ${seat} in game ${id} of ${title}, asks you to take that seat${
         forGood ? " for good" : " until they are back"
       }.`,
     "You play by mail, a turn at a time. Open the page below to see the game, and press the button there to take the seat.",
@@ -55,20 +57,29 @@ export interface LeaveWords {
   readonly to: string;
   /** The link that takes the seat back, and the referee's address; undefined after a departure for good. */
   readonly back: { readonly url: string; readonly referee: string } | undefined;
+  /** The operator found the substitute, unasked. */
+  readonly isByOperator: boolean;
 }
 
 /** The letter to the former player. */
-export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
+export function leaveLetter({ id, title, side, to, back, isByOperator }: LeaveWords): Letter {
   const blocks: Block[] = [
     paragraph(
       `${to} has taken your seat: the ${
         sideName(side)
       } side in game ${id} (${title}). Your old page and letters no longer work.`,
     ),
+    ...(isByOperator
+      ? [paragraph(
+        "The operator of this site asked them, as neither player had written for so long. The ledger says so.",
+      )]
+      : []),
     ...(back === undefined ? [paragraph("Thank you for the game.")] : [
       paragraph("When you are back, take the seat again in one of two ways:"),
       list([
-        `write BACK ${id} to ${back.referee} from this address`,
+        isByOperator
+          ? `send any letter that names the game, such as BACK ${id}, to ${back.referee} from this address`
+          : `write BACK ${id} to ${back.referee} from this address`,
         "or press the button on the page below",
       ]),
       link("Take the seat back", back.url),
@@ -78,12 +89,21 @@ export function leaveLetter({ id, title, side, to, back }: LeaveWords): Letter {
 }
 
 /** The message to the other player; it names nobody's address. */
-export function handOverSentences(side: Side, to: "substitute" | "successor" | "player"): string[] {
+export function handOverSentences(
+  side: Side,
+  to: "substitute" | "successor" | "player",
+  isByOperator: boolean,
+): string[] {
   const name = sideName(side);
   switch (to) {
     case "substitute":
       return [
         `From now on a substitute plays the ${name} side, until its player is back. The side keeps its orders and standing orders.`,
+        ...(isByOperator
+          ? [
+            "The operator of this site asked them, as neither player had written for so long. The ledger says so.",
+          ]
+          : []),
       ];
     case "successor":
       return [

@@ -1,12 +1,13 @@
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { shareLine } from "../../src/common/share-line.ts";
-import { MINUTE } from "../../src/common/lengths.ts";
+import { DAY, MINUTE } from "../../src/common/lengths.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { doAct, OPERATOR_ACTS } from "../../src/game/operator/acts.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import type { MailFile } from "../../src/game/proof/mailbox/letters.ts";
 import { resign } from "../../src/game/seats/resign.ts";
+import { takeSeat } from "../../src/game/table/hand-over.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
 import { overRestore, withShares } from "../../tests/forgeries/games-of-3.ts";
 import { playedGame } from "../../tests/forgeries/originals.ts";
@@ -43,6 +44,12 @@ export async function ledgersOf3(short: string, archive: Uint8Array): Promise<Ma
     ["ruled-3.jsonl", await played("disputes, corrections, a game master"), PROVED],
     ["closed-3.jsonl", await played("another key, and a game that nobody lost"), PROVED],
     ["operator-3.jsonl", await closedBy(), PROVED],
+    ["substitute-3.jsonl", await withSubstitutes(), PROVED],
+    ["substitute-early-3.jsonl", foundEarly(await withSubstitutes()), {
+      result: "not proved",
+      entry: 6,
+      because: ["a player had written within thirty days"],
+    }],
     ["private-3.jsonl", hidden, PROVED],
     ["account-missing-3.jsonl", withoutFirstAccount(hidden), PROVED],
     ["share-left-out-3.jsonl", await shareLeftOut(), {
@@ -102,6 +109,34 @@ function closedBy(): Promise<string> {
     if (!closed.ok) throw new Error(closed.error);
     return await exportGame(desk.office, await desk.head(id), "spectator");
   });
+}
+
+/** Neither player writes for 30 days: the operator finds a substitute for each, and the second gives up. */
+function withSubstitutes(): Promise<string> {
+  return atDesk(async (desk) => {
+    const id = await desk.begin({}, 3, CHANCE);
+    await desk.submit(id, "allied", [...ATTACK_ON_THE_16, "retreat toward 3122"]);
+    for (const side of ["axis", "allied"] as const) {
+      desk.now += 30 * DAY;
+      const to = `${side}@example.net`;
+      const asked = await doAct(desk.office, "desk", OPERATOR_ACTS.substitute, { game: id, side, to });
+      if (!asked.ok) throw new Error(asked.error);
+      const letter = JSON.stringify((await desk.letters(to)).at(-1)!.letter);
+      const [, key] = /\/offered\/\w+\/\w+\/([a-z2-7]{20})/.exec(letter)!;
+      const taken = await takeSeat(desk.office, { id, side }, key);
+      if (!taken.ok) throw new Error(taken.error.sentence);
+      if (side === "axis") await desk.taken(id, side, ["go"]);
+    }
+    await resign(desk.office, id, "allied");
+    return await exportGame(desk.office, await desk.head(id), "spectator");
+  });
+}
+
+/** The first substitute plays a day before the operator could find one. */
+function foundEarly(text: string): string {
+  const forged = new Forgery(text);
+  forged.of("handedOver")[0].at = Number(forged.of("handedOver")[0].at) - DAY;
+  return forged.signed();
 }
 
 /** The account of the first run missing: from there on that side's dice could be kept ones. */

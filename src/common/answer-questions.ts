@@ -1,5 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { cpuTime } from "./cpu-time.ts";
+import { freeBuffers } from "./free-buffers.ts";
 import type { Saying } from "./own-thread.ts";
 
 /** The other end of an `OwnThread`: what is thrown goes back as the reason why there is no answer. */
@@ -16,6 +17,7 @@ export function answerQuestions<Q, A>(answer: (question: Q) => A | Promise<A>): 
       const { name, message } = error as Error;
       say({ kind: "fault", name, message });
     }
+    freeBuffers();
   };
   say({ kind: "begun" });
 }

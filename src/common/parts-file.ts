@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { openSync, readSync } from "node:fs";
 import { z } from "zod";
 
 /** A part of a file: its key, its description, and its bytes. */
@@ -6,6 +7,12 @@ export interface Part<About> {
   readonly name: string;
   readonly about: About;
   readonly bytes: Uint8Array;
+}
+
+/** A part as it is read. */
+export interface PartRead<About> extends Omit<Part<About>, "bytes"> {
+  /** Some of its bytes; all where it does not say. */
+  bytes(from?: number, to?: number): Buffer;
 }
 
 const place = z.object({ at: z.number(), length: z.number() });
@@ -26,20 +33,43 @@ export function partsFile<About extends object>(parts: Iterable<Part<About>>): U
   return new Uint8Array(Buffer.concat([size, first, ...all]));
 }
 
+/** Bytes of a file from a place on. */
+export type ReadBytes = (at: number, length: number) => Buffer;
+
+/** Those of a file in memory. */
+export function bytesOf(bytes: Uint8Array): ReadBytes {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (at, length) => file.subarray(at, at + length);
+}
+
+/** Those of a file on the disk, which stays open: it is the same even when another takes its name. */
+export function bytesOn(path: URL): ReadBytes {
+  const file = openSync(path, "r");
+  return (at, length) => {
+    const bytes = Buffer.alloc(length);
+    const read = readSync(file, bytes, 0, length, at);
+    if (read !== length) throw new Error(`${path.pathname} ends after ${at + read} bytes`);
+    return bytes;
+  };
+}
+
 /**
- * The parts of such a file, by their names.
+ * The parts of such a file, by their names; the bytes of one are read when they are asked for.
  * @param about what is said of each @throws where it is no such file
  */
 export function readParts<About extends object>(
-  bytes: Uint8Array,
+  read: ReadBytes,
   about: z.ZodType<About>,
-): (name: string) => Part<About> | undefined {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const start = 4 + file.readUInt32LE(0);
-  const contents = z.record(z.string(), about.and(place)).parse(JSON.parse(file.toString("utf8", 4, start)));
+): (name: string) => PartRead<About> | undefined {
+  const start = 4 + read(0, 4).readUInt32LE(0);
+  const contents = z.record(z.string(), about.and(place)).parse(JSON.parse(read(4, start - 4).toString()));
   return (name) => {
     if (!Object.hasOwn(contents, name)) return undefined;
     const { at, length } = contents[name];
-    return { name, about: contents[name], bytes: file.subarray(start + at, start + at + length) };
+    return {
+      name,
+      about: contents[name],
+      bytes: (from = 0, to = length) => read(start + at + from, to - from),
+    };
   };
 }

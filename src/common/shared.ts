@@ -1,24 +1,38 @@
-import { Recent } from "./recent.ts";
+import { Recent, type Room } from "./recent.ts";
+
+/** Something that is being made, and what it weighs as soon as it is there. */
+interface Making<T> {
+  readonly made: Promise<T>;
+  readonly weight: number;
+}
 
 /** Work that is done once for all who ask for it, at the same time or of late; what failed is done again. */
 export class Shared<T> {
-  readonly #known: Recent<Promise<T>>;
-  constructor(most: number) {
-    this.#known = new Recent(most);
+  readonly #known: Recent<Making<T>>;
+  constructor(most: number, private readonly room?: Room<T>) {
+    this.#known = new Recent(most, room && { most: room.most, weigh: ({ weight }) => weight });
   }
 
   /** What has been made under a name, or is being made. */
   known(name: string): Promise<T> | undefined {
-    return this.#known.get(name);
+    return this.#known.get(name)?.made;
   }
 
   /** @param name of all that the thing depends on @param make makes it, where it is not known */
   get(name: string, make: () => Promise<T>): Promise<T> {
     const known = this.#known.get(name);
-    if (known !== undefined) return known;
-    const made = make();
-    this.#known.set(name, made);
-    made.catch(() => this.#known.delete(name));
-    return made;
+    if (known !== undefined) return known.made;
+    const making: Making<T> = { made: make(), weight: 0 };
+    this.#known.set(name, making);
+    const isKnown = () => this.#known.get(name) === making;
+    making.made.then(
+      (thing) => {
+        if (this.room !== undefined && isKnown()) {
+          this.#known.set(name, { ...making, weight: this.room.weigh(thing) });
+        }
+      },
+      () => void (isKnown() && this.#known.delete(name)),
+    );
+    return making.made;
   }
 }

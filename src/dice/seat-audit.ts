@@ -1,4 +1,5 @@
-import { type Side, SIDES } from "../kernel/side.ts";
+import type { Party } from "../kernel/party.ts";
+import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import type { EntryOf1 as EntryOf } from "./ledger-1/entry.ts";
 import { commitmentToSalt } from "./salt.ts";
 import { demand } from "./wrong.ts";
@@ -10,6 +11,8 @@ export class SeatAudit {
   #salts: Readonly<Record<Side, string>> | undefined;
   /** Sides that a substitute plays. */
   readonly #substituted = new Set<Side>();
+  /** Those of them for which the operator has found one. */
+  readonly #byOperator = new Set<Side>();
 
   /** Both sides' salts; undefined until both have joined. */
   get salts(): Readonly<Record<Side, string>> | undefined {
@@ -29,12 +32,28 @@ export class SeatAudit {
     this.#salts = { allied: opened.allied.salt, axis: opened.axis.salt };
   }
 
-  handedOver({ side, to, asked }: EntryOf<"handedOver">, hasGameMaster: boolean): void {
+  /** @param isSilent whether a side's player has written nothing for so long that the operator may find a substitute */
+  handedOver(
+    { side, to, asked }: Omit<EntryOf<"handedOver">, "asked"> & { readonly asked: Party | "operator" },
+    hasGameMaster: boolean,
+    isSilent: (side: Side) => boolean = () => false,
+  ): void {
     const isByGameMaster = asked === "gameMaster" && hasGameMaster && to === "substitute";
-    demand(asked === side || isByGameMaster, "Neither the side nor a game master had asked for it.");
+    const isByOperator = asked === "operator" && to === "substitute" &&
+      isSilent(side) && (isSilent(enemyOf(side)) || this.#byOperator.has(enemyOf(side)));
+    demand(
+      asked !== "operator" || isByOperator,
+      "A player had written within thirty days, so no operator could find a substitute.",
+    );
+    demand(
+      asked === side || isByGameMaster || isByOperator,
+      "Neither the side nor a game master had asked for it.",
+    );
     demand(this.#salts !== undefined, "Not both sides had joined.");
     demand(to !== "player" || this.#substituted.has(side), "No substitute held that side.");
     if (to === "substitute") this.#substituted.add(side);
     else this.#substituted.delete(side);
+    if (isByOperator) this.#byOperator.add(side);
+    else if (to !== "substitute") this.#byOperator.delete(side);
   }
 }

@@ -11,6 +11,7 @@ import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
+import dg2010Lessons from "../../scenarios/crusader-2010/lessons.json" with { type: "json" };
 import dg2010Map from "../../scenarios/crusader-2010/map.json" with { type: "json" };
 import dg2010OrderOfBattle from "../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
 import tobruk1 from "../../scenarios/crusader-2010/tobruk-1.json" with { type: "json" };
@@ -20,6 +21,7 @@ import fabCampaign1 from "../../scenarios/fab-crusader/campaign-1.json" with { t
 import fabCampaign from "../../scenarios/fab-crusader/campaign.json" with { type: "json" };
 import fabChances from "../../scenarios/fab-crusader/chances.json" with { type: "json" };
 import fabIntroductions from "../../scenarios/fab-crusader/introductions.json" with { type: "json" };
+import fabLessons from "../../scenarios/fab-crusader/lessons.json" with { type: "json" };
 import fabMap from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import fabOrderOfBattle from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import fabSidiRezegh from "../../scenarios/fab-crusader/sidi-rezegh.json" with { type: "json" };
@@ -64,6 +66,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   scenarios: byId([tobruk]),
   earlier: [tobruk1],
   introductions: dg2010Introductions,
+  lessons: dg2010Lessons,
   table: "rules/fire-and-movement/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
@@ -82,6 +85,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   table: "rules/fast-action-battles/table.ts",
   editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
   introductions: fabIntroductions,
+  lessons: fabLessons,
   chances: fabChances,
 };
 

@@ -7,6 +7,7 @@ import { beaconNotes } from "./beacon.ts";
 import { broughtNotes } from "./brought.ts";
 import { mendingsOf } from "./mendings.ts";
 import { seenBy } from "./open-game.ts";
+import { isWithTakingBack } from "./settling.ts";
 import type { StandingGame } from "./waiting-for.ts";
 
 /** All that its rules have to say, or only the part for an invitation. */
@@ -31,6 +32,7 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
     ...(head.pace === "strict" ? [STRICT] : []),
     ...beaconNotes(head),
     ...(head.takingBack?.isForbidden === true ? [NO_TAKING_BACK] : []),
+    ...(isWithTakingBack(head) ? [WITH_TAKING_BACK] : []),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
     ...(gameMaster === null ? [] : [gameMasterNote(gameMaster, system.rules.hasSecrets)]),
   ];
@@ -48,6 +50,9 @@ function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]
 }
 
 const NO_TAKING_BACK = "Once a turn is played, nobody can take it back, even if you both want to.";
+
+const WITH_TAKING_BACK =
+  "With takes back: the player has undone turns against the computer, so the game is practice.";
 
 /** What a player must know about a pace that makes a turn take more letters than expected. */
 const STRICT =

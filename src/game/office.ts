@@ -15,7 +15,9 @@ import type { BeaconSource } from "./beacon.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
-import { SIDES } from "../kernel/side.ts";
+import type { LedgerEntry } from "../dice/entry.ts";
+import { type Side, SIDES } from "../kernel/side.ts";
+import { withWords } from "./substitutions.ts";
 import { newId } from "./tokens.ts";
 import { standingRun } from "./undone.ts";
 import { isRecord } from "../common/json.ts";
@@ -228,10 +230,26 @@ function enteredBy2(
   const rotation = (rotated: string) => ({ kind: "rotated" as const, key: rotated, said: [] });
   const { ledger, entries } = append(head.ledger, at, signers, events, rotation);
   const isLocked = head.locked !== null && happenings.some(({ kind }) => kind === "locked");
+  const heard = writers(head, entries, speaker).reduce((each, side) => withWords(each, side, at), head);
   return {
-    head: { ...head, ledger, ...(isLocked ? { locked: { ...head.locked!, at } } : {}) },
+    head: { ...heard, ledger, ...(isLocked ? { locked: { ...head.locked!, at } } : {}) },
     entries: entries.map((entry) => ({ entry, spoken: [], ...kept.get(entry.n) })),
   };
+}
+
+/**
+ * Whose words are new in entries: never fewer than a verifier takes for new (docs/proof/dice-protocol.md, 6). A lock rests on
+ * older words, too, unless a player's own led to it.
+ */
+function writers({ locked }: GameHead, entries: readonly LedgerEntry[], speaker: Spoken | undefined): Side[] {
+  const inTime = speaker === undefined && locked?.lapse === null ? [locked.side] : [];
+  return SIDES.filter((side) =>
+    speaker?.by === side ||
+    entries.some((entry) =>
+      "said" in entry && entry.said.some(({ by }) => by === side) &&
+      (entry.kind !== "locked" || inTime.includes(side))
+    )
+  );
 }
 
 /** The head that a step leaves, with the step's operation remembered (see {@link Games.commit}). */

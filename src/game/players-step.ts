@@ -4,6 +4,7 @@ import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
 import type { Commit } from "../store/commit.ts";
 import type { Committed } from "../store/games.ts";
+import type { Besides } from "../store/operator-acts.ts";
 import type { LetterKind } from "../store/wish-records.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -15,6 +16,7 @@ import type { Happening } from "./ledger/happening.ts";
 import { takingAlong } from "./press-reading.ts";
 import { letterToReader } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
+import { withWords } from "./substitutions.ts";
 import { type Said, saidOf } from "./said.ts";
 
 /** A player's request, found to be right: its changes, and who hears about it. */
@@ -36,6 +38,8 @@ export interface PlayersStep {
   readonly act?: Act;
   /** It answers or ends what has been counted, so it is never too much. */
   readonly isFree?: boolean;
+  /** The entry of the operator's ledger that goes with it, from the game's own new entries. */
+  readonly inHouse?: (entries: Commit["ledger"]) => Promise<Besides>;
 }
 
 /** A letter to a player or the game master. @param write from the head as it is when all is entered */
@@ -112,7 +116,9 @@ export async function commitStep(
   step: Omit<PlayersStep, "sentence">,
   asked?: Asking,
 ): Promise<Committed> {
-  return await committed(office, commitOf(office, game, step, asked));
+  const commit = commitOf(office, game, step, asked);
+  const act = await step.inHouse?.(commit.ledger);
+  return await committed(office, act === undefined ? commit : { ...commit, act });
 }
 
 /** A step with its entries and its letters as one commit. */
@@ -128,7 +134,9 @@ export function commitOf(
   const now = office.now();
   const said = asked?.said;
   const speaker = said === undefined ? undefined : { by: asked!.side, statement: said.digest };
-  const recorded = entered(office, operated(changed, now), now, events, speaker);
+  const by = asked?.side;
+  const heard = by === undefined || by === "gameMaster" ? changed : withWords(changed, by, now);
+  const recorded = entered(office, operated(heard, now), now, events, speaker);
   let head = recorded.head;
   const letters: OutboxItem[] = [...(strangers ?? [])];
   for (const { to, write, kind } of told) {

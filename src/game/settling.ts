@@ -12,6 +12,11 @@ export function isAlone({ seats }: Pick<GameHead, "seats">): boolean {
   return SIDES.some((side) => seats[side].kind === "computer");
 }
 
+/** Whether a side has taken turns back against the computer: such a game is practice. */
+export function isWithTakingBack({ seats, takingBack }: Pick<GameHead, "seats" | "takingBack">): boolean {
+  return isAlone({ seats }) && SIDES.some((side) => (takingBack?.done[side] ?? 0) > 0);
+}
+
 /** The run after which a game stands as it began. */
 export function openingRun({ rules }: Pick<System, "rules">): number {
   return rules.begins ? 1 : 0;

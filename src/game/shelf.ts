@@ -54,24 +54,43 @@ export interface Introductions {
 /** A position to play on from, the task in it, and what shows that it was done. */
 export interface Lesson {
   readonly title: string;
-  /** The rule that it shows, in paragraphs with its cases. */
+  /** The rule that it shows, in a sentence or two with its cases. */
   readonly words: readonly string[];
   /** What its reader is to do, in a sentence or two. */
   readonly task: string;
   /** As a case file has it (docs/build/testing.md). */
   readonly position: Readonly<Record<string, unknown>>;
+  /** Whose limits, reinforcements and victory apply, where any do. */
+  readonly scenario?: string;
+  /** Orders of the Player-Turn that is under way: they lead to the question that its reader answers. */
+  readonly before?: readonly string[];
   /** The orders that the other side has standing. */
   readonly enemy: readonly string[];
+  /** The other side's Player-Turn is played too, by these orders. */
+  readonly then?: readonly string[];
   /** What names its dice: the same orders roll the same. */
   readonly seed: string;
-  /** Sheets to be tried at a touch. @property refused the case by which it is; one that has none leads on */
-  readonly offers: readonly { readonly lines: readonly string[]; readonly refused?: string }[];
+  /**
+   * Sheets to be tried at a touch. @property refused the case by which it is @property isOther it is legal, and not the task; one
+   * with neither leads on
+   */
+  readonly offers: readonly {
+    readonly lines: readonly string[];
+    readonly refused?: string;
+    readonly isOther?: boolean;
+  }[];
   /** The required result, in a case file's form. */
   readonly expect: Readonly<Record<string, unknown>>;
+  /** It is done as soon as such orders stand in the sheet; else once they are played. */
+  readonly isDoneWritten?: boolean;
+  /** What is pointed at, in order: a kind and an id of the map, or a button by its first words. */
+  readonly show: readonly string[];
   /** What is explained beside the task: a question as readers ask it. */
   readonly question?: string;
   /** What has been seen by it, in a sentence or two. */
   readonly learnt: string;
+  /** All that its words say in figures, as the rules' answer to the task says it: the tests compare them. */
+  readonly figures: readonly string[];
 }
 
 /** A game told by playing, a rule at a time. */

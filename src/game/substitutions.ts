@@ -18,6 +18,11 @@ export function withSubstitution(head: GameHead, side: Side, substitution: Subst
   return { ...head, substitutions: { ...head.substitutions, [side]: substitution } };
 }
 
+/** The game with when a player wrote last. */
+export function withWords<H extends GameHead>(head: H, side: Side, at: number): H {
+  return { ...head, wroteAt: { ...head.wroteAt, [side]: at } };
+}
+
 /**
  * The head of a game whose seat is about to go to another address. In a game with secrets it notes the former address, as
  * its reader knows what the side hides and may never hold the other.

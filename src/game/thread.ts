@@ -8,6 +8,7 @@ import { destinyNow } from "./mail-levels.ts";
 import { refereeAddress, replyAddress, type Site } from "./links.ts";
 import type { Office } from "./office.ts";
 import type { Answered } from "./reading-mark.ts";
+import { withWords } from "./substitutions.ts";
 import { letterToken, newId } from "./tokens.ts";
 
 /** Whose letters of a game they are. */
@@ -100,8 +101,9 @@ export function addressed(
   const proved = proof === undefined ? {} : { provedEntry: proof.n };
   const isTold = hold === null && letter.blocks.some((block) => block.kind === "calendar");
   const clock = head.clock !== null && isTold ? toldOfCalendar(head.clock, side) : head.clock;
+  const counting = { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread, ...proved } } };
   return {
-    head: { ...head, clock, seats: { ...head.seats, [side]: { ...seat, ...thread, ...proved } } },
+    head: answered === undefined ? counting : withWords(counting, side, now),
     item: {
       ...item,
       side,

@@ -14,6 +14,24 @@ export interface OutsideAnswer {
 /** A letter names no more games than these that are looked for. */
 const MOST_GAMES = 4;
 
+/** The games that a letter names by its reply address and its sheets. */
+function gamesNamed(read: Pick<ReadLetter, "address" | "body" | "attached">): string[] {
+  const named = [read.address?.game, ...sheetsOf(read).blocks.map(({ game }) => game)];
+  return [...new Set(named.filter((game) => game !== undefined))].slice(0, MOST_GAMES);
+}
+
+/** A game that a letter names, in which the operator found a substitute for its writer. */
+export async function gameTakenUnasked(
+  office: Pick<Office, "games">,
+  { from }: Pick<ReceivedLetter, "from">,
+  read: Pick<ReadLetter, "address" | "body" | "attached">,
+): Promise<string | undefined> {
+  for (const game of gamesNamed(read)) {
+    if (await seatLeftBy(office, game, from, "unasked") !== undefined) return game;
+  }
+  return undefined;
+}
+
 /**
  * The answer to a person without a seat but known to a game: a player whose seat a substitute holds, or a spectator. It
  * goes to the address that the game knows, no matter who has written. @returns undefined for anybody else
@@ -23,9 +41,7 @@ export async function knownOutside(
   letter: ReceivedLetter,
   read: Pick<ReadLetter, "address" | "body" | "attached">,
 ): Promise<OutsideAnswer | undefined> {
-  const named = [read.address?.game, ...sheetsOf(read).blocks.map(({ game }) => game)];
-  const games = [...new Set(named.filter((game) => game !== undefined))].slice(0, MOST_GAMES);
-  for (const game of games) {
+  for (const game of gamesNamed(read)) {
     if (await seatLeftBy(office, game, letter.from) === undefined) continue;
     return {
       about: `A substitute plays for you in game ${game}`,

@@ -19,6 +19,7 @@ import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { gameByMail } from "./joining.ts";
+import { gameTakenUnasked } from "./known-outside.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
 import type { Handled } from "./handled.ts";
@@ -237,14 +238,15 @@ function isOwn({ site }: Office, address: string): boolean {
 
 /**
  * A player whose seat a substitute holds, or whose letters went elsewhere, has no address for it, and writes `back` and the
- * game's code.
+ * game's code. Where the operator found the substitute, unasked, any letter will do that names the game.
  */
 async function wayBack(
   office: Office,
   letter: ReceivedLetter,
-  { commands }: ReadLetter,
+  read: ReadLetter,
 ): Promise<Handled | undefined> {
-  const game = gameToReturnTo(commands);
+  const said = gameToReturnTo(read.commands);
+  const game = said ?? await gameTakenUnasked(office, letter, read);
   if (game === undefined) return undefined;
   const left = await seatLeftBy(office, game, letter.from);
   const moved = left === undefined ? await seatMovedFrom(office, game, letter.from) : undefined;
@@ -253,7 +255,7 @@ async function wayBack(
   const wish = { id: game, side, letter };
   const done = left === undefined
     ? await returnAddress(office, wish, { from: letter.from })
-    : await takeBack(office, wish);
+    : await takeBack(office, wish, said !== undefined);
   if (done.ok) return { kind: "answered", about: "back" };
   if (done.error.code === "read-already") return { kind: "read-already" };
   return await stranger(office, letter, "Nothing has changed", [done.error.sentence]);

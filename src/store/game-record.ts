@@ -233,6 +233,8 @@ const head = z.object({
   acts: z.object({ allied: acts.optional(), axis: acts.optional(), gameMaster: acts.optional() }).optional(),
   /** What has been taken back, and is asked for; none where nobody has. */
   takingBack: takingBack.optional(),
+  /** When each side's player wrote last, by letter or page; none where that has not been since this is kept. */
+  wroteAt: z.object({ allied: instant.optional(), axis: instant.optional() }).optional(),
   /** None in a game with deadlines, or where nobody is waited for. */
   silence: silence.optional(),
   /** Deadlines that a side proposes in a game without any, and the statement by which it does. */

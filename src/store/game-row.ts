@@ -23,6 +23,8 @@ export const gameRow = z.object({
   lastTurn: count.nullable(),
   /** Who is waited for, as everybody may know it. */
   waiting: side.nullable(),
+  /** Since when; rows of older releases do not say. */
+  since: instant.nullable().optional(),
   /** Until when. */
   due: instant.nullable(),
   winner: z.enum([...SIDES, "draw"]).nullable(),
@@ -51,6 +53,7 @@ export function rowOf(head: GameHead): GameRow {
     gameTurn: stands?.gameTurn ?? null,
     lastTurn: stands?.lastTurn ?? null,
     waiting: isPlaying ? stands?.waiting ?? null : null,
+    since: isPlaying ? waitingSince(head) : null,
     due: isPlaying ? clock?.asked?.due ?? null : null,
     winner: outcome?.winner ?? null,
     at: lastAt(head),
@@ -58,6 +61,13 @@ export function rowOf(head: GameHead): GameRow {
     isListed: isListed(head),
     keyHashes: { allied: hashInHead(seats.allied.webKey), axis: hashInHead(seats.axis.webKey) },
   };
+}
+
+/** Since when a game has waited for the side that it waits for; null if it waits for the computer, or for nobody. */
+function waitingSince({ stands, silence, clock }: GameHead): number | null {
+  const waiting = stands?.waiting;
+  if (silence !== undefined && silence.side === waiting) return silence.since;
+  return clock?.asked?.side === waiting ? clock?.asked?.since ?? null : null;
 }
 
 /** When something last happened. */

@@ -1,9 +1,9 @@
 import { Buffer } from "node:buffer";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { loggedFault } from "../common/log.ts";
-import { partsFile, readParts } from "../common/parts-file.ts";
+import { bytesOf, bytesOn, partsFile, type ReadBytes, readParts } from "../common/parts-file.ts";
 import { sumOfFiles } from "../common/sum-of-files.ts";
 import { digestOf, type PackedScript } from "./packed-script.ts";
 
@@ -43,7 +43,12 @@ export function bundledFile(scripts: readonly BundledScript[]): Uint8Array {
  * @param onUnfit gets each of these
  */
 export function readBundled(bytes: Uint8Array, onUnfit: (name: string) => void): BundledAhead {
-  const partOf = readParts(bytes, about);
+  return bundledIn(bytesOf(bytes), onUnfit);
+}
+
+/** Scripts take several megabytes, and a browser asks once for each: so none is kept in memory. */
+function bundledIn(read: ReadBytes, onUnfit: (name: string) => void): BundledAhead {
+  const partOf = readParts(read, about);
   return (name) => {
     const part = partOf(name);
     if (part === undefined) return undefined;
@@ -52,17 +57,29 @@ export function readBundled(bytes: Uint8Array, onUnfit: (name: string) => void):
       onUnfit(name);
       return undefined;
     }
-    const packed = { gzip: part.bytes.subarray(0, gzip), br: part.bytes.subarray(gzip) };
-    const code = gunzipSync(packed.gzip);
-    return { digest: digestOf(code), code, packed };
+    const packed = {
+      get gzip() {
+        return part.bytes(0, gzip);
+      },
+      get br() {
+        return part.bytes(gzip);
+      },
+    };
+    return {
+      digest: digestOf(gunzipSync(packed.gzip)),
+      get code() {
+        return gunzipSync(packed.gzip);
+      },
+      packed,
+    };
   };
 }
 
 /** The file that lies beside the program, where there is one. */
 export function bundledAhead(): BundledAhead {
   if (!existsSync(BUNDLED_FILE)) return () => undefined;
-  return readBundled(
-    readFileSync(BUNDLED_FILE),
+  return bundledIn(
+    bytesOn(BUNDLED_FILE),
     (name) =>
       loggedFault(
         new Error(

@@ -12,16 +12,13 @@ import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import { ledgerName } from "../game/names.ts";
 import { seenBy } from "../game/open-game.ts";
-import { pressFor } from "../game/press-reading.ts";
 import { ofEach } from "../common/of-each.ts";
 import { Shared } from "../common/shared.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { DiceWords } from "../../templates/dice.ts";
 import { DicePage, RollPage } from "../../templates/pages/dice.tsx";
-import { GamePage } from "../../templates/pages/game.tsx";
 import { MapPage } from "../../templates/pages/map.tsx";
-import { publicPressBlocks } from "../../templates/press.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Website } from "./context.ts";
 import { atomFeed } from "./feed.ts";
@@ -29,7 +26,7 @@ import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { printPage } from "./print.ts";
 import { runIn, runOnMap } from "./run-on-map.ts";
-import { disputeView, gameView } from "./view.ts";
+import { disputeView } from "./view.ts";
 
 /** How many games' histories are kept that have been looked at of late. */
 const SHOWN_AT_ONCE = 16;
@@ -101,22 +98,11 @@ async function pictureAfter(
   });
 }
 
-/** What everybody may see of a game. */
+/** What everybody may see of a game, beside its page. */
 export function gameRoutes(site: Website, made: Made): Hono {
   const routes = new Hono();
-  const { office, postRoom } = site;
+  const { office } = site;
   const feeds = new Shared<string>(SHOWN_AT_ONCE);
-
-  routes.get("/:id", async (context) => {
-    const game = await currentGame(office, context.req.param("id").toUpperCase());
-    if (game === undefined) return notFound(context, site);
-    const press = publicPressBlocks(await pressFor(office, game.head, "public"));
-    return context.html(
-      pageText(
-        GamePage({ game: await gameView(office, game), site: office.site.publicUrl, press, postRoom }),
-      ),
-    );
-  });
 
   routes.get("/:id/feed.atom", etag(), async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());

@@ -119,3 +119,59 @@ describe("a practice game", () => {
     relayed.close();
   });
 });
+
+describe("a game of both sides in one browser", () => {
+  const cookieOf = (headers: Headers) => ({ Cookie: headers.get("Set-Cookie")!.split(";")[0] });
+
+  it("begins at once, and is handed over from either side's page, where it was begun and nowhere else", async () => {
+    const { status, headers } = await visitor.post("/practice", {
+      scenario: "crusader/campaign",
+      side: "both",
+    });
+    expect(status).toBe(303);
+    const [game] = await games();
+    expect(game).toMatchObject({ status: "playing", pace: "oneExchange" });
+    const [allied, axis] = [await visitor.seat(game.id, "allied"), await visitor.seat(game.id, "axis")];
+    const here = cookieOf(headers);
+    expect(headers.get("Location")).toBe(allied);
+    expect((await visitor.request(allied, { headers: here })).html).toContain(`href="${axis}"`);
+    const waiting = await visitor.request(axis, { headers: here });
+    expect(waiting.html).toContain(`href="${allied}"`);
+    expect(waiting.text).toContain("It is the Allied side's turn. Go on as Allied");
+    expect((await visitor.get(axis)).html).not.toContain(allied);
+    const first = await visitor.request("/", { headers: here });
+    expect(first.html.split(`href="${allied}"`)).toHaveLength(2);
+    expect(first.text).toMatch(/You play both sides\. .*Waiting for the Allied player's orders\./);
+  });
+
+  it("has a curtain between boards that hide something", async () => {
+    const { headers } = await visitor.post("/practice", {
+      scenario: "fab-crusader/sidi-rezegh",
+      side: "both",
+    });
+    const [game] = await games();
+    const axis = await visitor.seat(game.id, "axis");
+    const own = await visitor.request(headers.get("Location")!, { headers: cookieOf(headers) });
+    const other = headers.get("Location") === axis ? await visitor.seat(game.id, "allied") : axis;
+    expect(own.html).toContain(`href="${other}/curtain"`);
+    const { html, text } = await visitor.get(`${other}/curtain`);
+    expect(html).toContain(`<form action="${other}">`);
+    expect(text).toContain("Hand the device over first.");
+    expect((await visitor.get(`${other.slice(0, -3)}xxx/curtain`)).status).toBe(404);
+  });
+
+  it("is played again with both sides", async () => {
+    const { headers } = await visitor.post("/practice", { side: "both" });
+    const [game] = await games();
+    const here = cookieOf(headers);
+    const seat = headers.get("Location")!;
+    await visitor.post(`${seat}/resign`, {}, here);
+    expect((await visitor.desk.head(game.id)).status).toBe("over");
+    const again = await visitor.post(`${seat}/rematch`, {}, here);
+    const [, , id] = again.headers.get("Location")!.split("/");
+    expect(id).not.toBe(game.id);
+    expect((await visitor.desk.head(id)).status).toBe("playing");
+    const next = await visitor.request(again.headers.get("Location")!, { headers: cookieOf(again.headers) });
+    expect(next.text).toMatch(/Go on as|Look at the/);
+  });
+});

@@ -8,6 +8,7 @@ import { message, type Website } from "./context.ts";
 
 /** How many things are kept, how many are made at once, and how many one client may have made within a time. */
 const KEPT = 48;
+const ROOM = { most: 3e6, weigh: ({ length }: Uint8Array) => length };
 const AT_ONCE = 4;
 const A_CLIENT = { most: 120, within: 10 * MINUTE };
 
@@ -16,7 +17,7 @@ const A_CLIENT = { most: 120, within: 10 * MINUTE };
  * requests do not keep the referee from its letters.
  */
 export class Made {
-  readonly #things = new Shared<Uint8Array>(KEPT);
+  readonly #things = new Shared<Uint8Array>(KEPT, ROOM);
   readonly #perClient: ClientLimit;
   #underWay = 0;
 

@@ -1,4 +1,4 @@
-import { enteredAct } from "../game/operator/entering.ts";
+import { enteredAct } from "../game/house/entering.ts";
 import { ok } from "../kernel/result.ts";
 import { Hono, type MiddlewareHandler } from "hono";
 import type { Website } from "./context.ts";

@@ -17,6 +17,8 @@ import type { OrderAct } from "../../templates/pages/order-form.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage, type SeatView } from "../../templates/pages/seat.tsx";
 import { draftBelow } from "../../templates/draft.ts";
+import { CurtainPage, type OtherSideView } from "../../templates/pages/both-sides.tsx";
+import { enemySeatHere } from "./begun-games.ts";
 import { mayKeep } from "./clubhouse/reader.ts";
 import type { Website } from "./context.ts";
 import { tableOnPage } from "./map-table/on-page.ts";
@@ -66,6 +68,8 @@ export function orderRoutes(site: Website): Hono {
     }
   });
 
+  pages.page("curtain", (seat) => CurtainPage({ side: sideName(seat.side), url: seat.url, postRoom }));
+
   return pages.routes;
 }
 
@@ -94,8 +98,10 @@ export async function seatPage(
   const { head } = seat.game;
   const game = await gameView(office, seat.game, seat);
   const draft = sheet === undefined ? await draftOf(office, seat.game, seat.side) : undefined;
+  const enemy = await enemySeatHere(context, site, seat);
   const page = SeatPage({
     game,
+    other: enemy && otherSide(enemy),
     seat: {
       ...(draft === undefined ? seatView(seat, office.now(), sheet) : withDraft(seat, office.now(), draft)),
       dispute: await settlingView(office, seat.game, seat.side),
@@ -103,7 +109,7 @@ export async function seatPage(
     // What was typed and brought back stands in the form.
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
-    talk: talkView(await pressView(office, head, seat.side), seat),
+    talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
     calling: head.status === "playing"
       ? { side: seat.side, isAsked: waitingFor(seat.game) === seat.side }
       : undefined,
@@ -113,6 +119,15 @@ export async function seatPage(
     postRoom,
   });
   return context.html(pageText(page));
+}
+
+function otherSide({ game, side, url }: OpenSeat): OtherSideView {
+  const isHidden = game.system.rules.hasSecrets;
+  return {
+    side: sideName(side),
+    url: isHidden ? `${url}/curtain` : url,
+    isNext: game.head.status === "playing" && waitingFor(game) === side,
+  };
 }
 
 /** The page with the lines that its player was writing last, on this device or another. */

@@ -28,7 +28,8 @@ export function digestOf(code: Uint8Array): string {
 }
 
 /** A script as it is fetched: kept for ever by an address that names its digest as `v`. */
-export function scriptAnswer(context: Context, { digest, code, packed }: PackedScript): Response {
+export function scriptAnswer(context: Context, script: PackedScript): Response {
+  const { digest, packed } = script;
   const accepted = (context.req.header("Accept-Encoding") ?? "").split(",").map((each) =>
     each.trim().split(";")[0]
   );
@@ -43,5 +44,5 @@ export function scriptAnswer(context: Context, { digest, code, packed }: PackedS
   if (isKnown(context, tag)) return context.body(null, 304);
   context.header("Content-Type", "text/javascript; charset=utf-8");
   if (encoding !== undefined) context.header("Content-Encoding", encoding);
-  return context.body(Uint8Array.from(encoding === undefined ? code : packed[encoding]));
+  return context.body(Uint8Array.from(encoding === undefined ? script.code : packed[encoding]));
 }

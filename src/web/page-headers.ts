@@ -1,3 +1,4 @@
+import type { Context, Next } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 /** What every page may do: show the site's own pictures, and send its forms to the site. */
@@ -11,6 +12,19 @@ const PAGE = {
 };
 
 export const pageHeaders = secureHeaders({ contentSecurityPolicy: PAGE, referrerPolicy: "no-referrer" });
+
+const inFrames = secureHeaders({
+  contentSecurityPolicy: { ...PAGE, formAction: ["'none'"], frameAncestors: ["*"] },
+  crossOriginResourcePolicy: "cross-origin",
+  referrerPolicy: "no-referrer",
+});
+
+/** What a page may do that other sites show in a frame: it shows pictures, and sends no form. It goes before the headers of all pages. */
+export async function embedHeaders(context: Context, next: Next): Promise<void> {
+  await inFrames(context, next);
+  // Older than frame-ancestors, and it knows no list of sites.
+  context.res.headers.delete("X-Frame-Options");
+}
 
 /**
  * What a seat's own page may do besides: run the site's own scripts, its worker among them, and ask the site. It goes before

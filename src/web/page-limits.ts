@@ -42,13 +42,15 @@ const COSTLY_PAGES = [
 const COSTLY_APART = [
   "/games/:id/:side/:key/explain",
   "/games/:id/:side/:key/orders",
-  "/learn/:step",
-  "/learn/:step/map.svg",
+  "/learn/:game/:step",
+  "/learn/:game/:step/map.svg",
+  "/learn/:game/:step/corner.svg",
   "/editor/:game/:scenario/check",
 ] as const;
 /** Pages that are opened again and again and so not counted one by one; they take their turn, and the time that they take counts. */
 const OPENED_OFTEN = [
   "/games/:id",
+  "/games/:id/embed",
   "/games/:id/:side/:key",
   "/scenarios/:game/:scenario/map.svg",
 ] as const;

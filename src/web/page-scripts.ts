@@ -1,4 +1,6 @@
 import { editorScripts } from "./editor/page.ts";
+import { boardScripts } from "./map-table/live-board.ts";
+import { learnScript } from "./learn/routes.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
@@ -15,11 +17,12 @@ const OF_PLAYERS = (): PageScript[] => [
   replayScript,
   filmScript,
   talkScript,
+  learnScript,
 ];
 
 /** Every script of the pages. */
 export function pageScripts(): PageScript[] {
-  return [...OF_PLAYERS(), ...editorScripts(), verificationScript];
+  return [...OF_PLAYERS(), ...boardScripts(), ...editorScripts(), verificationScript];
 }
 
 /** What makes the scripts that pages of seats need, each by itself, so that nobody waits for one who opens a page. */

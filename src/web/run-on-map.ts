@@ -14,9 +14,19 @@ export function runIn(text: string | undefined): number | undefined {
  * Where the map after a run is, below the page of a game or seat. Browsers keep it: a position that is set right has one of its
  * own.
  */
-export function mapFile(head: GameHead, run: number, format: "svg" | "png" = "svg"): string {
+export function mapFile(
+  head: GameHead,
+  run: number,
+  format: "svg" | "png" = "svg",
+  name: "map" | "close-up" = "map",
+): string {
   const corrected = timesCorrected(head, run);
-  return `runs/${run}/map.${format}${corrected === 0 ? "" : `?corrected=${corrected}`}`;
+  return `runs/${run}/${name}.${format}${corrected === 0 ? "" : `?corrected=${corrected}`}`;
+}
+
+/** Where the part of the map is where most has happened last, as everybody sees it. */
+export function newestCloseUp(head: GameHead): string {
+  return `${gamePath(head.id)}/${mapFile(head, standingRun(head), "png", "close-up")}`;
 }
 
 /** The map that a page shows: the last, where the run that is asked for has none. @param seat whose player has opened it, if one has */

@@ -41,11 +41,11 @@ const SEAT_LINKS = {
     async look(office, { id, side, key }) {
       const seat = await offeredSeat(office, id, side, key);
       if (seat === undefined) return undefined;
-      const { refusal, head: { title }, from, forGood } = seat;
+      const { refusal, head: { title }, asks, forGood } = seat;
       if (refusal !== undefined) return err({ title: "You cannot take this seat", sentence: refusal });
       return ok({
         title: `The ${sideName(side)} side of game ${id}`,
-        sentences: offerSentences({ id, title, side, from, forGood }),
+        sentences: offerSentences({ id, title, side, asks, forGood }),
         button: "Take the seat",
         also: { text: "See the game first", url: gamePath(id) },
       });

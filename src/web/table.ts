@@ -55,7 +55,7 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?
     webhook: await webhookView(office, head, side),
     callsWebhooks: office.callsWebhooks,
     browsers: await browsersView(office, head, side),
-    takingBack: takingBackView(head, side),
+    takingBack: takingBackView(seat.game, side),
     asked: playWishOf(head, side),
     wishes: system.words.terms.wishes,
     name: nameView(head, side),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { until } from "../../tests/support/clocks.ts";
 import { LetterWriter } from "../../tests/support/letter-writer.ts";
-import { MARCH } from "../../tests/support/office.ts";
+import { ANNA, COMPUTER, MARCH } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { DAY } from "../common/lengths.ts";
 
@@ -64,4 +64,28 @@ it("a silent game offers a reminder, a question and its end, and the other to sa
   expect(await shown(axis)).toContain("Close the game without a loser");
   await visitor.post(`${axis}/time`, { act: "close" });
   expect((await head()).outcome?.winner).toBe("draw");
+});
+
+it("against the computer the page takes the last turn back at once, as often as there is one", async () => {
+  const practice = await visitor.desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+  const seat = await visitor.seat(practice, "allied");
+  const button = "Take my last turn back";
+  expect((await visitor.get(seat)).text).not.toContain(button);
+  await visitor.desk.taken(practice, "allied", [MARCH, "go"]);
+  expect((await visitor.get(seat)).text).toContain(button);
+  expect((await take(seat, "back")).text).toContain("the position before it stands again");
+  const page = await visitor.get(seat);
+  expect(page.text).not.toContain(button);
+  expect(page.text).toContain("With takes back");
+  expect(page.html).toContain(MARCH);
+  expect((await visitor.desk.head(practice)).undone).toEqual([{ after: 0, last: 2 }]);
+});
+
+it("nobody takes back a stranger's turn, and no computer's turn is taken back for a side that has none", async () => {
+  const practice = await visitor.desk.begin({ seats: { allied: COMPUTER, axis: ANNA } });
+  const seat = await visitor.seat(practice, "axis");
+  expect((await take(seat, "back")).text).toContain("You have played nothing that you could take back");
+  const guessed = seat.replace(/[^/]+$/, "A".repeat(22));
+  expect((await take(guessed, "back")).status).toBe(404);
+  expect((await visitor.desk.head(practice)).undone).toEqual([]);
 });

@@ -2,20 +2,20 @@ import {
   agreeBack,
   askedBack,
   declineBack,
+  mayGoBack,
   mayStop,
   playNow,
   stopSheet,
   takeBack,
 } from "../game/dispute/take-back.ts";
 import { localOf } from "../game/clock/time-words.ts";
-import type { Office } from "../game/office.ts";
+import type { CurrentGame, Office } from "../game/office.ts";
 import { playWishOf } from "../game/play-wishes.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
 import { hasTakingBack } from "../game/turn/window.ts";
 import type { Result } from "../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../kernel/side.ts";
-import type { GameHead } from "../store/game-record.ts";
 import { WINDOWS } from "../store/wish-records.ts";
 import type { TakingBackView } from "../../templates/pages/taking-back.tsx";
 import { momentWords } from "../../templates/time.ts";
@@ -54,7 +54,8 @@ const WORDS: Readonly<Record<(typeof WINDOWS)[number], string>> = {
 };
 
 /** What a side's page shows of the request to take back. */
-export function takingBackView(head: GameHead, side: Side): TakingBackView {
+export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
+  const { head } = game;
   const asked = askedBack(head);
   const other = enemyOf(side);
   const at = head.seats[side].sheet?.playsAt;
@@ -68,6 +69,7 @@ export function takingBackView(head: GameHead, side: Side): TakingBackView {
       } player wants to take their last turn back. If you agree, the position before it stands again.`
       : undefined,
     isAsking: asked?.side === side,
+    mayGoBack: mayGoBack(game, side),
     mayAsk: head.status === "playing" && hasTakingBack(head, side),
     windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
       value,

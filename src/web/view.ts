@@ -205,7 +205,7 @@ export function seatView(
     time: timeView(head, side, now),
     deadlines: deadlinesView(head, side),
     dispute: disputeView(game, side),
-    takingBack: takingBackView(head, side),
+    takingBack: takingBackView(game, side),
     mayRemind: mayRemind(head, side, now),
     mayClose: mayClose(head, side, now),
     isAwaited: head.silence?.side === side && now - head.silence.since >= DAY,

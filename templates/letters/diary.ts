@@ -4,16 +4,16 @@ import { sideName, SIDES } from "../../src/kernel/side.ts";
 import type { DiceTerms, Tally } from "../../src/kernel/words.ts";
 import { luckSentence } from "../luck.ts";
 
-/** What happened since its reader's own last turn. */
+/** What happened since its reader's own last turn, or in the last turn. */
 export interface DiaryWords {
-  /** It is the reader's own turn that it tells of. */
-  readonly isOwn: boolean;
+  /** Whose turn its reader reads of last: nobody's, if the reader plays no side. */
+  readonly whose: "own" | "other" | "nobody's";
   /** Player-Turns before the newest, a line each. */
   readonly earlier: readonly string[];
   /** The newest Player-Turn, in some sentences. */
   readonly told: readonly string[];
   readonly score: readonly Tally[];
-  /** The reader's luck: over how many dice, and how much better than fair dice. */
+  /** The reader's luck, or the Allied player's: over how many dice, and how much better than fair dice. */
   readonly luck: { readonly count: number; readonly difference: number };
   readonly terms: DiceTerms;
 }
@@ -21,8 +21,14 @@ export interface DiaryWords {
 /** Player-Turns with a line each; more are counted. */
 const EARLIER = 3;
 
-/** The diary of a turn letter; nothing if nothing has happened. */
-export function diaryPart({ isOwn, earlier, told, score, luck, terms }: DiaryWords): Block[] {
+const HEADINGS = {
+  own: "In your turn",
+  other: "Since your last turn",
+  "nobody's": "In the last turn",
+} as const;
+
+/** The diary of a turn letter or a page; nothing if nothing has happened. */
+export function diaryPart({ whose, earlier, told, score, luck, terms }: DiaryWords): Block[] {
   const left = earlier.length - EARLIER;
   const news = scored(score);
   const items = [
@@ -32,11 +38,11 @@ export function diaryPart({ isOwn, earlier, told, score, luck, terms }: DiaryWor
   ];
   if (items.length === 0) return [];
   return [
-    heading(isOwn ? "In your turn" : "Since your last turn"),
+    heading(HEADINGS[whose]),
     list([
       ...items,
       ...(news.length === 0 ? [] : [scoreSentence(news)]),
-      ...(luck.count === 0 ? [] : [luckSentence(luck, terms)]),
+      ...(luck.count === 0 ? [] : [luckSentence(luck, terms, whose === "nobody's")]),
     ]),
   ];
 }

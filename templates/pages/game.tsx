@@ -6,7 +6,9 @@ import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
 import { Ending, type EndingView } from "./ending.tsx";
 import { Layout } from "./layout.tsx";
+import { embedCode } from "./embed.tsx";
 import { GameMap } from "./game-map.tsx";
+import { MapPicture } from "./map-picture.tsx";
 
 export interface GameView {
   readonly id: string;
@@ -70,12 +72,14 @@ export function MapAndLog(
         <br />
         <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
       </p>
-      <Blocks
-        blocks={game.log}
-        picture={NO_PICTURE}
-        words={game.words}
-        rolls={rollsBelow(game.diceUrl)}
-      />
+      <div class="lb-log">
+        <Blocks
+          blocks={game.log}
+          picture={NO_PICTURE}
+          words={game.words}
+          rolls={rollsBelow(game.diceUrl)}
+        />
+      </div>
     </>
   );
 }
@@ -111,9 +115,24 @@ export function LedgerFoot(
   );
 }
 
+/** The data for the script that makes the map of a public page a live board. */
+export interface LiveBoardOnPage {
+  readonly script: string;
+  /** Of the game's part of the API. */
+  readonly api: string;
+  /** The map as a drawing. */
+  readonly picture: string;
+  /** What the game was set up from, by the API. */
+  readonly setting: string;
+  /** The script that plays back what happened. */
+  readonly film: string;
+}
+
 /** What everybody may see of a game. */
-export function GamePage({ game, site, press, postRoom }: {
+export function GamePage({ game, board, site, press, postRoom }: {
   game: GameView;
+  /** Undefined if there is none. */
+  board: LiveBoardOnPage | undefined;
   /** The site's public address. */
   site: string;
   /** What the players have said in public. */
@@ -132,12 +151,17 @@ export function GamePage({ game, site, press, postRoom }: {
         image: site + game.pictureUrl,
         imageAlt: game.mapAlt,
       }}
+      isTable={board !== undefined}
+      isSpread={board !== undefined}
     >
-      <h1>
-        {game.title} <span class="faint">{game.id}</span>
-      </h1>
-      <p class="faint">{game.players.join(" · ")}</p>
-      {game.ending === undefined ? <p>{game.status}</p> : (
+      <div class="mt-above">
+        <h1>
+          {game.title} <span class="faint">{game.id}</span>
+        </h1>
+        <p class="faint">{game.players.join(" · ")}</p>
+        {game.ending === undefined ? <p class="lb-stands">{game.status}</p> : null}
+      </div>
+      {game.ending === undefined ? null : (
         <Ending
           ending={game.ending}
           words={game.words}
@@ -147,13 +171,41 @@ export function GamePage({ game, site, press, postRoom }: {
           keepUrl={`${game.url}/ledger.zip`}
         />
       )}
+      {board === undefined ? null : (
+        <>
+          <section
+            id="live-board"
+            class="mt-waits"
+            aria-label="Board"
+            data-api={board.api}
+            data-picture={board.picture}
+            data-setting={board.setting}
+            data-since={game.sinceUrl}
+            data-film={board.film}
+            hidden
+          >
+            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
+          </section>
+          <script type="module" src={board.script} fetchpriority="low"></script>
+        </>
+      )}
       {game.time.map((sentence) => <p>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note">{notice}</p>)}
-      <MapAndLog game={game} />
+      <MapAndLog game={game} isTable={board !== undefined} />
       <Blocks blocks={press} picture={NO_PICTURE} />
       <p>
         <a href={`${game.url}/feed.atom`}>Follow this game in a feed reader (Atom)</a>
       </p>
+      <details>
+        <summary>Share</summary>
+        <label for="share-link">Link to this page</label>
+        <input id="share-link" readonly value={site + game.url} />
+        <label for="share-code">Code for a forum or a web page: the newest position in a frame</label>
+        <textarea id="share-code" class="few" rows={3} readonly>{embedCode(game, site)}</textarea>
+        <p>
+          <a href={`${game.url}/embed`}>See what the frame shows</a>
+        </p>
+      </details>
       {game.diceNotes.map((note) => <p class="faint">{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>

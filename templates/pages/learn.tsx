@@ -3,10 +3,14 @@ import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
 import { Blocks, marked } from "../html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
+import type { TableOnPage } from "./seat.tsx";
 
 export interface LearnView {
   readonly title: string;
   readonly about: string;
+  /** By which the browser keeps what is done. */
+  readonly game: string;
+  readonly games: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
   readonly steps: readonly { readonly title: string; readonly url: string }[];
   /** Which of the steps it is, from 0. */
   readonly index: number;
@@ -16,8 +20,12 @@ export interface LearnView {
     readonly task: string;
     readonly seed: string;
     readonly offers: readonly { readonly lines: readonly string[] }[];
+    readonly isDoneWritten?: boolean;
+    readonly show: readonly string[];
     readonly learnt: string;
   };
+  /** What the reader is asked in the midst of a Player-Turn. */
+  readonly question: string | undefined;
   readonly words: WordMarker;
   readonly explained: readonly Block[];
   readonly picture: string;
@@ -30,78 +38,127 @@ export interface LearnView {
     readonly log: readonly Block[] | undefined;
     readonly isDone: boolean;
   } | undefined;
+  /** Undefined where what was typed is answered. */
+  readonly table: Omit<TableOnPage, "key"> | undefined;
+  /** What is played after the last step. */
+  readonly scenario: string;
   readonly postRoom: boolean;
 }
 
-/** A step: the rule, the map, the task, and the result. */
+/** A step: the rule, the task, and the table that it is done at. What is `plain` stands aside where the table is there. */
 export function LearnPage(view: LearnView) {
-  const { title, about, steps, index, lesson, explained, answer, sheet = "" } = view;
+  const { title, about, steps, index, lesson, explained, answer, table, sheet = "" } = view;
   const { url } = steps[index];
   const isAnswered = answer !== undefined || view.isTooLong;
   return (
-    <Layout title={`${title}: ${lesson.title}`} postRoom={view.postRoom}>
-      <h1>{title}</h1>
-      <p class="faint">{about}</p>
-      <nav aria-label="Steps">
-        <ul class="tabs">
-          {steps.map((step, at) => (
-            <li>
-              <a
-                href={step.url}
-                aria-current={at === index ? "step" : undefined}
-                aria-label={`Step ${at + 1}: ${step.title}`}
-              >
-                {at + 1}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <h2>{`Step ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
-      {lesson.words.map((paragraph) => <p>{marked(paragraph, view.words)}</p>)}
-      <p>
-        <strong>{lesson.task}</strong>
-      </p>
-      {isAnswered ? <Answered view={view} /> : null}
-      <div class="map lesson">
-        <img src={view.picture} alt={view.pictureText} width="600" height="760" />
+    <Layout
+      title={`${title}: ${lesson.title}`}
+      postRoom={view.postRoom}
+      isTable={table !== undefined}
+      isSpread={table !== undefined}
+    >
+      <div class="mt-above mt-brief">
+        <h1>{title}</h1>
+        <p class="faint mt-plain">{about}</p>
       </div>
-      <form method="post" action={`${url}#answer`}>
-        <label for="sheet">Your orders, a line each</label>
-        <textarea id="sheet" name="sheet" class="few" rows={3} maxlength={600} spellcheck={false}>
-          {sheet}
-        </textarea>
-        <button type="submit">Check</button>
-      </form>
-      <form method="post" action={`${url}#answer`}>
-        <p class="buttons">
-          Or try one of these; not all of them are allowed:<br />
-          {lesson.offers.map(({ lines }) => (
-            <>
-              <button type="submit" name="offer" value={lines.join("\n")} class="quiet">
-                {lines.map((line) => line.trim()).join(", ")}
-              </button>
-              {" "}
-            </>
-          ))}
-        </p>
-      </form>
-      <p class="faint">
-        Here the dice come from the words “{lesson.seed}”, so the same orders always have the same result. In
-        a game nobody can know or choose the dice.
-      </p>
-      {explained.length === 0 ? null : (
-        <details open>
-          <summary>What to expect</summary>
-          <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
-        </details>
+      {table === undefined ? null : (
+        <>
+          <section
+            id="map-table"
+            class="mt-waits"
+            aria-label="Table"
+            data-api={table.api}
+            data-key=""
+            data-picture={table.picture}
+            data-setting={table.setting}
+            data-film={table.film}
+            hidden
+          >
+            <img src={view.picture} alt="" />
+          </section>
+          {/* It listens for the table, so it comes first. */}
+          <script type="module" src={table.film}></script>
+          <script type="module" src={table.script}></script>
+        </>
       )}
+      <section
+        id="lesson"
+        aria-label="Lesson"
+        data-game={view.game}
+        data-step={index + 1}
+        data-url={url}
+        data-next={steps[index + 1]?.url}
+        data-next-title={steps[index + 1]?.title}
+        data-done={lesson.isDoneWritten === true ? "written" : "played"}
+        data-show={JSON.stringify(lesson.show)}
+        data-scenario={view.scenario}
+      >
+        <h2>{`Step ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
+        {lesson.words.map((paragraph) => <p>{marked(paragraph, view.words)}</p>)}
+        <p>
+          <strong>{lesson.task}</strong>
+        </p>
+        <details class="lesson-all">
+          <summary>All steps</summary>
+          <ol>
+            {steps.map((step, at) => (
+              <li>
+                <a href={step.url} aria-current={at === index ? "step" : undefined}>{step.title}</a>
+              </li>
+            ))}
+          </ol>
+          <p>
+            {view.games.map((game, at) => (
+              <>
+                {at === 0 ? "" : " · "}
+                {game.isShown
+                  ? <strong aria-current="true">{game.title}</strong>
+                  : <a href={game.url}>{game.title}</a>}
+              </>
+            ))}
+          </p>
+        </details>
+      </section>
+      {isAnswered ? <Answered view={view} /> : null}
+      <div class="plain">
+        <div class="map lesson">
+          <img src={view.picture} alt={view.pictureText} width="600" height="760" loading="lazy" />
+        </div>
+        {view.question === undefined ? null : <p>{view.question}</p>}
+        <form method="post" action={`${url}#answer`}>
+          <label for="sheet">Your orders, a line each</label>
+          <textarea id="sheet" name="sheet" rows={3} maxlength={1000} spellcheck={false}>{sheet}</textarea>
+          <button type="submit">Check</button>
+          <p>
+            Or try one of these: {lesson.offers.map(({ lines }) => (
+              <>
+                <button type="submit" name="offer" value={lines.join("\n")} class="quiet">
+                  {lines.map((line) => line.trim()).join(", ")}
+                </button>
+                {" "}
+              </>
+            ))}
+          </p>
+        </form>
+        {explained.length === 0 ? null : (
+          <details open>
+            <summary>What to expect</summary>
+            <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
+          </details>
+        )}
+      </div>
+      <p class="faint" id="dice">
+        Here the dice come from the words “{lesson.seed}”, so the same orders always have the same result. In
+        a game nobody can know or choose the dice. <a href="/docs/play/learn">How lessons work</a>
+      </p>
     </Layout>
   );
 }
 
 /** The rules' answer to the orders, and, if all of them stand, the result. */
-function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: { view: LearnView }) {
+function Answered(
+  { view: { answer, words, isTooLong, lesson, steps, index, scenario } }: { view: LearnView },
+) {
   const next = steps[index + 1];
   if (answer === undefined) {
     return (
@@ -130,12 +187,15 @@ function Answered({ view: { answer, words, isTooLong, lesson, steps, index } }: 
           </p>
         )
         : (
-          <p>
-            <strong>
-              That was the last step. <a href="/">Start a practice game</a>, or read{" "}
-              <a href="/help">how to order</a>.
-            </strong>
-          </p>
+          <>
+            <p>
+              That was the last step. Read <a href="/help">how to order</a>, or play.
+            </p>
+            <form method="post" action="/practice">
+              <input type="hidden" name="scenario" value={scenario} />
+              <button type="submit">Start a practice game</button>
+            </form>
+          </>
         )}
     </section>
   );

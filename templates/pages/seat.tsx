@@ -7,6 +7,7 @@ import { Blocks } from "../html.tsx";
 import { Ending } from "./ending.tsx";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
+import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
@@ -86,24 +87,28 @@ export interface CallingView {
  * A player's own page: the game, and a form that takes the same sheet as a letter. What is `plain` on it stands aside where the
  * table is there, which needs a script.
  */
-export function SeatPage({ game, seat, table, tell, talk, calling, mayKeep, notices, lastLetter, postRoom }: {
-  game: GameView;
-  seat: SeatView;
-  table: TableOnPage | undefined;
-  /** Undefined if no browser can get news. */
-  tell: TellView | undefined;
-  /** Undefined against the computer. */
-  talk: TalkView | undefined;
-  /** What calls a player who is waited for; undefined if nobody will be. */
-  calling: CallingView | undefined;
-  /** The reader is signed in, and the seat is not yet on the account's page. */
-  mayKeep: boolean;
-  /** What the player should know of the post, such as letters that have come back. */
-  notices: readonly string[];
-  /** The last letter to the player. */
-  lastLetter: LoggedLetter | undefined;
-  postRoom: boolean;
-}) {
+export function SeatPage(
+  { game, seat, other, table, tell, talk, calling, mayKeep, notices, lastLetter, postRoom }: {
+    game: GameView;
+    seat: SeatView;
+    /** Undefined unless both sides are played in this browser. */
+    other: OtherSideView | undefined;
+    table: TableOnPage | undefined;
+    /** Undefined if no browser can get news. */
+    tell: TellView | undefined;
+    /** Undefined against the computer, and if nobody else plays. */
+    talk: TalkView | undefined;
+    /** What calls a player who is waited for; undefined if nobody will be. */
+    calling: CallingView | undefined;
+    /** The reader is signed in, and the seat is not yet on the account's page. */
+    mayKeep: boolean;
+    /** What the player should know of the post, such as letters that have come back. */
+    notices: readonly string[];
+    /** The last letter to the player. */
+    lastLetter: LoggedLetter | undefined;
+    postRoom: boolean;
+  },
+) {
   const { form } = seat;
   return (
     <Layout
@@ -129,6 +134,7 @@ export function SeatPage({ game, seat, table, tell, talk, calling, mayKeep, noti
           {game.ending === undefined ? game.status : null}
         </p>
       </div>
+      {other === undefined ? null : <OtherSide {...other} />}
       {game.ending === undefined ? null : (
         <Ending
           ending={game.ending}

@@ -6,6 +6,8 @@ export interface TakingBackView {
   readonly asks: string | undefined;
   /** The player has asked, and nobody has answered yet. */
   readonly isAsking: boolean;
+  /** The computer would let the player's last turn be undone at once. */
+  readonly mayGoBack: boolean;
   /** The other player is a person who may be asked. */
   readonly mayAsk: boolean;
   /** How long the player's sheets may wait, and which of these they have chosen. */
@@ -13,7 +15,9 @@ export interface TakingBackView {
 }
 
 /** What to answer or stop now, above everything else on a seat's page. */
-export function TakingBackNow({ url, view: { waits, asks } }: { url: string; view: TakingBackView }) {
+export function TakingBackNow(
+  { url, view: { waits, asks, mayGoBack } }: { url: string; view: TakingBackView },
+) {
   const action = `${url}/taking-back`;
   return (
     <>
@@ -31,6 +35,14 @@ export function TakingBackNow({ url, view: { waits, asks } }: { url: string; vie
           <button type="submit" name="act" value="decline" class="quiet">Decline</button>
         </form>
       )}
+      {mayGoBack
+        ? (
+          <form method="post" action={action}>
+            <button type="submit" name="act" value="back" class="quiet">Take my last turn back</button>{" "}
+            <small class="faint">A roll for the same thing keeps its die.</small>
+          </form>
+        )
+        : null}
     </>
   );
 }

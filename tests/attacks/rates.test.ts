@@ -22,7 +22,8 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
 /** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
 const COSTLY = [
   /^(GET|POST) \/editor\/:game\/:scenario(\/check|\/map\.svg)?$/,
-  /^(GET|POST) (\/api\/v1)?\/learn\/:step(\/map\.svg)?$/,
+  /^(GET|POST) (\/api\/v1)?\/learn\/:game\/:step(\/(map|corner)\.svg)?$/,
+  /^(GET|POST) \/api\/v1\/learn\/:game\/:step\/(desk|check|orders)$/,
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,

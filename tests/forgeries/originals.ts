@@ -3,6 +3,7 @@ import { appointSubstitute } from "../../src/game/dispute/appoint.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import type { DisputeAct } from "../../src/game/dispute/dispute-act.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../../src/game/dispute/game-master-pause.ts";
+import { takeBack as takeTurnBack } from "../../src/game/dispute/take-back.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";
@@ -98,6 +99,14 @@ const GAMES: Readonly<Record<string, Play>> = {
     await dispute(desk, id, "axis", "I meant another road.", "rollback to run 0", "allied");
     await turn("allied", ATTACK_ON_THE_16, second);
     await resign(desk.office, id, "axis");
+    return { id, viewer: "spectator" };
+  },
+  "a turn taken back against the computer": async (desk, begin) => {
+    const id = await begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await must(takeTurnBack(desk.office, { id, side: "allied" }));
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
+    await resign(desk.office, id, "allied");
     return { id, viewer: "spectator" };
   },
   "questions in the midst of a turn": async (desk, begin) => {

@@ -55,7 +55,9 @@ describe("the letters of a Player-Turn with one attack, in North Africa", () => 
 const TANKS_ON_THE_16 = ["move 44RTR to 3117", "move 8RTR to 3216", "attack 3116 from 3117 3216"];
 
 describe("the letters of a Player-Turn of one exchange with one attack, in Fire & Movement", () => {
-  it.each([["says what moves again after combat (11.2)", 2, ["mobile none"]], ["leaves that open", 3, []]] as const)(
+  it.each(
+    [["says what moves again after combat (11.2)", 2, ["mobile none"]], ["leaves that open", 3, []]] as const,
+  )(
     "if the sheet %s are %i at most to each player",
     async (_, most, mobile) => {
       game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "oneExchange" });

@@ -30,6 +30,14 @@ const OLDER = "bac6a97b";
 const NEWEST = execFileSync("git", ["-C", REPOSITORY, "rev-parse", "HEAD"], { encoding: "utf8" }).trim();
 const REFEREE = "referee@games.example.org";
 
+try {
+  execFileSync("git", ["-C", REPOSITORY, "cat-file", "-e", `${OLDER}^{commit}`], { stdio: "ignore" });
+} catch {
+  console.error(
+    `This needs the history of git, with the older version ${OLDER}: git fetch --unshallow gets it.`,
+  );
+  process.exit(1);
+}
 if (process.platform !== "linux" || process.getuid?.() !== 0) throw new Error("This needs root on Linux");
 const machine = await Machine.boot(root);
 let steps = 0;

@@ -4,12 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { SMTPServer } from "smtp-server";
-import { seatPath } from "../../src/game/links.ts";
-import { club } from "../bench/club.ts";
 import { handedOver } from "../bench/handed-over.ts";
-import { openHouse, SECRET_KEY } from "../scale/house.ts";
+import { SECRET_KEY } from "../scale/house.ts";
 import { SIGNING_SECRET } from "../support/office.ts";
-import { letterOf } from "./letters.ts";
+import { clubIn, mixedUse } from "./mixed-use.ts";
 
 /**
  * A referee as its service runs it, with letters through its SMTP door and requests for every kind of page, and how much
@@ -19,18 +17,12 @@ import { letterOf } from "./letters.ts";
  */
 
 const NUMBER = Number(process.argv[2] ?? 20_000);
-const PORTIONS = 10;
-const GAMES = 60;
-const AT_ONCE = 4;
-/** What the service may take at the most, in megabytes: some room above what it took when this was written. */
-const MOST = 400;
+/** What the service may take after a tenth, in megabytes. */
+const ALLOWED = 300;
+const ORIGIN = "https://games.example.org";
 
 const folder = await mkdtemp(join(tmpdir(), "despatch-memory-"));
-const house = await openHouse(folder);
-const members = await club(house.office, GAMES);
-const heads = await Promise.all(members.map(async ({ game }) => (await house.office.games.head(game))!.head));
-const seats = heads.map((head) => seatPath(head, "allied"));
-house.close();
+const club = await clubIn(folder);
 
 /** Takes every letter, and keeps none. */
 const relay = new SMTPServer({
@@ -54,7 +46,7 @@ const referee = new Deno.Command(Deno.execPath(), {
     DESPATCH_SMTP_PORT: "0",
     DESPATCH_SECRET_KEY: SECRET_KEY,
     DESPATCH_SIGNING_KEY: SIGNING_SECRET,
-    DESPATCH_PUBLIC_URL: "https://games.example.org",
+    DESPATCH_PUBLIC_URL: ORIGIN,
     DESPATCH_MAIL_DOMAIN: "games.example.org",
     DESPATCH_SMTP_RELAY: `smtp://127.0.0.1:${(relay.server.address() as AddressInfo).port}`,
     DESPATCH_SMTP_CLIENT_RATE: "999999999",
@@ -65,32 +57,29 @@ const referee = new Deno.Command(Deno.execPath(), {
     DESPATCH_TRUSTED_PROXIES: "127.0.0.1",
   },
   stdout: "piped",
-  stderr: "null",
+  stderr: "inherit",
 }).spawn();
-const [web, smtp] = await ports(referee.stdout);
-const answers: Record<string, number> = {};
-let highest = 0;
+let isWithin = false;
 try {
-  await told("at work");
-  for (let portion = 0; portion < PORTIONS; portion++) {
-    const size = NUMBER / PORTIONS;
-    const letters = Array.from({ length: size / 5 }, (_, n) => letterOf(portion * size / 5 + n, members));
-    const [{ refused }] = await Promise.all([
-      handedOver(smtp, letters),
-      requested(portion * size, size * 4 / 5),
-    ]);
-    answers["letters put off or refused"] = (answers["letters put off or refused"] ?? 0) + refused;
-    await told(`${(portion + 1) * size} letters and requests`);
-  }
+  const [web, smtp] = await ports(referee.stdout);
+  isWithin = await mixedUse(
+    {
+      pid: referee.pid,
+      url: `http://127.0.0.1:${web}`,
+      origin: ORIGIN,
+      handOver: async (letters) => (await handedOver(smtp, letters)).refused,
+    },
+    club,
+    NUMBER,
+    ALLOWED,
+  );
 } finally {
   referee.kill("SIGTERM");
   await referee.status;
   await new Promise<void>((closed) => relay.close(() => closed()));
   await rm(folder, { recursive: true });
 }
-console.log(Object.entries(answers).map(([what, count]) => `${count} × ${what}`).join(", "));
-console.log(`At most ${highest.toFixed(0)} MB after a portion; ${MOST} MB are allowed.`);
-process.exit(highest > MOST ? 1 : 0);
+process.exit(isWithin ? 0 : 1);
 
 /** How the unit that comes with the program starts it, with this folder in place of the service's. */
 async function served(): Promise<{ args: string[]; cached: string[]; env: Record<string, string> }> {
@@ -126,64 +115,4 @@ async function ports(output: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<[
     })();
     return [Number(web), Number(smtp)];
   }
-}
-
-/** The memory that the referee has now, and the most that it has had (proc(5)). */
-async function told(what: string): Promise<void> {
-  const status = await readFile(`/proc/${referee.pid}/status`, "utf8");
-  const megabytes = (name: string) =>
-    Number(new RegExp(`^${name}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1000;
-  highest = Math.max(highest, megabytes("VmRSS"));
-  console.log(
-    `${what.padEnd(32)} resident ${megabytes("VmRSS").toFixed(0)} MB, once ${
-      megabytes("VmHWM").toFixed(0)
-    } MB`,
-  );
-}
-
-/** Asks for pages, several at once, each client for some. */
-async function requested(from: number, count: number): Promise<void> {
-  let next = from;
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    while (next < from + count) await ask(next++);
-  }));
-}
-
-async function ask(number: number): Promise<void> {
-  const path = pathOf(number);
-  const answer = await fetch(`http://127.0.0.1:${web}${path}`, {
-    headers: {
-      "X-Forwarded-For": `203.0.${Math.floor(number / 100) % 256}.${number % 100}`,
-      "Cookie": "",
-    },
-  });
-  await answer.body?.cancel();
-  if (answer.status !== 200) answers[`${answer.status} ${path.replace(/[A-Z0-9]{4}.*/, "…")}`] = 1;
-}
-
-function pathOf(number: number): string {
-  const at = Math.floor(number / 20) % members.length;
-  const { game } = members[at];
-  const paths = [
-    "/",
-    "/games?show=playing",
-    `/games/${game}`,
-    seats[at],
-    `${seats[at]}/map.svg`,
-    `${seats[at]}/table`,
-    `/games/${game}/map.png`,
-    `/games/${game}/map/0`,
-    `/games/${game}/feed.atom`,
-    `/games/${game}/ledger.jsonl`,
-    `/games/${game}/dice`,
-    `/games/${game}/replay`,
-    "/learn",
-    "/docs/play/table",
-    "/glossary/north-africa",
-    "/games/new",
-    "/verify",
-    "/api/v1/games",
-    `/games/${game}/map.svg`,
-  ];
-  return paths[number % paths.length];
 }

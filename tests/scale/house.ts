@@ -26,6 +26,7 @@ export function configFor(folder: string): Config {
   const config = readConfig({
     DESPATCH_DATA: folder,
     DESPATCH_STORE: process.env[SCALE_STORE],
+    DENO_KV_ACCESS_TOKEN: process.env.DENO_KV_ACCESS_TOKEN,
     DESPATCH_WEB_PORT: "0",
     DESPATCH_SMTP_PORT: "0",
     DESPATCH_SECRET_KEY: SECRET_KEY,

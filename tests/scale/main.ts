@@ -9,6 +9,7 @@ import { STORE } from "../../src/cli/data-folder.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
 import { type Batch, LIMITS } from "../../src/store/port.ts";
 import { openShared } from "../../src/store/shared-kv.ts";
+import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { SCALE_STORE } from "./house.ts";
 import { generate } from "./generate.ts";
@@ -18,7 +19,7 @@ import { played, TURNS } from "./played.ts";
  * How long a referee's routine work takes with few games and with many. Each game is running, with the history of so many
  * Player-Turns, copied from a really played one.
  *
- *     deno task scale [NUMBER…] [--store file|postgres]      10, 1,000 and 10,000 games, where no numbers are given
+ *     deno task scale [NUMBER…] [--store file|kv-connect|postgres]      10, 1,000 and 10,000 games, where no numbers are given
  */
 
 const { values, positionals } = parseArgs({
@@ -26,7 +27,8 @@ const { values, positionals } = parseArgs({
   options: { store: { type: "string", default: "file" } },
   allowPositionals: true,
 });
-if (!["file", "postgres"].includes(values.store)) throw new Error("--store is one of file, postgres");
+const STORES = ["file", "kv-connect", "postgres"];
+if (!STORES.includes(values.store)) throw new Error(`--store is one of ${STORES.join(", ")}`);
 const numbers = positionals.map(Number);
 const SIZES = numbers.length > 0 ? numbers : [10, 1_000, 10_000];
 /** How often each is measured, in turn: of each line the best counts, as the machine may be busy. */
@@ -40,6 +42,8 @@ const MEASURED = fileURLToPath(new URL("measured.ts", import.meta.url));
 
 const folder = await mkdtemp(join(tmpdir(), "despatch-scale-"));
 const postgres = values.store === "postgres" ? await PostgresServer.open({ isDurable: true }) : undefined;
+/** Servers over the file of each size. */
+const servers: KvConnectServer[] = [];
 /** The database of each size, where books lie in one. */
 const urls = new Map<number, string>();
 const best: Record<string, number>[] = SIZES.map(() => ({}));
@@ -50,6 +54,11 @@ try {
     const begun = performance.now();
     const { bytes } = await generate(join(folder, String(games)), original, games);
     if (postgres !== undefined) urls.set(games, await moved(games, postgres.url(await postgres.database())));
+    if (values.store === "kv-connect") {
+      const server = await KvConnectServer.open(join(folder, String(games), STORE));
+      servers.push(server);
+      urls.set(games, server.url);
+    }
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(`${games.toLocaleString("en")} games: ${(bytes / 1e6).toFixed(0)} MB, made in ${seconds} s`);
   }
@@ -61,6 +70,7 @@ try {
     }
   }
 } finally {
+  await Promise.all(servers.map((server) => server.close()));
   await postgres?.close();
   await rm(folder, { recursive: true });
 }
@@ -91,7 +101,7 @@ async function moved(games: number, url: string): Promise<string> {
 async function measuredOver(games: number): Promise<Record<string, number>> {
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--v8-flags=--expose-gc", MEASURED, join(folder, String(games)), String(games)],
-    env: urls.has(games) ? { [SCALE_STORE]: urls.get(games)! } : {},
+    env: urls.has(games) ? { [SCALE_STORE]: urls.get(games)!, DENO_KV_ACCESS_TOKEN: ACCESS_TOKEN } : {},
     stdout: "piped",
     stderr: "inherit",
   }).output();

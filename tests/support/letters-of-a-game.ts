@@ -44,7 +44,7 @@ export const TURN: TurnReport = {
 /** What a letter tells of the time since its reader's own turn. */
 export const DIARY: Pick<TurnWords, "diary" | "since"> = {
   diary: {
-    isOwn: false,
+    whose: "other",
     earlier: [],
     told: ["The Allies moved 2 units: 22 Armoured (2) near Gabr Saleh."],
     score: [{ label: "Units lost", values: { allied: 2, axis: 1 } }],

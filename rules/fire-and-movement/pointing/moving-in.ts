@@ -1,7 +1,7 @@
 import { signed } from "../../../src/common/text.ts";
-import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
-import { placeThing, sign, wayThing } from "../../hexes/pointing/things.ts";
+import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
+import { placeThing, wayThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
 import { called, hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
@@ -24,30 +24,12 @@ export function pointAtMovingAttack(
   const { then, then: { setting, board } } = plan;
   const hex = board.hexOf(enemy);
   if (hex === undefined) return pointing;
-  const { offers, objection } = attacksBeside(plan, unit, enemy);
-  const names = [called(setting, unit), described(then, enemy)];
-  if (offers.length === 0) {
-    return {
-      ...pointing,
-      says: [paragraph(`${names[0]} cannot move and attack ${names[1]} now: ${objection}`)],
-    };
-  }
-  const at = placeThing(hexName(setting, hex));
-  return {
-    picks: pointing.picks,
-    marks: [
-      ...pointing.marks.filter((mark) => mark.kind !== "sign" || mark.look !== "bar" || mark.at.id !== at.id),
-      sign(at, "target"),
-    ],
-    choices: offers,
-    says: [
-      paragraph(
-        `${names[0]} can move and attack ${names[1]}: ${
-          offers.length === 1 ? "from one hex" : "choose from where"
-        } (5.1, 7.1).`,
-      ),
-    ],
-  };
+  return pointAtAttacksMovingIn(pointing, {
+    names: [called(setting, unit), described(then, enemy)],
+    at: placeThing(hexName(setting, hex)),
+    ...attacksBeside(plan, unit, enemy),
+    cites: "5.1, 7.1",
+  });
 }
 
 function attacksBeside(

@@ -1,8 +1,8 @@
 import { signed } from "../../../src/common/text.ts";
-import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { pieceThing, placeThing, sign, wayThing } from "../../hexes/pointing/things.ts";
+import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
+import { pieceThing, placeThing, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { isAttacked, wholeAttack } from "./declared.ts";
 import { AS_WRITTEN } from "./attack-picks.ts";
@@ -24,19 +24,12 @@ export function pointAtMarchingAttack(
   picks: readonly Thing[],
 ): Pointing {
   const pointing = pointAtMove(plan, unit, picks);
-  const { offers, objection } = attacksOn(plan, unit, enemy);
-  const what = `${unit.designation} can move and attack ${described(enemy)}`;
-  if (offers.length === 0) return { ...pointing, says: [paragraph(objection)] };
-  const at = placeThing(enemy.hex ?? "");
-  return {
-    picks: pointing.picks,
-    marks: [
-      ...pointing.marks.filter((mark) => mark.kind !== "sign" || mark.look !== "bar" || mark.at.id !== at.id),
-      sign(at, "target"),
-    ],
-    choices: offers,
-    says: [paragraph(`${what}: ${offers.length === 1 ? "from one hex" : "choose from where"} (5.0, 7.0).`)],
-  };
+  return pointAtAttacksMovingIn(pointing, {
+    names: [unit.designation, described(enemy)],
+    at: placeThing(enemy.hex ?? ""),
+    ...attacksOn(plan, unit, enemy),
+    cites: "5.0, 7.0",
+  });
 }
 
 interface Offered {
@@ -62,7 +55,7 @@ function attacksOn(plan: Plan, unit: CounterView, enemy: CounterView): Offered {
     whyNotThere(plan, unit, field, besideOf(plan, enemy)[0]);
   return {
     offers: offers.map(({ label, lines, cite }) => ({ label, lines, cite })),
-    objection: `${unit.designation} cannot move and attack ${described(enemy)} now: ${why}`,
+    objection: why,
   };
 }
 

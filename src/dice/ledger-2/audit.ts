@@ -155,7 +155,7 @@ export class Audit2 {
     if (entry.kind === "created") this.#game = this.#made(entry);
     const game = this.#game!;
     if (entry.kind !== "created" && entry.kind !== "rotated") demandOrder(entry, this.#standing(game));
-    game.words.judge(entry);
+    game.words.judge(entry, this.#before === undefined ? undefined : this.#standing(game));
     game.openings.demandNew(entry);
     const index = entry.kind === "run" ? this.#indexOf(entry.run) : this.#indexAfter(game);
     const accounts = "sealed" in entry ? game.openings.accounts(entry, index) : new Map<View, Account>();
@@ -226,7 +226,11 @@ export class Audit2 {
         return game.play.stands(entry);
       case "handedOver":
         demand(game.words.isPerson(entry.side), "Nobody sits there who could hand it over.");
-        return this.#seats.handedOver(entry, this.#hasGameMaster);
+        return this.#seats.handedOver(
+          entry,
+          this.#hasGameMaster,
+          (side) => game.words.isSilent(side, entry.at),
+        );
       case "timed":
         this.#closing = undefined;
         return this.#time.timed(
@@ -401,5 +405,6 @@ function demandProtocol(entry: Entry2, protocol: string): void {
 /** Whether an entry says what protocol 3 alone writes. */
 function isOf3(entry: Entry2): boolean {
   return entry.kind === "restored" || (entry.kind === "deadline" && entry.because === "given") ||
-    (entry.kind === "ended" && entry.how === "operator");
+    (entry.kind === "ended" && entry.how === "operator") ||
+    (entry.kind === "handedOver" && entry.asked === "operator");
 }

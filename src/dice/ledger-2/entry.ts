@@ -139,6 +139,8 @@ const CONTENTS = {
   ...common,
   /** `given`: the other side gives its player more time (protocol 3). */
   deadline: { ...common.deadline, because: z.enum([...DEADLINE_REASONS, "given"]) },
+  /** `operator`: the referee's operator asked a person, as neither player had written for long (protocol 3). */
+  handedOver: { ...common.handedOver, asked: z.enum([...settler.options, "operator"]) },
   corrected: { ...common.corrected, sealed },
   revised: { ...common.revised, sealed },
   /** The game master has looked at what is hidden. */

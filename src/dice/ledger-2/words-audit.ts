@@ -1,7 +1,9 @@
+import { DAY, SILENT_DAYS } from "../../common/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, Event2 } from "./entry.ts";
+import type { Before } from "./entry-order.ts";
 
 /** What an entry says, its place in the chain and what it rests on left aside. */
 export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "said"> : never : never;
@@ -10,13 +12,16 @@ export type EntrySaying = Event2 extends infer E ? E extends Event2 ? Omit<E, "s
 export class WordsAudit {
   /** The seat that the last entry has handed over, which ends its player's announced absences without another entry. */
   #handedOver: Side | undefined;
+  /** When each side's player wrote last, as far as entries rest on that. */
+  readonly #wroteAt: Partial<Record<Side, number>> = {};
 
   constructor(private readonly created: Pick<EntryOf2<"created">, "players" | "gameMaster">) {}
 
-  judge(entry: Entry2): void {
+  /** @param before where the ledger stands before the entry; undefined: it is the first */
+  judge(entry: Entry2, before: Before | undefined): void {
     const { said } = entry;
     demand(
-      said.length === 0 || !SILENT.includes(entry.kind) || speakers(entry, entry.n).length > 0,
+      said.length === 0 || !isSilentKind(entry) || speakers(entry, entry.n).length > 0,
       "It rests on no word of anybody's, and names one.",
     );
     demand(said.every(({ by }) => this.isPerson(by)), "It rests on the word of somebody who says nothing.");
@@ -29,12 +34,35 @@ export class WordsAudit {
         `It needs a word of the ${party}'s, and there is none.`,
       );
     }
+    for (const side of writersIn(entry, before)) this.#wroteAt[side] = entry.at;
+  }
+
+  /** Whether a side's player has written nothing for as long as an operator has to wait who finds a substitute. */
+  isSilent(side: Side, at: number): boolean {
+    return isSilentSince(this.#wroteAt[side], at);
   }
 
   isPerson(party: Party): boolean {
     const { players, gameMaster } = this.created;
     return party === "gameMaster" ? gameMaster === "apart" : players[party] === "person";
   }
+}
+
+/** @param wroteAt when somebody wrote last; undefined: never */
+export function isSilentSince(wroteAt: number | undefined, at: number): boolean {
+  return at - (wroteAt ?? 0) >= SILENT_DAYS * DAY;
+}
+
+/** Whose words are new in an entry. A lock rests on older ones too: there it is the player whose turn it was, if that one was in time. */
+function writersIn({ kind, said }: Entry2, before: Before | undefined): Side[] {
+  const sides = SIDES.filter((side) => said.some(({ by }) => by === side));
+  if (kind !== "locked") return sides;
+  const isLate = before?.entry.kind === "lapsed" && before.entry.by !== "claim";
+  return isLate ? [] : sides.filter((side) => before?.stop.side === side);
+}
+
+function isSilentKind(entry: Entry2): boolean {
+  return SILENT.includes(entry.kind) || (entry.kind === "handedOver" && entry.asked === "operator");
 }
 
 const SILENT: readonly Entry2["kind"][] = [
@@ -80,7 +108,7 @@ export function speakers(entry: EntrySaying, n: number): Party[] {
     case "revised":
       return [entry.agreed];
     case "handedOver":
-      return [entry.asked];
+      return entry.asked === "operator" ? [] : [entry.asked];
     case "paused":
       return [entry.asked, entry.agreed];
     case "resumed":

@@ -36,5 +36,5 @@ it("what was painted ahead is put together without a rasterizer, ways and all, t
 });
 
 it("a file says nothing of what is not in it", () => {
-  expect(readAhead(aheadFile(new Map()))("anything")).toBeUndefined();
+  expect(readAhead(aheadFile(new Map())).get("anything")).toBeUndefined();
 });

@@ -1,13 +1,18 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { deflateSync, inflateSync } from "node:zlib";
 import { z } from "zod";
-import { partsFile, readParts } from "../../common/parts-file.ts";
+import { bytesOf, bytesOn, partsFile, type ReadBytes, readParts } from "../../common/parts-file.ts";
 import type { Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
-export type PaintedAhead = (name: string) => Sprite | undefined;
+export interface PaintedAhead {
+  has(name: string): boolean;
+  get(name: string): Sprite | undefined;
+}
+
+export const NOTHING_AHEAD: PaintedAhead = new Map();
 
 /** Where `deno task painted` puts it, beside deno.json. */
 export const PAINTED_FILE = new URL("../../../painted.bin", import.meta.url);
@@ -29,12 +34,16 @@ export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
 
 /** The sprites of such a file, each unpacked when it is first asked for. */
 export function readAhead(bytes: Uint8Array): PaintedAhead {
-  const partOf = readParts(bytes, measures);
-  return (name) => {
+  return aheadIn(bytesOf(bytes));
+}
+
+function aheadIn(read: ReadBytes): PaintedAhead {
+  const partOf = readParts(read, measures);
+  const get = (name: string): Sprite | undefined => {
     const part = partOf(digest(name));
     if (part === undefined) return undefined;
     const { width, height, soft } = part.about;
-    const raw = new Uint8Array(inflateSync(part.bytes));
+    const raw = new Uint8Array(inflateSync(part.bytes()));
     const size = width * height;
     return {
       width,
@@ -44,11 +53,12 @@ export function readAhead(bytes: Uint8Array): PaintedAhead {
       blends: raw.subarray(size + 4 * soft),
     };
   };
+  return { get, has: (name) => partOf(digest(name)) !== undefined };
 }
 
 /** The file that lies beside the program, where there is one. */
 export function paintedAhead(): PaintedAhead {
-  return existsSync(PAINTED_FILE) ? readAhead(readFileSync(PAINTED_FILE)) : () => undefined;
+  return existsSync(PAINTED_FILE) ? aheadIn(bytesOn(PAINTED_FILE)) : NOTHING_AHEAD;
 }
 
 function digest(name: string): string {

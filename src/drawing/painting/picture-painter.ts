@@ -1,26 +1,32 @@
 import type { Part } from "../../kernel/picture.ts";
+import { freeBuffers } from "../../common/free-buffers.ts";
 import { PAPER } from "../palette.ts";
 import { painted, paintedTogether, pixelBox } from "./atlas.ts";
 import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
-import type { PaintedAhead } from "./painted-ahead.ts";
+import { NOTHING_AHEAD, type PaintedAhead } from "./painted-ahead.ts";
 import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
 
-/** Sprites that were used lately are kept, up to so many pixels. */
-const KEPT = 40_000_000;
+/** Sprites that were used lately are kept, up to so many pixels: some more than a whole map has. */
+const KEPT = 4_000_000;
 
 /** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
 export class PicturePainter {
   readonly #colors: ColorTable;
   readonly #sprites = new Map<string, Sprite>();
   #kept = 0;
+  #unpacked = 0;
 
-  /** @param colors that the board is drawn in, `#rrggbb` @param ahead what need not be painted */
+  /**
+   * @param colors that the board is drawn in, `#rrggbb` @param ahead what need not be painted
+   * @param most how many pixels of sprites are kept
+   */
   constructor(
     private readonly colors: readonly string[],
-    private readonly ahead: PaintedAhead = () => undefined,
+    private readonly ahead: PaintedAhead = NOTHING_AHEAD,
+    private readonly most = KEPT,
   ) {
     this.#colors = new ColorTable([...new Set([PAPER, ...colors])]);
   }
@@ -38,7 +44,7 @@ export class PicturePainter {
       return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
     });
     const lasting = placed.map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
-    const sprites = this.#paint(lasting, scale, defs);
+    const sprites = this.#painted(lasting, scale, defs);
     const canvas = new Canvas(shown.width, shown.height, this.#colors, 0);
     const put = (sprite: Sprite, { left, top }: Cut) =>
       canvas.put(sprite, left - shown.left, top - shown.top);
@@ -47,30 +53,20 @@ export class PicturePainter {
         const passing = [first, ...more];
         const cut = meeting(united(passing.map((each) => each.cut)), shown)!;
         put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
-      } else put(sprites.get(first.part.svg)!, first.cut);
+      } else put(this.#found(`${scale} ${first.part.svg}`) ?? sprites.get(first.part.svg)!, first.cut);
     }
     return indexedPng(canvas, this.#colors.colors);
   }
 
-  /** Sprites by their markup. */
-  #paint(parts: readonly Part[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
+  /** Whatever was not painted ahead, by its markup; what is not kept either is painted together. */
+  #painted(parts: readonly Part[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
     const sprites = new Map<string, Sprite>();
     const missing = new Map<string, Part>();
     for (const part of parts) {
-      if (sprites.has(part.svg)) continue;
       const name = `${scale} ${part.svg}`;
       const known = this.#sprites.get(name);
-      const found = known ?? this.ahead(this.#nameOf(name));
-      if (found === undefined) {
-        missing.set(part.svg, part);
-        continue;
-      }
-      sprites.set(part.svg, found);
-      if (known !== undefined) {
-        this.#kept -= known.solid.length;
-        this.#sprites.delete(name);
-      }
-      this.#keep(name, found);
+      if (known !== undefined) sprites.set(part.svg, known);
+      else if (!this.ahead.has(this.#nameOf(name))) missing.set(part.svg, part);
     }
     if (missing.size === 0) return sprites;
     const unknown = [...missing.values()];
@@ -79,6 +75,28 @@ export class PicturePainter {
       this.#keep(`${scale} ${unknown[index].svg}`, sprite);
     }
     return sprites;
+  }
+
+  /** What is kept or was painted ahead: one after the other, as all those of a map take 20 MB together. */
+  #found(name: string): Sprite | undefined {
+    const known = this.#sprites.get(name);
+    if (known !== undefined) {
+      this.#kept -= known.solid.length;
+      this.#sprites.delete(name);
+    }
+    const found = known ?? this.ahead.get(this.#nameOf(name));
+    if (found === undefined) return undefined;
+    if (known === undefined) this.#count(found);
+    this.#keep(name, found);
+    return found;
+  }
+
+  /** Many sprites are soon let go again. */
+  #count({ solid }: Sprite): void {
+    this.#unpacked += solid.length;
+    if (this.#unpacked < KEPT) return;
+    this.#unpacked = 0;
+    freeBuffers();
   }
 
   /** All sprites that are kept, by the names that they are painted ahead under. */
@@ -94,7 +112,7 @@ export class PicturePainter {
     this.#sprites.set(name, sprite);
     this.#kept += sprite.solid.length;
     for (const [oldest, { solid }] of this.#sprites) {
-      if (this.#kept <= KEPT) break;
+      if (this.#kept <= this.most) break;
       this.#sprites.delete(oldest);
       this.#kept -= solid.length;
     }

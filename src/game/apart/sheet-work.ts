@@ -21,25 +21,25 @@ const WAITING_HERE = { all: 512, network: 128, rest: 25 } as const;
 
 /**
  * What is worked out of a player's sheet where pages are answered: so many characters, and as long as no more than this part of
- * the allowance is used. More goes to the players' thread, so that somebody with two addresses keeps no page waiting.
+ * the allowance is used. More goes to the thread, so that somebody with two addresses keeps no page waiting.
  */
 const BRIEF = { characters: 1_500, used: 0.1 } as const;
 
 type SheetThread = OwnThread<AskedApart, Answers[SheetQuestion["kind"]]>;
 
-/** After how long without work a thread ends, as each holds some 30 MB. Strangers come unasked, so theirs stays longer. */
-const REST = { strangers: 10 * MINUTE, players: MINUTE } as const;
+/** After how long without work the thread ends. */
+const REST = 10 * MINUTE;
 
-/** Two for the process: each holds all rules, and begins with its first question. */
-const threads = {
-  strangers: new OwnThread(SCRIPT, { rest: REST.strangers }) as SheetThread,
-  players: new OwnThread(SCRIPT, { rest: REST.players }) as SheetThread,
-};
-type Whose = keyof typeof threads;
+/**
+ * One for the process, as it holds all rules, some 40 MB. Strangers and players wait apart, and their pieces take turns: so a
+ * player's long sheet waits for one piece of a stranger's at the most.
+ */
+const thread = new OwnThread(SCRIPT, { rest: REST }) as SheetThread;
+type Whose = "strangers" | "players";
 
 /** Starts the strangers' thread before a stranger comes, if threads are available. */
 export async function warmStrangers(): Promise<void> {
-  await threads.strangers.ask("begin").catch((error) => {
+  await thread.ask("begin").catch((error) => {
     if (!(error instanceof NoThread)) throw error;
   });
 }
@@ -63,8 +63,8 @@ export function isStranger({ head }: Pick<StandingGame, "head">, side: Side): bo
 }
 
 /**
- * Work on sheets, and runs against the computer. Strangers' is done in a thread of their own, players' where it is called
- * as long as it is brief, and else in another thread. In each place one piece is done after the other, and whose network
+ * Work on sheets, and runs against the computer. Strangers' is done in a thread, players' where it is called as
+ * long as it is brief, and else in that thread. In each line one piece is done after the other, and whose network
  * has had least done lately goes first. If no thread is available, everything is done in the caller's.
  */
 export class SheetWork {
@@ -86,12 +86,12 @@ export class SheetWork {
     } = {},
   ) {
     const { script, waiting = WAITING } = options;
-    const line = (whose: Whose): Line => ({
-      thread: script === undefined ? threads[whose] : new OwnThread(script),
+    const line = (): Line => ({
+      thread: script === undefined ? thread : new OwnThread(script),
       turns: new Turns(waiting),
       isMissed: false,
     });
-    this.#lines = { strangers: line("strangers"), players: line("players") };
+    this.#lines = { strangers: line(), players: line() };
   }
 
   /** @param side whose work it is @throws {WorkNotDone} @throws {NothingLeft} @throws {TooManyWait} */

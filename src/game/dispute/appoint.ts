@@ -4,6 +4,7 @@ import { isSameAddress } from "../address.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
+import { isLate } from "../table/silent.ts";
 import { offered, offerRefusal } from "../table/substitute.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 
@@ -37,7 +38,7 @@ export async function appointSubstitute(
     const told =
       "You missed a deadline, so the game master has asked somebody to play your side until you are back. You keep it until they accept, and can take it back at any time.";
     return ok({
-      ...offered(office, head, side, { address, forGood: false, from: undefined, said }, now),
+      ...offered(office, head, side, { address, forGood: false, asks: "gameMaster", said }, now),
       events: [],
       told: [
         seatNote(office, side, "A substitute for your seat", [told]),
@@ -48,23 +49,11 @@ export async function appointSubstitute(
   });
 }
 
-/** Of the last runs so many are looked at: a side's own latest is among them. */
-const LOOKED_AT = 12;
-
-/**
- * Whether a player is there, and so keeps the seat. A player is not if the time is over, or was at the end of the own last
- * turn.
- */
+/** Whether a player is there, and so keeps the seat. */
 async function absentRefusal(office: Office, { head }: CurrentGame, side: Side): Promise<string | undefined> {
-  const asked = head.clock?.asked;
-  if (asked?.side === side && asked.stage !== "time") return undefined;
-  for (let run = head.run; run > Math.max(0, head.run - LOOKED_AT); run--) {
-    const record = await office.games.run(head.id, run);
-    if (record?.side !== side) continue;
-    if (record.lapse !== null) return undefined;
-    break;
-  }
-  return `The ${
-    sideName(side)
-  } player has kept their time. A game master finds a substitute only for one who has not.`;
+  return await isLate(office, head, side)
+    ? undefined
+    : `The ${
+      sideName(side)
+    } player has kept their time. A game master finds a substitute only for one who has not.`;
 }

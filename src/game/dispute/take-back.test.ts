@@ -2,8 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { answered, LetterWriter } from "../../../tests/support/letter-writer.ts";
-import { ATTACK_ON_THE_16, Desk, MARCH, OUT_OF_REACH } from "../../../tests/support/office.ts";
+import {
+  ANNA,
+  ATTACK_ON_THE_16,
+  COMPUTER,
+  Desk,
+  MARCH,
+  OUT_OF_REACH,
+} from "../../../tests/support/office.ts";
 import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { notesOf } from "../notes.ts";
 import { setPlayWish } from "../table/play-wish.ts";
 
 const BRUNO = "bruno@example.org";
@@ -225,11 +233,75 @@ it("a game may be made without taking back", async () => {
   expect(await anna.answer()).toContain("This game does not allow taking turns back.");
 });
 
-it("nothing is taken back with the computer, or before anything was played", async () => {
+it("nothing is taken back before anything was played", async () => {
   await anna.mail("take back");
   expect(await anna.answer()).toContain("You have played nothing");
   await anna.mail("stop");
   expect(await anna.answer()).toContain("You have no waiting sheet.");
   const wish = await setPlayWish(desk.office, { id, side: "allied" }, { window: "hour" });
   expect(wish).toMatchObject({ ok: true });
+});
+
+describe("against the computer", () => {
+  beforeEach(async () => {
+    id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    anna = new LetterWriter(desk, id);
+  });
+
+  it("the last own turn is taken back at once, with the computer's answer to it, and its orders come again", async () => {
+    await anna.mail(anna.sheet(...ATTACK_ON_THE_16));
+    expect(await desk.head(id)).toMatchObject({ run: 2, stands: { gameTurn: 2 } });
+    expect(await anna.mail("take back")).toEqual(answered("take back"));
+    const head = await desk.head(id);
+    expect(head).toMatchObject({
+      undone: [{ after: 0, last: 2 }],
+      stands: { gameTurn: 1, waiting: "allied" },
+      seats: { allied: { sheet: { isGiven: true } } },
+    });
+    expect(head.seats.allied.sheet!.lines).toContain(ATTACK_ON_THE_16[0]);
+    expect((await desk.told(LetterWriter.ANNA)).subject).toContain("A turn was taken back");
+    expect(notesOf(await desk.current(id))).toContainEqual(expect.stringContaining("With takes back"));
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("the same attack keeps its die, so taking back finds no better one", async () => {
+    const rolls = async (run: number) =>
+      (await desk.office.games.run(id, run))!.rolls.map(({ purpose, die }) => `${purpose}: ${die}`);
+    await anna.mail(anna.sheet(...ATTACK_ON_THE_16));
+    await anna.mail("take back");
+    await anna.mail(anna.sheet(...ATTACK_ON_THE_16));
+    expect((await rolls(3)).length).toBeGreaterThan(0);
+    expect(await rolls(3)).toEqual(await rolls(1));
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("one turn after the other is taken back, to the first", async () => {
+    await anna.mail(anna.sheet(MARCH, "go"));
+    await desk.taken(id, "allied", ["go"]);
+    expect(await desk.head(id)).toMatchObject({ run: 4, stands: { gameTurn: 3 } });
+    for (const gameTurn of [2, 1]) {
+      await anna.mail("take back");
+      expect(await desk.head(id)).toMatchObject({ stands: { gameTurn, waiting: "allied" } });
+    }
+    await anna.mail("take back");
+    expect(await anna.answer()).toContain("You have played nothing that you could take back");
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("goes back no more than fifty times", async () => {
+    await anna.mail(anna.sheet(MARCH, "go"));
+    const { versioned: before, head } = await desk.current(id);
+    const undone = Array.from({ length: 50 }, () => ({ after: 2, last: 2 }));
+    await desk.office.games.commit({ before, head: { ...head, undone }, ledger: [], letters: [] });
+    await anna.mail("take back");
+    expect(await anna.answer()).toContain("This game has gone back 50 times, which is the limit");
+  });
+
+  it("nothing is taken back in a game made without it", async () => {
+    id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER }, noTakingBack: true });
+    anna = new LetterWriter(desk, id);
+    await anna.mail(anna.sheet(MARCH, "go"));
+    await anna.mail("take back");
+    expect(await anna.answer()).toContain("This game does not allow taking turns back.");
+  });
 });

@@ -7,8 +7,15 @@ import type { Happening } from "../ledger/happening.ts";
 import { positionPart } from "../letters/position-letter.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
+import { isAlone, openingRun } from "../settling.ts";
 import { type CurrentGame, currentGame, type Office } from "../office.ts";
-import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
+import {
+  type PlayersStep,
+  playersStep,
+  type SeatLetter,
+  type StepRefusal,
+  type Wish,
+} from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { recordOf } from "../run-records.ts";
 import { type Said, saidOf } from "../said.ts";
@@ -20,7 +27,13 @@ import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
 import { rollbackRefusal } from "./rollback.ts";
 import { settle } from "./settle.ts";
 
-/** A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. */
+/**
+ * A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. The computer always gives
+ * its leave.
+ */
+
+/** What a side has said that it would undo. */
+type Asked = Pick<NonNullable<TakingBack["asked"]>, "side" | "toRun" | "said">;
 
 const NOTHING: TakingBack = { asked: null, done: { allied: 0, axis: 0 } };
 
@@ -97,13 +110,43 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
 
 /**
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
- * may be known, so the other player is asked; decision 0039.
+ * may be known, so the other player is asked, and the computer agrees at once; decision 0039.
  */
 export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
-  return game !== undefined && mayStop(game.head, wish.side)
-    ? await stopSheet(office, wish)
+  if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
+  return game !== undefined && isAlone(game.head)
+    ? await backAtOnce(office, wish)
     : await askBack(office, wish);
+}
+
+/** How often a game against the computer goes back: each time it keeps the runs that it undoes. */
+const MOST_BACK = 50;
+
+/** Whether a side has a Player-Turn to take back at once, as it plays against the computer. */
+export function mayGoBack({ head, system }: Pick<CurrentGame, "head" | "system">, side: Side): boolean {
+  return head.seats[enemyOf(side)].kind === "computer" && head.status === "playing" && head.locked === null &&
+    head.dispute === null && takingBackOf(head).isForbidden !== true && head.undone.length < MOST_BACK &&
+    standingRun(head) > openingRun(system);
+}
+
+/** Against the computer, which gives its leave to any number of turns, one after the other. */
+async function backAtOnce(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+  const { side, letter } = wish;
+  return await playersStep(office, wish, async (game, now) => {
+    const { head } = game;
+    if (head.undone.length >= MOST_BACK) {
+      return err(
+        `This game has gone back ${MOST_BACK} times, which is the limit. Play on, or begin another.`,
+      );
+    }
+    const found = await lastTurn(office, game, side);
+    if (!found.ok) return found;
+    const said = head.protocol === 1 ? [] : statements(found.value.toRun, letter);
+    const asked = { side, toRun: found.value.toRun, said: said.map(({ digest }) => digest) };
+    const gone = await goneBack(office, game, asked, found.value.turn, now);
+    return ok({ ...gone, statements: said });
+  });
 }
 
 const WORDS = "I would take my last Player-Turn back.";
@@ -170,9 +213,9 @@ async function lastTurn(
   if (head.status !== "playing") return err("The game is not being played.");
   if (head.locked !== null) return err(IN_PROGRESS);
   if (head.dispute !== null) return err("A dispute is open. Propose there what you want to undo.");
-  if (head.seats[enemyOf(side)].kind === "computer") return err("The computer takes nothing back with you.");
   if (isForbidden === true) return err("This game does not allow taking turns back.");
-  const last = standingRun(head);
+  const isAlone = head.seats[enemyOf(side)].kind === "computer";
+  const last = isAlone ? await ownLast(office, head, side) : standingRun(head);
   if (last === 0) return err(NOTHING_PLAYED);
   const turn = await recordOf(office, head.id, last);
   if (turn.side !== side) {
@@ -180,7 +223,7 @@ async function lastTurn(
       "The other player has played since, so you can't take that turn back by itself any more.",
     );
   }
-  if (done[side] >= turn.gameTurn) {
+  if (!isAlone && done[side] >= turn.gameTurn) {
     return err(`You have already taken back ${turnName(turn)}. You can take back each turn only once.`);
   }
   for (let toRun = last - 1; toRun >= 0; toRun--) {
@@ -192,6 +235,13 @@ async function lastTurn(
     return refusal === undefined ? ok({ toRun: standingBefore(head, toRun), turn }) : err(refusal);
   }
   return err(NOTHING_PLAYED);
+}
+
+/** The last run that stands of a side's own Player-Turns; 0 where there is none. */
+async function ownLast({ games }: Pick<Office, "games">, head: GameHead, side: Side): Promise<number> {
+  let run = standingRun(head);
+  while (run > 0 && (await games.run(head.id, run))?.side !== side) run = standingBefore(head, run - 1);
+  return run;
 }
 
 /** The last run up to one that stands. */
@@ -209,42 +259,54 @@ export async function agreeBack(office: Office, wish: Wish): Promise<Result<stri
     const asked = askedBack(head);
     if (asked?.side !== enemyOf(side)) return err(NOT_ASKED);
     if (asked.at <= now && (wish.letter?.written ?? Infinity) < asked.at) return err(NOT_ASKED);
-    const { gameTurn } = await recordOf(office, head.id, standingRun(head));
-    const ruling = { kind: "rollback", toRun: asked.toRun } as const;
-    const settled = await settle(office, game, ruling, { asked: asked.side, agreed: side, reason: WORDS });
-    const done = { ...takingBackOf(head).done, [asked.side]: gameTurn };
-    const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
-    const { head: onward, events: times } = timed(
-      changed,
-      waitingFor({ ...game, head: changed, truth: settled.truth }),
-      now,
+    return ok(
+      await goneBack(office, game, asked, await recordOf(office, head.id, standingRun(head)), now),
     );
-    const sentence = `The ${
-      sideName(asked.side)
-    } player's turn is taken back: the position before it stands again.`;
-    const before = consented(asked);
-    return ok({
-      head: onward,
-      events: [...before, settled.event, ...times],
-      told: readersOf(onward).map((to): SeatLetter => ({
-        to,
-        kind: "dispute",
-        write: (after) =>
-          note(wordsTo(office.site, after, to), "A turn was taken back", [sentence], [
-            ...settled.changes(to),
-            ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
-          ]),
-      })),
-      sentence,
-      isFree: true,
-    });
   });
+}
+
+/** A side's last Player-Turn undone, by leave of the other. */
+async function goneBack(
+  office: Office,
+  game: CurrentGame,
+  asked: Asked,
+  { gameTurn }: Pick<RunRecord, "gameTurn">,
+  now: number,
+): Promise<PlayersStep> {
+  const { side, toRun } = asked;
+  const { head } = game;
+  const ruling = { kind: "rollback", toRun } as const;
+  const settled = await settle(office, game, ruling, { asked: side, agreed: enemyOf(side), reason: WORDS });
+  // A turn before the first Game-Turn, in which the game is set up, counts, too.
+  const done = { ...takingBackOf(head).done, [side]: Math.max(1, gameTurn) };
+  const changed = { ...settled.head, takingBack: { ...takingBackOf(head), asked: null, done } };
+  const { head: onward, events: times } = timed(
+    changed,
+    waitingFor({ ...game, head: changed, truth: settled.truth }),
+    now,
+  );
+  const sentence = `The ${sideName(side)} player's turn is taken back: the position before it stands again.`;
+  return {
+    head: onward,
+    events: [...consented(asked), settled.event, ...times],
+    told: readersOf(onward).map((to): SeatLetter => ({
+      to,
+      kind: "dispute",
+      write: (after) =>
+        note(wordsTo(office.site, after, to), "A turn was taken back", [sentence], [
+          ...settled.changes(to),
+          ...positionPart({ ...game, truth: settled.truth, head: after }, to, { withMap: true }),
+        ]),
+    })),
+    sentence,
+    isFree: true,
+  };
 }
 
 const NOT_ASKED = "Nobody asks you to take a turn back, or the game has gone on since.";
 
 /** What the asking side has said, as the ledger has it before the rollback. */
-function consented({ side, toRun, said: [doubt, proposal] }: NonNullable<TakingBack["asked"]>): Happening[] {
+function consented({ side, toRun, said: [doubt, proposal] }: Asked): Happening[] {
   const by = (statement: string | undefined) =>
     statement === undefined ? {} : { said: [{ by: side, statement }] };
   return [

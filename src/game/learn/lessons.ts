@@ -1,36 +1,67 @@
-import { playedGames, seenBy } from "../open-game.ts";
+import { type PlayedGame, playedGames, seenBy } from "../open-game.ts";
 import { windowOn } from "../scenario-picture.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import type { Block } from "../../kernel/block.ts";
+import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
 import { openLesson, type Rehearsal } from "./rehearsal.ts";
 
-/** The lessons of the first game that has some; undefined where none has. */
-export function allLessons(): Lessons | undefined {
-  return playedGames().map(({ systems }) => systems[0].shelf.lessons).find((lessons) =>
-    lessons !== undefined
+/** A game that is taught by playing. */
+export interface TaughtGame extends Pick<PlayedGame, "id" | "title"> {
+  readonly lessons: Lessons;
+}
+
+/** The games that have lessons, in the order of the catalogue. */
+export function taughtGames(): TaughtGame[] {
+  return playedGames().flatMap(({ id, title, systems: [{ shelf: { lessons } }] }) =>
+    lessons === undefined ? [] : [{ id, title, lessons }]
   );
 }
 
-/** The corner of the map as a lesson begins, or as a sheet has left it, with what happened drawn in. */
+/** What the reader of a lesson sees, as it begins, or as a sheet has left it. */
+export function seenIn(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal) {
+  const { game, side } = openLesson(lessons, lesson);
+  return seenBy(rehearsed?.after ?? game, side);
+}
+
+/** The whole map as a lesson begins, or as a sheet has left it, with what happened drawn in: to be pointed at. */
+export function lessonMap(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
+  const { picture, night } = drawn(lessons, lesson, rehearsed);
+  return svgOf(picture, picture.view, night);
+}
+
+/** The corner of the map where all happens. */
 export function lessonPicture(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
-  const game = rehearsed?.after ?? openLesson(lessons, lesson);
-  const { system: { board }, sight } = seenBy(game, "spectator");
-  const picture = board.picture(sight, lesson.title, rehearsed?.events ?? []);
+  const { picture, night } = drawn(lessons, lesson, rehearsed);
   // Nobody points at it.
-  return svgOf({ ...picture, places: [] }, windowOn(picture, lessons.picture), board.night);
+  return svgOf({ ...picture, places: [] }, windowOn(picture, lessons.picture), night);
+}
+
+function drawn(lessons: Lessons, lesson: Lesson, rehearsed: Rehearsal | undefined) {
+  const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
+  return { picture: board.picture(sight, lesson.title, rehearsed?.events ?? []), night: board.night };
 }
 
 /** The same in words. */
 export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
-  const { system: { board }, sight } = seenBy(rehearsed?.after ?? openLesson(lessons, lesson), "spectator");
+  const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
   return board.text(sight);
+}
+
+/** What happened, step by step; undefined where the game's board plays nothing back. */
+export function lessonSteps(
+  lessons: Lessons,
+  lesson: Lesson,
+  rehearsed: Rehearsal,
+): readonly ReplayStep[] | undefined {
+  const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
+  return board.replay?.(rehearsed.turn, sight);
 }
 
 /** What is explained beside a lesson's task: nothing where it asks nothing. */
 export function lessonExplained(lessons: Lessons, lesson: Lesson): readonly Block[] {
   if (lesson.question === undefined) return [];
-  const { system: { orders }, sight } = seenBy(openLesson(lessons, lesson), "spectator");
+  const { system: { orders }, sight } = seenIn(lessons, lesson);
   const explained = orders.explain(sight, lesson.question);
   return explained.ok ? explained.value.blocks : [];
 }

@@ -1,20 +1,88 @@
 import { seededDice } from "../../dice/seeded-dice.ts";
+import { NEWEST_PROTOCOL } from "../../dice/protocol.ts";
 import type { Block } from "../../kernel/block.ts";
-import type { Desk, LineReport } from "../../kernel/order-language.ts";
-import type { Kinded, Sight } from "../../kernel/rules.ts";
+import type { Audience, Dice } from "../../kernel/dice.ts";
+import type { AnswerReading, Desk, LineReport, Reading } from "../../kernel/order-language.ts";
+import { newestRevision } from "../../kernel/revision.ts";
+import {
+  isOver,
+  type Kinded,
+  type SetupChoices,
+  type SetupDocuments,
+  type Sight,
+  type TurnView,
+} from "../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { SeenTurn } from "../../kernel/words.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
+import { mayKnow } from "../ledger/accounts.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
-import { type OpenGame, openGame, openPlayed, seenBy } from "../open-game.ts";
+import { documentsOf, type OpenGame, openGame, openPlayed, seenBy, systemOf } from "../open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
-import { carryOut } from "../turn/carry-out.ts";
+import { type CarriedOut, carryOut, type Stop } from "../turn/carry-out.ts";
+import { answerReading, sheetForRest } from "../turn/sheet-reading.ts";
 
-/** A lesson's position, before anything is ordered. @throws where it is none, which the tests of the lessons find */
-export function openLesson({ ruleset }: Lessons, { position }: Lesson): OpenGame {
-  const opened = openGame({ ruleset, position });
-  const played = opened.ok ? openPlayed(opened.value) : opened;
-  if (!played.ok) throw new Error(`a lesson cannot be opened: ${played.error.join("; ")}`);
-  return played.value;
+/** A lesson as its reader finds it. */
+export interface OpenLesson {
+  readonly game: OpenGame;
+  /** Whose orders the reader gives. */
+  readonly side: Side;
+  readonly desk: Desk<Sight>;
+  /** What is asked in the midst of a Player-Turn, and where that has stopped; undefined if the reader's own begins. */
+  readonly stop: Stop | undefined;
+  readonly turn: TurnView;
+}
+
+const opened = new WeakMap<Lesson, OpenLesson>();
+
+/** A lesson before its reader has ordered anything. @throws where it has no such position, which the tests of the lessons find */
+export function openLesson(lessons: Lessons, lesson: Lesson): OpenLesson {
+  const known = opened.get(lesson) ?? opening(lessons, lesson);
+  opened.set(lesson, known);
+  return known;
+}
+
+function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
+  const { before, position, scenario } = lesson;
+  const set = openGame({ ruleset: lessons.ruleset, scenario, position });
+  const played = set.ok ? openPlayed(set.value) : set;
+  if (!played.ok) throw new Error(`the lesson ${lesson.title} cannot be opened: ${played.error.join("; ")}`);
+  const { system, truth } = played.value;
+  const turn = system.rules.turn(truth);
+  const { side: phasing } = turn;
+  if (before === undefined) {
+    return { game: played.value, side: phasing, desk: deskAt(played.value, phasing), stop: undefined, turn };
+  }
+  const other = enemyOf(phasing);
+  const read = readIn(played.value, phasing, before);
+  const refused = read.reports.find(({ status }) => status === "refused");
+  if (refused !== undefined) {
+    throw new Error(`the lesson ${lesson.title}: ${refused.text}: ${refused.message}`);
+  }
+  const sheets = {
+    allied: [],
+    axis: [],
+    [phasing]: read.legal,
+    [other]: readIn(played.value, other, lesson.enemy).written,
+  };
+  const led = carriedOut(played.value, "strict", { side: phasing, sheets, memory: NO_MEMORY }, lesson);
+  const { stop } = led;
+  if (stop === undefined) throw new Error(`the lesson ${lesson.title} asks nothing`);
+  const game = { system, truth: led.truth };
+  const waiting = stop.asked === stop.side ? stop.waiting : [];
+  const desk = { ...deskAt(game, stop.asked), asked: { about: stop.about }, waiting };
+  return { game, side: stop.asked, desk, stop, turn: system.rules.turn(game.truth) };
+}
+
+/** What a lesson is set up from, for a browser that judges by the same rules. */
+export function settingOfLesson(
+  { ruleset }: Lessons,
+  { position, scenario }: Lesson,
+): { readonly documents: SetupDocuments; readonly choices: Required<Omit<SetupChoices, "options">> } {
+  const documents = documentsOf({ ruleset, scenario, position });
+  if (!documents.ok) throw new Error(documents.error.join("; "));
+  const revision = newestRevision(systemOf({ ruleset }).rules);
+  return { documents: documents.value, choices: { ruleset, revision, protocol: NEWEST_PROTOCOL } };
 }
 
 /** What a sheet came to in a lesson. */
@@ -22,6 +90,10 @@ export interface Rehearsal {
   readonly side: Side;
   /** An answer to every line. */
   readonly reports: readonly LineReport[];
+  /** What the defaults do for want of orders. */
+  readonly remarks: readonly string[];
+  /** The lines to go on with. */
+  readonly lines: readonly string[];
   /** What happened, told as logs tell it; undefined where a line is refused, or nothing is ordered: then nothing is played. */
   readonly log: readonly Block[] | undefined;
   /** What was to happen has happened. */
@@ -29,41 +101,122 @@ export interface Rehearsal {
   /** The position after it, and what happened on the way. */
   readonly after: OpenGame;
   readonly events: readonly Kinded[];
+  /** The same, as its reader saw the turn, and the dice that they saw. */
+  readonly turn: SeenTurn;
+  readonly dice: readonly LessonDie[];
+}
+
+/** A die of a lesson. */
+export interface LessonDie {
+  readonly purpose: string;
+  readonly faces: number;
+  readonly die: number;
+  readonly audience: Audience;
 }
 
 /** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
 export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string[]): Rehearsal {
   const { lines, refused } = bounded(sent);
-  const game = openLesson(lessons, lesson);
+  const open = openLesson(lessons, lesson);
+  const { game, side, desk, stop } = open;
   const { system } = game;
-  const { gameTurn, side } = system.rules.turn(game.truth);
-  const reading = withRefused(system.orders.read(deskAt(game, side), lines), refused);
+  const answer = stop && answerReading(system.orders, desk, lines, { isWhole: true });
+  const reading = withRefused(answer ?? system.orders.read(desk, lines), refused);
   const { reports } = reading;
-  if (reading.pending === 0 || reports.some(({ status }) => status === "refused")) {
-    return { side, reports, log: undefined, isDone: false, after: game, events: [] };
+  const says = { side, reports, remarks: reading.remarks, lines: reading.edit() };
+  const turn = { side: stop?.side ?? side, gameTurn: open.turn.gameTurn };
+  const isOrder = answer?.isAnswer ?? reading.pending > 0;
+  if (!isOrder || reports.some(({ status }) => status === "refused")) {
+    const nothing = { ...turn, events: [], rolls: [] };
+    return { ...says, log: undefined, isDone: false, after: game, events: [], turn: nothing, dice: [] };
   }
-  const other = enemyOf(side);
-  const standing = system.orders.read(deskAt(game, other), lesson.enemy).written;
-  const sheets = { allied: reading.legal, axis: reading.legal, [other]: standing };
-  const { truth, steps } = carryOut(
-    { pace: "standing", computers: { allied: false, axis: false }, asksInTime: false },
-    system,
-    game.truth,
-    { side, sheets: copied(sheets), memory: { allied: null, axis: null }, left: null, standIn: null },
-    seededDice(lesson.seed),
-  );
-  const after = { system, truth };
-  const happened = steps.flatMap(({ events }) => events);
-  const events = system.rules.seen(happened, side);
-  const rolls = steps.flatMap(({ dice }) => dice).map((_, index) => ({ run: 1, roll: index + 1 }));
-  const log = system.words.log({ side, gameTurn, events, rolls }, seenBy(after, side).sight, false);
-  const done = { accepted: true, violations: [], events };
-  const isDone = failedExpectation(system, truth, lesson, done) === undefined;
-  return { side, reports, log, isDone, after, events };
+  const done = stop !== undefined && answer !== undefined
+    ? answered(open, stop, answer, lesson)
+    : ordered(open, reading.legal, lesson);
+  const after = { system, truth: done.truth };
+  const events = system.rules.seen(done.steps.flatMap(({ events }) => events), side);
+  const dice = done.rolled.filter(({ audience }) => mayKnow(side, audience));
+  const seen = { ...turn, events, rolls: dice.map((_, index) => ({ run: 1, roll: index + 1 })) };
+  const log = system.words.log(seen, seenBy(after, side).sight, false);
+  const carried = { accepted: true, violations: [], events };
+  const isDone = failedExpectation(system, done.truth, lesson, carried) === undefined;
+  return { ...says, log, isDone, after, events, turn: seen, dice };
 }
 
-function copied(sheets: Readonly<Record<Side, readonly string[]>>): Record<Side, string[]> {
-  return { allied: [...sheets.allied], axis: [...sheets.axis] };
+const NO_MEMORY = { allied: null, axis: null };
+
+function ordered({ game, side }: OpenLesson, legal: readonly string[], lesson: Lesson): Played {
+  const other = enemyOf(side);
+  const sheets = { allied: [...legal], axis: [...legal], [other]: readIn(game, other, lesson.enemy).written };
+  const own = carriedOut(game, "standing", { side, sheets, memory: NO_MEMORY }, lesson);
+  return withTurnAfter(game, own, side, lesson);
+}
+
+function answered(
+  { game, side }: OpenLesson,
+  stop: Stop,
+  { orders, answers }: AnswerReading,
+  lesson: Lesson,
+): Played {
+  const sheetOf = (each: Side) =>
+    sheetForRest({
+      isSilenced: false,
+      isDefault: false,
+      answers: each === side ? answers : [],
+      waiting: [...(each === side ? orders : []), ...(each === stop.side ? stop.waiting : [])],
+      sheet: each === side ? [] : readIn(game, each, lesson.enemy).written,
+    });
+  const sheets = { allied: sheetOf("allied"), axis: sheetOf("axis") };
+  const rest = carriedOut(game, "standing", { side: stop.side, sheets, memory: stop.memory }, lesson);
+  return withTurnAfter(game, rest, stop.side, lesson);
+}
+
+type Played = Pick<CarriedOut, "truth" | "steps"> & { readonly rolled: readonly LessonDie[] };
+
+/** With the other side's Player-Turn, if the lesson goes on so far. */
+function withTurnAfter({ system }: OpenGame, own: Played, side: Side, lesson: Lesson): Played {
+  const { then } = lesson;
+  if (then === undefined || isOver(system.rules.query(own.truth))) return own;
+  const game = { system, truth: own.truth };
+  const other = enemyOf(side);
+  const sheets = { allied: [], axis: [], [other]: readIn(game, other, then).legal };
+  const after = carriedOut(game, "standing", { side: other, sheets, memory: NO_MEMORY }, lesson);
+  return {
+    truth: after.truth,
+    steps: [...own.steps, ...after.steps],
+    rolled: [...own.rolled, ...after.rolled],
+  };
+}
+
+interface Sheets {
+  readonly side: Side;
+  readonly sheets: Readonly<Record<Side, readonly string[]>>;
+  readonly memory: Readonly<Record<Side, unknown>>;
+}
+
+function carriedOut(
+  { system, truth }: OpenGame,
+  pace: "strict" | "standing",
+  { side, sheets: { allied, axis }, memory }: Sheets,
+  { seed }: Lesson,
+): CarriedOut & Played {
+  const conduct = { pace, computers: { allied: false, axis: false }, asksInTime: false };
+  const sheets = { allied: [...allied], axis: [...axis] };
+  const orders = { side, sheets, memory: { ...memory }, left: null, standIn: null };
+  const seeded = seededDice(seed);
+  const rolled: LessonDie[] = [];
+  const dice: Dice = {
+    roll(purpose, faces = 6, audience = "all") {
+      const die = seeded.roll(purpose, faces);
+      rolled.push({ purpose, faces, die, audience });
+      return die;
+    },
+  };
+  return { ...carryOut(conduct, system, truth, orders, dice), rolled };
+}
+
+function readIn(game: OpenGame, side: Side, lines: readonly string[]): Reading {
+  return game.system.orders.read(deskAt(game, side), lines);
 }
 
 function deskAt(game: OpenGame, side: Side): Desk<Sight> {

@@ -16,7 +16,7 @@ import type { Hidden, Told } from "./accounts.ts";
 /** Kinds that both protocols write alike. */
 type AlikeKind = Exclude<
   Event1["kind"],
-  "created" | "joined" | "locked" | "run" | "ended" | "rotated" | "deadline"
+  "created" | "joined" | "locked" | "run" | "ended" | "rotated" | "deadline" | "handedOver"
 >;
 type Alike = Extract<Event1, { kind: AlikeKind }>;
 /** Kinds that set a position right, which a game with secrets has accounts of. */
@@ -39,6 +39,8 @@ type What =
   | { readonly kind: "run"; readonly record: RunRecord; readonly told: Told }
   /** By protocol 2 and 3 alone, the other player may give a side more time. */
   | Pick<EntryOf2<"deadline">, "kind" | "side" | "due" | "because">
+  /** Somebody else plays a side; by protocol 3 alone, the operator may have found them. */
+  | Pick<EntryOf2<"handedOver">, "kind" | "side" | "to" | "asked">
   /** How much a player wants to be asked. */
   | { readonly kind: "wished"; readonly side: Side; readonly asked: "all" | "less" }
   /** A player asks whether the game goes on; unless the other plays or answers until then, it may be closed. Null: they answer. */

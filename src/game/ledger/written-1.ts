@@ -40,6 +40,10 @@ export function written1(head: GameHead, happening: Happening, key: string): Eve
       const { kind, side, due, because } = happening;
       return because === "given" ? undefined : { kind, side, due, because };
     }
+    case "handedOver": {
+      const { kind, side, to, asked } = happening;
+      return asked === "operator" ? undefined : { kind, side, to, asked };
+    }
     case "corrected":
     case "revised": {
       const { said: _, hidden: __, ...event } = happening;

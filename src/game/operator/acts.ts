@@ -1,4 +1,5 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { SILENT_DAYS } from "../../common/lengths.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { HOUSE_LIMITS } from "../house-limits.ts";
@@ -11,6 +12,7 @@ import { correctAddress } from "./correct.ts";
 import { forgetByOperator } from "./forget.ts";
 import { setInviteOnly } from "./invite-only.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
+import { askSubstitute } from "./substitute.ts";
 import { AS_DEFAULT, setLimit } from "./set-limit.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
@@ -44,6 +46,7 @@ export interface OperatorAct {
 const GAME: ActField = { name: "game", label: "The game's code" };
 const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
 const TO: ActField = { name: "to", label: "The right mail address" };
+const SUBSTITUTE: ActField = { name: "to", label: "The substitute's mail address" };
 const LIMIT: ActField = { name: "what", label: "Which limit?" };
 const NUMBER: ActField = {
   name: "to",
@@ -163,6 +166,15 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     isFinal: false,
     does: (office, by, { game, side, to }) =>
       correctAddress(office, by, { game: game.toUpperCase(), side, to }),
+  },
+  substitute: {
+    title: "Find a substitute",
+    means:
+      `For a side that the game waits for, where neither player has written for ${SILENT_DAYS} days. The person you name has to accept, and the seat's player can take it back at any time.`,
+    fields: [GAME, SIDE, SUBSTITUTE],
+    isFinal: true,
+    does: (office, by, { game, side, to }) =>
+      askSubstitute(office, by, { game: game.toUpperCase(), side, to }),
   },
   delete: {
     title: "Delete a person",

@@ -11,7 +11,7 @@ import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import { toStranger } from "../thread.ts";
 import { newId } from "../tokens.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
  * The operator announces something to all players of running games. The act and its entry are one commit; rounds write the

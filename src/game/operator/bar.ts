@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { domainOf, isMailAddress } from "../address.ts";
 import { mailboxBarred } from "../barred.ts";
 import type { Office } from "../office.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
  * The operator bars an address or a domain from new games, or lets it begin games on a site that is invite-only. A bar takes

@@ -4,7 +4,7 @@ import { redacted } from "../../common/redacted.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChoreRecord } from "../../store/house.ts";
 import type { ChoreDone, ChoreName, Office } from "../office.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**
  * What a process does in the background at the operator's word: a backup, or an examination of all that is stored. The act and

@@ -9,7 +9,7 @@ import { currentGame, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { timed } from "../term/timing.ts";
-import { entryOfAct } from "./entering.ts";
+import { entryOfAct } from "../house/entering.ts";
 
 /**
  * The operator closes a game. Nobody wins or loses by it, and both players get the reason. The game's own ledger says it

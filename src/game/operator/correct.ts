@@ -16,15 +16,23 @@ import { opponentName, wordsOf } from "../reader-words.ts";
 import { untilCommitted } from "../retry.ts";
 import { newKeys } from "../tokens.ts";
 import { mayAskAt } from "../unasked.ts";
-import { entryOfAct } from "./entering.ts";
+import { entryOfAct } from "../house/entering.ts";
 
-/** What the operator has said to correct an address. */
-interface Corrected {
+/** A seat that the operator has named, and an address for it. */
+export interface SeatSaid {
   readonly game: string;
   readonly side: string;
-  /** The right address. */
   readonly to: string;
 }
+
+/** The side that the operator has named. */
+export function sideSaid(named: string): Result<Side, string> {
+  const side = SIDES.find((each) => sideName(each).toLowerCase() === named.toLowerCase());
+  return side === undefined ? err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`) : ok(side);
+}
+
+/** Why nobody is written to. */
+export const ASKED_ALREADY = "That address has had enough letters that nobody there asked for.";
 
 /**
  * The operator corrects the address of an invited player whose letters came back. The seat is nobody's yet, so nobody loses
@@ -33,18 +41,17 @@ interface Corrected {
 export async function correctAddress(
   office: Office,
   by: OperatorDoor,
-  { game: id, side: named, to }: Corrected,
+  { game: id, side: named, to }: SeatSaid,
 ): Promise<Result<string, string>> {
-  const side = SIDES.find((each) => sideName(each).toLowerCase() === named.toLowerCase());
-  if (side === undefined) return err(`Name the side: ${SIDES.map(sideName).join(" or ")}.`);
+  const said = sideSaid(named);
+  if (!said.ok) return said;
+  const side = said.value;
   if (!isMailAddress(to) || isNowhere(to)) return err(`I can't send letters to ${to}.`);
   if (await isKeptOut(office, to)) return err(BARRED);
   const first = await currentGame(office, id);
   const problem = first === undefined ? `There is no game ${id}.` : await problemOf(office, first, side, to);
   if (problem !== undefined) return err(problem);
-  if (!await mayAskAt(office, to)) {
-    return err("That address has had enough letters that nobody there asked for.");
-  }
+  if (!await mayAskAt(office, to)) return err(ASKED_ALREADY);
   return await untilCommitted<Result<string, string>>(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return err(`There is no game ${id}.`);

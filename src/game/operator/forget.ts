@@ -7,7 +7,7 @@ import { forgetPerson, gamesThatHold } from "../people/deletion.ts";
 import { isHis, newPerson } from "../people/person.ts";
 import { seatsOf } from "../people/seats.ts";
 import { newId } from "../tokens.ts";
-import { enteredAct } from "./entering.ts";
+import { enteredAct } from "../house/entering.ts";
 
 /**
  * The operator deletes a person who has asked for it by another way than the own page, or takes out an address that bounces.

@@ -1,7 +1,7 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Office } from "../office.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /** The operator makes the site invite-only, or opens it again. Games that there are stand, and their players may invite others. */
 export async function setInviteOnly(

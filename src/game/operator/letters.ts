@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { Batch } from "../../store/port.ts";
 import type { Office } from "../office.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /** The operator sends letters again that wait or were given up, or drops them. The ledger says whose they are, and no word of theirs. */
 

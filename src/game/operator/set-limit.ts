@@ -2,7 +2,7 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { HOUSE_LIMITS, isHouseLimit } from "../house-limits.ts";
 import type { Office } from "../office.ts";
-import { type ActingOffice, enteredAct } from "./entering.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /** The operator sets a limit, or lets it be as the settings or the program have it. It holds at once, and after a restart. */
 

@@ -9,6 +9,7 @@ import { nameOf } from "../names.ts";
 import type { Office } from "../office.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { createGame } from "./create.ts";
+import { joinGame } from "./join.ts";
 import { practiceWords } from "./seating.ts";
 
 /** How often a day somebody may ask for the same game once more. */
@@ -40,12 +41,17 @@ export async function rematch(
   const { source: { ruleset, scenario, options }, seats, pace, beacon, beaconWait, clock } = head;
   const own = seats[side];
   const other = seats[enemyOf(side)];
-  const isOtherGone = other.kind === "person" && (other.address === null || isNowhere(other.address));
+  const isPractice = own.address !== null && isNowhere(own.address);
+  const isOtherNowhere = other.address !== null && isNowhere(other.address);
+  const isOtherGone = other.kind === "person" &&
+    (other.address === null || (isOtherNowhere && !isPractice));
   if (own.address === null || isOtherGone) {
     return err("One of the players has removed their address from that game, so I can't make it again.");
   }
-  const isPractice = isNowhere(own.address);
-  if (other.kind === "person" && !await mayAskAt(office, other.address!)) return err(ASKED_ENOUGH);
+  const isOfBothSides = isPractice && isOtherNowhere;
+  if (other.kind === "person" && !isOfBothSides && !await mayAskAt(office, other.address!)) {
+    return err(ASKED_ENOUGH);
+  }
   const names = bySide((each) => nameOf(head, enemyOf(each)) ?? "");
   const created = await createGame(office, {
     scenario,
@@ -66,7 +72,10 @@ export async function rematch(
     ...(isPractice ? { agreed: { [enemyOf(side)]: practiceWords() } } : {}),
   });
   if (!created.ok) return err(created.error.join(" "));
-  return ok({ head: created.value.head, side: enemyOf(side), hasBegun: isPractice });
+  const { id } = created.value;
+  const begun = isOfBothSides ? await joinGame(office, id, side, practiceWords()) : undefined;
+  if (begun?.ok === false) return err("The game could not begin. Try again.");
+  return ok({ head: begun?.value ?? created.value.head, side: enemyOf(side), hasBegun: isPractice });
 }
 
 /** The documents of the game's own. */

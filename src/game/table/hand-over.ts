@@ -15,7 +15,10 @@ import {
   welcomeSentences,
 } from "../../../templates/substitute.ts";
 import { presentAgain } from "../time/absence.ts";
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { isSameAddress } from "../address.ts";
+import { BARRED_SEAT, isKeptOut } from "../barred.ts";
+import { entryOfAct } from "../house/entering.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { withListed, withName } from "../names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
@@ -31,6 +34,7 @@ import { addressForgotten } from "../letters/move-address.ts";
 import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
 import { pressHandedOver } from "../press-state.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
+import { silenceRefusal } from "./silent.ts";
 import { openOffer } from "./substitute.ts";
 import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
@@ -45,19 +49,27 @@ export async function takeSeat(
   { id, side }: Wish,
   key: string,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, words: ["take the seat"] }, (game, now) => {
+  return await playersStep(office, { id, side, words: ["take the seat"] }, async (game, now) => {
     const { head } = game;
     const offer = openOffer(head, side, key, now);
     if (offer === undefined) return err(DEAD);
-    const refusal = cannotHold(head, side, offer.address);
+    if (await isKeptOut(office, offer.address)) return err(BARRED_SEAT);
+    const { byOperator } = offer;
+    const refusal = cannotHold(head, side, offer.address) ??
+      (byOperator === undefined ? undefined : await silenceRefusal(office, game, side, now));
     if (refusal !== undefined) return err(refusal);
     const { absent, offeredAt } = substitutionOf(head, side);
     const former = head.seats[side].address!;
     const backKey = newPageKey();
     const leaves = !offer.forGood && absent === null;
+    const found = byOperator === undefined ? {} : { byOperator: true as const };
     const kept = withSubstitution(head, side, {
       offer: null,
-      absent: leaves ? { address: former, keyHash: linkHash(backKey) } : absent,
+      absent: leaves
+        ? { address: former, keyHash: linkHash(backKey), ...found }
+        : absent === null
+        ? null
+        : { ...absent, ...found },
       offeredAt,
     });
     const back = { url: backUrl(office.site, head, side, backKey), referee: refereeAddress(office.site) };
@@ -67,6 +79,7 @@ export async function takeSeat(
       side,
       to: offer.address,
       back: leaves ? back : undefined,
+      isByOperator: byOperator !== undefined,
     });
     const holder: Holder = {
       ...offer,
@@ -80,6 +93,17 @@ export async function takeSeat(
         sideName(side)
       } side now. A letter with your own page is on its way to ${offer.address}.`,
       isFree: true,
+      ...(byOperator === undefined ? {} : {
+        inHouse: (entries) =>
+          entryOfAct(office, byOperator, {
+            act: "substitute",
+            words: `The substitute that the operator asked plays the ${
+              sideName(side)
+            } side of the game ${id} now.`,
+            game: id,
+            entry: entries.find(({ entry }) => entry.kind === "handedOver")!.entry.n,
+          }),
+      }),
     });
   });
 }
@@ -91,28 +115,47 @@ export async function isWayBack(office: Office, id: string, side: Side, key: str
   return absent !== null && isOfLink(absent.keyHash, key);
 }
 
-/** The seat that a player has left to a substitute in a game. */
-export async function seatLeftBy(office: Office, id: string, address: string): Promise<Side | undefined> {
-  const head = (await office.games.head(id))?.head;
+/** The seat that a player has left to a substitute in a game. @param how `unasked`: only if the operator found the substitute */
+export async function seatLeftBy(
+  { games }: Pick<Office, "games">,
+  id: string,
+  address: string,
+  how: "unasked" | "in any way" = "in any way",
+): Promise<Side | undefined> {
+  const head = (await games.head(id))?.head;
   return SIDES.find((side) => {
     const absent = head === undefined ? null : substitutionOf(head, side).absent;
-    return absent !== null && isSameAddress(absent.address, address);
+    return absent !== null && isSameAddress(absent.address, address) &&
+      (how === "in any way" || absent.byOperator === true);
   });
 }
 
-/** The seat is its player's again. Either the player or the substitute says so. */
-export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+/**
+ * The seat is its player's again. Either the player or the substitute says so.
+ * @param isAllSaid false: a letter leads to it that says something else, which is not done
+ */
+export async function takeBack(
+  office: Office,
+  wish: Wish,
+  isAllSaid = true,
+): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
-  return await playersStep(office, { ...wish, words: ["back"] }, (game, now) => {
+  const words = isAllSaid ? ["back"] : [];
+  return await playersStep(office, { ...wish, words }, (game, now) => {
     const { head } = game;
     const { absent, offeredAt } = substitutionOf(head, side);
     if (absent === null) return err("No substitute holds the seat.");
     if (head.status !== "playing") return err("The game is not being played.");
     const kept = withSubstitution(head, side, { offer: null, absent: null, offeredAt });
     const holder: Holder = {
-      ...absent,
+      address: absent.address,
       comesAs: "player",
-      welcome: ["Welcome back. Here is how the game stands."],
+      welcome: [
+        "Welcome back. Here is how the game stands.",
+        ...(isAllSaid ? [] : [
+          "I did nothing else of what your letter says, as a substitute has played meanwhile. Please send your orders again.",
+        ]),
+      ],
     };
     const substitute = head.seats[side].address!;
     return ok({
@@ -130,6 +173,7 @@ export async function takeBack(office: Office, wish: Wish): Promise<Result<strin
 interface Holder {
   readonly address: string;
   readonly byGameMaster?: boolean;
+  readonly byOperator?: OperatorDoor | undefined;
   /** The statement that offered it. */
   readonly said?: string | undefined;
   readonly comesAs: "substitute" | "successor" | "player";
@@ -143,9 +187,11 @@ function handedOver(
   game: CurrentGame,
   before: GameHead,
   side: Side,
-  { address, byGameMaster, said, comesAs: to, welcome }: Holder,
+  { address, byGameMaster, byOperator, said, comesAs: to, welcome }: Holder,
 ): Omit<PlayersStep, "sentence"> {
-  const asked = byGameMaster === true ? "gameMaster" : side;
+  const by = byGameMaster === true ? "gameMaster" : side;
+  const asked = byOperator === undefined ? by : "operator";
+  const sentences = handOverSentences(side, to, byOperator !== undefined);
   const { head: kept, events } = presentAgain(withPastHolder(before, game, side), side, office.now());
   const seat = {
     ...kept.seats[side],
@@ -177,16 +223,14 @@ function handedOver(
         side,
         to,
         asked,
-        said: said === undefined ? [] : [{ by: asked, statement: said }],
+        said: said === undefined ? [] : [{ by, statement: said }],
       },
       ...events,
     ],
     told: [
       welcomeLetter(office, game, side, welcome),
-      ...(head.seats[opponent].kind === "person"
-        ? [seatNote(office, opponent, about, handOverSentences(side, to))]
-        : []),
-      ...tellsGameMaster(office, head, `Another ${sideName(side)} player`, handOverSentences(side, to)),
+      ...(head.seats[opponent].kind === "person" ? [seatNote(office, opponent, about, sentences)] : []),
+      ...tellsGameMaster(office, head, `Another ${sideName(side)} player`, sentences),
     ],
     bounces: { side, letters: { count: 0, at: 0, status: "" } },
   };

@@ -154,7 +154,7 @@ describe("a seat that is offered", () => {
     const seatBehind = (key: string) => offeredSeat(desk.office, id, "axis", key);
     await offer();
     const first = await keyIn(CARLA);
-    expect(await seatBehind(first)).toMatchObject({ from: BRUNO, forGood: false });
+    expect(await seatBehind(first)).toMatchObject({ asks: { player: BRUNO }, forGood: false });
     expect(await seatBehind("a".repeat(20))).toBeUndefined();
     expect(await offeredSeat(desk.office, id, "allied", first)).toBeUndefined();
     await offer("dora@example.org");

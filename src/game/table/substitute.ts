@@ -1,14 +1,16 @@
 import { withinADay } from "../../common/times.ts";
 import { toStranger } from "../thread.ts";
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { offerUrl } from "../links.ts";
 import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { offerLetter } from "../../../templates/substitute.ts";
+import { offerLetter, type OfferWords } from "../../../templates/substitute.ts";
 import type { Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
+import { isHeardSince } from "./silent.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
@@ -24,8 +26,6 @@ export interface Offer {
   readonly address: string;
   readonly forGood: boolean;
 }
-
-/** Whether the other seat is somebody's, even if a substitute plays it. */
 
 /** Asks a person to take a seat; nothing changes until they do. */
 export async function offerSeat(
@@ -45,7 +45,7 @@ export async function offerSeat(
       forGood ? " for good" : ""
     }. You keep playing until they accept; then I tell you both.`;
     return ok({
-      ...offered(office, head, side, { address, forGood, from: own, said }, now),
+      ...offered(office, head, side, { address, forGood, asks: { player: own }, said }, now),
       events: [],
       told: [
         seatNote(office, side, "I have offered your seat", [sentence]),
@@ -62,8 +62,9 @@ export async function offerSeat(
 
 /** A seat that is being offered. */
 interface NewOffer extends Offer {
-  /** The address of the player who offers it; undefined: the game master does. */
-  readonly from: string | undefined;
+  readonly asks: OfferWords["asks"];
+  /** The operator offers it, by this door. */
+  readonly byOperator?: OperatorDoor;
   /** The statement by which it is offered, as its digest. */
   readonly said: string | undefined;
 }
@@ -73,16 +74,24 @@ export function offered(
   office: Pick<Office, "site">,
   head: GameHead,
   side: Side,
-  { address, forGood, from, said }: NewOffer,
+  { address, forGood, asks, byOperator, said }: NewOffer,
   now: number,
 ): Pick<PlayersStep, "head" | "strangers"> {
   const { absent, offeredAt } = substitutionOf(head, side);
   const key = newPageKey();
   const until = now + OFFER_DAYS * DAY;
-  const offer = { address, forGood, keyHash: linkHash(key), until, byGameMaster: from === undefined, said };
+  const offer = {
+    address,
+    forGood,
+    keyHash: linkHash(key),
+    until,
+    byGameMaster: asks === "gameMaster",
+    said,
+    ...(byOperator === undefined ? {} : { byOperator }),
+  };
   const { id, title } = head;
   const url = offerUrl(office.site, head, side, key);
-  const letter = offerLetter({ id, title, side, from, forGood, url, days: OFFER_DAYS });
+  const letter = offerLetter({ id, title, side, asks, forGood, url, days: OFFER_DAYS });
   return {
     head: withSubstitution(head, side, { absent, offer, offeredAt: [...withinADay(offeredAt, now), now] }),
     strangers: [toStranger(office.site, address, letter, now)],
@@ -128,8 +137,7 @@ export async function withdrawOffer(
 /** A seat that a link offers. */
 export interface OfferedSeat extends Offer {
   readonly head: GameHead;
-  /** Who offers it; undefined: the game master does, for a player whose time was over. */
-  readonly from: string | undefined;
+  readonly asks: OfferWords["asks"];
   /** Why the person with the offer cannot take it, if so. */
   readonly refusal: string | undefined;
 }
@@ -146,7 +154,11 @@ export async function offeredSeat(
   return head === undefined || offer === undefined ? undefined : {
     ...offer,
     head,
-    from: offer.byGameMaster ? undefined : head.seats[side].address!,
+    asks: offer.byOperator !== undefined
+      ? "operator"
+      : offer.byGameMaster
+      ? "gameMaster"
+      : { player: head.seats[side].address! },
     refusal: cannotHold(head, side, offer.address),
   };
 }
@@ -155,6 +167,7 @@ export async function offeredSeat(
 export function openOffer(head: GameHead, side: Side, key: string, now: number) {
   const { offer } = substitutionOf(head, side);
   const isOpen = offer !== null && head.status === "playing" && offer.until > now &&
-    isOfLink(offer.keyHash, key);
+    isOfLink(offer.keyHash, key) &&
+    (offer.byOperator === undefined || !isHeardSince(head, side, offer.until - OFFER_DAYS * DAY));
   return isOpen ? offer : undefined;
 }

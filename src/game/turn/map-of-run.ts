@@ -43,7 +43,7 @@ export async function ifPainted(png: RunPictures["png"]): Promise<Uint8Array | u
 }
 
 /** Maps made lately, by store, viewer (if some see less than others), game, run, and how often the position after it has been set right: else it never changes. */
-const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(64));
+const made = ofEach<Office["games"], Shared<Maps>>(() => new Shared(12));
 /** The same as PNG, by what is drawn, if some see less than others: viewers who see alike share one. */
 const painted = new Shared<Uint8Array>(32);
 
@@ -155,7 +155,7 @@ async function draw(
   const { colors, night } = system.board;
   const picture = system.board.picture(sight, heading, events);
   const window = closeUp(picture);
-  const drawn = once(() => svgOf({ ...picture, places: [] }, picture.view, night));
+  const drawn = () => svgOf({ ...picture, places: [] }, picture.view, night);
   // Where nothing is hidden these maps are everybody's, and nobody else draws the same.
   const pictures = system.rules.hasSecrets ? painted : new Shared<Uint8Array>(2);
   const name = once(() =>

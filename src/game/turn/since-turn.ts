@@ -1,5 +1,6 @@
 import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
-import type { Side } from "../../kernel/side.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { EndingWords } from "../../../templates/letters/ending.ts";
@@ -53,6 +54,16 @@ export async function runsAfter(
   return found;
 }
 
+/** The runs of the Player-Turn that was played last, or of the part that has been played. */
+export async function runsOfLastTurn(
+  office: Pick<Office, "games">,
+  game: StandingGame,
+): Promise<readonly RunRecord[]> {
+  const records = await runsAfter(office, game, 0);
+  const newest = records.at(-1);
+  return newest === undefined ? [] : records.filter((record) => isSameTurn(record, newest));
+}
+
 function isSameTurn(a: RunRecord, b: RunRecord): boolean {
   return a.side === b.side && a.gameTurn === b.gameTurn && a.isSetUp === b.isSetUp;
 }
@@ -79,14 +90,18 @@ function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
   return turns;
 }
 
-/** What a side's letter tells of these runs as a diary: Player-Turn by Player-Turn, with score and luck. */
-export function diaryWords(seen: SeenGame, side: Side, records: readonly RunRecord[]): DiaryWords {
+/**
+ * What a reader is shown of these runs as a diary: Player-Turn by Player-Turn, with score and luck.
+ * @param viewer whose letter or page it is: the luck is that side's, for anyone else the Allied player's
+ */
+export function diaryWords(seen: SeenGame, viewer: Viewer, records: readonly RunRecord[]): DiaryWords {
   const { words } = seen.system;
   const turns = turnsOf(seen, records);
   const newest = turns.at(-1);
-  const { count, actual, expected } = luckOf(stakesIn(seen, side, records));
+  const side = isSide(viewer) ? viewer : undefined;
+  const { count, actual, expected } = luckOf(stakesIn(seen, side ?? "allied", records));
   return {
-    isOwn: newest?.record.side === side,
+    whose: side === undefined ? "nobody's" : newest?.record.side === side ? "own" : "other",
     earlier: turns.slice(0, -1).map(({ turn }) => words.summary(turn, seen.sight)),
     told: newest === undefined ? [] : [
       ...words.diary?.(newest.turn, seen.sight) ?? [words.summary(newest.turn, seen.sight)],

@@ -85,7 +85,8 @@ export function hasTakingBack(
 
 /** How a turn may be undone, for a player whose correction comes after it. */
 export function takeBackWords(head: Pick<GameHead, "seats" | "takingBack">, side: Side): string {
+  if (head.takingBack?.isForbidden === true) return "";
   return hasTakingBack(head, side)
     ? " To undo your last turn, write TAKE BACK; I then ask the other player."
-    : "";
+    : " To undo your last turn, write TAKE BACK.";
 }

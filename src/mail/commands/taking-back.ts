@@ -59,12 +59,12 @@ export const cancelByMail: ActingCommand<true> = {
   },
 };
 
-/** Takes back a sheet, or by the other's leave a turn. */
+/** Takes back a sheet, or by the other's leave a turn; the computer always gives it. */
 export const takeBackByMail: ActingCommand<true> = {
   name: "take back",
   kind: "acting",
   help: () => [
-    "take back: I hold your sheet back if I have not played it yet. Otherwise I ask the other player, once a Player-Turn, whether to undo your last turn",
+    "take back: I hold your sheet back if I have not played it yet. Otherwise I ask the other player, once a Player-Turn, whether to undo your last turn. The computer agrees at once",
   ],
   read: ({ text }) =>
     /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,

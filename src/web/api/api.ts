@@ -31,6 +31,7 @@ import { linkOperations } from "./routes-links.ts";
 import { leavingOperations } from "./routes-leaving.ts";
 import { mapOperations } from "./routes-maps.ts";
 import { masterOperations } from "./routes-master.ts";
+import { lessonOperations } from "./routes-lessons.ts";
 import { readingOperations } from "./routes-reading.ts";
 import { offerOperations } from "./routes-offers.ts";
 import { peopleOperations } from "./routes-people.ts";
@@ -80,6 +81,7 @@ export function operations(parts: ApiParts): readonly Operation[] {
     ...masterOperations(made),
     ...leavingOperations(leaving),
     ...readingOperations,
+    ...lessonOperations,
     ...mapOperations(tried),
   ];
 }

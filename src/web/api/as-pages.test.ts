@@ -60,6 +60,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /games": "POST /games",
   "GET /games/new": "GET /scenarios",
   "GET /games/:id": "GET /games/:id",
+  "GET /games/:id/embed": "GET /games/:id",
   "GET /games/:id/dice": "GET /games/:id/dice",
   "GET /games/:id/review": "GET /games/:id/review",
   "GET /games/:id/dice/:run/:roll": "GET /games/:id/dice",
@@ -94,8 +95,9 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /invited/:id": "POST /offers/:offer/take",
   "GET /invited/:id/map-differences": "GET /offers/:offer/map-differences",
   "GET /learn": "GET /learn",
-  "GET /learn/:step": "GET /learn/:step",
-  "POST /learn/:step": "POST /learn/:step",
+  "GET /learn/:game": "GET /learn",
+  "GET /learn/:game/:step": "GET /learn/:game/:step",
+  "POST /learn/:game/:step": "POST /learn/:game/:step",
   "GET /me": "GET /me/seats",
   "GET /me/settings": "GET /me",
   "POST /me/name": "POST /me/name",
@@ -137,13 +139,15 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\.js\}?$/, "scripts of pages"],
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],
+  [/\/curtain$/, "hides a board while a device changes hands: no program hands one over"],
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
+  [/\/learn\/:game\/:step\/events$/, "nothing is ever new in a lesson"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
-    /^GET \/(editor|learn|scenarios)\/.*\/(map\.svg|:picture)$/,
+    /^GET \/(editor|learn|scenarios)\/.*\/(map\.svg|corner\.svg|:picture)$/,
     "pictures for everybody, at the same address",
   ],
 ];
@@ -253,12 +257,15 @@ it("a map of one's own is tried by the API, and told of in what it is otherwise"
 });
 
 it("a lesson is played by the API as on its page", async () => {
-  const { json: { offers: [lines] } } = await ask("GET /learn/1");
-  const { json } = await ask("POST /learn/1", undefined, { lines });
+  const step = "/learn/north-africa/1";
+  const { json: { offers: [lines] } } = await ask(`GET ${step}`);
+  const { json } = await ask(`POST ${step}`, undefined, { lines });
   expect(json.reports.length).toBeGreaterThan(0);
-  expect(codeOf(await ask("POST /learn/1", undefined, { lines: ["x".repeat(601)] }))).toEqual([
-    413,
-    "too-long",
-  ]);
-  expect(codeOf(await ask("GET /learn/99"))).toEqual([404, "no-such-lesson"]);
+  const long = { lines: ["x".repeat(1_001)], gameTurn: 1 };
+  for (const act of ["", "/check"]) {
+    expect(codeOf(await ask(`POST ${step}${act}`, undefined, long))).toEqual([413, "too-long"]);
+  }
+  expect(codeOf(await ask("GET /learn/north-africa/99"))).toEqual([404, "no-such-lesson"]);
+  expect(codeOf(await ask("GET /learn/chess/1/desk"))).toEqual([404, "no-such-lesson"]);
+  expect(codeOf(await ask(`GET ${step}/sheets/nonsense/runs/1/replay`))).toEqual([409, "not-played"]);
 });

@@ -1,10 +1,10 @@
-import { timeWords } from "../../game/clock/time-words.ts";
+import { publicTime, timeWords } from "../../game/clock/time-words.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import { draftOf } from "../../game/turn/drafts.ts";
-import { diaryWords, runsAfter, runsSinceTurn } from "../../game/turn/since-turn.ts";
+import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../game/turn/since-turn.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { notesOf } from "../../game/notes.ts";
-import type { Office } from "../../game/office.ts";
+import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { headingFor, sheetPurpose } from "../../game/sheet-for.ts";
@@ -13,7 +13,8 @@ import { keptWords } from "../../game/turn/kept-orders.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { diaryPart, scoreSentence } from "../../../templates/letters/diary.ts";
 import { timeSentences } from "../../../templates/time.ts";
-import type { Side } from "../../kernel/side.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { noticesFor, standsSo } from "../view.ts";
 import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
@@ -55,21 +56,24 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
 }
 
 /**
- * What a side saw happen, as its page tells it.
- * @param after the last run that its player has seen; without it, the story begins with the side's own last turn
+ * What a viewer saw happen, as the page tells it.
+ * @param after the last run that its reader has seen; without it, the story begins with the side's own last turn, for others with the last
  */
 export async function storyJson(
   office: Pick<Office, "games" | "now">,
-  { game, side }: OpenSeat,
+  { game, viewer }: { readonly game: CurrentGame; readonly viewer: Viewer },
   after: number | undefined,
 ): Promise<Story> {
-  const records = after === undefined
-    ? await runsSinceTurn(office, game, side)
-    : await runsAfter(office, game, after);
+  const side = isSide(viewer) ? viewer : undefined;
+  const records = after !== undefined
+    ? await runsAfter(office, game, after)
+    : side === undefined
+    ? await runsOfLastTurn(office, game)
+    : await runsSinceTurn(office, game, side);
   return {
     runs: records.map(({ run, side }) => ({ run, side })),
-    told: diaryPart(diaryWords(seenBy(game, side), side, records)),
-    asks: [
+    told: diaryPart(diaryWords(seenBy(game, viewer), viewer, records)),
+    asks: side === undefined ? [standsSo(office, game), ...publicTime(game.head, office.now())] : [
       askedWords(game, side)?.sentence ?? standsSo(office, game, side),
       ...deadlineSentences(office, game, side),
     ],

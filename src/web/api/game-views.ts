@@ -16,6 +16,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { ledgerName } from "../../game/names.ts";
+import { scoreSentence } from "../../../templates/letters/diary.ts";
 import { historyOf } from "../games.ts";
 import { standsSo } from "../view.ts";
 import type { GameView, Runs, SeenRun, Setting } from "./schemas.ts";
@@ -51,6 +52,8 @@ export async function gameJson(office: Office, game: CurrentGame): Promise<GameV
     words: (await pressFor(office, head, "public")).map(({ by, at, lines }) => ({ by, at, lines })),
     outcome: head.outcome,
     standing: system.words.standing(sight),
+    score: scoreSentence(system.words.tallies?.(sight) ?? []),
+    goal: system.words.victory(sight),
     time: publicTime(head, office.now()),
     deadline: deadlineOf(game),
     setting: await settingLink(office, game),

@@ -11,6 +11,7 @@ import { pieceHistory as told } from "../replay/piece-history.ts";
 import { replayedRun as replayed } from "../replay/replayed.ts";
 import { runIn } from "../run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { storyJson } from "./desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
 import { type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -31,6 +32,7 @@ import {
   setting,
   type Since,
   since,
+  story,
 } from "./schemas.ts";
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
@@ -89,6 +91,18 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
       summary: `A run step by step as ${whom} saw it, to be played back on its map`,
       answer: replayedRun,
     }, replayOf),
+    reading(
+      opening,
+      {
+        path: `${path}/story`,
+        isCostly: true,
+        summary: `What ${whom} saw happen in the last turns, or after a run, as a diary`,
+        query: z.object({ run: z.string().optional() }),
+        answer: story,
+      },
+      async (asked, context, { office }) =>
+        ok(await storyJson(office, asked, runIn(context.req.query("run")))),
+    ),
     reading(opening, {
       path: `${path}/pieces/:piece`,
       isCostly: true,

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { currentGame } from "../../game/office.ts";
@@ -8,9 +7,8 @@ import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
-import { runIn } from "../run-on-map.ts";
 import { OF_SEAT } from "./access.ts";
-import { deskJson, storyJson } from "./desk-view.ts";
+import { deskJson } from "./desk-view.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
@@ -21,7 +19,6 @@ import {
   draftToKeep,
   explained,
   question,
-  story,
   type Submitted,
   submitted,
   suggestions,
@@ -45,19 +42,6 @@ export const sheetOperations: readonly Operation[] = [
     context,
     site,
   ) => inTurn(context, site, async () => ok(await deskJson(site.office, seat)))),
-
-  reading(
-    OF_SEAT,
-    {
-      path: `${SEAT}/story`,
-      isCostly: true,
-      summary: "What the side saw happen since its own last turn, or after a run, as a diary",
-      query: z.object({ run: z.string().optional() }),
-      answer: story,
-    },
-    async ({ seat }, context, { office }) =>
-      ok(await storyJson(office, seat, runIn(context.req.query("run")))),
-  ),
 
   doing("put", OF_SEAT, {
     path: `${SEAT}/draft`,

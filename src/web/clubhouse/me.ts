@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { isHisTurn, keptSeats, pageOfSeats, partsIn, pathOfPart, withKept } from "../../game/people/seats.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { SeatRow } from "../../store/lists.ts";
-import { MePage } from "../../../templates/pages/clubhouse/me.tsx";
+import { MePage, OWN_LISTS, OWN_SORTS, type OwnSearch } from "../../../templates/pages/clubhouse/me.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { isSide } from "../../kernel/side.ts";
 import { notFound, type Website } from "../context.ts";
@@ -35,12 +35,20 @@ export function meRoutes(site: Website): Hono {
       isFirst ? keptSeats(office, person) : [],
     ]);
     const own = withKept(playing.seats, kept);
+    const all = [...own, ...inviting.seats, ...over.seats];
+    const search = searchIn(context.req.query());
+    const isPlain = search.find === "" && search.show === "all" && search.sort === "due";
+    const listed = (kind: OwnSearch["show"], seats: readonly SeatRow[]) =>
+      search.show === "all" || search.show === kind
+        ? seats.filter(fits(search)).toSorted(ORDERS[search.sort])
+        : [];
     const page = MePage({
       name: person.name,
-      waiting: own.filter(isHisTurn).sort(byDue),
-      others: own.filter((each) => !isHisTurn(each)),
-      invited: inviting.seats,
-      over: [...over.seats, ...kept.filter(({ row }) => row.status === "over")],
+      search: isPlain && all.length < MANY ? undefined : search,
+      waiting: listed("waiting", own.filter(isHisTurn)),
+      others: listed("others", own.filter((each) => !isHisTurn(each))),
+      invited: listed("inviting", inviting.seats),
+      over: listed("over", [...over.seats, ...kept.filter(({ row }) => row.status === "over")]),
       older: KINDS.flatMap((kind) => {
         const { next } = { playing, inviting, over }[kind];
         return next === undefined
@@ -76,7 +84,31 @@ async function ownPart(context: Context, { office }: Website, person: Person) {
   return head === undefined || party === undefined ? undefined : { head, party };
 }
 
-/** Those first that are due first; those that are never due after them. */
-function byDue(a: SeatRow, b: SeatRow): number {
-  return (a.row.due ?? Infinity) - (b.row.due ?? Infinity) || b.row.at - a.row.at;
+/** How many games make a list worth a search. */
+const MANY = 4;
+
+/** What an address asks for; what it does not know is as if it were not there. */
+function searchIn({ find = "", list, sort }: Readonly<Record<string, string>>): OwnSearch {
+  return {
+    find: find.trim().slice(0, 60),
+    show: OWN_LISTS.find(([each]) => each === list)?.[0] ?? "all",
+    sort: OWN_SORTS.find(([each]) => each === sort)?.[0] ?? "due",
+  };
 }
+
+/** Whether every word that is looked for stands in a game's title, code, or a player's name. */
+function fits({ find }: OwnSearch): (seat: SeatRow) => boolean {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ row: { id, title, names } }) => {
+    const text = `${id} ${title} ${names.allied} ${names.axis}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+}
+
+/** Each with the newest first among equals: those that are never due come after those that are. */
+const ORDERS: Readonly<Record<OwnSearch["sort"], (a: SeatRow, b: SeatRow) => number>> = {
+  due: (a, b) => ((a.row.due ?? Infinity) - (b.row.due ?? Infinity) || 0) || b.row.at - a.row.at,
+  since: (a, b) => (a.row.since ?? a.row.at) - (b.row.since ?? b.row.at),
+  newest: (a, b) => b.row.at - a.row.at,
+  title: (a, b) => a.row.title.localeCompare(b.row.title) || b.row.at - a.row.at,
+};

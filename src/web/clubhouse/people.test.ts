@@ -347,3 +347,33 @@ it("somebody's games go on where the page before ends, those of each kind by the
   expect(await shown(`/me?show=playing&before=${place}`)).toEqual([older]);
   expect(await shown(`/me?show=over&before=${place}`)).toEqual([]);
 });
+
+describe("the list of one's games", () => {
+  const codes = (html: string) => [...html.matchAll(/href="\/me\/games\/(\w+)\//g)].map(([, id]) => id);
+  const listed = async (query: string) => codes((await anna.get(`/me${query}`)).html);
+
+  it("says since when each waits, and by when it is due", async () => {
+    await anna.desk.begin({ time: { turn: { kind: "days", days: 3 } } });
+    const { text } = await anna.get("/me");
+    expect(text).toMatch(/to move , since 5 November 2026 at 12:00 UTC due 8 November 2026 at 12:00 UTC/);
+  });
+
+  it("is searched, filtered and sorted by a form whose answer has an address of its own", async () => {
+    const slow = await anna.desk.begin({ time: { turn: { kind: "days", days: 5 } } });
+    const quick = await anna.desk.begin({ time: { turn: { kind: "days", days: 2 } } });
+    const never = await anna.desk.begin();
+    const over = await anna.desk.begin();
+    await resign(anna.desk.office, over, "axis");
+    const all = await anna.get("/me");
+    expect(codes(all.html)).toEqual([quick, slow, never, over]);
+    expect(all.html).toMatch(/<form method="get" action="\/me" role="search"/);
+    expect(await listed("?list=over")).toEqual([over]);
+    expect(await listed("?list=waiting&sort=due")).toEqual([quick, slow, never]);
+    expect(await listed(`?find=${slow.toLowerCase()}`)).toEqual([slow]);
+    expect(await listed("?find=crusader&sort=title")).toHaveLength(4);
+    const none = await anna.get("/me?find=%3Cb%3Enobody&sort=dice&list=__proto__");
+    expect(none.text).toContain("No game fits.");
+    expect(none.html).toContain('value="&lt;b&gt;nobody"');
+    expect(codes(none.html)).toEqual([]);
+  });
+});

@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { seatPath } from "../../game/links.ts";
-import { keepSeat } from "../../game/people/settings.ts";
 import { rematch } from "../../game/seats/rematch.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
+import { keepBegun } from "../begun-games.ts";
 import { message, type Website } from "../context.ts";
-import { readerOf } from "./reader.ts";
 
 /** A game that is over is made once more, with the sides changed. @param back where one comes from */
 export async function playAgain(
@@ -24,9 +23,6 @@ export async function playAgain(
     });
   }
   const { head, side, hasBegun } = again.value;
-  const reader = await readerOf(context, site);
-  if (hasBegun && reader !== undefined) {
-    await keepSeat(office, reader.person.value, { game: head.id, side, webKey: head.seats[side].webKey });
-  }
+  if (hasBegun) await keepBegun(context, site, head);
   return context.redirect(seatPath(head, side), 303);
 }

@@ -1,81 +1,136 @@
+import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { allLessons, lessonExplained, lessonPicture, lessonText } from "../../game/learn/lessons.ts";
-import { systemOf } from "../../game/open-game.ts";
+import {
+  lessonExplained,
+  lessonMap,
+  lessonPicture,
+  lessonText,
+  seenIn,
+  taughtGames,
+} from "../../game/learn/lessons.ts";
+import { openLesson, rehearse } from "../../game/learn/rehearsal.ts";
+import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
-import { rehearse } from "../../game/learn/rehearsal.ts";
-import type { Lesson } from "../../game/shelf.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { isLong, lessonAt } from "./lesson-at.ts";
-import { notFound, type Website } from "../context.ts";
-import { filledFields } from "../seat-pages.ts";
+import { API } from "../api/game-views.ts";
+import { lessonSettingUrl } from "../api/lesson-view.ts";
 import { inTurn } from "../budget.ts";
+import { notFound, type Website } from "../context.ts";
+import { scriptAddress } from "../map-table/routes.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { PageScript } from "../page-script.ts";
+import { filledFields } from "../seat-pages.ts";
+import { type FoundLesson, isLong, lessonAt, stepUrl } from "../api/lesson-at.ts";
 
-/** Where it is learnt by playing. */
 const LEARN = "/learn";
+const STEP = `${LEARN}/:game/:step`;
+const SCRIPT = "/learn.js";
+
+/** What leads through a lesson at its table. */
+export const learnScript = new PageScript("learn", {
+  input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
+  format: "esm",
+});
 
 /** A rule at a time, in a position of its own: for anybody, and nothing is kept; which step it is stands in the address alone. */
 export function learnRoutes(site: Website): Hono {
   const routes = new Hono();
-  const lessons = allLessons();
-  if (lessons === undefined) return routes;
-  const { steps } = lessons;
-  const stepOf = (context: Context) => lessonAt(context.req.param("step"));
-  const show = (context: Context, index: number, lesson: Lesson, sheet?: string) =>
-    inTurn(context, site, () => shown(context, index, lesson, sheet));
-  const shown = (context: Context, index: number, lesson: Lesson, sheet?: string) => {
-    const isTooLong = sheet !== undefined && isLong(sheet);
-    const rehearsed = sheet === undefined || isTooLong
-      ? undefined
-      : rehearse(lessons, lesson, sheet.split("\n"));
-    const isPlayed = rehearsed?.log !== undefined;
-    const picture = `${LEARN}/${index + 1}/map.svg`;
-    const page = LearnPage({
-      title: lessons.title,
-      about: lessons.about,
-      steps: steps.map(({ title }, at) => ({ title, url: `${LEARN}/${at + 1}` })),
-      index,
-      lesson,
-      words: wordsToldOf(systemOf(lessons)),
-      explained: lessonExplained(lessons, lesson),
-      picture: isPlayed ? `${picture}?sheet=${encodeURIComponent(sheet ?? "")}` : picture,
-      pictureText: lessonText(lessons, lesson, rehearsed),
-      sheet,
-      isTooLong,
-      answer: rehearsed,
-      postRoom: site.postRoom,
-    });
-    return context.html(pageText(page));
-  };
+  const [first] = taughtGames();
+  if (first === undefined) return routes;
 
-  routes.get(LEARN, (context) => show(context, 0, steps[0]));
-
-  routes.get(`${LEARN}/:step`, async (context) => {
-    const step = stepOf(context);
-    return step === undefined ? await notFound(context, site) : await show(context, step.index, step.lesson);
+  routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
+  routes.get(LEARN, (context) => context.redirect(stepUrl(first, 0)));
+  // Before there were more games than one, an address had the step alone.
+  routes.get(`${LEARN}/:game`, async (context) => {
+    const asked = context.req.param("game");
+    const game = taughtGames().find(({ id }) => id === asked);
+    if (game !== undefined) return context.redirect(stepUrl(game, 0));
+    const step = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+    return first.lessons.steps[step - 1] === undefined
+      ? await notFound(context, site)
+      : context.redirect(stepUrl(first, step - 1));
   });
 
-  routes.post(`${LEARN}/:step`, async (context) => {
-    const step = stepOf(context);
-    if (step === undefined) return await notFound(context, site);
+  routes.get(STEP, async (context) => {
+    const found = lessonAt(context);
+    return found === undefined ? await notFound(context, site) : await show(context, site, found);
+  });
+
+  routes.post(STEP, async (context) => {
+    const found = lessonAt(context);
+    if (found === undefined) return await notFound(context, site);
     const { offer, sheet = "" } = await filledFields(context);
-    return await show(context, step.index, step.lesson, (offer ?? sheet).replaceAll("\r\n", "\n"));
+    return await show(context, site, found, (offer ?? sheet).replaceAll("\r\n", "\n"));
   });
 
-  routes.get(`${LEARN}/:step/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
-    const step = stepOf(context);
-    const sheet = context.req.query("sheet");
-    if (step === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
-    const { lesson } = step;
-    const picture = await inTurn(context, site, () => {
-      const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet.split("\n"));
-      return lessonPicture(lessons, lesson, rehearsed);
+  // Nothing is ever new in a lesson: a table that listens for news hears that there is none to wait for.
+  routes.get(`${STEP}/events`, (context) => context.body(null, 204));
+
+  const draw = (file: string, drawing: typeof lessonMap) =>
+    routes.get(`${STEP}/${file}`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
+      const found = lessonAt(context);
+      const sheet = context.req.query("sheet")?.split("\n");
+      if (found === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
+      const { lessons, lesson } = found;
+      const picture = await inTurn(context, site, () => {
+        const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet);
+        return drawing(lessons, lesson, rehearsed);
+      });
+      context.header("Cache-Control", "public, max-age=86400");
+      context.header("Content-Type", "image/svg+xml");
+      return context.body(picture);
     });
-    context.header("Cache-Control", "public, max-age=86400");
-    context.header("Content-Type", "image/svg+xml");
-    return context.body(picture);
-  });
+  draw("map.svg", lessonMap);
+  draw("corner.svg", lessonPicture);
 
   return routes;
+}
+
+function show(context: Context, site: Website, found: FoundLesson, sheet?: string): Promise<Response> {
+  return inTurn(context, site, () => context.html(pageText(page(site, found, sheet))));
+}
+
+function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
+  const { game, lessons, lesson, index, url } = found;
+  const isTooLong = sheet !== undefined && isLong(sheet.split("\n"));
+  const rehearsed = sheet === undefined || isTooLong
+    ? undefined
+    : rehearse(lessons, lesson, sheet.split("\n"));
+  const picture = `${url}/corner.svg`;
+  const { system } = seenIn(lessons, lesson);
+  const { side, desk } = openLesson(lessons, lesson);
+  const script = scriptAddress(playedGames().find(({ id }) => id === game.id)!);
+  return LearnPage({
+    title: lessons.title,
+    about: lessons.about,
+    game: game.id,
+    games: taughtGames().map((each) => ({
+      title: each.title,
+      url: stepUrl(each, 0),
+      isShown: each.id === game.id,
+    })),
+    steps: lessons.steps.map(({ title }, at) => ({ title, url: stepUrl(game, at) })),
+    index,
+    lesson,
+    question: desk.asked && system.words.question(seenIn(lessons, lesson).sight, desk.asked, side),
+    words: wordsToldOf(system),
+    explained: lessonExplained(lessons, lesson),
+    picture: rehearsed?.log === undefined ? picture : `${picture}?sheet=${encodeURIComponent(sheet ?? "")}`,
+    pictureText: lessonText(lessons, lesson, rehearsed),
+    sheet,
+    isTooLong,
+    answer: rehearsed,
+    // What was typed and answered stands in the form.
+    table: script === undefined || sheet !== undefined ? undefined : {
+      script,
+      api: `${API}${url}`,
+      picture: `${url}/map.svg`,
+      setting: lessonSettingUrl(found),
+      film: SCRIPT,
+    },
+    scenario: playedGames().find(({ id }) => id === game.id)!.scenarios[0].id,
+    postRoom,
+  });
 }

@@ -37,21 +37,23 @@ export function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The file of this program: made when it is first asked for, then kept. */
+/** The file of this program: made when it is asked for, as it has 1.7 MB and few ask. Its digest is kept. */
 class OwnPageFile {
-  #made: PageFile | undefined;
+  #sha256: string | undefined;
 
   constructor(private readonly script: PageScript) {}
 
   /** @throws where the script can neither be read nor bundled */
   async get(): Promise<PageFile> {
     const { code } = await this.script.get();
-    return this.#made ??= pageFile(new TextDecoder().decode(code));
+    const made = pageFile(new TextDecoder().decode(code));
+    this.#sha256 = made.sha256;
+    return made;
   }
 
   /** Undefined as long as it has not been made. */
   get sha256(): string | undefined {
-    return this.#made?.sha256;
+    return this.#sha256;
   }
 }
 

@@ -38,7 +38,7 @@ export const verifyHeaders = secureHeaders({
 /** What the page says of its site: whose it is, the keys that are published there, and the file to keep. */
 export async function siteWords({ site, keys }: Pick<Office, "site" | "keys">) {
   // A host that can neither bundle nor was brought the bundle has no script for the page either.
-  const sha256 = await ownPageFile.get().then((file) => file.sha256, () => undefined);
+  const sha256 = ownPageFile.sha256 ?? await ownPageFile.get().then((file) => file.sha256, () => undefined);
   return {
     script: VERIFY_SCRIPT,
     site: { host: new URL(site.publicUrl).host, keys: JSON.stringify(publishedKeys(keys)) },

@@ -1,6 +1,6 @@
 import { Layout } from "../layout.tsx";
-import type { DateWish } from "../../dates.ts";
-import type { GameRowView } from "../../game-words.ts";
+import { type DateWish, dayFor } from "../../dates.ts";
+import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
@@ -19,8 +19,18 @@ export interface HomeProps {
   /** One of each game. */
   readonly cards: readonly ScenarioCard[];
   readonly offers: readonly OfferView[];
+  /** The game in which something has happened last; undefined if no game is shown to everybody. */
+  readonly featured: FeaturedGame | undefined;
+  /** Others that are played. */
   readonly playing: readonly GameRowView[];
   readonly dates: DateWish;
+}
+
+/** A game that everybody is invited to watch. */
+export interface FeaturedGame {
+  readonly row: GameRowView;
+  /** Where most has happened last. */
+  readonly picture: string;
 }
 
 /** A game to go on with. */
@@ -33,7 +43,9 @@ export interface BegunGame {
 }
 
 /** The first page: what this is at a glance, and one button to try it. */
-export function HomePage({ postRoom, games, begun, first, cards, offers, playing, dates }: HomeProps) {
+export function HomePage(
+  { postRoom, games, begun, first, cards, offers, featured, playing, dates }: HomeProps,
+) {
   return (
     <Layout title="Board wargames by mail" postRoom={postRoom}>
       <div class="hero">
@@ -91,6 +103,7 @@ export function HomePage({ postRoom, games, begun, first, cards, offers, playing
           </ul>
         </>
       )}
+      {featured === undefined ? null : <Featured game={featured} dates={dates} />}
       <h2>How it goes</h2>
       <ol class="steps">
         <li>
@@ -121,18 +134,18 @@ export function HomePage({ postRoom, games, begun, first, cards, offers, playing
       )}
       {playing.length === 0 ? null : (
         <>
-          <h2>Being played</h2>
+          <h2>Also being played</h2>
           <PublicRows rows={playing} dates={dates} />
         </>
       )}
-      {offers.length + playing.length === 0 ? null : (
+      {offers.length === 0 && featured === undefined ? null : (
         <p>
           <a href="/games">All open, running and finished games</a>
         </p>
       )}
       <h2>Practise</h2>
       <form method="post" action="/practice">
-        <label for="practice">Try another scenario against the computer</label>
+        <label for="practice">Try another scenario</label>
         <select id="practice" name="scenario">
           {games.map(({ title, scenarios }) => (
             <optgroup label={title}>
@@ -141,17 +154,46 @@ export function HomePage({ postRoom, games, begun, first, cards, offers, playing
           ))}
         </select>
         <fieldset>
-          <legend>Your side</legend>
+          <legend>You play</legend>
           <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> Allied
+            <input type="radio" name="side" value="allied" checked /> Allied, against the computer
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="axis" /> Axis
+            <input type="radio" name="side" value="axis" /> Axis, against the computer
+          </label>
+          <label class="inline">
+            <input type="radio" name="side" value="both" /> Both sides, alone or with a friend at this device
           </label>
         </fieldset>
         <button type="submit" class="quiet">Practise this one</button>
         <p class="faint">In a practice game I draw your words for the dice.</p>
       </form>
     </Layout>
+  );
+}
+
+function Featured({ game: { row, picture }, dates }: { game: FeaturedGame; dates: DateWish }) {
+  const url = `/games/${row.id}`;
+  return (
+    <section class="featured" aria-labelledby="featured">
+      <a href={url} tabindex={-1} aria-hidden="true">
+        <MapPicture src={picture} alt="" loading="lazy" />
+      </a>
+      <div>
+        <h2 id="featured">On the board now</h2>
+        <p>
+          <a class="title" href={url}>{row.title}</a> <span class="faint">{row.id}</span>
+        </p>
+        <p>
+          Allied: {whoPlays(row, "allied")} · Axis: {whoPlays(row, "axis")}
+        </p>
+        <p>
+          {standWords(row)}. <span class="faint">Last move: {dayFor(row.at, dates)}</span>
+        </p>
+        <p>
+          <a href={url}>Watch it live</a>
+        </p>
+      </div>
+    </section>
   );
 }

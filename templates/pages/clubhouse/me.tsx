@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import type { DateWish } from "../../dates.ts";
-import { dayFor } from "../../dates.ts";
+import { dayFor, momentFor } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
@@ -45,9 +45,58 @@ export function OwnPage({ title, path, postRoom, children }: {
   );
 }
 
+/** What a reader of the list looks for. */
+export interface OwnSearch {
+  readonly find: string;
+  readonly show: (typeof OWN_LISTS)[number][0];
+  readonly sort: (typeof OWN_SORTS)[number][0];
+}
+
+export const OWN_LISTS = [
+  ["all", "All games"],
+  ["waiting", "Waiting for you"],
+  ["others", "Waiting for others"],
+  ["inviting", "Not begun"],
+  ["over", "Over"],
+] as const;
+export const OWN_SORTS = [
+  ["due", "Deadline"],
+  ["since", "Longest wait"],
+  ["newest", "Last move"],
+  ["title", "Title"],
+] as const;
+
+/** A form that works without scripts: what it asks for stands in the address. */
+function SearchForm({ search: { find, show, sort } }: { search: OwnSearch }) {
+  return (
+    <form method="get" action="/me" role="search" class="search">
+      <label for="find">Find</label>
+      <input
+        id="find"
+        name="find"
+        type="search"
+        value={find}
+        maxlength={60}
+        placeholder="Title, code, or opponent"
+      />
+      <label for="list">Show</label>
+      <select id="list" name="list">
+        {OWN_LISTS.map(([value, words]) => <option value={value} selected={value === show}>{words}</option>)}
+      </select>
+      <label for="sort">Sort by</label>
+      <select id="sort" name="sort">
+        {OWN_SORTS.map(([value, words]) => <option value={value} selected={value === sort}>{words}</option>)}
+      </select>
+      <button type="submit" class="quiet small">Show</button>
+    </form>
+  );
+}
+
 /** All seats of somebody, whatever address they came from. */
-export function MePage({ name, waiting, others, invited, over, older, dates, note, postRoom }: {
+export function MePage({ name, search, waiting, others, invited, over, older, dates, note, postRoom }: {
   name: string;
+  /** Undefined if there are too few games to look through. */
+  search: OwnSearch | undefined;
   waiting: readonly OwnRow[];
   others: readonly OwnRow[];
   invited: readonly OwnRow[];
@@ -62,7 +111,14 @@ export function MePage({ name, waiting, others, invited, over, older, dates, not
   return (
     <OwnPage title={name === "" ? "Your games" : `${name}: your games`} path="/me" postRoom={postRoom}>
       {note === undefined ? null : <p class="note" role="status">{note}</p>}
-      {isEmpty
+      {search === undefined ? null : <SearchForm search={search} />}
+      {isEmpty && search !== undefined
+        ? (
+          <p role="status">
+            No game fits. <a href="/me">Show all</a>
+          </p>
+        )
+        : isEmpty
         ? (
           <p>
             No games by your addresses yet. <a href="/games">Take an open seat</a>,{" "}
@@ -111,6 +167,7 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
             </span>
             <span>
               {standWords(row)}
+              {row.since == null ? null : <span class="faint">, since {momentFor(row.since, dates)}</span>}
               {dueWords(row, dates) === undefined ? null : (
                 <>
                   <br />

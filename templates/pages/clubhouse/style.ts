@@ -20,6 +20,9 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .hero img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover}
 .hero figcaption,.scenario figcaption{padding:6px 12px;font-size:.85em;color:var(--faint);background:var(--panel)}
 .hero .big{font-size:1.15em;padding:12px 24px}
+form.search{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}form.search :is(label,button){margin:0}form.search :is(input,select){width:auto;max-width:100%}
+.featured{display:grid;grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:6px 24px;align-items:center;margin:1.6em 0;padding:14px 18px;background:var(--panel);border:1px solid var(--line);border-radius:8px}
+.featured h2{margin:0 0 .3em}.featured p{margin:.25em 0}.featured .title{font-weight:600}.featured img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:4px}
 .steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(230px,1fr));gap:8px 28px;padding:0;list-style:none;counter-reset:step;max-width:none}
 .steps li{counter-increment:step;padding-left:2.4em;position:relative}
 .steps li::before{content:counter(step);position:absolute;left:0;top:.1em;width:1.6em;height:1.6em;border-radius:50%;border:2px solid var(--accent);color:var(--accent);font-weight:700;text-align:center;line-height:1.45em}
@@ -34,6 +37,7 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .both{display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr));gap:18px;align-items:start}
 @media(max-width:700px){
 .hero{grid-template-columns:minmax(0,1fr);gap:16px;margin-top:1em}.hero h1{font-size:1.7em}
+.featured{grid-template-columns:minmax(0,1fr)}
 ul.rows>li{grid-template-columns:minmax(0,1fr)}
 .facts{grid-template-columns:minmax(0,1fr);gap:0}.facts dd{margin-bottom:.6em}
 }`;

@@ -138,12 +138,14 @@ KINDS = {kind: {**members, "said": SAID} for kind, members in KINDS.items()}
 KINDS_3 = {
     **KINDS,
     "restored": {"said": SAID},
+    "handedOver": {**KINDS["handedOver"], "asked": one_of(*SIDES, "gameMaster", "operator")},
     "joined": {**KINDS["joined"], "shares": maybe(HASH)},
     "locked": {**KINDS["locked"], "share": maybe(HASH)},
     "deadline": {**KINDS["deadline"], "because": one_of(*REASONS, "given")},
 }
 
 SILENT = ("created", "bid", "run", "rotated", "looked", "lapsed", "clockSet", "restored")
+SILENT_FOR = 30 * DAY
 DURING_A_LOCK = ("run", "rotated", "looked", "wished", "clockSet", "handedOver", "absent")
 
 
@@ -162,7 +164,7 @@ def speakers_of(entry):
     if kind in ("ruled", "rolledBack", "corrected", "revised"):
         return [entry["agreed"]]
     if kind == "handedOver":
-        return [entry["asked"]]
+        return [] if entry["asked"] == "operator" else [entry["asked"]]
     if kind == "paused":
         return [entry["asked"], entry["agreed"]]
     if kind == "ended" and entry["how"] == "resigned" and entry["winner"] != "draw":
@@ -219,7 +221,7 @@ class Ledger:
         self.pauses, self.terms, self.claimable, self.closing = Pauses(90 * DAY), None, None, None
         self.created, self.runs, self.before = None, None, None
         self.key, self.run, self.locked, self.at = None, 0, None, 0
-        self.heard, self.commitments = set(), set()
+        self.heard, self.commitments, self.wrote_at = set(), set(), dict.fromkeys(SIDES, 0)
         self.dice, self.rolls, self.gaps_of = 0, {}, set()
         self.opened = {"sheet": 0, "account": 0, "statement": 0}
         self.still_sealed, self.gaps, self.missing = [], [], []
@@ -279,9 +281,10 @@ class Ledger:
 
     def judge_words(self, entry):
         said, kind = entry["said"], entry["kind"]
-        is_silent = kind in (*SILENT, "deadline", "timed") and not speakers_of(entry)
+        is_silent = kind in (*SILENT, "deadline", "timed", "handedOver") and not speakers_of(entry)
         demand(not (is_silent and said), "It rests on no word of anybody's, and names one.")
         demand(all(self.is_person(item["by"]) for item in said), "It rests on the word of somebody who says nothing.")
+        self.note_writers(entry)
         before = self.before
         if kind == "absent" and before["kind"] == "handedOver" and before["side"] == entry["side"]:
             if all(span["to"] <= entry["at"] for span in entry["spans"]):
@@ -289,6 +292,15 @@ class Ledger:
         for party in speakers_of(entry):
             has_words = any(item["by"] == party for item in said)
             demand(has_words or not self.is_person(party), f"It needs a word of the {party}'s, and there is none.")
+
+    def note_writers(self, entry):
+        """15: when each player wrote last. A lock rests on older words too."""
+        said, kind, before = entry["said"], entry["kind"], self.before
+        is_late = kind == "locked" and before["kind"] == "lapsed" and before["by"] != "claim"
+        for side in SIDES if not is_late else ():
+            is_new = kind != "locked" or self.runs.stop["side"] == side
+            if is_new and any(item["by"] == side for item in said):
+                self.wrote_at[side] = entry["at"]
 
     def judge_commitments(self, entry):
         """2: each has a nonce of its own, so none comes twice."""
@@ -623,7 +635,8 @@ class Ledger:
 
     def on_handedOver(self, entry, accounts):
         demand(self.is_person(entry["side"]), "Nobody sits there who could hand it over.")
-        self.seats.hand_over(entry, self.has_master)
+        silent = {side for side in SIDES if entry["at"] - self.wrote_at[side] >= SILENT_FOR}
+        self.seats.hand_over(entry, self.has_master, silent)
 
     def end_term(self, at):
         self.claimable = self.closing = None

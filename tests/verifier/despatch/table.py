@@ -1,7 +1,7 @@
 """What both protocols say of seats, disputes and pauses (5.2, 6, 9.5, 9.6)."""
 
 from .notation import (
-    HASH, PARTY, PLACE, RULING, SIDE, SIDES, canonical, demand, digest, either, is_corrections, is_count, is_index,
+    HASH, PARTY, PLACE, RULING, SIDE, SIDES, canonical, demand, digest, either, enemy_of, is_corrections, is_count, is_index,
     is_text, is_whole, list_of, matching, maybe, one_of, record, between,
 )
 
@@ -47,7 +47,7 @@ KINDS = {
 
 class Seats:
     def __init__(self):
-        self.joined, self.salts, self.substituted = {}, {}, set()
+        self.joined, self.salts, self.substituted, self.by_operator = {}, {}, set(), set()
 
     def join(self, entry):
         demand(entry["side"] not in self.joined, "That side had joined before.")
@@ -62,13 +62,22 @@ class Seats:
     def are_taken(self):
         return len(self.salts) == 2
 
-    def hand_over(self, entry, has_master):
+    def hand_over(self, entry, has_master, silent=()):
+        """15; silent: the sides whose players have written nothing for thirty days."""
         side, to, asked = entry["side"], entry["to"], entry["asked"]
         by_master = asked == "gameMaster" and has_master and to == "substitute"
+        other = enemy_of(side)
+        by_operator = asked == "operator" and to == "substitute" and side in silent
+        by_operator = by_operator and (other in silent or other in self.by_operator)
+        demand(asked != "operator" or by_operator, "A player had written within thirty days.")
         demand(self.are_taken, "Not both sides had joined.")
-        demand(asked == side or by_master, "Neither the side nor a game master had asked for it.")
+        demand(asked == side or by_master or by_operator, "Neither the side nor a game master had asked for it.")
         demand(to != "player" or side in self.substituted, "No substitute held that side.")
         (self.substituted.add if to == "substitute" else self.substituted.discard)(side)
+        if to != "substitute":
+            self.by_operator.discard(side)
+        elif by_operator:
+            self.by_operator.add(side)
 
 
 class Positions:

@@ -11,8 +11,9 @@ export type Features = ReadonlyMap<string, number>;
 export function featuresOf(system: System, truth: Truth): Features {
   const found = new Tallying();
   const { rules, inspection, words } = system;
-  const { gameTurn, lastTurn } = rules.turn(truth);
+  const { gameTurn, lastTurn, side } = rules.turn(truth);
   found.add("turn", lastTurn === undefined ? 0 : gameTurn / lastTurn);
+  found.add("to move", side === "allied" ? 1 : 0);
   const sight: Sight = rules.view(truth, "gameMaster");
   for (const { label, values } of words.tallies?.(sight) ?? []) {
     found.add(`${label}, Allied`, values.allied);

@@ -52,6 +52,8 @@ export const gameView = z.object({
   }),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
   standing: z.array(figure).readonly(),
+  score: z.string().meta({ description: "Losses and points of both sides, in a line." }),
+  goal: lines.meta({ description: "How it is won." }),
   time: lines,
   deadline: instant.nullable(),
   setting: link.meta({ description: "What it is set up from; the address never answers anything else." }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAIL_LEVELS } from "../../../store/wish-records.ts";
 import { blocks, count, lines, side } from "./parts.ts";
-import { report } from "./sheets.ts";
+import { checked, report, submitted } from "./sheets.ts";
 
 /** What is read before one plays: games and their words, lessons, maps that are not ours; and what links in letters ask. */
 
@@ -57,7 +57,8 @@ export const glossary = z.object({
 });
 export const help = z.object({ orders: blocks, commands: lines });
 
-export const lessonList = z.object({ title: z.string(), about: z.string(), lessons: lines });
+const lessonNames = z.object({ id: z.string(), title: z.string(), about: z.string(), lessons: lines });
+export const lessonList = z.object({ games: z.array(lessonNames).readonly() });
 export const lesson = z.object({
   title: z.string(),
   words: lines,
@@ -66,14 +67,22 @@ export const lesson = z.object({
   explained: blocks,
   map: z.string().meta({ description: "The position, in words." }),
 });
-export const toRehearse = z.object({ lines: z.array(z.string()).max(12) });
-export const rehearsed = z.object({
-  reports: z.array(report).readonly(),
+export const toRehearse = z.object({ lines: z.array(z.string()).max(24) });
+const lessonResult = {
   log: blocks.nullable().meta({ description: "Null: nothing was played." }),
   isDone: z.boolean().meta({ description: "What was to happen has happened." }),
   learnt: z.string().nullable(),
+};
+export const rehearsed = z.object({
+  reports: z.array(report).readonly(),
+  ...lessonResult,
   map: z.string(),
 });
+/** The same at the table of a lesson. */
+export const lessonChecked = checked.extend(lessonResult);
+export const lessonSubmitted = submitted.extend(lessonResult);
+export type LessonSubmitted = z.infer<typeof lessonSubmitted>;
+export type LessonChecked = z.infer<typeof lessonChecked>;
 
 const difference = z.object({
   feature: z.string(),

@@ -34,7 +34,8 @@ export class KeptMap {
   }
 }
 
-function readFrom(name: string): string | undefined {
+/** What this browser keeps under a name. */
+export function readFrom(name: string): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined;
   } catch {
@@ -42,7 +43,8 @@ function readFrom(name: string): string | undefined {
   }
 }
 
-function writeTo(name: string, text: string | undefined): boolean {
+/** Keeps it; undefined forgets it. @returns whether it could be kept */
+export function writeTo(name: string, text: string | undefined): boolean {
   try {
     if (text === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, text);

@@ -1,16 +1,23 @@
 /// <reference lib="dom" />
-import type { Side } from "../../../kernel/side.ts";
+import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { Asking } from "./play.ts";
-import type { Written } from "../../api/schemas.ts";
-import type { Server } from "./server.ts";
+import type { Story, Written } from "../../api/schemas.ts";
+import type { Answered } from "./server.ts";
 import type { ShownRun } from "./shown-run.ts";
 import type { SuggestionsWanted } from "./suggestions.ts";
 
+/** Where a page is at home, and who tells its story. */
+interface StoryServer {
+  readonly home: { readonly api: string; readonly key: string | undefined; readonly page: string };
+  /** @param after the last run that is not told of; without it, the story of the last turns */
+  story(after?: number): Promise<Answered<Story>>;
+}
+
 /** What is needed to tell what happened, and to go on from it. */
 export interface ScreeningWanted {
-  readonly server: Server;
-  readonly side: Side;
+  readonly server: StoryServer;
+  readonly side: Viewer;
   /** The run after which the table was laid. */
   readonly run: number;
   readonly seen: ShownRun;

@@ -135,12 +135,15 @@ export class MapDesk {
     return this.#map.element;
   }
 
+  /** Shows a thing by the ring of the keys, and says what it is. */
+  goTo(thing: Thing): void {
+    this.element.focus();
+    this.#map.goTo(thing);
+  }
+
   #lay(bar: HTMLElement, port: HTMLElement): void {
     const { system: { board }, desk: { sight } } = this.seat;
-    const find = new Find((text) => board.find(sight, text), (at) => {
-      this.#map.element.focus();
-      this.#map.goTo(at);
-    });
+    const find = new Find((text) => board.find(sight, text), (at) => this.goTo(at));
     const { camera } = this.#map;
     const acts = {
       measure: () => this.#measuring.begin(this.#map.cursor),

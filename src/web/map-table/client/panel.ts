@@ -18,6 +18,9 @@ export class Panel {
   readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": "Other orders" });
   readonly #more = h("details", { class: "mt-more" }, h("summary", {}, "Other orders"), this.#others);
 
+  /** The one that is emphasised. */
+  #now: Choice | undefined;
+
   /** @param isAsked the choices with nothing picked are answers, and stand in the open */
   constructor(
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
@@ -46,6 +49,7 @@ export class Panel {
     const others = choices.filter((choice) => !open.includes(choice));
     // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
     if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
+    this.#now = choiceNow({ picks, choices: open });
     this.#choices.replaceChildren(...this.#grouped(open));
     this.#choices.hidden = open.length === 0;
     this.#choices.classList.toggle("mt-grouped", isGrouped(open));
@@ -76,11 +80,21 @@ export class Panel {
 
   #button(choice: Choice): HTMLButtonElement {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
-    const isQuiet = !choice.isDue && (choice.lines === undefined || choice.isAmending);
+    const isNow = choice === this.#now;
     return button([choice.label, cite], () => this.act.choose(choice), {
-      class: isQuiet ? "mt-choice mt-quiet" : "mt-choice",
+      class: isNow ? "mt-choice" : "mt-choice mt-quiet",
+      ...isNow && STEP,
     });
   }
+}
+
+/** What says of a button, to anyone who does not see it, that it is what is to be done now. */
+export const STEP = { "aria-current": "step" } as const;
+
+/** The choice that is to be made now; undefined if it is the sheet's turn. */
+export function choiceNow({ picks, choices }: Pick<Pointing, "picks" | "choices">): Choice | undefined {
+  return choices.find(({ isDue }) => isDue) ??
+    (picks.length > 0 ? choices.find(({ lines, isAmending }) => lines && !isAmending) : undefined);
 }
 
 const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;

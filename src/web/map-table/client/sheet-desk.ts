@@ -9,6 +9,7 @@ import { Drafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
+import { choiceNow, STEP } from "./panel.ts";
 import { BUTTONS } from "./purposes.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Answered, type Server, whyNot } from "./server.ts";
@@ -43,7 +44,12 @@ export class SheetDesk {
     "aria-label": "The computer suggests",
     hidden: true,
   });
-  readonly #answer = settled(ANSWER, () => this.#sheet.answer(this.session.reading.reports));
+  readonly #answer = settled(ANSWER, () => {
+    this.#sheet.answer(this.session.reading.reports);
+    this.#emphasise();
+  });
+  #checking: HTMLButtonElement | undefined;
+  #playing: HTMLButtonElement | undefined;
   readonly #goOn = settled(GO_ON, () => {
     if (!this.#isBusy) this.#leave();
   });
@@ -92,7 +98,7 @@ export class SheetDesk {
     this.#sheet = new Sheet(session, [suggest]);
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
     session.onChange((change) => {
-      if (change === "picks") return;
+      if (change === "picks") return this.#emphasise();
       this.#show();
       this.#conflict.again(session.lines);
       this.#drafts.write(session.lines);
@@ -137,8 +143,8 @@ export class SheetDesk {
         // Where the sheet with its own is shut away.
         stepButton(this.session, "undo", "mt-icon mt-step"),
         stepButton(this.session, "redo", "mt-icon mt-step"),
-        button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
-        button(buttons.play, () => void this.#play(), { class: "mt-play" }),
+        this.#checking = button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
+        this.#playing = button(buttons.play, () => void this.#play(), { class: "mt-play" }),
       ),
     );
   }
@@ -148,6 +154,21 @@ export class SheetDesk {
     this.#sheet.show(lines);
     const count = countOrders(lines);
     this.drawer.textContent = count === 0 ? "Sheet" : `Sheet (${count})`;
+  }
+
+  /** One button at the table is what is to be done now: to go on, to choose, to look at what is refused, or to play. */
+  #emphasise(): void {
+    const { session } = this;
+    const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing);
+    const now = isElsewhere
+      ? undefined
+      : session.reading.reports.some(({ status }) => status === "refused")
+      ? this.#checking
+      : this.#playing;
+    for (const each of [this.#checking, this.#playing]) {
+      each?.classList.toggle("mt-quiet", each !== now);
+      if (each !== undefined) each.ariaCurrent = each === now ? STEP["aria-current"] : null;
+    }
   }
 
   get #written(): Written {
@@ -238,6 +259,7 @@ export class SheetDesk {
   #keeping(keeping: Keeping): void {
     this.#state.keeping(keeping);
     if (keeping.kind === "kept") this.#conflict.close();
+    this.#answer.ask();
     const isReached = keeping.kind === "kept" || keeping.kind === "conflict";
     if (this.#isCutOff && isReached) this.#state.say([]);
     if (isReached) this.#isCutOff = false;
@@ -269,7 +291,8 @@ export class SheetDesk {
     const known = this.seat.view.moment;
     if (run !== known.run || asked !== known.asked) {
       this.#goOn.ask();
-      return this.#state.news("The game has gone on.");
+      this.#state.news("The game has gone on.");
+      return this.#answer.ask();
     }
     const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;
     if ((draft ?? 0) === this.#drafts.revision || isLeftAlone()) return;

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { button, h } from "./dom.ts";
 import type { Keeping } from "./drafts.ts";
+import { STEP } from "./panel.ts";
 
 const WORDS = {
   kept: "Kept as a draft, on all your devices.",
@@ -33,6 +34,10 @@ export class StateLine {
   }
 
   news(sentence: string): void {
-    this.#news.replaceChildren(sentence, " ", button("Show", () => this.act.show()));
+    this.#news.replaceChildren(sentence, " ", button("Show", () => this.act.show(), STEP));
+  }
+
+  get hasNews(): boolean {
+    return this.#news.hasChildNodes();
   }
 }

@@ -6,6 +6,13 @@ import type { Asking } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
 
+/** Whose story it is, and where it ends. */
+interface StoryView {
+  readonly game: string;
+  readonly side: ScreeningWanted["side"];
+  readonly moment: { readonly run: number };
+}
+
 /** Tells what happened: after a turn is played, when the other side has played, and when its reader comes back. */
 export class StoryTeller {
   /** Opens the story that ends where this page begins. */
@@ -16,7 +23,7 @@ export class StoryTeller {
   #loaded: Promise<Screening | undefined> | undefined;
 
   constructor(
-    private readonly seat: OpenSeat,
+    private readonly seat: { readonly view: StoryView },
     private readonly wanted: Pick<ScreeningWanted, "server" | "root" | "words" | "say" | "lay">,
   ) {
     const { game, side, moment: { run } } = seat.view;
@@ -88,13 +95,15 @@ export class StoryTeller {
 }
 
 /** How the game stands, in one line that is always in sight; how it is won is a click away. */
-export function standingLine({ view: { score, goal, turn } }: OpenSeat): HTMLElement {
+export function standingLine(
+  { view: { score, goal, turn } }: { readonly view: Pick<OpenSeat["view"], "score" | "goal" | "turn"> },
+): HTMLElement {
   const { gameTurn, lastTurn } = turn;
   return h(
     "p",
     { class: "mt-score" },
     `Turn ${gameTurn}${lastTurn === null ? "" : ` of ${lastTurn}`}. ${score} `,
-    button("How to win", () => {
+    goal.length === 0 ? undefined : button("How to win", () => {
       const dialog = openDialog(
         "How to win",
         h("ul", {}, goal.map((sentence) => h("li", {}, sentence))),

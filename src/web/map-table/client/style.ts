@@ -105,9 +105,6 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-text-row{display:flex;flex:1;min-height:0;overflow:hidden}
 .mt-gutter{flex:none;width:3.4em;white-space:nowrap;font:14px/21px ui-monospace,monospace;padding-top:6px;text-align:center;font-weight:700}
 .mt textarea.mt-text{flex:1;min-height:0;font:14px/21px ui-monospace,Menlo,Consolas,monospace;padding:5px 8px;resize:none}
-.mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}
-.mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
-.mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
 .mt-foot{border-top:1px solid var(--line);flex:none;max-height:40%;overflow:auto}
 .mt-foot p{margin:.2em 0}
 .mt-buttons{display:flex;gap:8px;flex-wrap:wrap;margin:.4em 0 0}
@@ -148,9 +145,9 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-picking{display:flex;flex-direction:column}.mt-picking>*{flex:none}.mt-picking .mt-choices:not(.mt-grouped){order:-1}.mt-picking .mt-back{align-self:start}
 .mt-picking .mt-grouped{display:block}.mt-picking .mt-group{flex-wrap:nowrap;overflow-x:auto;padding-bottom:6px}
 .mt-side>*{padding:6px 12px}
-.mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-suggestions,.mt:not(.mt-open) .mt-kept-words{display:none}
+.mt:not(.mt-open) .mt-sheet,.mt:not(.mt-open) .mt-kept-words{display:none}
 .mt.mt-open .mt-side{height:74dvh}.mt.mt-open .mt-zoom{display:flex}
-.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-suggestions{order:3;max-height:none;overflow:visible}.mt-suggested{top:0}.mt-foot{order:4;max-height:none}
+.mt-panel{flex:none;max-height:none;order:1}.mt-sheet{order:2;flex:none;min-height:0}.mt-rows{max-height:36dvh}.mt-foot{order:4;max-height:none}
 .mt-head{order:0;font-size:14px}.mt:not(.mt-open) .mt-means{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden}.mt.mt-open .mt-means{max-height:4.2em}.mt-conflict{order:1;max-height:none}.mt-foot{margin-top:auto}
 .mt .mt-drawer{display:block}.mt:not(.mt-open) .mt-buttons .mt-step{display:inline-grid}
 .mt-buttons{gap:6px}.mt .mt-buttons button{padding:8px 6px}

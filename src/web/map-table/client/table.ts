@@ -88,6 +88,8 @@ export async function layTable(
   listenForSteps(root, session, map, say);
   root.dataset.run = String(view.moment.run);
   if (isAgain) say(`${standing.firstChild?.textContent ?? ""}${asked}`);
+  // A page that leads through a lesson follows what is done.
+  root.dispatchEvent(new CustomEvent("laid", { detail: { session, map } }));
   await story.begin();
 }
 

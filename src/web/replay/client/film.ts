@@ -15,7 +15,9 @@ const A_PICTURE = 3_000;
 
 /** What a film needs: the place that it covers, where the seat is at home, and whose seat it is. */
 interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
-  readonly home: { readonly api: string; readonly key: string; readonly url: string };
+  readonly home: { readonly api: string; readonly key: string | undefined; readonly url: string };
+  /** The page that proves the dice, if it is not the seat's own. */
+  readonly proof?: string;
 }
 
 /** A film over the table: the runs that it is given are played one after the other. */
@@ -87,7 +89,7 @@ export class Film {
       await this.#play(run, side === this.wanted.side);
     }
     const last = runs.at(-1);
-    if (this.#isSkipped && last !== undefined) await this.#showLast(last.run);
+    if (this.#isSkipped && last !== undefined) await this.showLast(last.run);
   }
 
   /** Shows something over the last picture, in place of the controls. */
@@ -129,7 +131,7 @@ export class Film {
   }
 
   /** The map as the last run left it. */
-  async #showLast(run: number): Promise<void> {
+  async showLast(run: number): Promise<void> {
     const { steps } = await this.#load(run);
     const all = steps ?? [];
     this.#stage.aim(all, all.length, false);
@@ -146,7 +148,10 @@ export class Film {
       ...dice.map(({ number, die, words }) =>
         h(
           "a",
-          { href: `${this.wanted.home.url}/dice#roll-${number}`, title: `${words}. To its proof` },
+          {
+            href: `${this.wanted.proof ?? `${this.wanted.home.url}/dice`}#roll-${number}`,
+            title: `${words}. To its proof`,
+          },
           h("b", {}, String(die)),
           `roll ${number}`,
         )

@@ -1,22 +1,15 @@
 /// <reference lib="dom" />
+import { readFrom, writeTo } from "../../editor/client/kept.ts";
 
-/** What this browser keeps under a name: nothing, if it keeps nothing at all. */
+/** What this browser keeps under a name: a browser that keeps nothing asks again, and counts again. */
 export class Kept {
   constructor(private readonly name: string) {}
 
   get value(): string {
-    try {
-      return localStorage.getItem(this.name) ?? "";
-    } catch {
-      return "";
-    }
+    return readFrom(this.name) ?? "";
   }
 
   set value(value: string) {
-    try {
-      localStorage.setItem(this.name, value);
-    } catch {
-      // A browser that keeps nothing asks again, and counts again.
-    }
+    writeTo(this.name, value);
   }
 }

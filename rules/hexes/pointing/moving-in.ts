@@ -1,0 +1,36 @@
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
+import { sign } from "./things.ts";
+
+/** Attacks by a unit that moves first. */
+export interface AttacksMovingIn {
+  /** What the unit and its enemy are called. */
+  readonly names: readonly [unit: string, enemy: string];
+  /** The hex of the enemy. */
+  readonly at: Thing;
+  readonly offers: readonly Choice[];
+  /** Why there is none. */
+  readonly objection: string;
+  /** The cases that they are by. */
+  readonly cites: string;
+}
+
+/** @param pointing why the unit cannot go onto the enemy's hex: what it says else, and all that it marks, stays */
+export function pointAtAttacksMovingIn(
+  pointing: Pointing,
+  { names: [unit, enemy], at, offers, objection, cites }: AttacksMovingIn,
+): Pointing {
+  if (offers.length === 0) {
+    return { ...pointing, says: [paragraph(`${unit} cannot move and attack ${enemy} now: ${objection}`)] };
+  }
+  const from = offers.length === 1 ? "from one hex" : "choose from where";
+  return {
+    picks: pointing.picks,
+    marks: [
+      ...pointing.marks.filter((mark) => mark.kind !== "sign" || mark.look !== "bar" || mark.at.id !== at.id),
+      sign(at, "target"),
+    ],
+    choices: offers,
+    says: [paragraph(`${unit} can move and attack ${enemy}: ${from} (${cites}).`)],
+  };
+}

@@ -1,0 +1,81 @@
+import type { OperatorDoor } from "../../dice/operator-ledger.ts";
+import { SILENT_DAYS } from "../../common/lengths.ts";
+import { isNowhere } from "../../common/nowhere.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { BARRED, isKeptOut } from "../barred.ts";
+import { committed } from "../committed.ts";
+import { entryOfAct } from "../house/entering.ts";
+import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
+import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { commitOf, type SeatLetter } from "../players-step.ts";
+import { untilCommitted } from "../retry.ts";
+import { silenceRefusal } from "../table/silent.ts";
+import { offered, offerRefusal } from "../table/substitute.ts";
+import { mayAskAt } from "../unasked.ts";
+import { ASKED_ALREADY, type SeatSaid, sideSaid } from "./correct.ts";
+
+/**
+ * The operator asks a person to play a side where neither player has written for long. Nobody loses a seat: it is its player's
+ * until the person accepts, any word of a player's ends the offer, and the player takes the seat back at any time.
+ */
+export async function askSubstitute(
+  office: Office,
+  by: OperatorDoor,
+  { game: id, side: named, to }: SeatSaid,
+): Promise<Result<string, string>> {
+  const said = sideSaid(named);
+  if (!said.ok) return said;
+  const side = said.value;
+  const problemOf = async (game: CurrentGame, now: number) =>
+    await silenceRefusal(office, game, side, now) ??
+      offerRefusal(game.head, side, { address: to, forGood: false }, now);
+  const first = await currentGame(office, id);
+  const problem = first === undefined ? `There is no game ${id}.` : await problemOf(first, office.now());
+  if (problem !== undefined) return err(problem);
+  if (isNowhere(to)) return err(`I can't send letters to ${to}.`);
+  if (await isKeptOut(office, to)) return err(BARRED);
+  if (!await mayAskAt(office, to)) return err(ASKED_ALREADY);
+  return await untilCommitted<Result<string, string>>(async () => {
+    const game = await currentGame(office, id);
+    if (game === undefined) return err(`There is no game ${id}.`);
+    const now = office.now();
+    const problem = await problemOf(game, now);
+    if (problem !== undefined) return err(problem);
+    const offer = { address: to, forGood: false, asks: "operator", byOperator: by, said: undefined } as const;
+    const step = commitOf(office, game, {
+      ...offered(office, game.head, side, offer, now),
+      events: [],
+      told: toldOf(office, game, side),
+    });
+    const act = await entryOfAct(office, by, {
+      act: "substitute",
+      words: `A person is asked to play the ${
+        sideName(side)
+      } side of the game ${id}, as neither player has written for ${SILENT_DAYS} days.`,
+      game: id,
+    });
+    const done = await committed(office, { ...step, act });
+    return done === "done"
+      ? ok(`${to} is asked to play the ${sideName(side)} side of the game ${id}. Both players have a letter.`)
+      : "conflict";
+  });
+}
+
+function toldOf(office: Pick<Office, "site">, { head }: CurrentGame, side: Side): SeatLetter[] {
+  const silence = `Neither player has written for ${SILENT_DAYS} days.`;
+  const others = [
+    `${silence} So the operator of this site has asked somebody to play the ${
+      sideName(side)
+    } side until its player is back.`,
+    "If either player writes before they accept, nothing comes of that. The operator's public ledger says so.",
+  ];
+  return [
+    seatNote(office, side, "A substitute for your seat", [
+      `${silence} So the operator of this site has asked somebody to play your side until you are back.`,
+      "You keep it until they accept. Any letter of yours before that ends the offer: reply HERE, or send your orders.",
+    ]),
+    seatNote(office, enemyOf(side), "A substitute for the other side", others),
+    ...tellsGameMaster(office, head, "The operator has asked a substitute", others),
+  ];
+}

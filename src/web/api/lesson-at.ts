@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { type TaughtGame, taughtGames } from "../../game/learn/lessons.ts";
+import type { Lesson, Lessons } from "../../game/shelf.ts";
+
+/** More than any lesson needs: the sender may be anybody. */
+const MOST = { lines: 24, characters: 1_000 } as const;
+
+/** A lesson, and which it is. */
+export interface FoundLesson {
+  readonly game: TaughtGame;
+  readonly lessons: Lessons;
+  readonly index: number;
+  readonly lesson: Lesson;
+  /** Its page. */
+  readonly url: string;
+}
+
+/** The page of a step. @param index from 0 */
+export function stepUrl({ id }: Pick<TaughtGame, "id">, index: number): string {
+  return `/learn/${id}/${index + 1}`;
+}
+
+/** The lesson that an address names. @returns undefined where there is none */
+export function lessonAt({ req }: Context): FoundLesson | undefined {
+  const step = req.param("step") ?? "";
+  const game = taughtGames().find(({ id }) => id === req.param("game"));
+  const index = /^\d{1,3}$/.test(step) ? Number(step) - 1 : -1;
+  const lesson = game?.lessons.steps[index];
+  if (game === undefined || lesson === undefined) return undefined;
+  return { game, lessons: game.lessons, index, lesson, url: stepUrl(game, index) };
+}
+
+export function isLong(lines: readonly string[]): boolean {
+  return lines.join("\n").length > MOST.characters || lines.length > MOST.lines;
+}

@@ -1,0 +1,215 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { lessonExplained, lessonText, taughtGames } from "../../game/learn/lessons.ts";
+import { type Rehearsal, rehearse } from "../../game/learn/rehearsal.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
+import { OF_NO_GAME } from "./access.ts";
+import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "./lesson-view.ts";
+import { doing, type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import {
+  desk,
+  draft,
+  draftToKeep,
+  lesson,
+  lessonChecked,
+  lessonList,
+  lessonSubmitted,
+  moment,
+  rehearsed,
+  replayedRun,
+  setting,
+  toRehearse,
+  toSubmit,
+  written,
+} from "./schemas.ts";
+
+const STEP = "/learn/:game/:step";
+
+/** Lessons, as their page's table asks for them. All is worked out from the request, and nothing is kept. */
+export const lessonOperations: readonly Operation[] = [
+  reading(OF_NO_GAME, {
+    path: "/learn",
+    summary: "The lessons that teach by playing, by game",
+    answer: lessonList,
+  }, () =>
+    ok({
+      games: taughtGames().map(({ id, lessons: { title, about, steps } }) => ({
+        id,
+        title,
+        about,
+        lessons: steps.map((step) => step.title),
+      })),
+    })),
+
+  reading(OF_NO_GAME, {
+    path: STEP,
+    isCostly: true,
+    summary: "A lesson: the rule that it shows, its position, its task",
+    answer: lesson,
+  }, (_, context) =>
+    found(context, (at) => {
+      const { title, words, task, offers } = at.lesson;
+      return ok({
+        title,
+        words,
+        task,
+        offers: offers.map(({ lines }) => lines),
+        explained: lessonExplained(at.lessons, at.lesson),
+        map: lessonText(at.lessons, at.lesson),
+      });
+    })),
+
+  doing("post", OF_NO_GAME, {
+    path: STEP,
+    isCostly: true,
+    summary: "Plays a sheet in a lesson, for nobody's game; the same sheet always comes to the same",
+    body: toRehearse,
+    example: { lines: ["move 3117 to 3118"] },
+    answer: rehearsed,
+  }, (_, { lines }, context) =>
+    played(context, lines, (at, done) =>
+      ok({
+        reports: done.reports,
+        ...resultOf(at, done),
+        map: lessonText(at.lessons, at.lesson, done),
+      }))),
+
+  reading(OF_NO_GAME, {
+    path: `${STEP}/desk`,
+    isCostly: true,
+    summary: "A lesson as a side at its desk has it",
+    answer: desk,
+  }, (_, context) => found(context, (at) => ok(lessonDesk(at)))),
+
+  reading(OF_NO_GAME, {
+    path: `${STEP}/setting`,
+    summary: "What a lesson is set up from; an address with its digest never answers anything else",
+    query: z.object({ v: z.string().optional() }),
+    answer: setting,
+    caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",
+  }, (_, context) => found(context, (at) => ok(lessonSetting(at).setting))),
+
+  reading(OF_NO_GAME, {
+    path: `${STEP}/since`,
+    summary: "How a lesson stands: always as it begins",
+    answer: moment,
+  }, (_, context) => found(context, (at) => ok(lessonMoment(at)))),
+
+  doing(
+    "put",
+    OF_NO_GAME,
+    {
+      path: `${STEP}/draft`,
+      summary: "Takes what is written as a draft, and keeps nothing",
+      body: draftToKeep,
+      example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
+      answer: draft,
+    },
+    (_, { lines, revision }, context, { office }) =>
+      found(context, () => ok({ lines, revision: revision + 1, at: office.now() })),
+  ),
+
+  doing("post", OF_NO_GAME, {
+    path: `${STEP}/check`,
+    isCostly: true,
+    summary: "Answers every line of a lesson's sheet, and says whether it does what the lesson asks",
+    body: written,
+    example: { lines: ["go"], gameTurn: 1 },
+    answer: lessonChecked,
+  }, (_, { lines }, context) =>
+    played(context, lines, (at, done) =>
+      ok({
+        ...answersOf(done),
+        doubt: null,
+        play: done.log === undefined
+          ? { kind: "kept" as const, sentence: NOT_PLAYED }
+          : { kind: "played" as const, sentence: PLAYED },
+        ...resultOf(at, done),
+      }))),
+
+  doing("post", OF_NO_GAME, {
+    path: `${STEP}/orders`,
+    isCostly: true,
+    summary: "Plays a sheet at the table of a lesson; its position stays as it was",
+    body: toSubmit,
+    example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
+    answer: lessonSubmitted,
+  }, (_, { lines }, context) =>
+    played(context, lines, (at, done) =>
+      ok({
+        ...answersOf(done),
+        ...(done.log === undefined
+          ? { kind: "kept" as const, sentence: NOT_PLAYED, moment: lessonMoment(at) }
+          : { kind: "played" as const, sentence: PLAYED, moment: lessonMoment(at, 1) }),
+        asksSparse: false,
+        ...resultOf(at, done),
+      }))),
+
+  reading(OF_NO_GAME, {
+    path: `${STEP}/sheets/:sheet/runs/:run/replay`,
+    isCostly: true,
+    summary: "What happens in a lesson by a sheet, its lines parted by line feeds, step by step",
+    answer: replayedRun,
+  }, (_, context) => {
+    const sheet = context.req.param("sheet") ?? "";
+    return played(
+      context,
+      sheet.split("\n"),
+      (at, done) =>
+        done.log === undefined
+          ? err(NOTHING_PLAYED)
+          : ok(lessonRun(at, done, `sheet=${encodeURIComponent(sheet)}`)),
+    );
+  }),
+];
+
+function found<V>(
+  context: Context,
+  answer: (at: FoundLesson) => Result<V, Refusal>,
+): Result<V, Refusal> {
+  const at = lessonAt(context);
+  return at === undefined ? err(NO_SUCH_LESSON) : answer(at);
+}
+
+function played<V>(
+  context: Context,
+  lines: readonly string[],
+  answer: (at: FoundLesson, done: Rehearsal) => Result<V, Refusal>,
+): Result<V, Refusal> {
+  return found(
+    context,
+    (at) => isLong(lines) ? err(TOO_LONG) : answer(at, rehearse(at.lessons, at.lesson, lines)),
+  );
+}
+
+function answersOf({ reports, remarks, lines }: Rehearsal) {
+  return { reports, remarks, lines };
+}
+
+function resultOf({ lesson }: FoundLesson, { log, isDone }: Rehearsal) {
+  return { log: log ?? null, isDone, learnt: isDone ? lesson.learnt : null };
+}
+
+const PLAYED = "These orders are played, for you alone. Nothing is kept.";
+const NOT_PLAYED = "Nothing is played yet: a line is refused, or none gives an order.";
+
+const NO_SUCH_LESSON: Refusal = {
+  status: 404,
+  code: "no-such-lesson",
+  at: "step",
+  detail: "There is no such lesson here.",
+};
+const NOTHING_PLAYED: Refusal = {
+  status: 409,
+  code: "not-played",
+  at: "sheet",
+  detail: "Nothing is played by that sheet: a line is refused, or none gives an order.",
+};
+const TOO_LONG: Refusal = {
+  status: 413,
+  code: "too-long",
+  at: "lines",
+  detail: "That is more than any lesson needs.",
+};

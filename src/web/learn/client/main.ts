@@ -1,0 +1,81 @@
+/// <reference lib="dom" />
+import type { LessonSubmitted } from "../../api/schemas.ts";
+import { blockElements } from "../../map-table/client/blocks.ts";
+import { button, h } from "../../map-table/client/dom.ts";
+import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
+import { askToPlay } from "../../map-table/client/play.ts";
+import { Film } from "../../replay/client/film.ts";
+import { screeningFor as screeningOfTable } from "../../replay/client/screening.ts";
+import { dressed, LessonPanel } from "./panel.ts";
+
+/** The page that explains the dice of lessons. */
+const PROOF = "/docs/play/learn";
+/** A lesson is one run, from the position to its result. */
+const RUN = 1;
+
+const lesson = document.getElementById("lesson");
+const root = document.getElementById("map-table");
+const panel = lesson === null || root === null ? undefined : new LessonPanel(lesson, root);
+if (panel !== undefined) dressed();
+
+/** What tells the table of a lesson what happened: as at a seat's table, but from what was played for its reader alone. */
+function lessonScreening(wanted: ScreeningWanted): Screening {
+  let played: LessonSubmitted | undefined;
+  let sheet = "";
+  const ask: Screening["askToPlay"] = (asking) =>
+    askToPlay({
+      ...asking,
+      submit: async (act) => {
+        sheet = (panel?.lines ?? []).join("\n");
+        const answer = await asking.submit(act);
+        if (answer.kind === "ok") played = answer.value as LessonSubmitted;
+        return answer;
+      },
+    });
+  const goOn = async () => {
+    if (played === undefined) return location.reload();
+    await showResult(wanted, sheet, played);
+  };
+  return Object.assign(screeningOfTable(wanted), { askToPlay: ask, goOn });
+}
+
+/** Plays a result back over the map, and ends with what was learnt, or with the position as it was. */
+async function showResult(
+  wanted: ScreeningWanted,
+  sheet: string,
+  { log, isDone, learnt }: LessonSubmitted,
+): Promise<void> {
+  const { root, server: { home }, side, say, isCalm } = wanted;
+  const api = `${home.api}/sheets/${encodeURIComponent(sheet)}`;
+  const film = new Film({ root, home: { api, key: home.key, url: home.page }, side, say, proof: PROOF });
+  const ran = { run: RUN, side: side === "axis" ? "axis" : "allied" } as const;
+  const play = () => isCalm ? film.showLast(RUN) : film.play([ran]);
+  const end = () =>
+    film.end(h(
+      "div",
+      { class: "fm-card", role: "status" },
+      blockElements(log ?? [], wanted.words()),
+      isDone
+        ? panel?.done(learnt ?? "")
+        : h("p", {}, h("strong", {}, "That was not the task. "), "The position is as it was: try again."),
+      h(
+        "p",
+        { class: "mt-buttons" },
+        button(isDone ? "Do it again" : "Try again", () => location.reload(), { class: "mt-quiet" }),
+        button("Play it back", () => void again(), { class: "mt-quiet" }),
+      ),
+    ));
+  const again = async () => {
+    await film.play([ran]);
+    end();
+  };
+  try {
+    await play();
+  } catch {
+    // The maps cannot be fetched: the words tell it alone.
+  }
+  end();
+}
+
+// The name by which a table asks for it.
+export { lessonScreening as screeningFor };

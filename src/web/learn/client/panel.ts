@@ -1,0 +1,207 @@
+/// <reference lib="dom" />
+import { citeWords } from "../../../kernel/cites.ts";
+import type { Thing } from "../../../kernel/pointing.ts";
+import type { LessonChecked, Written } from "../../api/schemas.ts";
+import { button, type Child, h, settled } from "../../map-table/client/dom.ts";
+import type { MapDesk } from "../../map-table/client/map-desk.ts";
+import type { Session } from "../../map-table/client/session.ts";
+import { StepsDone } from "./steps-done.ts";
+import { LESSON_STYLE } from "./style.ts";
+
+/** How long nothing more is written before the server is asked whether that was it. */
+const PAUSE = 250;
+
+/** A table that a lesson is done at. */
+export interface LaidTable {
+  readonly session: Session;
+  readonly map: Pick<MapDesk, "goTo">;
+}
+
+/** The lesson beside its table: its rule, its task, and whether that is done. The server judges it. */
+export class LessonPanel {
+  readonly #said = h("div", { class: "lesson-said", role: "status" });
+  readonly #progress: StepsDone;
+  #laid: LaidTable | undefined;
+  /** What the server said of the lines as they stand. */
+  #checked: LessonChecked | undefined;
+  /** How often it was asked what to point at since something was last done. */
+  #shown = 0;
+  #asked = 0;
+  readonly #ask = settled(PAUSE, () => void this.#check());
+
+  /** @param element the lesson as the page came with it @param root the table's place */
+  constructor(private readonly element: HTMLElement, private readonly root: HTMLElement) {
+    this.#progress = new StepsDone(this.#data("game"));
+    element.classList.add("lesson");
+    const all = element.querySelector("details");
+    all?.before(
+      h(
+        "p",
+        { class: "mt-buttons" },
+        button("Show me", () => this.#show(), { class: "mt-quiet" }),
+        button("Start again", () => this.#again(), { class: "mt-quiet" }),
+        this.#next === undefined
+          ? undefined
+          : button("Skip", () => location.assign(this.#data("next")), { class: "mt-quiet" }),
+      ),
+      this.#said,
+    );
+    all?.append(
+      h("p", {}, button("Forget what is done", () => this.#forget(), { class: "mt-quiet" })),
+    );
+    this.#tick();
+    root.addEventListener("laid", (event) => this.#take((event as CustomEvent<LaidTable>).detail));
+  }
+
+  get isWritten(): boolean {
+    return this.#data("done") === "written";
+  }
+
+  /** The lines as they stand in the sheet. */
+  get lines(): readonly string[] {
+    return this.#laid?.session.lines ?? [];
+  }
+
+  /** The task is done: says what was seen by it, and leads on. @returns the same, to be shown elsewhere too */
+  done(learnt: string): readonly HTMLElement[] {
+    this.#progress.add(Number(this.#data("step")));
+    this.#tick();
+    return [h("p", {}, h("strong", {}, "Done. "), learnt), h("p", { class: "mt-buttons" }, this.#onwards())];
+  }
+
+  #data(name: string): string {
+    return this.element.dataset[name] ?? "";
+  }
+
+  get #next(): string | undefined {
+    return this.element.dataset.next;
+  }
+
+  #onwards(): HTMLElement {
+    if (this.#next !== undefined) {
+      return h("a", { class: "lesson-next", href: this.#next }, `Next: ${this.#data("nextTitle")}`);
+    }
+    return h(
+      "form",
+      { method: "post", action: "/practice" },
+      h("input", { type: "hidden", name: "scenario", value: this.#data("scenario") }),
+      h("button", { type: "submit" }, "Start a practice game"),
+    );
+  }
+
+  #take(laid: LaidTable): void {
+    this.#laid = laid;
+    this.root.querySelector(".mt-side")?.prepend(this.element);
+    laid.session.onChange((change) => {
+      this.#shown = 0;
+      if (change === "picks") return;
+      this.#checked = undefined;
+      this.#say();
+      this.#ask.ask();
+    });
+  }
+
+  #say(...words: readonly Child[]): void {
+    this.#said.classList.remove("lesson-good");
+    this.#said.replaceChildren(h("div", {}, words));
+    if (words.length === 0) this.#said.replaceChildren();
+  }
+
+  /** Asks the server whether what is written does what the task asks. */
+  async #check(): Promise<void> {
+    const asked = ++this.#asked;
+    const lines = this.lines;
+    if (lines.every((line) => line.trim() === "")) return;
+    const sheet: Written = { lines: [...lines], gameTurn: 0, answer: null };
+    const checked = await this.#post(sheet);
+    if (checked === undefined || asked !== this.#asked || lines !== this.lines) return;
+    this.#checked = checked;
+    const bad = checked.reports.find(({ status }) => status === "refused");
+    if (bad !== undefined) return this.#say(`Not yet: ${bad.message}`, citeWords(bad.cites));
+    if (!checked.isDone) return this.#say("These orders are legal, but they don't do what the task asks.");
+    if (!this.isWritten) {
+      return this.#say(
+        "That's it. Now press ",
+        h("strong", {}, this.#playButton?.textContent ?? "Play"),
+        ".",
+      );
+    }
+    const done = this.done(checked.learnt ?? "");
+    this.#say(done);
+    this.#said.classList.add("lesson-good");
+    this.#said.scrollIntoView({ block: "nearest" });
+  }
+
+  async #post(sheet: Written): Promise<LessonChecked | undefined> {
+    try {
+      const answer = await fetch(`${this.root.dataset.api}/check`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(sheet),
+      });
+      return answer.ok ? await answer.json() : undefined;
+    } catch {
+      // The table says that the server cannot be reached.
+      return undefined;
+    }
+  }
+
+  get #playButton(): HTMLElement | null {
+    return this.root.querySelector<HTMLElement>(".mt-play");
+  }
+
+  /** Points at the next thing to click; asked again, at the one after it. */
+  #show(): void {
+    if (this.#laid === undefined) return;
+    const { session, map } = this.#laid;
+    if (this.#checked?.isDone === true && !this.isWritten) return this.#point(this.#playButton);
+    const all: Thing[] = JSON.parse(this.#data("show")).map(thingIn);
+    const left = all.filter(({ kind, id }) =>
+      !session.picks.some((pick) => pick.kind === kind && pick.id === id)
+    );
+    const choice = session.picks.length === 0
+      ? null
+      : this.root.querySelector<HTMLElement>(".mt-choices:not([hidden]) button");
+    const steps = [...left, ...(choice === null ? [] : [choice])];
+    const next = steps[this.#shown++ % Math.max(1, steps.length)];
+    if (next instanceof HTMLElement) return this.#point(next);
+    if (next !== undefined) map.goTo(next);
+  }
+
+  /** Lights a button up until something else is done. */
+  #point(target: HTMLElement | null): void {
+    for (const other of this.root.querySelectorAll(".lesson-here")) other.classList.remove("lesson-here");
+    target?.classList.add("lesson-here");
+    target?.scrollIntoView({ block: "nearest" });
+    target?.focus();
+  }
+
+  #again(): void {
+    this.#laid?.session.write([]);
+    this.#say();
+  }
+
+  #forget(): void {
+    this.#progress.forget();
+    this.#tick();
+  }
+
+  /** Marks the steps that are done. */
+  #tick(): void {
+    const { done } = this.#progress;
+    for (const [index, link] of [...this.element.querySelectorAll(".lesson-all li a")].entries()) {
+      link.querySelector(".lesson-tick")?.remove();
+      if (done.includes(index + 1)) link.append(h("span", { class: "lesson-tick" }, " ✓ done"));
+    }
+  }
+}
+
+function thingIn(name: string): Thing {
+  const [kind, ...id] = name.split(" ");
+  return { kind: kind as Thing["kind"], id: id.join(" ") };
+}
+
+/** Puts the looks of lessons on the page. */
+export function dressed(): void {
+  document.head.append(h("style", {}, LESSON_STYLE));
+}

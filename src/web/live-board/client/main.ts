@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import { err, ok, type Result } from "../../../kernel/result.ts";
+import type { TableSystem } from "../../../kernel/table.ts";
+import { h } from "../../map-table/client/dom.ts";
+import { breath } from "../../map-table/client/idle.ts";
+import { endTable } from "../../map-table/client/life.ts";
+import { whyNot } from "../../map-table/client/server.ts";
+import { TABLE_STYLE } from "../../map-table/client/style.ts";
+import { tellWords } from "../../map-table/client/word-help.ts";
+import { type BoardSeen, layBoard } from "./board.ts";
+import { LiveServer } from "./server.ts";
+import { BOARD_STYLE } from "./style.ts";
+
+/**
+ * Makes the map of a game's public page a board that can be looked around. Where anything that it needs is missing, the
+ * page shows the picture instead. @param tables the game's editions
+ */
+export async function openLiveBoard(tables: readonly TableSystem[]): Promise<void> {
+  const place = document.getElementById("live-board");
+  if (place === null) return;
+  const laid = await boardLaid(place, tables);
+  if (laid.ok) return;
+  place.classList.remove("mt-waits");
+  place.replaceChildren(h("p", { class: "note" }, `The board cannot be shown just now: ${laid.error}`));
+  place.hidden = false;
+  for (const picture of document.querySelectorAll("main > noscript")) {
+    picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
+  }
+}
+
+async function boardLaid(
+  place: HTMLElement,
+  tables: readonly TableSystem[],
+): Promise<Result<undefined, string>> {
+  const { api, picture, setting } = place.dataset;
+  if (api === undefined || picture === undefined || setting === undefined) {
+    return err("The page names no board.");
+  }
+  const server = new LiveServer({ api, key: undefined, picture, setting, page: location.pathname });
+  const seen = await boardSeen(server, tables);
+  if (!seen.ok) return seen;
+  await breath();
+  endTable();
+  if (!document.body.classList.contains("has-table")) {
+    document.head.append(h("style", {}, TABLE_STYLE + BOARD_STYLE));
+    document.body.classList.add("has-table");
+    tellWords();
+  }
+  place.hidden = false;
+  await layBoard(server, seen.value, place, async () => (await boardLaid(place, tables)).ok);
+  return ok(undefined);
+}
+
+/** What everybody knows of the game, as the game's own rules read it. @returns why there is no board, in a sentence */
+async function boardSeen(
+  server: LiveServer,
+  tables: readonly TableSystem[],
+): Promise<Result<BoardSeen, string>> {
+  const { setting: known } = server.home;
+  const [view, sent] = await Promise.all([server.game(), server.setting(known)]);
+  if (view.kind !== "ok") return err(whyNot(view));
+  const { setting: { url }, moment, turn } = view.value;
+  const [run, picture, setting] = await Promise.all([
+    server.run(moment.run),
+    server.picture(moment.run),
+    // A ruling may have moved the game to other rules since the page was made.
+    url === known ? sent : server.setting(url),
+  ]);
+  if (run.kind !== "ok") return err(whyNot(run));
+  if (setting.kind !== "ok") return err(whyNot(setting));
+  if (picture === undefined) return err("I could not load the map.");
+  const { documents, choices } = setting.value;
+  const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
+  if (system === undefined) return err("This page knows another edition of the game.");
+  await breath();
+  const set = system.rules.setup(documents, choices);
+  if (!set.ok) return err(set.error.join("; "));
+  await breath();
+  const sight = system.rules.sightFrom(set.value, run.value.sight);
+  if (!sight.ok) return err(sight.error.join("; "));
+  // Nobody orders here. Shadings are those of an empty sheet.
+  const desk = { sight: sight.value, side: turn.side, asked: undefined, kept: [], sheet: [], waiting: [] };
+  return ok({ system, view: view.value, desk, picture });
+}

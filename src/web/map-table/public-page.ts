@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { EmbedPage } from "../../../templates/pages/embed.tsx";
+import { GamePage } from "../../../templates/pages/game.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { publicPressBlocks } from "../../../templates/press.ts";
+import { playedGames } from "../../game/open-game.ts";
+import { currentGame } from "../../game/office.ts";
+import { pressFor } from "../../game/press-reading.ts";
+import { settingLink } from "../api/game-views.ts";
+import { notFound, type Website } from "../context.ts";
+import { newestCloseUp } from "../run-on-map.ts";
+import { gameView } from "../view.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { BOARD_SCRIPTS, boardOnPage, boardScript } from "./live-board.ts";
+
+/** Scripts of live boards, as the public pages of games fetch them. */
+export function boardScriptRoutes(): Hono {
+  const routes = new Hono();
+  for (const game of playedGames()) {
+    const script = boardScript(game);
+    if (script === undefined) continue;
+    routes.get(
+      `${BOARD_SCRIPTS}/${game.id}.js`,
+      async (context) => scriptAnswer(context, await script.get()),
+    );
+  }
+  return routes;
+}
+
+/** A game's public page, and the same for the frames of other sites. */
+export function publicPageRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.get("/:id", async (context) => {
+    const game = await currentGame(office, context.req.param("id").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    const press = publicPressBlocks(await pressFor(office, game.head, "public"));
+    const view = await gameView(office, game);
+    const board = boardOnPage(game, {
+      picture: view.pictureUrl,
+      setting: (await settingLink(office, game)).url,
+    });
+    return context.html(
+      pageText(GamePage({ game: view, board, site: office.site.publicUrl, press, postRoom })),
+    );
+  });
+
+  routes.get("/:id/embed", async (context) => {
+    const game = await currentGame(office, context.req.param("id").toUpperCase());
+    if (game === undefined) return notFound(context, site);
+    const { id, title, players, status, url, mapAlt } = await gameView(office, game);
+    const picture = newestCloseUp(game.head);
+    context.header("Cache-Control", "public, max-age=60");
+    const whole = office.site.publicUrl + url;
+    return context.html(pageText(EmbedPage({ id, title, players, status, url: whole, picture, mapAlt })));
+  });
+
+  return routes;
+}
