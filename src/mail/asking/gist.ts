@@ -4,13 +4,13 @@ import { keptWords } from "../../game/turn/kept-orders.ts";
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { answerIn } from "./answering.ts";
+import { openAnswer } from "./answering.ts";
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { ADDRESS_IN, drawing, handingOver } from "./leaving.ts";
-import { announced } from "./likeliest.ts";
+import { whatIsAnnounced } from "./likeliest.ts";
 import { luck } from "./luck.ts";
 import { meaningOf } from "./meaning.ts";
 import { missed } from "./missed.ts";
@@ -306,7 +306,7 @@ const TOPICS: readonly Topic[] = [
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
-    reply: (seat) => announced.reply(seat),
+    reply: (seat) => whatIsAnnounced.reply(seat),
   },
   about(moreTime, true, "{more} {time} {need} -opponent"),
   about(
@@ -362,7 +362,7 @@ export interface Gist {
 export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const { head } = seat.game;
   if (head.status !== "playing" || head.dispute !== null || said.words.length > MOST_WORDS) return undefined;
-  const answer = answerIn(said, seat);
+  const answer = openAnswer(said, seat);
   if (answer !== undefined) return { isClear: true, reply: () => answer };
   const address = addressIn(said);
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
