@@ -54,7 +54,7 @@ const POLITE =
 const BRACKETS = /\([^()]{0,80}\)/g;
 /** What is said of all others: they stay as they are. */
 const REST =
-  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |de |der |die )?(?:rest|others?|everyone else|everything else|other (?:units?|blocks?|one)|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
+  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |de |der |die )?(?:rest|others?|everyone else|everything else|other \w+|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
 const SAID_BEFORE = /\bwhat (?:i|we) (?:said|wrote|sent|ordered|put|told you)(?: about| for| of)?\b/gi;
 /** Where a piece is: it asks for nothing. */
 const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| sits?)\b/gi;
@@ -85,6 +85,7 @@ export function ordersByNames<S>(
   );
   const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
+  if (parts.length <= PLAIN && isAlmostVerb(parts[0])) return undefined;
   const reading = new Reading(language, desk, before);
   const near = nearest(parts);
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
@@ -238,9 +239,9 @@ class Reading<S> {
     if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word))) return false;
     const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word));
     this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
-    const attacks = this.#against !== undefined;
+    const isAgainst = this.#against !== undefined;
     const [points, more] = [...words].filter((word) => /^\d$/.test(word));
-    if (more !== undefined || (points !== undefined && !attacks)) return false;
+    if (more !== undefined || (points !== undefined && !isAgainst)) return false;
     this.#points = points === undefined ? undefined : Number(points);
     for (const [index, part] of parts.entries()) {
       if (part.kind === "pieces") this.#pending.push(...part.names);
@@ -248,7 +249,7 @@ class Reading<S> {
         const isPiece = part.pieces.length > 0 && this.#pending.length === 0 && this.#ahead === undefined &&
           leadsOn(parts, index);
         if (isPiece) this.#pending.push(...part.pieces);
-        else if (!this.#goesTo(part.name, parts, index, isGoing || attacks, attacks)) return false;
+        else if (!this.#goesTo(part.name, parts, index, isGoing || isAgainst, isAgainst)) return false;
       } else if (!this.#takesWord(part.word, parts, index)) return false;
     }
     return this.#ends();
@@ -274,17 +275,23 @@ class Reading<S> {
     return order !== undefined;
   }
 
-  #goesTo(place: string, parts: readonly Part[], index: number, isGoing: boolean, attacks: boolean): boolean {
+  #goesTo(
+    place: string,
+    parts: readonly Part[],
+    index: number,
+    isGoing: boolean,
+    isAgainst: boolean,
+  ): boolean {
     const lead = wordsBefore(parts, index);
     if (lead.some((word) => NOT.has(word) || INSTEAD_OF.has(word))) return true;
     if (lead.some((word) => FROM.has(word))) return true;
     if (this.#isOldPlace(place) && placeFollows(parts, index)) return true;
     const isDirected = lead.some((word) => DIRECTED.has(word));
     const leads = isDirected || lead.some((word) => TOWARDS.has(word)) && isGoing || lead.length === 0 ||
-      attacks;
+      isAgainst;
     if (this.#pending.length > 0) {
       if (!leads && !isGoing) return false;
-      return this.#send(place, attacks);
+      return this.#send(place, isAgainst);
     }
     if (place === this.#last) return true;
     if (isCorrection(parts, index) && this.#sent.length + this.before.length > 0) return this.#correct(place);
@@ -343,10 +350,10 @@ class Reading<S> {
     return pieces.length > 0 && pieces.every((piece) => kept.includes(piece.toLowerCase()));
   }
 
-  #send(place: string, attacks: boolean): boolean {
+  #send(place: string, isAgainst: boolean): boolean {
     const pieces = [...new Set(this.#pending)];
     const moves = pieces.map((piece) => this.#order(`move ${piece} to ${place}`));
-    const orders = (attacks ? this.#strike(pieces, place) : undefined) ??
+    const orders = (isAgainst ? this.#strike(pieces, place) : undefined) ??
       (moves.every((order) => order !== undefined) ? moves.flat() : undefined);
     if (orders === undefined || (this.#points !== undefined && this.#strike(pieces, place) === undefined)) {
       return false;
@@ -383,6 +390,16 @@ class Reading<S> {
     const { orders, unread } = this.language.printed(this.desk, [line]);
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   }
+}
+
+/** A verb, a piece, `to` and a place. */
+const PLAIN = 4;
+
+/** `mvoe`: a line that begins with a verb and a slip of the pen is put right, and not taken as it stands. */
+function isAlmostVerb(first: Part): boolean {
+  return first.kind === "word" && first.word.length === 4 && !FILLING.has(first.word) &&
+    !GOING.has(first.word) &&
+    [...first.word].sort().join("") === "emov";
 }
 
 /** One piece that goes as near to one place as it can. */

@@ -132,7 +132,7 @@ export const AFTERTHOUGHTS = words(
 
 /** What is past, thought of, for another time, or somebody else's: a sentence with one of these orders nothing by its names. */
 export const SPEAKS_OF_ELSE = words(
-  `was were had did went moved attacked took saw lost won reached stood came got been has hasn't haven't didn't wasn't weren't
+  `would was were had did went moved took saw lost won reached stood came got been has hasn't haven't didn't wasn't weren't
   he he's she she's they they're his their theirs friend opponent enemy somebody someone anybody anyone yours
   wants wanted expected expects suggested suggests said says told asked reads read heard wrote remember remembers
   tomorrow later eventually someday soon yesterday last ago unless once after before provided case

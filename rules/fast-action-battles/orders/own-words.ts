@@ -1,5 +1,4 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { AGAINST } from "../../hexes/against-words.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { OwnWords } from "../../../src/sheet/own-words.ts";
 import type { UnitId } from "../position/roster.ts";
@@ -81,6 +80,12 @@ function inReserve(line: string): readonly string[] | undefined {
   return unit === undefined ? undefined : [`reserve ${unit}`];
 }
 
+/** 6.1: verbs for going where the enemy is. */
+const INTO =
+  ("attack attacks attacking assault assaults hit hits greift angreifen attackiert attaque attaquer attaquent attacca attaccano ataca atacan valt aanvallen atakuje " +
+    "counterattack counterattacks strike strikes storm storms engage engages attaquez attaccare atacar atakowac")
+    .split(" ");
+
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
 const OF_A_FORMATION = /^(.{2,30}?)(?:(?:ers|s)| (?:div|division|brigades|troops|lot|boys|lads))$/;
 /** What people call formations, and the name in the roster. */
@@ -127,7 +132,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   },
   named({ sight, side }, words) {
     // 6.1: who goes into an area of the enemy's fights there.
-    if (AGAINST.has(words)) return { pieces: [], against: () => undefined };
+    if (INTO.includes(words)) return { pieces: [], against: () => undefined };
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
     const name = withNamesOfSheets(setting, words).toLowerCase();
@@ -143,7 +148,5 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   allHold: () => ["move none"],
   said: (desk, line) =>
     standAndFight(desk, line) ?? backAfterLosses(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
-  goesInto:
-    "attack attacks attacking assault assaults hit hits greift angreifen attackiert attaque attaquer attaquent attacca attaccano ataca atacan valt aanvallen atakuje"
-      .split(" "),
+  goesInto: INTO,
 });

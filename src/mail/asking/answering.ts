@@ -457,7 +457,7 @@ const SENDS = phrases(`
 const MOST_LOOSE = 24;
 
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
-export function answerIn(said: Sentence, seat: AskingSeat): Reply | undefined {
+export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
   if (MAY_BE.test(said.text) || said.words.length > MOST_LOOSE) return undefined;
   const isAsked = askedWords(game, side)?.asked === side;

@@ -63,9 +63,11 @@ export function understood(
   );
   const all = [...read.values()].flat(2);
   const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
-  const gist = isAlone && wished.every(({ intent }) => intent.isVague === true)
-    ? aboutAll(said, seat, wished.length === 0)
-    : undefined;
+  const isUnread = [...read.values()].some((asked) => asked.some(({ length }) => length === 0));
+  const gist =
+    isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
+      ? aboutAll(said, seat, wished.length === 0 && (all.length === 0 || isUnread))
+      : undefined;
   if (gist !== undefined) {
     return { asked: [gist], named: [], asksMore: false, isWhole: () => true, isRead: () => false };
   }

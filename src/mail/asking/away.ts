@@ -32,7 +32,7 @@ const AWAY = phrases(`
   nie bedzie mnie
   ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
   no emails|mails|mail|letters|orders|reply|replies from|by me|us
-  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|retreat|course|exams|exam|business|internet|wifi|signal|reception|computer
+  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|course|exams|exam|business|internet|wifi|signal|reception|computer
   bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
   ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
   je|nous ... cure|hopital|etranger|internet|mer|montagne|conge|conges

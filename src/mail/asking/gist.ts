@@ -4,13 +4,13 @@ import { keptWords } from "../../game/turn/kept-orders.ts";
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { answerIn } from "./answering.ts";
+import { openAnswer } from "./answering.ts";
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { ADDRESS_IN, drawing, handingOver } from "./leaving.ts";
-import { announced } from "./likeliest.ts";
+import { whatIsAnnounced } from "./likeliest.ts";
 import { luck } from "./luck.ts";
 import { meaningOf } from "./meaning.ts";
 import { missed } from "./missed.ts";
@@ -23,10 +23,8 @@ import { whoseTurnIsIt } from "./whose-turn.ts";
 import { linesRefused, whyRefused } from "./why-refused.ts";
 
 /**
- * What a letter is about as a whole, where no sentence of it says so by itself: `I have spilt tea on my map. Would you be an angel
- * and let me have another?` Each topic has rows of words that make it likely, in whatever order they stand and whatever stands
- * between. The topic of which most words of a row are there is the one. What it wishes to change is done only as far as a command
- * can be taken back, or asks first.
+ * What a letter is about as a whole, where no sentence says so: `I have spilt tea on my map. May I have another?` Each topic has
+ * rows of words in any order. The longest row that is all there wins. What it changes can be taken back, or asks first.
  */
 
 /** Words that mean much the same, by a name for their class. */
@@ -40,11 +38,11 @@ const CLASSES: Readonly<Record<string, string>> = {
   stop:
     "stop quit cease end unsubscribe no dont without halt enough leave aufhoren arrete* arretez basta deja para smetti stoppen przestan",
   opp:
-    "opponent he she they him her them enemy foe adversary rival gegner adversaire avversario oponente tegenstander przeciwnik* otherside chap bloke fella fellow guy lad lass lady woman man other er sie il elle lui lei el ella hij zij on ona",
+    "opponent he she they him her them enemy foe adversary rival gegner adversaire avversario oponente tegenstander przeciwnik* otherside chap bloke fella fellow guy lad lass lady woman man other er sie il elle lui lei el ella hij zij",
   me:
     "i me my mine we us our ours im ive ill id ich mir mich mein* je moi mon ma mes nous io mi mio mia yo mis ik mijn wij ja moj* mnie",
   turn:
-    "turn turns move moves go round phase zug spielzug runde tour coup turno mossa jugada beurt zet tura tury ruch kolej play playing",
+    "turn turns move moves go round zug spielzug runde tour coup turno mossa jugada beurt zet tura tury ruch kolej play playing",
   show:
     "show see send give let have want need get find look copy another fresh new replacement spare resend picture zeig* schick* sende* montre* envoie* envoyez mostra* manda* invia* muestra* envia* toon stuur pokaz* wyslij przyslij lost spilt spilled ruined torn",
   map:
@@ -64,7 +62,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   away:
     "away absence while since silence absent gone meantime weg absence pendant abwesen* assenza ausencia afwezig* holiday week days",
   did:
-    "do did done been played playing upto moved been made get got joue fait gemacht getan gespielt fatto giocato hecho jugado gedaan gespeeld zrobil* zagral* getrieben",
+    "do did done been played playing upto moved been joue fait gemacht getan gespielt fatto giocato hecho jugado gedaan gespeeld zrobil* zagral* getrieben",
   log:
     "log record report transcript account protocol minutes protokoll bericht journal compte registro verbale informe verslag raport dziennik blow detail details detailed full",
   die:
@@ -78,8 +76,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   owe:
     "send submit orders deliver answer reply move respond finish in have must need got left remain* schicken abgeben muss habe envoyer repondre rendre dois mandare devo enviar debo sturen moet wyslac musze mam",
   wait:
-    "wait waiting waits hold holding holdup keeping hanging on done finished ready ball court warte* attend* attesa aspett* esper* wacht* czeka* sat checking slow thinking stuck",
-  who: "who whose whos wer wessen wem qui chi quien kto wie wiens czyj* is has hat",
+    "waiting waits hold holding holdup keeping hanging done finished ready ball court warte* attend* attesa aspett* esper* wacht* czeka* sat checking slow thinking stuck",
+  who: "who whose whos wer wessen wem qui chi quien kto wie wiens czyj*",
   nothing:
     "nothing nowt not dont wont cannae cant cannot never no forget ignore silent skip bothered nichts nicht keine rien pas niente nulla non nada no niets niks niet nic nie miss ghost",
   if: "if when should suppose unless what wenn falls si se als jesli gdy then",
@@ -103,7 +101,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   far:
     "far destination* destinations reach range distance options possible go get where could legs stretch budget allowance mobility wohin weit reichweite ziele ou loin portee destinations dove lontano portata destinazioni adonde lejos alcance destinos ver bereik waarheen daleko zasieg dokad",
   left:
-    "left remaining remain* reste* restant stock have got hand spare supply still noch ubrig bleib* haben rimang* ancora resta* qued* tengo over heb mam zosta* budget",
+    "left remaining remain* reste* restant stock have got hand spare still noch ubrig bleib* haben rimang* ancora resta* qued* tengo over heb mam zosta* budget",
   means:
     "marker markers support points point gsp chits chit pions pion soutien jetons marken unterstutzung segnalini appoggio supporto fichas apoyo marcadores fiches steun ondersteuning zetony wsparci* ground artillery assets asset",
   fights:
@@ -216,7 +214,7 @@ const TOPICS: readonly Topic[] = [
     true,
     `
     {else} {takes} {rude} -map
-    {else} {takes} {me} -map|help|join|attack
+    {else} {takes} {me} -map|help|join
   `,
   ),
   about(
@@ -224,7 +222,7 @@ const TOPICS: readonly Topic[] = [
     "dispute",
     `
     {dispute} {me} -how
-    {dispute} result|fight|roll|combat|battle|die
+    {dispute} result|fight|roll|battle|die
   `,
     isPlaying,
   ),
@@ -237,7 +235,7 @@ const TOPICS: readonly Topic[] = [
     {log} turn|gameturn|last|full|record|transcript|blow -how|sheet
     {log} {turn}|please|{show} -how|sheet
     {die} {show} -luck|fair
-    {die} {what} last|fight|combat|battle -luck|fair
+    {die} {what} last|fight|battle -luck|fair
   `,
   ),
   about(
@@ -256,14 +254,14 @@ const TOPICS: readonly Topic[] = [
     `
     {win} {how} -who|whos|how_are
     {score} both|sides|total|totals|who|whos|how|so|far|game|we|i|me -time|deadline
-    {lost} {what} {me}|so|far|units|blocks|far|steps|opp
+    {lost} {what} {me}|so|far|blocks|far|steps|opp
     who|whos|wer|qui|chi|quien|wie|kto {win}
     vp|points|score
   `,
   ),
   {
     rows: rowsOf(`
-      who|whom|wer|wen|qui|chi|quien|wie|kto|kim {fights} -turn|move|next|attack|reach
+      who|whom|wer|wen|qui|chi|quien|wie|kto|kim {fights} -turn|move|next|reach
     `),
     reply: ({ game: { head }, side }) => ({
       kind: "says",
@@ -296,7 +294,7 @@ const TOPICS: readonly Topic[] = [
     doingNothing,
     true,
     `
-    {if} {nothing} {what}|then -reach|attack|odds
+    {if} {nothing} {what}|then -reach|odds
     default happens|what
     consequence*|consequences|penalty {owe}|{nothing}|fail*
   `,
@@ -308,7 +306,7 @@ const TOPICS: readonly Topic[] = [
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
-    reply: (seat) => announced.reply(seat),
+    reply: (seat) => whatIsAnnounced.reply(seat),
   },
   about(moreTime, true, "{more} {time} {need} -opponent"),
   about(
@@ -325,17 +323,22 @@ const TOPICS: readonly Topic[] = [
     true,
     `
     {opp} {wait}|{did} yet|already|still|since|schon|noch|deja|encore|gia|ancora|ya|todavia|al|juz
-    {who} {wait}|{turn} -can|reach|attack
+    {who} {wait}|{turn} -can|reach
     {opp} {wait} {me}
     {turn} {me} is|am|yet|now|already
-    waiting|wait|warten|attend {who}|{opp}|{me}
+    waiting|warten|attend {who}|{opp}|{me}
   `,
   ),
-  about(ownMeans, true, "{means} {left}\n{means} {what} -attack", isPlaying),
+  about(
+    ownMeans,
+    true,
+    "{means} {left}\n{means} {what}",
+    (seat, said) => isPlaying(seat) && !has(CLASSES.opp.split(" "), said),
+  ),
   about(
     ownPieces,
     true,
-    "units|unit|pieces|blocks|army|forces|troops|command|counters|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach",
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach",
   ),
   about(ownPage, true, "{page} {show}|where|{me} -die|dice|roll"),
   about(relaying, true, "{private} {opp} mail|this|letters|letter|words|write|say"),
@@ -343,7 +346,7 @@ const TOPICS: readonly Topic[] = [
   about(
     greeting,
     "You're welcome",
-    "{pleasure} -if|when|would|could|please|what|how|who|where",
+    "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
     isNotAboutPieces,
   ),
 ];
@@ -358,8 +361,8 @@ export interface Gist {
 /** As a letter of which no sentence is understood. */
 export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const { head } = seat.game;
-  if (head.status !== "playing" || head.dispute !== null || said.words.length === 0) return undefined;
-  const answer = answerIn(said, seat);
+  if (head.status !== "playing" || head.dispute !== null || said.words.length > MOST_WORDS) return undefined;
+  const answer = openAnswer(said, seat);
   if (answer !== undefined) return { isClear: true, reply: () => answer };
   const address = addressIn(said);
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
@@ -375,6 +378,9 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (term !== undefined) return { isClear: false, reply: () => term };
   return topic === undefined ? undefined : { isClear, reply: () => topic.topic.reply(seat, said) };
 }
+
+/** More words are a story. */
+const MOST_WORDS = 45;
 
 /** So many classes of words together leave little doubt. */
 const CLEAR = 3;

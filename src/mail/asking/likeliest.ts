@@ -49,7 +49,7 @@ function wish(name: string, written: string): Topic {
 }
 
 /** What a question in the midst of a Player-Turn is about. */
-export const announced: Topic = {
+export const whatIsAnnounced: Topic = {
   says: phrases(`
     what|whats|who|whos|which|with ... hit|hits|hitting|coming|facing|against|throwing|threw|thrown|after|at me|us|mine|what|it
     up against
@@ -67,7 +67,7 @@ export const announced: Topic = {
 };
 
 const TOPICS: readonly Topic[] = [
-  announced,
+  whatIsAnnounced,
   about(
     whyRefused,
     true,

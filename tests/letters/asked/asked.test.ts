@@ -7,10 +7,14 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 13,
+  "played.json": 10,
   "fresh-a.json": 3,
   "fresh-b.json": 9,
-  "fresh-c.json": 6,
+  "fresh-c.json": 4,
+  "fresh-d.json": 11,
+  "fresh-e.json": 20,
+  "fresh-f.json": 31,
+  "fresh-g.json": 35,
 };
 
 afterAll(closeAll);
