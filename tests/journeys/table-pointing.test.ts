@@ -120,11 +120,13 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("adds what is suggested between orders, though the sheet was written on since", async () => {
+  it("adds what is suggested between orders, though a hint came first and the sheet was written on since", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
     const lines = ["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack];
     await seat.type(lines);
+    await seat.press("Hint");
+    await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
     await seat.press("Suggest");
     await seat.page.getByRole("button", { name: "Add all" }).waitFor();
     await seat.type(["# As we said", ...lines]);

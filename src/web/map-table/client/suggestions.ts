@@ -35,7 +35,7 @@ export class SuggestionList {
   /** The sheet in which the suggestions have their places. */
   #lines: readonly string[] = [];
 
-  constructor(private readonly wanted: SuggestionsWanted) {
+  constructor(private wanted: SuggestionsWanted) {
     document.head.append(h("style", {}, STYLE));
     this.element = wanted.element;
     this.session = wanted.session;
@@ -44,8 +44,9 @@ export class SuggestionList {
     });
   }
 
-  /** Asks for what could be added to a sheet, and shows it. */
-  async ask(sheet: Written): Promise<void> {
+  /** Asks for what could be added to a sheet, and shows it: a hint and a whole list share their place. */
+  async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
+    this.wanted = wanted;
     this.#say("The computer thinks …");
     const answer = await this.wanted.server.suggest(sheet);
     if (answer.kind === "ok") {

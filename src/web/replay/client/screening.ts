@@ -27,7 +27,7 @@ class TableScreening implements Screening {
 
   readonly suggest: Screening["suggest"] = (wanted, sheet) => {
     this.#suggestions ??= new SuggestionList(wanted);
-    return this.#suggestions.ask(sheet);
+    return this.#suggestions.ask(wanted, sheet);
   };
 
   constructor(private readonly wanted: ScreeningWanted) {}
