@@ -21,7 +21,7 @@ describe("a letter that a machine writes without saying so", () => {
   it("is answered once in an hour, whatever dates and words of ours it repeats", async () => {
     const notice = (n: number) =>
       `Thank you for your message "Game-Turn ${n}: it is your turn", received on Thursday, ${n} November at 12:0${n}. I will read it on Monday.`;
-    expect(await anna.mail(notice(1))).toEqual(answered("What did you mean?"));
+    expect(await anna.mail(notice(1))).toEqual(answered("Whose turn it is"));
     const before = (await anna.letters()).length;
     for (const n of [2, 3, 4]) {
       expect(await anna.mail(notice(n))).toEqual({
@@ -31,7 +31,7 @@ describe("a letter that a machine writes without saying so", () => {
     }
     expect(await anna.letters()).toHaveLength(before);
     desk.now += HOUR;
-    expect(await anna.mail(notice(5))).toEqual(answered("What did you mean?"));
+    expect(await anna.mail(notice(5))).toEqual(answered("Whose turn it is"));
   });
 
   it("is passed on as press once", async () => {

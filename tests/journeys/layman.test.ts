@@ -88,7 +88,9 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     const answer = (await table.inbox("axis", 5))[4];
     expect(words(answer)).toContain(`it is ${die}, as it was rolled`);
     await anna.goto(`${table.web}/games/${game}`);
-    expect(await seen(anna)).toContain("The game stands still, as the Axis player disputes run 1, roll 1");
+    await expect.poll(() => seen(anna)).toContain(
+      "The game stands still, as the Axis player disputes run 1, roll 1",
+    );
   });
 
   it("is answered on the other's telephone: she comes from the roll to the dispute, and proposes by a choice", async () => {

@@ -1,15 +1,15 @@
 import { execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 
 const run = promisify(execFile);
 const HERE = import.meta.dirname!;
-/** What a club's machine has beside a bare Debian. */
+/** What a club's machine has beside a bare Debian. debootstrap does not know that postgrey's Perl needs the last of them. */
 const PACKAGES =
-  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,postfix,postgrey,nginx-light,dnsmasq";
+  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,postfix,postgrey,nginx-light,dnsmasq,perl-openssl-defaults";
 const MIRROR = "http://deb.debian.org/debian";
 
 /** A bare Debian with systemd, in namespaces of its own. It reaches no network. */
@@ -22,11 +22,15 @@ export class Machine {
 
   /** @param root a folder; Debian is put there if it is not there yet */
   static async boot(root: string): Promise<Machine> {
-    if (!["lib/systemd/systemd", "usr/sbin/postgrey"].every((file) => existsSync(join(root, file)))) {
+    if (!existsSync(root)) {
+      // A Debian that was broken off in the making is made again.
+      const part = `${root}.part`;
+      await rm(part, { recursive: true, force: true });
       await mkdir(dirname(root), { recursive: true });
-      await run("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, "bookworm", root, MIRROR], {
+      await run("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, "bookworm", part, MIRROR], {
         maxBuffer: 1e8,
       });
+      await rename(part, root);
     }
     const flags = [
       "--pid",

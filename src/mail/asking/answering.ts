@@ -471,9 +471,15 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
   if (/\d/.test(said.text)) return undefined;
   if (isAsked && CHOOSES.in(said) !== undefined) return replyTo("yours", seat);
   if (isAsked && NO_ONE.in(said) !== undefined) return replyTo("nobody", seat);
-  if (!isAsked && !isKept && openWishes(seat).length === 1) {
-    if (REFUSES.in(plain) !== undefined) return replyTo("no", seat);
-    if (AGREES.in(plain) !== undefined) return replyTo("yes", seat);
+  const wishes = openWishes(seat);
+  if (!isAsked && !isKept && wishes.length === 1) {
+    const answer = REFUSES.in(plain) !== undefined
+      ? "no"
+      : AGREES.in(plain) !== undefined
+      ? "yes"
+      : undefined;
+    // What settles something for good takes a clear word.
+    if (answer !== undefined && wishes[0].yes !== "agree") return replyTo(answer, seat);
   }
   return isKept && SENDS.in(said) !== undefined && REFUSES.in(said) === undefined
     ? replyTo("ok", seat)

@@ -68,8 +68,9 @@ export function understood(
     isAlone && (isUnread || wished.length > 0) && wished.every(({ intent }) => intent.isVague === true)
       ? aboutAll(said, seat, wished.length === 0 && (all.length === 0 || isUnread))
       : undefined;
-  if (gist !== undefined) {
-    return { asked: [gist], named: [], asksMore: false, isWhole: () => true, isRead: () => false };
+  if (gist !== undefined && !(gist.isCourtesy && all.length > 0)) {
+    const isWhole = () => !gist.isCourtesy;
+    return { asked: [gist.asked], named: [], asksMore: false, isWhole, isRead: () => false };
   }
   const clear = wished.filter(({ intent }) => intent.isGuess !== true);
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
@@ -96,14 +97,19 @@ export function understood(
 }
 
 /** What a letter is about as a whole, where its sentences say nothing by themselves. */
-function aboutAll(said: readonly Said[], seat: AskingSeat, mayGuess: boolean): Asked | undefined {
+function aboutAll(
+  said: readonly Said[],
+  seat: AskingSeat,
+  mayGuess: boolean,
+): { readonly asked: Asked; readonly isCourtesy: boolean } | undefined {
   const all = said.flatMap(({ sentences }) => sentences);
   const gist = all.length === 0
     ? undefined
     : gistOf(sentence(all.map(({ text }) => text).join(" "), all[0].other), seat);
-  return gist === undefined || !(mayGuess || gist.isClear)
-    ? undefined
-    : { intent: { name: "gist", reads: () => undefined, reply: gist.reply }, found: true };
+  return gist === undefined || !(mayGuess || gist.isClear) ? undefined : {
+    asked: { intent: { name: "gist", reads: () => undefined, reply: gist.reply }, found: true },
+    isCourtesy: gist.isCourtesy === true,
+  };
 }
 
 /** Whether nothing has to become of the words beside the answer: a notice may be meant for the other player, too. */

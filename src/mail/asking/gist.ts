@@ -207,6 +207,13 @@ function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
   return !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).length === 0;
 }
 
+const COURTESY = about(
+  greeting,
+  "You're welcome",
+  "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
+  isNotAboutPieces,
+);
+
 const TOPICS: readonly Topic[] = [
   about(drawing, true, "{draw} offer|agree|call|suggest|propose|shall|accept"),
   about(
@@ -343,18 +350,15 @@ const TOPICS: readonly Topic[] = [
   about(ownPage, true, "{page} {show}|where|{me} -die|dice|roll"),
   about(relaying, true, "{private} {opp} mail|this|letters|letter|words|write|say"),
   wish("help", "{help} {me} {how}|do|work|works|play -opponent"),
-  about(
-    greeting,
-    "You're welcome",
-    "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
-    isNotAboutPieces,
-  ),
+  COURTESY,
 ];
 
 /** What a letter is about; undefined where its words make nothing likely. */
 export interface Gist {
   /** Whether it is clearer than what a sentence says by a word or a name in it. */
   readonly isClear: boolean;
+  /** It asks for nothing, so what was said beside it is still told of. */
+  readonly isCourtesy?: boolean;
   readonly reply: () => Reply | Promise<Reply>;
 }
 
@@ -376,7 +380,11 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const isClear = (topic?.size ?? 0) >= CLEAR;
   const term = !isClear && has(CLASS_MEAN, said) && !/\d/.test(said.text) ? meaningOf(said, seat) : undefined;
   if (term !== undefined) return { isClear: false, reply: () => term };
-  return topic === undefined ? undefined : { isClear, reply: () => topic.topic.reply(seat, said) };
+  return topic === undefined ? undefined : {
+    isClear,
+    isCourtesy: topic.topic === COURTESY,
+    reply: () => topic.topic.reply(seat, said),
+  };
 }
 
 /** More words are a story. */

@@ -328,6 +328,7 @@ describe("the API", () => {
       "get :token: dead-link",
       "post :token: dead-link",
       "post newest: unauthorized",
+      "get replay: not-played",
       "get map-differences: no-such-map",
     ]);
   });
