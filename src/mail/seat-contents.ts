@@ -175,7 +175,9 @@ export async function contentsFor(
     mixed: typed.mixed,
     unheard: beside.unheard,
     commands,
-    asked: understood.asked.filter(({ intent }) => intent.isCourtesy !== true && intent.isNotice !== true),
+    asked: understood.asked.filter(({ intent }) =>
+      intent.isCourtesy !== true && intent.isNotice !== true && intent.isGuess !== true
+    ),
   });
   const idle = isEmpty ? await idleLetter(to, around) : undefined;
   return {

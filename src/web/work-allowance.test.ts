@@ -52,7 +52,7 @@ it("a client that has used its allowance up is told how long it waits, and other
 
 it("a page says so too", async () => {
   work.budget(CLIENT).spend(WORK.most);
-  const page = await app.request(`${desk.office.site.publicUrl}/learn/1`);
+  const page = await app.request(`${desk.office.site.publicUrl}/learn/north-africa/1`);
   expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "300"]);
 });
 

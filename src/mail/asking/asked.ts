@@ -107,7 +107,15 @@ function aboutAll(
     ? undefined
     : gistOf(sentence(all.map(({ text }) => text).join(" "), all[0].other), seat);
   return gist === undefined || !(mayGuess || gist.isClear) ? undefined : {
-    asked: { intent: { name: "gist", reads: () => undefined, reply: gist.reply }, found: true },
+    asked: {
+      intent: {
+        name: "gist",
+        reads: () => undefined,
+        reply: gist.reply,
+        ...(gist.isGuess === true ? { isGuess: true } : {}),
+      },
+      found: true,
+    },
     isCourtesy: gist.isCourtesy === true,
   };
 }

@@ -359,6 +359,8 @@ export interface Gist {
   readonly isClear: boolean;
   /** It asks for nothing, so what was said beside it is still told of. */
   readonly isCourtesy?: boolean;
+  /** Its words alone made it likely: a machine's notice may have them, too. */
+  readonly isGuess?: boolean;
   readonly reply: () => Reply | Promise<Reply>;
 }
 
@@ -379,10 +381,11 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   const topic = likeliest(TOPICS, said, seat);
   const isClear = (topic?.size ?? 0) >= CLEAR;
   const term = !isClear && has(CLASS_MEAN, said) && !/\d/.test(said.text) ? meaningOf(said, seat) : undefined;
-  if (term !== undefined) return { isClear: false, reply: () => term };
+  if (term !== undefined) return { isClear: false, isGuess: true, reply: () => term };
   return topic === undefined ? undefined : {
     isClear,
     isCourtesy: topic.topic === COURTESY,
+    isGuess: true,
     reply: () => topic.topic.reply(seat, said),
   };
 }
