@@ -1,6 +1,7 @@
-import { cp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
 import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { Machine, within } from "./machine.ts";
@@ -130,6 +131,18 @@ async function cleared(): Promise<void> {
   if (!existsSync(join(root, "usr/local/bin/deno"))) {
     await cp(Deno.execPath(), join(root, "usr/local/bin/deno"));
   }
+  // The older program has packages that this one may have newer.
+  const before = await mkdtemp(join(tmpdir(), "despatch-older-"));
+  execFileSync("bash", [
+    "-c",
+    'git -C "$1" archive "$2" | tar --extract --directory "$3"',
+    "-",
+    REPOSITORY,
+    OLDER,
+    before,
+  ]);
+  execFileSync(Deno.execPath(), ["install", "--frozen"], { cwd: before, stdio: "ignore" });
+  await rm(before, { recursive: true });
   const { npmCache } = JSON.parse(execFileSync(Deno.execPath(), ["info", "--json"], { encoding: "utf8" }));
   await cp(npmCache, join(root, "var/cache/deno/npm"), { recursive: true, force: false });
 }
