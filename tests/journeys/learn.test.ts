@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "../../src/game/learn/lessons.ts";
+import { few } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -73,7 +74,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await page.locator(".fm-card").getByText("Done.").waitFor();
   }
 
-  it.each(taughtGames().map(({ id, lessons }) => [id, lessons] as const))(
+  it.each(few(taughtGames().map(({ id, lessons }) => [id, lessons] as const), 2))(
     "%s by pointing, step by step to a practice game",
     async (id, lessons) => {
       const table = await TablePage.open(here.browser, `${here.table.web}/learn/${id}`);

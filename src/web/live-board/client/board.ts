@@ -106,12 +106,13 @@ class Beside {
   readonly #told = h("div", { class: "lb-told", tabindex: "0", role: "region", "aria-label": "Log" });
 
   constructor(view: GameView, side: HTMLElement, story: HTMLElement) {
-    const players = SIDES.map((each) => `${sideName(each)}: ${view.players[each].name}`).join(" · ");
+    const named = SIDES.filter((each) => view.players[each].name !== sideName(each));
+    const players = named.map((each) => `${sideName(each)}: ${view.players[each].name}`).join(" · ");
     const head = h(
       "div",
       { class: "mt-head" },
       this.#sentence,
-      h("p", { class: "lb-players" }, players),
+      players === "" ? undefined : h("p", { class: "lb-players" }, players),
       standingLine({ view }),
       story,
     );
