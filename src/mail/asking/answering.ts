@@ -421,6 +421,21 @@ const REFUSES = phrases(
 `,
   { exactly: true },
 );
+/** A letter that begins with its answer: `Sure, …`, and not `Sure is hot here`. */
+const SAYS_YES = answerFirst(
+  "yes|yeah|yep|yup|aye|sure|ok|okay|agreed|accepted|fine|certainly|absolutely|granted|approved|ja|gerne|einverstanden|klar|oui|volontiers|d.?accordo?|va bene|vale|de acuerdo|akkoord|prima|graag|tak|zgoda|s\u00ed|si",
+  "sound|thing|by me|with me|of course|then|good|gerne|klar|pour moi|per me|por m\u00ed|hoor",
+);
+const SAYS_NO = answerFirst(
+  "no|nope|nah|sorry|nein|non|nee|nie",
+  "sorry|thanks|thank you|danke|merci|grazie|gracias|bedankt",
+);
+const THE_PAUSE = /\b(?:pause|pauze|pausa|pauza|przerw\p{L}*|break|rest|repos|riposo|descanso)\b/iu;
+
+function answerFirst(words: string, behind: string): RegExp {
+  return new RegExp(`^\\W{0,9}(?:${words})(?: (?:${behind}))?(?:[,.!;:\u2013\u2014]| -|\\s*$)`, "iu");
+}
+
 const NO_TROUBLE =
   /\b(?:no (?:problem|worries|bother|objections?)|not a problem|why not|kein problem|pas de probl[e\u00e8]me|nessun problema|geen probleem|nie ma problemu)\b/i;
 const MAY_BE =
@@ -473,9 +488,10 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
   if (isAsked && NO_ONE.in(said) !== undefined) return replyTo("nobody", seat);
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {
-    const answer = REFUSES.in(plain) !== undefined
+    const isAbout = THE_PAUSE.test(text);
+    const answer = SAYS_NO.test(text) || (isAbout && REFUSES.in(plain) !== undefined)
       ? "no"
-      : AGREES.in(plain) !== undefined
+      : SAYS_YES.test(text) || (isAbout && AGREES.in(plain) !== undefined)
       ? "yes"
       : undefined;
     // What settles something for good takes a clear word.
