@@ -113,7 +113,9 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     await carla.getByRole("button", { name: "Make this the ruling" }).tap();
     await carla.getByText("It is done").waitFor();
     await bruno.goto(`${table.web}/games/${game}`);
-    expect(await seen(bruno)).toContain("The game master has ruled: “The game goes on as it stands.”");
+    await expect.poll(() => seen(bruno)).toContain(
+      "The game master has ruled: “The game goes on as it stands.”",
+    );
     // Letters of one moment come in any order.
     const told = (await table.inbox("allied", 5)).map(words).join();
     expect(told).toContain("The game master has ruled: “The game goes on as it stands.”");
