@@ -24,7 +24,7 @@ export function mapFile(
   return `runs/${run}/${name}.${format}${corrected === 0 ? "" : `?corrected=${corrected}`}`;
 }
 
-/** Where the part of the map is where most has happened last, as everybody sees it. */
+/** The part of the map in which most happened last, as everybody sees it. */
 export function newestCloseUp(head: GameHead): string {
   return `${gamePath(head.id)}/${mapFile(head, standingRun(head), "png", "close-up")}`;
 }

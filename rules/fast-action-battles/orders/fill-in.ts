@@ -153,7 +153,7 @@ function stepsOf(sight: Sight, side: Side): { readonly order: Order; readonly af
   return steps;
 }
 
-/** What such decisions are for, where their plan has said no more. */
+/** What such decisions are for, if their plan says no more. */
 const REASONS: Readonly<Partial<Record<Decision["kind"], string>>> = {
   returnAsset: "It is the most useful of the assets that can come back (4.1).",
   repair: "This unit gains most by a step more.",

@@ -85,7 +85,7 @@ const CLASSES: Readonly<Record<string, string>> = {
     "else someone somebody anyone anybody friend brother sister son daughter mate colleague neighbour buddy pal jemand quelqu alguien qualcuno iemand ktos substitute stand-in replacement cover deputy vertret* remplac* sostitu* sustitu* vervang* zastep*",
   takes:
     "take takes run runs cover covers play plays mind look handle manage fill step stand sit finish finish continue carry over instead ubernehmen ubernimmt einspringen weiterspielen reprendre remplacer prendre prendere sostituire giocare jugar ocupar seguir reemplazar overnemen invallen przejac zastapic",
-  rude: "seat side place army troops spot position chair game turn bit while",
+  seat: "seat side place army troops spot position chair game turn bit while",
   chase:
     "poke nudge chase remind reminder prod ping hurry kick jog wake chivvy stir shout badger nag push prompt tap elbow rattle stupse* erinner* mahn* anstupsen rappel* relanc* secou* ricord* sollecit* recuerda* recordar avisa* herinner* porre* aanspo* przypom* ponagl*",
   sent:
@@ -220,7 +220,7 @@ const TOPICS: readonly Topic[] = [
     handingOver,
     true,
     `
-    {else} {takes} {rude} -map
+    {else} {takes} {seat} -map
     {else} {takes} {me} -map|help|join
   `,
   ),
