@@ -71,15 +71,21 @@ describe.skipIf(CHROMIUM === undefined)("somebody who looks on", () => {
     const before = await runOf(page);
     const player = await TablePage.open(browser, seat);
     await playSuggested(player);
-    await film.waitFor();
-    await page.keyboard.press("Escape");
+    const head = async () => (await currentGame(table.referee.office, game))!.head;
+    await comes(async () => String((await head()).run) !== before && (await head()).stands?.waiting === side);
+    const last = String((await head()).run);
     const card = film.locator(".fm-card");
-    await card.waitFor();
-    expect(await card.innerText()).toMatch(/In the last turn[^]+(Waiting for|Game-Turn)/i);
-    expect(await card.innerText()).not.toMatch(/\byour?\b/i);
-    await page.getByRole("button", { name: "Go on" }).click();
-    await comes(async () => await runOf(page) !== before);
-    await page.locator(".mt-waiting").waitFor({ state: "detached" });
+    // What the computer plays may come after the film of the player's turn has ended: then it has a film of its own.
+    while (await runOf(page) !== last) {
+      await film.waitFor();
+      await page.keyboard.press("Escape");
+      await card.waitFor();
+      expect(await card.innerText()).toMatch(/In the last turn[^]+(Waiting for|Game-Turn)/i);
+      expect(await card.innerText()).not.toMatch(/\byour?\b/i);
+      await page.getByRole("button", { name: "Go on" }).click();
+      await film.waitFor({ state: "detached" });
+      await page.locator(".mt-waiting").waitFor({ state: "detached" });
+    }
     expect(await page.locator(".lb-told").innerText()).toMatch(/\w+/);
     expect(await page.locator(".lb-log").count()).toBe(0);
 

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** What takes longest, of whatever size its file: browsers, processes, whole games. */
-const LONG = /\/tests\/(journeys|systems|kills|observed|properties|forgeries|tampering|attacks)\//;
+const LONG = /\/tests\/(journeys|systems|kills|observed|properties|forgeries|tampering|attacks|letters)\//;
 
 /** Has long tests begin before short ones, so that no process ends with one while the others have nothing left to do. */
 export default class LongestFirst extends BaseSequencer {
