@@ -372,7 +372,7 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (answer !== undefined) return { isClear: true, reply: () => answer };
   const address = addressIn(said);
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
-  const act = CONDITION.test(said.text) ? undefined : likeliest(ACTS, said, seat);
+  const act = CONDITION.test(said.text) || tells(said) ? undefined : likeliest(ACTS, said, seat);
   if (act !== undefined) return { isClear: true, reply: () => act.topic.reply(seat, said) };
   const board = boardQuestion(said, seat);
   if (board !== undefined) {
@@ -403,6 +403,14 @@ const says = (aboutWhat: string, sentences: readonly string[]): Reply => ({
 });
 
 const CONDITION = /\b(?:if|unless|maybe|perhaps|wenn|falls|si|se|als|jesli|vielleicht)\b/i;
+
+/** Whether a letter tells of somebody and wishes for nothing: `I check my mail once a day`. */
+function tells({ words, text }: Sentence): boolean {
+  return SUBJECTS.has(words[0]) && !WISHES.test(text);
+}
+
+const SUBJECTS = new Set("i we he she they it my our his her their the never".split(" "));
+const WISHES = /\b(?:want|like|wish|need|prefer|please|rather|can|could|may|might|would)\b/i;
 
 const CLASS_MEAN = CLASSES.mean.split(" ");
 

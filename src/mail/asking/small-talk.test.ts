@@ -24,6 +24,9 @@ const SMALL_TALK = [
   "The referee decides, as they say in football.",
   "Fire alarm at work, great fun.",
   "Go ahead and laugh, I fell off my bike.",
+  "I check my mail once a day.",
+  "Never forget that all the moves count.",
+  "My brother pokes him all the time.",
 ];
 
 let desk: Desk, id: string, anna: LetterWriter;
