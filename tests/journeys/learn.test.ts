@@ -129,7 +129,10 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await page.getByRole("dialog").getByRole("button", { name: /^Send/ }).click();
     const card = page.locator(".fm-card");
     await card.getByText("That was not the task.").waitFor();
-    await card.getByRole("button", { name: "Try again" }).click();
+    await Promise.all([
+      page.waitForEvent("load"),
+      card.getByRole("button", { name: "Try again" }).click(),
+    ]);
     await table.laid();
     expect(await table.lines()).toEqual([]);
     await table.close();

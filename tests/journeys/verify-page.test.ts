@@ -264,6 +264,8 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
   it("keeps the key that letters tell, compares the next ledger with it, and forgets it", async () => {
     await page.getByLabel("The foot of a letter").fill(letter);
     await choose(ledger);
+    // What the page kept before the test stands on it until the ledger is proved.
+    await shows(`Proved: game ${game}`);
     await page.getByText("This browser keeps a key to compare with").waitFor();
     // A browser's processes tell each other in their own time what is stored.
     await comes(async () => {

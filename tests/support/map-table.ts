@@ -38,8 +38,9 @@ export class TablePage {
     return table;
   }
 
-  /** Waits until the table stands, and its map where it opens. */
+  /** Waits until the table stands, and its map where it opens. A page that has just come has nothing laid yet. */
   async laid(): Promise<void> {
+    await this.page.locator("#map-table[data-run]").waitFor();
     await this.page.locator(".mt-waiting").waitFor({ state: "detached" });
   }
 

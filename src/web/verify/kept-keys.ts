@@ -24,7 +24,7 @@ function isKeptKey(value: unknown): value is KeptKey {
   return keptKey.safeParse(value).success;
 }
 
-/** Keeps keys beside those that are there: each since it was first seen. @returns all of them */
+/** Keeps keys beside those that are there: each since it was first seen. @returns what the browser keeps now */
 export function keepKeys(more: readonly KeptKey[]): KeptKey[] {
   const all = new Map(keptKeys().map((each) => [each.key, each]));
   for (const { key, games, since } of more) {
@@ -35,9 +35,8 @@ export function keepKeys(more: readonly KeptKey[]): KeptKey[] {
       since: before?.since ?? since,
     });
   }
-  const kept = [...all.values()].slice(-MOST);
-  write(kept);
-  return kept;
+  write([...all.values()].slice(-MOST));
+  return keptKeys();
 }
 
 export function forgetKeys(): void {
