@@ -9,6 +9,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { OFFLINE_SCRIPT } from "./installing.ts";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { NextShare } from "./own-shares.tsx";
@@ -163,6 +164,7 @@ export function SeatPage(
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script} fetchpriority="low"></script>
+          <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>
         </>
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
