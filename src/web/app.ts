@@ -51,7 +51,6 @@ import { proofRoutes } from "./proof.ts";
 import { sharesRoutes } from "./own-shares/routes.ts";
 import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.ts";
 import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
-import { offlineRoutes } from "./offline/routes.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
 import { talkFiles, talkRoutes } from "./talk.ts";
@@ -176,7 +175,6 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", mapTableRoutes(site));
   app.route("/", boardScriptRoutes());
   app.route("/", pushRoutes());
-  app.route("/", offlineRoutes());
   app.route("/", talkFiles());
   app.route("/", sharesRoutes());
   app.route("/", replayRoutes(site));

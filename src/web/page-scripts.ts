@@ -4,7 +4,6 @@ import { learnScript } from "./learn/routes.ts";
 import { tableScripts } from "./map-table/bundle.ts";
 import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
-import { offlineScript } from "./offline/routes.ts";
 import { pushScripts } from "./push/routes.ts";
 import { filmScript, replayScript } from "./replay/routes.ts";
 import { talkScript } from "./talk.ts";
@@ -14,7 +13,6 @@ import { verificationScript } from "./verify/bundle.ts";
 const OF_PLAYERS = (): PageScript[] => [
   ...tableScripts(),
   ...pushScripts(),
-  offlineScript,
   sharesScript,
   replayScript,
   filmScript,

@@ -57,6 +57,8 @@ export interface SeatView {
   readonly isAwaited: boolean;
   /** What the player may do to have it closed without a loser. */
   readonly mayClose: "ask" | "close" | undefined;
+  /** The player has sent orders in this game. */
+  readonly hasSent: boolean;
   readonly notes: readonly string[];
   /** Those that people see before they join. */
   readonly essentials: readonly string[];
@@ -218,7 +220,9 @@ export function SeatPage(
           </>
         )}
       </p>
-      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
+      {tell === undefined
+        ? null
+        : <TellThisBrowser view={tell} whose="seat" offer={seat.hasSent ? "now" : "later"} />}
       {calling === undefined ? null : <Calling view={calling} />}
       {talk === undefined && calling === undefined ? null : <script type="module" src={TALK_SCRIPT}></script>}
       <details>

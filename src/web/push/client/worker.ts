@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import deno from "../../../../deno.json" with { type: "json" };
-import { awayPage, changesReader, isKept, KeptAnswers } from "../../offline/client/kept-answers.ts";
-import { TO_BE_KEPT } from "../../offline/client/shared.ts";
+import { awayPage, changesReader, isKept, KeptAnswers } from "./kept-answers.ts";
+import { TO_BE_KEPT } from "./away.ts";
 import { newsIn } from "./news.ts";
 import { followed, subscribed } from "./subscription.ts";
 

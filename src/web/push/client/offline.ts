@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { TO_BE_KEPT, UNTIL_BACK } from "./shared.ts";
+import { TO_BE_KEPT, UNTIL_BACK } from "./away.ts";
 
 /** Of the note that says that the site is out of reach; a page that was kept brings its own. */
 const NOTE = "away";

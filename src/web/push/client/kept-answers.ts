@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { UNTIL_BACK } from "./shared.ts";
+import { UNTIL_BACK } from "./away.ts";
 
 /** So many answers are kept, none larger or older than this: a few games with their maps and scripts. */
 const MOST = 40;
