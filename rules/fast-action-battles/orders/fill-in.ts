@@ -109,10 +109,9 @@ function owedBattles(said: readonly Order[], moved: Sight): BattleOrder[] {
   if (areas.includes("any")) return [];
   const known = areas.map((area) => areaCalled(moved.setting, area));
   const isSaid = (area: number) => known.some((each) => each.ok && each.value === area);
-  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) => ({
-    ...ATTACK,
-    area: String(area),
-  }));
+  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) =>
+    because({ ...BATTLE, area: String(area) }, "You must attack there (6.1).")
+  );
 }
 
 type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;
@@ -138,14 +137,17 @@ const SET_UP: readonly QuestionKind[] = ["setUp"];
 /** What can be foreseen of a Player-Turn: battles are fought as they come. */
 const TURN: readonly QuestionKind[] = ["admin", "movement", "strategicMovement"];
 
-const ATTACK: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
-const DEFEND: BattleOrder = {
+const BATTLE: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
+const AS_IT_GOES = "Every chit that helps is used; after 3 losses an attack costs more than it gains.";
+const ATTACK = because(BATTLE, AS_IT_GOES);
+const EXPLOIT = because<BattleOrder>({ ...BATTLE, exploit: "any" }, AS_IT_GOES);
+const DEFEND = because<BattleOrder>({
   verb: "battle",
   area: "any",
   role: "defend",
   assets: "any",
   take: ["fort", "disorder", "losses"],
-};
+}, "A fort costs no steps and disorder heals; a lost step is gone, so it comes last (6.42).");
 
 /** What the computer would do in a phase, one decision after the other. */
 function planned(
@@ -216,7 +218,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   if (isBattleKind(query.kind)) {
     const role = sight.battle?.side === side ? "attack" : "defend";
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
-    return [role === "attack" ? { ...ATTACK, exploit: "any" } : DEFEND];
+    return [role === "attack" ? EXPLOIT : DEFEND];
   }
   if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, query, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];
