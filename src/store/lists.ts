@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
-import { decode, encode } from "./codec.ts";
+import { decode, encode, ifReadable } from "./codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
-import { addressHash, luckKey, rowKey } from "./keys.ts";
+import { addressHash, luckKey, overChangedKey, rowKey } from "./keys.ts";
 import { type GameLuck, gameLuck } from "./luck-record.ts";
+import { type OverRow, overRow } from "./over-row.ts";
 import { type Key, type KvPort, LIMITS } from "./port.ts";
 
 /** A part that somebody has in a game: a side, or the game master's. */
@@ -57,6 +58,21 @@ export class Lists {
 
   async keepLuck(game: string, luck: GameLuck): Promise<void> {
     await this.kv.atomic({ sets: [{ key: luckKey(game), value: encode(luck) }] });
+  }
+
+  /** Every game that is over, in the order in which they ended, but for what cannot be read: a check of the store reports that. */
+  async over(): Promise<OverRow[]> {
+    const rows: OverRow[] = [];
+    for await (const { key, value } of this.kv.list(["over"])) {
+      const row = value === undefined ? undefined : ifReadable(() => decode(value, overRow, key));
+      if (row !== undefined) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** Another word whenever something of these has changed; null as long as nothing has. */
+  async overVersion(): Promise<string | null> {
+    return (await this.kv.get(overChangedKey)).versionstamp;
   }
 
   /** Games that their players show to everybody, those in which something happened last first. @param before as above */
