@@ -17,10 +17,17 @@ export interface SeatRow {
 /** A place in a list: when, and which game. */
 export type PlaceInList = readonly [at: number, game: string];
 
+interface ReadRow {
+  readonly versionstamp: string;
+  readonly row: OverRow;
+}
+
 const party = z.enum([...SIDES, "gameMaster"]);
 
 /** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
 export class Lists {
+  /** Games that are over, as they were read last: one that has not changed is not read again. */
+  #over: ReadonlyMap<string, ReadRow> = new Map();
   constructor(private readonly kv: KvPort) {}
 
   /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
@@ -62,12 +69,18 @@ export class Lists {
 
   /** Every game that is over, in the order in which they ended, but for what cannot be read: a check of the store reports that. */
   async over(): Promise<OverRow[]> {
-    const rows: OverRow[] = [];
-    for await (const { key, value } of this.kv.list(["over"])) {
-      const row = value === undefined ? undefined : ifReadable(() => decode(value, overRow, key));
-      if (row !== undefined) rows.push(row);
+    const found = new Map<string, ReadRow>();
+    for await (const { key, value, versionstamp } of this.kv.list(["over"])) {
+      if (value === undefined || versionstamp === null) continue;
+      const name = key.join("/");
+      const known = this.#over.get(name);
+      const row = known?.versionstamp === versionstamp
+        ? known.row
+        : ifReadable(() => decode(value, overRow, key));
+      if (row !== undefined) found.set(name, { versionstamp, row });
     }
-    return rows;
+    this.#over = found;
+    return [...found.values()].map(({ row }) => row);
   }
 
   /** Another word whenever something of these has changed; null as long as nothing has. */

@@ -37,10 +37,13 @@ export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
 
 /** Of games that are over those that count. */
 export function counted(games: readonly OverRow[]): CountedGame[] {
+  const leans = new Map([...new Set(games.map(({ scenario }) => scenario))].map((scenario) => {
+    const measured = measuredIn(scenario);
+    return [scenario, measured === undefined ? 0 : leanOf(measured)] as const;
+  }));
   return games.flatMap((row) => {
     const { rated, winner, at, ruleset, scenario, isEvened } = row;
     if (rated === null || winner === null) return [];
-    const measured = measuredIn(scenario);
     return [{
       row,
       month: monthOf(at),
@@ -48,7 +51,7 @@ export function counted(games: readonly OverRow[]): CountedGame[] {
       players: rated,
       score: winner === "draw" ? 0.5 : winner === "allied" ? 1 : 0,
       // A handicap is there to make the game even.
-      lean: isEvened || measured === undefined ? 0 : leanOf(measured),
+      lean: isEvened ? 0 : leans.get(scenario)!,
     }];
   });
 }
