@@ -67,6 +67,13 @@ import { TABLE_FORMS } from "./table.ts";
 import { WorkAllowance } from "./work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
+/** What search engines leave alone: pages that only their owner has the address of, and what is made for one reader. */
+const ROBOTS = `User-agent: *
+${
+  ["/api/", "/games/*/allied/", "/games/*/axis/", "/games/*/master/", "/me", "/post", "/sign-in", "/watch/"]
+    .map((path) => `Disallow: ${path}\n`).join("")
+}`;
+
 /** A form: a sheet, or a map document. */
 const FORM_LIMIT = 256 * 1024;
 
@@ -141,6 +148,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         }),
     );
   }
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
   app.get(
     "/help",
     (context) => {
