@@ -67,12 +67,16 @@ import { TABLE_FORMS } from "./table.ts";
 import { WorkAllowance } from "./work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
-/** What search engines leave alone: pages that only their owner has the address of, and what is made for one reader. */
-const ROBOTS = `User-agent: *
-${
-  ["/api/", "/games/*/allied/", "/games/*/axis/", "/games/*/master/", "/me", "/post", "/sign-in", "/watch/"]
-    .map((path) => `Disallow: ${path}\n`).join("")
-}`;
+/** What search engines leave alone. A seat is not named here: its key keeps it, and nobody links to it. */
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /api/",
+  "Disallow: /me",
+  "Disallow: /post",
+  "Disallow: /sign-in",
+  "",
+]
+  .join("\n");
 
 /** A form: a sheet, or a map document. */
 const FORM_LIMIT = 256 * 1024;
