@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aLetter, BROWSER, DRAFT, HOOK, VAULT } from "../../tests/support/store.ts";
+import { overGames } from "../game/ratings/over-games.ts";
+import { resign } from "../game/seats/resign.ts";
 import { encode } from "../store/codec.ts";
 import { Drafts } from "../store/drafts.ts";
 import {
@@ -8,6 +10,7 @@ import {
   draftKey,
   headKey,
   ledgerKey,
+  overKey,
   personAtKey,
   postedKey,
   pushKey,
@@ -91,6 +94,21 @@ it("an index that does not have a game, or has it otherwise, is made anew", asyn
   expect(found[0]).toMatchObject({ about: "index", where: id });
   expect(found[0].says).toMatch(/row.*otherwise than it is; seat-of.*is missing; .*has played/);
   expect(await mended(found)).toEqual([]);
+});
+
+it("a game that is over is entered among those that are, and one that is not is taken out", async () => {
+  await resign(desk.office, id, "axis");
+  const [before] = await overGames(desk.office);
+  expect(before).toMatchObject({ id, winner: "allied", how: "resigned", rated: null });
+  await take(overKey(before.at, id));
+  await put(overKey(1, "ZZZZ"), { ...before, id: "ZZZZ", at: 1 });
+  const found = await look();
+  expect(found.map(({ about, says }) => `${about}: ${says}`)).toEqual([
+    `index: over/${before.at}/${id} is missing.`,
+    "index: There is no such game.",
+  ]);
+  expect(await mended(found)).toEqual([]);
+  expect(await overGames(desk.office)).toEqual([before]);
 });
 
 it("a place in a list that no game has is removed", async () => {
