@@ -16,7 +16,7 @@ import { type Cut, pieceOf, type Sprite } from "./sprite.ts";
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
 export interface PaintedAhead {
   has(name: string): boolean;
-  /** The tiles of a sprite that a cut of it meets. */
+  /** The tiles of a sprite that a cut meets. */
   tiles(name: string, cut: Cut): readonly Tile[];
 }
 
