@@ -100,7 +100,7 @@ function started(): ChildProcess {
 async function ended(edge: ChildProcess): Promise<void> {
   await addressOf(edge);
   const over = new Promise((resolve) => edge.once("exit", resolve));
-  edge.kill("SIGTERM");
+  edge.kill("SIGKILL");
   await over;
 }
 
