@@ -113,12 +113,13 @@ export function searchIn(query: Query): ArchiveSearch {
 }
 
 function archivedView({ row, luck }: ArchivedGame): ArchivedView {
-  const { winner } = row;
+  const winner = row.winner ?? undefined;
+  const own = luck === undefined || !isSide(winner) ? undefined : luck.sides[winner];
   return {
     game: row,
-    luck: luck === undefined || !isSide(winner ?? "")
+    luck: luck === undefined || own === undefined || own.count === 0
       ? undefined
-      : { ...luck.sides[winner as "allied" | "axis"], one: luck.one, many: luck.many },
+      : { ...own, one: luck.one, many: luck.many },
     opening: luck?.opening === undefined || luck.opening.length === 0 ? undefined : openingName(luck.opening),
   };
 }

@@ -78,16 +78,12 @@ function Search({ scenarios, fields }: { scenarios: readonly Scenario[]; fields:
       </Choice>
       <Choice name="winner" label="Result" fields={fields}>{WINNERS}</Choice>
       <Choice name="how" label="Ended" fields={fields}>{[ANY, ...Object.entries(HOW_NAMES)]}</Choice>
-      <label for="player">Player</label>
-      <input id="player" name="player" maxlength={40} value={fields.player ?? ""} />
+      <Typed name="player" label="Player" size={16} maxlength={40} fields={fields} />
       <Choice name="side" label="who played" fields={fields}>{SIDES_OF_A_PLAYER}</Choice>
-      <label for="least">Game-Turn from</label>
-      <input id="least" name="least" inputmode="numeric" size={3} maxlength={3} value={fields.least ?? ""} />
-      <label for="most">to</label>
-      <input id="most" name="most" inputmode="numeric" size={3} maxlength={3} value={fields.most ?? ""} />
+      <Typed name="least" label="Game-Turn from" size={3} maxlength={3} fields={fields} />
+      <Typed name="most" label="to" size={3} maxlength={3} fields={fields} />
       <Choice name="luck" label="Luck" fields={fields}>{LUCKS}</Choice>
-      <label for="opening">Opening</label>
-      <input id="opening" name="opening" size={14} maxlength={100} value={fields.opening ?? ""} />
+      <Typed name="opening" label="Opening" size={14} maxlength={100} fields={fields} />
       <button type="submit">Search</button>
       {Object.values(fields).some((value) => value !== "") ? <a href="/archive">All games</a> : null}
     </form>
@@ -101,14 +97,29 @@ function Choice({ name, label, fields, children }: {
   children: readonly (readonly [value: string, words: string])[];
 }) {
   return (
-    <>
+    <span>
       <label for={name}>{label}</label>
       <select id={name} name={name}>
         {children.map(([value, words]) => (
           <option value={value} selected={(fields[name] ?? "") === value}>{words}</option>
         ))}
       </select>
-    </>
+    </span>
+  );
+}
+
+function Typed({ name, label, fields, size, maxlength }: {
+  name: keyof ArchiveFields;
+  label: string;
+  fields: ArchiveFields;
+  size: number;
+  maxlength: number;
+}) {
+  return (
+    <span>
+      <label for={name}>{label}</label>
+      <input type="text" id={name} name={name} size={size} maxlength={maxlength} value={fields[name] ?? ""} />
+    </span>
   );
 }
 
