@@ -24,7 +24,7 @@ import { Vault } from "../store/vault.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { markKey } from "../store/marks.ts";
 import type { Finding } from "../store/examination/finding.ts";
-import { examined } from "./doctor.ts";
+import { examinationWords, examined, nothingSeen } from "./doctor.ts";
 
 let desk: Desk;
 let id: string;
@@ -54,6 +54,25 @@ async function mended(found: readonly Finding[]): Promise<Finding[]> {
 
 it("a store that nobody has harmed is as it should be", async () => {
   expect(await look()).toEqual([]);
+});
+
+it("counts all games, invited ones too, and after Ctrl-C says no more than what it has seen", async () => {
+  for (let n = 0; n < 3; n++) await desk.invite();
+  const stop = new AbortController();
+  const seen = nothingSeen();
+  const told: string[] = [];
+  const at = (done: number, of: number | undefined) => {
+    told.push(`${done} of ${of}`);
+    if (done === 1) stop.abort();
+  };
+  const { kv, office: { games } } = desk;
+  const found = await Array.fromAsync(
+    examined({ kv, games, vault: VAULT }, seen, { at, signal: stop.signal }),
+  );
+  expect(told).toEqual(["0 of 4", "1 of 4"]);
+  expect(examinationWords(seen, found.length, 0, false)).toBe(
+    "2 games and 0 letters looked at: nothing wrong so far.",
+  );
 });
 
 it("an index that does not have a game, or has it otherwise, is made anew", async () => {

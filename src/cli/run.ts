@@ -126,7 +126,9 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(
-        `${error.message}\nusage: ${command.usage}\ndespatch ${name} --help explains the options.`,
+        `${error.message}\nusage: ${
+          error.usage ?? command.usage
+        }\ndespatch ${name} --help explains the options.`,
       );
       return 2;
     }

@@ -36,11 +36,6 @@ export class MarkedGames {
     return new MarkedGames(marked);
   }
 
-  /** About how many games there are. */
-  get games(): number {
-    return [...this.marked].filter((each) => each.startsWith("by ")).length;
-  }
-
   has(kind: MarkKind, game: string): boolean {
     return this.marked.has(`${kind} ${game}`);
   }
