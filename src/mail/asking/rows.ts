@@ -36,14 +36,13 @@ export function rowsOf(written: string): Rows {
   });
 }
 
-/** How many classes the longest row has that a sentence fills; 0 where it fills none. */
-export function filled(rows: Rows, said: Sentence, isAsking: boolean): number {
-  return Math.max(
-    0,
-    ...rows.filter((row) => (isAsking || !row.asksOnly) && fits(row, said)).map(({ wanted }) =>
-      wanted.length
-    ),
-  );
+/**
+ * How many classes the longest row has that a sentence fills; 0 where it fills none.
+ * @param exactly no slip of the pen is forgiven: for what changes something
+ */
+export function filled(rows: Rows, said: Sentence, { isAsking = false, exactly = false } = {}): number {
+  const counted = rows.filter((row) => (isAsking || !row.asksOnly) && fits(row, said, exactly));
+  return Math.max(0, ...counted.map(({ wanted }) => wanted.length));
 }
 
 export function has(words: readonly string[], said: Sentence): boolean {
@@ -53,13 +52,21 @@ export function has(words: readonly string[], said: Sentence): boolean {
 /** Shorter words are taken as they are spelled: `tanks` are no `thanks`. */
 const SHORTEST_MISSPELLED = 7;
 
-function fits({ wanted, unwanted }: Row, said: Sentence): boolean {
+function fits({ wanted, unwanted }: Row, said: Sentence, exactly: boolean): boolean {
   if (has(unwanted, said)) return false;
   const used = new Set<number>();
   return wanted.every((words) => {
-    const free = words.flatMap((word) => [...said.placesOf(word, word.length < SHORTEST_MISSPELLED)])
+    const free = words.flatMap((
+      word,
+    ) => [...said.placesOf(word, exactly || word.length < SHORTEST_MISSPELLED)])
       .find((at) => !used.has(at));
     if (free !== undefined) used.add(free);
     return free !== undefined;
   });
+}
+
+/** Whether a sentence has no other words. */
+export function isOnly(said: Sentence, words: readonly string[]): boolean {
+  const known = new Set(words.flatMap((word) => [...said.placesOf(word, true)]));
+  return said.words.every((word, at) => known.has(at) || word === said.other);
 }

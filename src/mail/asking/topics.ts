@@ -41,7 +41,7 @@ function about<M>(intent: Intent<M>, found: M, written: string, isOpen?: Topic["
   };
 }
 
-export function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
+function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
   return {
     name: line,
     rows: rowsOf(written),
@@ -51,9 +51,9 @@ export function wish(line: string, written: string, isOpen?: Topic["isOpen"]): T
 }
 
 const isAsked = ({ game, side }: AskingSeat) => openQuestion(game.head)?.side === side;
-export const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
+const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
 
-export function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
+function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
   return !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).length === 0;
 }
 
@@ -249,7 +249,7 @@ export function likeliestOf(
 ): Likely | undefined {
   let best: Likely | undefined;
   for (const topic of topics) {
-    const size = filled(topic.rows, said, isAsking);
+    const size = filled(topic.rows, said, { isAsking });
     if (size > (best?.size ?? 0) && topic.isOpen?.(seat, said) !== false) best = { topic, size };
   }
   return best;
