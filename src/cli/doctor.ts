@@ -40,7 +40,10 @@ export const doctorCommand = cliCommand({
         console.log(json ? asJson(finding, isMended) : words(finding, isMended));
       }
       progress.clear();
-      console.log(json ? JSON.stringify({ ...seen, found, mended }) : examinationWords(seen, found, mended));
+      const isWhole = !progress.signal.aborted;
+      console.log(
+        json ? JSON.stringify({ ...seen, found, mended }) : examinationWords(seen, found, mended, isWhole),
+      );
       progress.goOn();
       return found === mended ? 0 : 1;
     }, { isJson: json });
@@ -64,7 +67,7 @@ export async function* examined(
   { at, signal }: Pick<Progress, "at" | "signal"> = UNWATCHED,
 ): AsyncIterable<Finding> {
   const marked = await MarkedGames.of(kv);
-  const count = marked.games;
+  const count = await games.count();
   let from: string | undefined;
   for (;;) {
     const faults: string[] = [];
@@ -104,9 +107,14 @@ function words({ about, where, says, mend }: Finding, isMended: boolean): string
   return [`${about} ${where}: ${says}`, ...cure].join("\n");
 }
 
-/** @param mended how many of those that were found */
-export function examinationWords({ games, letters }: Seen, found: number, mended: number): string {
+/** @param mended how many of those that were found @param isWhole whether all was looked at */
+export function examinationWords(
+  { games, letters }: Seen,
+  found: number,
+  mended: number,
+  isWhole = true,
+): string {
   const seen = `${counted(games, "game")} and ${counted(letters, "letter")} looked at`;
-  if (found === 0) return `${seen}: all is as it should be.`;
+  if (found === 0) return `${seen}: ${isWhole ? "all is as it should be" : "nothing wrong so far"}.`;
   return `${seen}: ${found} found, ${mended} mended.`;
 }

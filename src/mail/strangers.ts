@@ -8,6 +8,7 @@ import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
 import { myGamesByMail } from "./commands/my-games.ts";
+import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
 import { signInByMail } from "./commands/sign-in.ts";
 import type { Handled } from "./handled.ts";
@@ -65,6 +66,10 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
   if (asked === myGamesByMail.name) {
     const content = note(undefined, "Your games", [], await myGamesBlocks(office, letter.from));
     return await answerStranger(office, letter, "my games", content);
+  }
+  if (asked === ratingByMail.name) {
+    const content = note(undefined, "Your ratings", [], await ratingBlocks(office, letter.from));
+    return await answerStranger(office, letter, "rating", content);
   }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);

@@ -33,6 +33,8 @@ const COSTLY_PAGES = [
   "/games/:id/:side/:key/dice/:run/:roll",
   "/games/:id/:side/:key/map/:run/print",
   "/games/:id/master/:key/explain",
+  "/ratings",
+  "/ratings/games.jsonl",
   "/invited/:id",
   "/invited/:id/map-differences",
   "/editor/:game/:scenario",

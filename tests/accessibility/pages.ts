@@ -176,6 +176,7 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     visitor.post(path, fields, { Cookie: session });
   await as("/me/name", { name: "Anna" });
   await as("/me/profile", { act: "on" });
+  await as("/me/ratings", { act: "on" });
   const offer = {
     scenario: "crusader/sidi-rezeg",
     address: anna,
@@ -187,7 +188,7 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
   const { html } = await visitor.request("/me/invitations", { headers: { Cookie: session } });
   const invited = /\/invited\/\w+/.exec(html)![0];
   const person = (await visitor.desk.office.people.at(anna))?.value;
-  const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens"];
+  const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens", "/me/ratings", "/ratings"];
   return {
     session,
     pages: {

@@ -26,6 +26,8 @@ const ANNOUNCED = 900;
 export interface ActField {
   readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
+  /** The word that stands for it at a terminal. */
+  readonly word: string;
   /** Anybody may read it in the operator's ledger, so it may hold no address. */
   readonly isPublic?: true;
   /** How many characters it has at the most, where it is not {@link LENGTH}. */
@@ -43,25 +45,40 @@ export interface OperatorAct {
   readonly does: (office: Office, by: OperatorDoor, said: Said) => Promise<Result<string, string>>;
 }
 
-const GAME: ActField = { name: "game", label: "The game's code" };
-const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
-const TO: ActField = { name: "to", label: "The right mail address" };
-const SUBSTITUTE: ActField = { name: "to", label: "The substitute's mail address" };
-const LIMIT: ActField = { name: "what", label: "Which limit?" };
+const GAME: ActField = { name: "game", word: "GAME", label: "The game's code" };
+const SIDE: ActField = { name: "side", word: "allied|axis", label: "Whose seat: Allied or Axis" };
+const TO: ActField = { name: "to", word: "ADDRESS", label: "The right mail address" };
+const SUBSTITUTE: ActField = { name: "to", word: "ADDRESS", label: "The substitute's mail address" };
+const LIMIT: ActField = { name: "what", word: "LIMIT", label: "Which limit?" };
 const NUMBER: ActField = {
   name: "to",
+  word: "NUMBER",
   label: `How many? Or "${AS_DEFAULT}", for the limit that holds unless you set one.`,
 };
-const WHO: ActField = { name: "what", label: "The person's mail address" };
-const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
+const WHO: ActField = { name: "what", word: "ADDRESS", label: "The person's mail address" };
+const REASON: ActField = {
+  name: "reason",
+  word: "REASON",
+  label: "Why? Anybody may read it.",
+  isPublic: true,
+};
 const WORDS: ActField = {
   name: "words",
+  word: "WORDS",
   label: "What? Anybody may read it.",
   isPublic: true,
   most: ANNOUNCED,
 };
-const LETTER: ActField = { name: "what", label: "The letter, as the operator's page lists it" };
-const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
+const LETTER: ActField = {
+  name: "what",
+  word: "LETTER",
+  label: "The letter, as the operator's page lists it",
+};
+const WHOM: ActField = {
+  name: "what",
+  word: "ADDRESS|DOMAIN",
+  label: "A mail address, or a domain such as example.org",
+};
 
 export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   close: {

@@ -5,6 +5,7 @@ import type { Person } from "../../store/people-records.ts";
 import { currentGame, type Office } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { diceHistory } from "../proof/dice-history.ts";
+import { type OwnRatings, ratingsOfPerson } from "../ratings/shown.ts";
 import { seatsOf } from "./seats.ts";
 
 /** How many games a profile looks back on, and of how many the luck is counted for one who looks: it is kept then. */
@@ -28,6 +29,8 @@ export interface Profile {
   readonly name: string;
   readonly since: number;
   readonly games: readonly ProfileGame[];
+  /** Undefined where the person shows none. */
+  readonly ratings: OwnRatings | undefined;
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
@@ -45,6 +48,7 @@ export async function profileOf(office: Office, key: string): Promise<Profile | 
     name: person.name,
     since: person.createdAt,
     games: await withLuck(office, games),
+    ratings: await ratingsOfPerson(office, person, false),
     won: count(({ row, side }) => row.winner === side),
     lost: count(({ row, side }) => row.winner !== side && row.winner !== "draw" && row.winner !== null),
     drawn: count(({ row }) => row.winner === "draw"),

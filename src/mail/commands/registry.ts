@@ -30,6 +30,7 @@ import { piecesByMail } from "./pieces.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
+import { ratingByMail, ratingsByMail } from "./ratings.ts";
 import { remindersByMail } from "./reminders.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
@@ -52,6 +53,8 @@ const OTHERS: readonly MailCommand[] = [
   joinByMail,
   myGamesByMail,
   signInByMail,
+  ratingByMail,
+  ratingsByMail,
   explainByMail,
   hintByMail,
   diceByMail,

@@ -143,6 +143,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
+  [/^GET \/ratings\/games\.jsonl$/, "a file for everybody, at the same address"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
   [/\/learn\/:game\/:step\/events$/, "nothing is ever new in a lesson"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],

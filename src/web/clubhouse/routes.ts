@@ -7,6 +7,7 @@ import { gameListRoutes } from "./games.ts";
 import { meRoutes } from "./me.ts";
 import { offerRoutes } from "./offers.ts";
 import { profileRoutes } from "./profile.ts";
+import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
@@ -23,6 +24,7 @@ export function clubhouseRoutes(
     settingsRoutes(site),
     dataRoutes(site),
     profileRoutes(site),
+    ratingRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

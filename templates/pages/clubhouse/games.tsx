@@ -23,7 +23,7 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
       <h1>Games</h1>
       <p>
         <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
-        players all agreed to list them.
+        players all agreed to list them. Some players have <a href="/ratings">ratings</a>.
       </p>
       {open === undefined ? null : (
         <section id="open">

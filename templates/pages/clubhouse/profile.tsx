@@ -3,6 +3,7 @@ import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { counted } from "../../time.ts";
 import { Layout } from "../layout.tsx";
+import { type OwnRatingsView, RatingHistory } from "./ratings.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 
 export interface ProfileView {
@@ -11,6 +12,8 @@ export interface ProfileView {
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
+  /** None where the person shows none. */
+  readonly ratings: OwnRatingsView | undefined;
   readonly games: readonly {
     readonly row: GameRowView;
     readonly side: Side;
@@ -29,7 +32,7 @@ export function ProfilePage({ profile, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
-  const { name, since, won, lost, drawn, games } = profile;
+  const { name, since, won, lost, drawn, games, ratings } = profile;
   const called = name === "" ? "A player without a name" : name;
   return (
     <Layout title={called} postRoom={postRoom}>
@@ -60,6 +63,12 @@ export function ProfilePage({ profile, dates, postRoom }: {
             </li>
           ))}
         </ul>
+      )}
+      {ratings === undefined ? null : (
+        <section id="ratings">
+          <h2>Ratings</h2>
+          <RatingHistory view={ratings} />
+        </section>
       )}
       <p class="faint">
         Luck is what the dice were worth beyond their expected value, as on each game's dice page. This page
