@@ -35,6 +35,8 @@ const COSTLY_PAGES = [
   "/games/:id/:side/:key/map/:run/print",
   "/games/:id/master/:key/explain",
   "/ratings",
+  "/archive",
+  "/archive/:game/:scenario",
   "/ratings/games.jsonl",
   "/invited/:id",
   "/invited/:id/map-differences",

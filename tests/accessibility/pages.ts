@@ -188,11 +188,21 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
   const { html } = await visitor.request("/me/invitations", { headers: { Cookie: session } });
   const invited = /\/invited\/\w+/.exec(html)![0];
   const person = (await visitor.desk.office.people.at(anna))?.value;
-  const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens", "/me/ratings", "/ratings"];
+  const own = [
+    "/me",
+    "/me/settings",
+    "/me/data",
+    "/me/invitations",
+    "/me/tokens",
+    "/me/ratings",
+    "/ratings",
+    "/archive",
+  ];
   return {
     session,
     pages: {
       ...Object.fromEntries(own.map((path) => [path, [path]])),
+      "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],
       "/sign-in/:key": [await signIn()],
       "/players/:key": [`/players/${person?.profile?.key}`],

@@ -27,6 +27,7 @@ const COSTLY = [
   /^(GET|POST) \/api\/v1\/learn\/:game\/:step\/(desk|check|orders)$/,
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
+  /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
