@@ -6,6 +6,7 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { NoRasterizer } from "../drawing/raster.ts";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICONS } from "../../templates/pages/favicon.ts";
@@ -212,6 +213,10 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         ],
       });
     }
+    if (error instanceof NoRasterizer) {
+      context.header("Cache-Control", "no-store");
+      return context.redirect(drawnInstead(context.req.path));
+    }
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context, site);
     if (error instanceof TooBusy) {
@@ -228,4 +233,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     });
   });
   return app;
+}
+
+/** The drawing of a picture that cannot be painted here, as at the edge: the browser paints it. */
+function drawnInstead(path: string): string {
+  return path.replace(/\/view(?:-night)?\.png$/, "/map.svg").replace(/(?:-night)?\.png$/, ".svg");
 }

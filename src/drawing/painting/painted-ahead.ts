@@ -16,7 +16,7 @@ import { type Cut, pieceOf, type Sprite } from "./sprite.ts";
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
 export interface PaintedAhead {
   has(name: string): boolean;
-  /** The tiles of a sprite that a cut of it meets. */
+  /** The tiles of a sprite that a cut meets. */
   tiles(name: string, cut: Cut): readonly Tile[];
 }
 
@@ -41,7 +41,7 @@ export function aheadOf(sprites: ReadonlyMap<string, Sprite>): PaintedAhead {
 
 export const NOTHING_AHEAD = aheadOf(new Map());
 
-/** How wide and high a tile is: the ground of a map has 10 million pixels, and a letter shows few of them. */
+/** How wide and high a tile is. A map has 10 million pixels, and a letter shows few of them. */
 const SIDE = 512;
 
 /** Where `deno task painted` puts it, beside deno.json. */

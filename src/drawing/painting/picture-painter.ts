@@ -92,7 +92,7 @@ export class PicturePainter {
 
   /**
    * What is kept or was painted ahead: one after the other, as all those of a map take 20 MB together.
-   * @param cut what of it is shown
+   * @param cut the part that is shown
    */
   #found(name: string, cut: Cut): readonly FoundTile[] {
     const known = this.#again(name);

@@ -40,7 +40,7 @@ export function spriteOf(
   return { width, height, solid, soft: Uint32Array.from(soft), blends: Uint8Array.from(blends) };
 }
 
-/** What of a sprite lies in a cut of it. */
+/** The part of a sprite that lies in a cut. */
 export function pieceOf({ width, solid, soft, blends }: Sprite, cut: Cut): Sprite {
   const piece = new Uint8Array(cut.width * cut.height);
   for (let y = 0; y < cut.height; y++) {
