@@ -39,6 +39,19 @@ describe("each order that the computer suggests says why", () => {
     for (const { reason } of orders) expect(reason).toMatch(why);
   });
 
+  it.each(["fab-crusader/campaign", "fab-crusader/sidi-rezegh"])("in %s, all of them", async (scenario) => {
+    const id = await desk.begin({ scenario, seats: { allied: ANNA, axis: COMPUTER } });
+    const orders = [];
+    for (let turn = 0; turn < 3; turn++) {
+      orders.push(...await suggested(id, "allied"));
+      await desk.submit(id, "allied", ["go"]);
+    }
+    expect(new Set(orders.map(({ lines: [first] }) => first.split(" ")[0]))).toContain("battle");
+    expect(orders.length).toBeGreaterThan(10);
+    const silent = orders.filter(({ reason }) => !/^[A-Z].*\.$/.test(reason ?? ""));
+    expect(silent.map(({ lines, reason }) => [lines, reason])).toEqual([]);
+  });
+
   it("but for those of one's own, which no hint names again", async () => {
     const id = await desk.begin({ seats: { allied: ANNA, axis: COMPUTER } });
     const [first, second] = await suggested(id, "allied");

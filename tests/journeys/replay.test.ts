@@ -148,7 +148,8 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       hasTouch: true,
       isMobile: true,
     });
-    // The whole map is seen, its lowest edge too.
+    // A run opens where its dice have it begin: on demand the whole map is seen, its lowest edge too.
+    await page.getByRole("button", { name: "The whole map" }).tap();
     const isWhole = () =>
       page.locator(".mt-stage > svg").first().evaluate((drawing) => {
         const [, y, , height] = drawing.dataset.map!.split(" ").map(Number);

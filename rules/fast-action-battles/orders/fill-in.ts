@@ -11,7 +11,7 @@ import { judge } from "../sequence/judgement.ts";
 import { answersTo } from "./answering.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { diagnose } from "./diagnosis.ts";
-import { asAsked, atTurn, foreseen } from "./foresight.ts";
+import { asAsked, atTurn, foreseen, nextArrivals } from "./foresight.ts";
 import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { areaCalled, shortName } from "./names.ts";
@@ -37,13 +37,23 @@ export function fillIn(
   const proposed = desk.asked === undefined
     ? forTurn(desk, orders, () => rehearse(desk, parsed.orders).moved)
     : forQuestion(desk, orders);
-  const texts = proposed.map((order) => print({ turn: undefined, order }));
+  const texts = textsOf(proposed);
+  if (desk.asked === undefined && desk.sight.phase !== "setUp") {
+    const { moved } = rehearse(desk, reader.read([...written, ...texts]).orders);
+    proposed.push(...nextToArrive(orders, moved, desk.side));
+    texts.push(...textsOf(proposed.slice(texts.length)));
+  }
   for (const [index, order] of proposed.entries()) {
     const reason = reasonFor(order);
     if (reason !== undefined) hear([texts[index]], reason);
   }
-  const stands = new Set(standing(desk, reader.read([...written, ...texts])).map(({ line }) => line));
-  return [...written, ...texts.filter((_, index) => stands.has(written.length + index + 1))];
+  const more = texts.filter((text) => !written.includes(text));
+  const stands = new Set(standing(desk, reader.read([...written, ...more])).map(({ line }) => line));
+  return [...written, ...more.filter((_, index) => stands.has(written.length + index + 1))];
+}
+
+function textsOf(orders: readonly Order[]): string[] {
+  return orders.map((order) => print({ turn: undefined, order }));
 }
 
 /** Orders that are not refused. */
@@ -63,8 +73,11 @@ function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[], moved: ()
     said.some((order) => order.verb === "battle" && order.role === role);
   const plan = [...turnPlan(sight, side)].flatMap(([kind, orders]) => isOpen(kind) ? orders : []);
   if (sight.phase === "setUp") {
-    if (isBegun("setUp")) return planned(moved(), side, "setUp").orders;
-    return plan.length > 0 || !isOpen("setUp") ? plan : [{ verb: "none", of: "patrol" }];
+    const { orders, after } = isBegun("setUp")
+      ? planned(moved(), side, "setUp")
+      : { orders: plan, after: sight };
+    const isSaid = orders.length > 0 || !isOpen("setUp") && !(isBegun("setUp") && hasPatrols(after, side));
+    return isSaid ? orders : [{ verb: "none", of: "patrol" }];
   }
   return [
     ...plan,
@@ -72,6 +85,20 @@ function forTurn({ sight, side }: Desk<Sight>, said: readonly Order[], moved: ()
     ...(speaks("attack") ? owedBattles(said, moved()) : [ATTACK]),
     ...(speaks("defend") ? [] : [DEFEND]),
   ];
+}
+
+/** 4.1: who comes in the next Reinforcement Phase and has no line. @param moved what the side will know once its units have moved */
+function nextToArrive(said: readonly Order[], moved: Sight, side: Side): Order[] {
+  if (said.some((order) => order.verb === "none" && order.of === "arrive")) return [];
+  const named = said.flatMap((order) => order.verb === "arrive" ? [order.unit] : []);
+  return planned(nextArrivals(moved, side), side, "reinforcements").orders.filter((order) =>
+    order.verb === "arrive" && !named.includes(order.unit)
+  );
+}
+
+/** 15.8: whether a patrol is in its box. */
+function hasPatrols({ blocks }: Sight, side: Side): boolean {
+  return blocks.some((block) => block.side === side && block.area === "patrol" && block.unit !== undefined);
 }
 
 /** 6.1: a battle in each area that the side has to attack and does not name. */
@@ -82,10 +109,9 @@ function owedBattles(said: readonly Order[], moved: Sight): BattleOrder[] {
   if (areas.includes("any")) return [];
   const known = areas.map((area) => areaCalled(moved.setting, area));
   const isSaid = (area: number) => known.some((each) => each.ok && each.value === area);
-  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) => ({
-    ...ATTACK,
-    area: String(area),
-  }));
+  return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) =>
+    because({ ...BATTLE, area: String(area) }, "You must attack there (6.1).")
+  );
 }
 
 type Plan = ReadonlyMap<QuestionKind, readonly Order[]>;
@@ -111,14 +137,17 @@ const SET_UP: readonly QuestionKind[] = ["setUp"];
 /** What can be foreseen of a Player-Turn: battles are fought as they come. */
 const TURN: readonly QuestionKind[] = ["admin", "movement", "strategicMovement"];
 
-const ATTACK: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
-const DEFEND: BattleOrder = {
+const BATTLE: BattleOrder = { verb: "battle", area: "any", role: "attack", assets: "any", abort: 3 };
+const AS_IT_GOES = "Every chit that helps is used; after 3 losses an attack costs more than it gains.";
+const ATTACK = because(BATTLE, AS_IT_GOES);
+const EXPLOIT = because<BattleOrder>({ ...BATTLE, exploit: "any" }, AS_IT_GOES);
+const DEFEND = because<BattleOrder>({
   verb: "battle",
   area: "any",
   role: "defend",
   assets: "any",
   take: ["fort", "disorder", "losses"],
-};
+}, "A fort costs no steps and disorder heals; a lost step is gone, so it comes last (6.42).");
 
 /** What the computer would do in a phase, one decision after the other. */
 function planned(
@@ -189,7 +218,7 @@ function forQuestion({ sight, side }: Desk<Sight>, said: readonly Order[]): Orde
   if (isBattleKind(query.kind)) {
     const role = sight.battle?.side === side ? "attack" : "defend";
     if (said.some((order) => order.verb === "battle" && order.role === role)) return [];
-    return [role === "attack" ? { ...ATTACK, exploit: "any" } : DEFEND];
+    return [role === "attack" ? EXPLOIT : DEFEND];
   }
   if (query.kind === "scoutEnd" || query.kind === "mineChoice") return atSpot(sight, query, said);
   if (said.some((order) => questionsOf(order).includes(query.kind))) return [];

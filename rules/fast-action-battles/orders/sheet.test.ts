@@ -144,11 +144,11 @@ describe("the sheet of the set-up", () => {
     expect([places(over, "allied"), places(over, "axis")]).toEqual([0, 5]);
   });
 
-  it("is filled in by that no patrol is placed, where the computer would place none and no line speaks of one", () => {
+  it("is filled in by that no patrol is placed, where the computer would place none, or none more", () => {
     const roomy = opened({ scenario: "fab-crusader/sidi-rezegh", revision: 11 }, { roll: () => 1 });
     const filled = (...lines: readonly string[]) => language.fillIn(deskAt(roomy, "allied"), lines);
     expect(filled()).toEqual(["patrol none"]);
-    expect(filled("patrol 1 at 50")).toEqual(["patrol 1 at 50"]);
+    expect(filled("patrol 1 at 50")).toEqual(["patrol 1 at 50", "patrol none"]);
   });
 
   it("is asked of the side whose set-up it is", () => {

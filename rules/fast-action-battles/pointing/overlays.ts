@@ -16,7 +16,7 @@ import { markerWords } from "../words/means.ts";
 import { blockName, chitName, placeName } from "../words/names.ts";
 import { standingOf } from "../words/standing.ts";
 import { outcomeOf } from "./outcome.ts";
-import { orderedAreas } from "./overview.ts";
+import { orderedAreas } from "./owed.ts";
 import { Plan } from "./plan.ts";
 import { pieceThing, placeId, placeThing, sign } from "./things.ts";
 

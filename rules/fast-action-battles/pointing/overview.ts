@@ -1,9 +1,8 @@
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark } from "../../../src/kernel/pointing.ts";
-import { dueArrivals } from "../admin/reinforcement.ts";
-import { mandatoryBattles } from "../battle/combat.ts";
+import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
 import { waysOf } from "../movement/moves.ts";
-import { areaCalled } from "../orders/names.ts";
+import { shortName } from "../orders/names.ts";
 import { NOTHING, type NothingVerb, questionsOf } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
@@ -14,6 +13,7 @@ import { fullName, placeName, unitName } from "../words/names.ts";
 import { unlimited } from "./deeds.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf } from "./outcome.ts";
+import { owedAreas, owedBattlesChoice } from "./owed.ts";
 import type { Plan } from "./plan.ts";
 import { isSame, pieceThing, sign, wayThing } from "./things.ts";
 
@@ -67,20 +67,22 @@ export function leftToDo(plan: Plan): Block[] {
   const after = outcomeOf(plan);
   if (sight.phase === "setUp") {
     const left = patrolsOpen(plan).length;
+    const isNoMore = plan.entries.some(({ said }) =>
+      said?.order.verb === "none" && said.order.of === "patrol"
+    );
     return [
       paragraph(
         left === 0
           ? "All patrols are placed (15.8)."
+          : isNoMore
+          ? `Patrols that stay in their box: ${left} (15.8).`
           : `Patrols to be placed: ${left}. Pick one by its button or in the Patrols box beside the map, then its area (15.8).`,
       ),
     ];
   }
   const { chits } = sight.setting;
   const atHand = chits.chits.filter((chit) => chit.side === side && after.chits[chit.id] === "available");
-  const attacks = orderedAreas(plan);
-  const obliged = asked === undefined
-    ? mandatoryBattles(after).filter((area) => !attacks.includes(area))
-    : [];
+  const obliged = owedAreas(plan);
   const arrivals = asked === undefined ? unsaidArrivals(plan) : [];
   const isToOrder = asked === undefined && openMarks(plan).length > 0;
   return [
@@ -100,20 +102,14 @@ export function leftToDo(plan: Plan): Block[] {
   ];
 }
 
-/** 6.1: where a line says how it is attacked. */
-export function orderedAreas(plan: Plan): number[] {
-  return plan.entries.flatMap(({ said }) => {
-    if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
-    if (said.order.area === "any") return contestedAreas(outcomeOf(plan));
-    const area = areaCalled(plan.desk.sight.setting, said.order.area);
-    return area.ok ? [area.value] : [];
-  });
-}
-
+/** 4.1: who is due, could come in, and has no line that says where. */
 function unsaidArrivals(plan: Plan): string[] {
   if (plan.desk.sight.phase === "setUp") return [];
   const next = plan.after("reinforcements");
-  return dueArrivals(next).map(({ unit }) => unitName(next, unit));
+  const said = plan.entries.flatMap(({ said }) => said?.order.verb === "arrive" ? [said.order.unit] : []);
+  return dueArrivals(next).map(({ unit }) => next.setting.roster.known(unit))
+    .filter((unit) => arrivalAreas(next, unit).length > 0 && !said.includes(shortName(next.setting, unit.id)))
+    .map(({ id }) => unitName(next, id));
 }
 
 /** What can be chosen where nothing has been picked. */
@@ -126,6 +122,7 @@ export function openChoices(plan: Plan): Choice[] {
     ? contestedAreas(outcome).filter((area) => ownCanFight(outcome, side, area))
     : [];
   return [
+    ...owedBattlesChoice(plan),
     ...battles.map((area): Choice => ({
       label: `Battle in ${placeName(sight, area)}`,
       pick: wayThing(`battle attack ${area}`),
@@ -162,28 +159,20 @@ function passAny(plan: Plan): Choice[] {
     : [{ label: "Fight only the battles that you must", lines: slot.lines(said), cite: "6.1" }];
 }
 
-const UNASKED: readonly NothingVerb[] = [
-  "play",
-  "arrive",
-  "strat",
-  "react",
-  "breakthrough",
-  "convoy",
-  "reroll",
-  "move",
-];
-
+/** In the order in which they are offered. */
 const NOTHING_WORDS: Readonly<Record<NothingVerb, readonly [words: string, cite: string]>> = {
-  arrive: ["Nothing more in the Reinforcement Phase", "4.1"],
-  patrol: ["No patrol is placed", "15.8"],
   play: ["Nothing is played", "4.2"],
-  move: ["Nobody moves", "5.3"],
+  arrive: ["Nothing more in the Reinforcement Phase", "4.1"],
   strat: ["No strategic moves", "5.4"],
   react: ["Nobody reacts", "7.2"],
   breakthrough: ["Nobody breaks through", "7.3"],
   convoy: ["No Supply Convoy", "17.22"],
   reroll: ["No die is rolled again", "15.5"],
+  move: ["Nobody moves", "5.3"],
+  patrol: ["No patrol is placed", "15.8"],
 };
+const VERBS_OF_NOTHING = Object.keys(NOTHING_WORDS) as NothingVerb[];
+const UNASKED = VERBS_OF_NOTHING.filter((verb) => verb !== "patrol");
 
 /** That nothing is done, for questions of which no line speaks. */
 function nothingChoices(plan: Plan, of?: readonly NothingVerb[]): Choice[] {
@@ -200,18 +189,6 @@ function nothingChoices(plan: Plan, of?: readonly NothingVerb[]): Choice[] {
     return [{ label, cite, lines: slot.lines(said) }];
   });
 }
-
-const VERBS_OF_NOTHING: readonly NothingVerb[] = [
-  "arrive",
-  "patrol",
-  "play",
-  "move",
-  "strat",
-  "react",
-  "breakthrough",
-  "convoy",
-  "reroll",
-];
 
 /** Whether a place is fought over, or will be. */
 export function isFoughtOver(plan: Plan, area: Area): boolean {

@@ -11,7 +11,7 @@ import {
   type ReadBytes,
   readParts,
 } from "../../common/parts-file.ts";
-import { cropped, type Cut, type Sprite } from "./sprite.ts";
+import { type Cut, cutOf, type Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
 export interface PaintedAhead {
@@ -41,7 +41,7 @@ export function aheadOf(sprites: ReadonlyMap<string, Sprite>): PaintedAhead {
 
 export const NOTHING_AHEAD = aheadOf(new Map());
 
-/** How wide and high a tile is. A map has 10 million pixels, and a letter shows few of them. */
+/** How wide and high a tile is: the ground of a map has 10 million pixels, and a letter shows few of them. */
 const SIDE = 512;
 
 /** Where `deno task painted` puts it, beside deno.json. */
@@ -57,7 +57,7 @@ export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
       const key = digest(name);
       const across = Math.ceil(sprite.width / SIDE);
       return tileCuts(sprite).map((cut, index) => {
-        const { width, height, solid, soft, blends } = cropped(sprite, cut);
+        const { width, height, solid, soft, blends } = cutOf(sprite, cut);
         return {
           name: `${key}.${index}`,
           about: { width, height, soft: soft.length, across },

@@ -3,7 +3,7 @@ import { playedGames } from "../../game/open-game.ts";
 import { tableScript } from "./bundle.ts";
 
 /** What the first load of a table may weigh, packed with gzip. */
-const MOST = 135_000;
+const MOST = 136_000;
 
 describe("the script of a table", () => {
   const games = playedGames().flatMap(({ title, systems: [{ shelf: { table } }] }) =>

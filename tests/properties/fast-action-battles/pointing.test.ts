@@ -143,6 +143,46 @@ describe("whatever is pointed at", () => {
   });
 });
 
+describe("Suggest", () => {
+  /** What the page lists as left to do that a side has to do: a patrol to place, a battle to order, a unit to bring in. */
+  const OWED = /Patrols to be placed|You must attack|No line brings these in/;
+
+  it("leaves nothing owed once it has nothing to add, but where a refused line is to be put right (15.8, 6.1, 4.1)", () => {
+    let [silent, owing, offered] = [0, 0, 0];
+    somePositions(12, ({ after }, chance) => {
+      for (const side of SIDES) {
+        const desk = deskAt(after, side);
+        const owed = (lines: readonly string[]) => OWED.test(JSON.stringify(point(desk, lines, []).says));
+        let lines: readonly string[] = [];
+        for (const { choices } of wandered(desk, [], chance)) {
+          const offered = choices.filter((choice) => choice.lines !== undefined);
+          if (offered.length > 0) lines = chance.pick(offered).lines!;
+        }
+        if (owed(lines)) owing++;
+        for (const { pick } of point(desk, lines, []).choices.filter(({ isDue }) => isDue)) {
+          const sets = point(desk, lines, [pick!]);
+          expect(JSON.stringify(sets.says)).toContain("You must attack in");
+          for (const { lines: taken = [] } of sets.choices) {
+            offered++;
+            expect(point(desk, taken, []).choices.filter(({ isDue }) => isDue)).toEqual([]);
+          }
+        }
+        for (let press = 0; press < 5; press++) {
+          const filled = language.fillIn(desk, lines);
+          if (filled.join("\n") === lines.join("\n")) break;
+          lines = filled;
+        }
+        expect(language.fillIn(desk, lines)).toEqual(lines);
+        if (language.read(desk, lines).reports.some(({ status }) => status === "refused")) continue;
+        silent++;
+        expect(owed(lines), JSON.stringify([lines, point(desk, lines, []).says])).toBe(false);
+      }
+    });
+    expect(silent).toBeGreaterThan(share(3));
+    expect([owing, offered].every((count) => count > 0)).toBe(true);
+  });
+});
+
 /** What a decision is pointed at by first. */
 function firstOf(decision: Decision): Thing {
   const id = decision.kind === "playEvent"

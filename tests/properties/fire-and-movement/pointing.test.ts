@@ -72,6 +72,38 @@ describe("what can be pointed at", () => {
   });
 });
 
+describe("Suggest", () => {
+  it("adds no line that is refused, and has nothing to add to what it has filled in", () => {
+    let filledIn = 0;
+    fc.assert(
+      fc.property(games(60), fc.nat(), (game, seed) => {
+        const chance = new Chance(seed);
+        for (const { after } of played(game)) {
+          if (!chance.onceIn(20)) continue;
+          const desk = deskAt(after, false);
+          if (desk === undefined) continue;
+          const [written] = board.point(desk, [], [chance.pick(invited(board.point(desk, [], [])))]).choices
+            .flatMap(({ lines }) => lines === undefined ? [] : [lines]);
+          let lines: readonly string[] = written ?? [];
+          for (let press = 0; press < 5; press++) {
+            const filled = system.orders.fillIn(desk, lines);
+            const refused = answersTo(orders, desk, lines, filled).filter(({ status }) =>
+              status === "refused"
+            );
+            expect(refused, filled.join("; ")).toEqual([]);
+            if (filled.join("\n") === lines.join("\n")) break;
+            filledIn++;
+            lines = filled;
+          }
+          expect(system.orders.fillIn(desk, lines)).toEqual(lines);
+        }
+      }),
+      runs(8),
+    );
+    expect(filledIn).toBeGreaterThan(2);
+  });
+});
+
 describe("a sight that has been sent", () => {
   it("gives the sheet, the answers, the picture and the pointing that the referee has", () => {
     fc.assert(

@@ -1,0 +1,82 @@
+import { paragraph } from "../../../src/kernel/block.ts";
+import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
+import { mandatoryBattles } from "../battle/combat.ts";
+import { areaCalled } from "../orders/names.ts";
+import type { BattleOrder } from "../orders/order.ts";
+import type { Area } from "../position/area-map.ts";
+import { contestedAreas } from "../position/ground.ts";
+import { placeName } from "../words/names.ts";
+import { battleOdds } from "./battle-odds.ts";
+import { unlimited } from "./deeds.ts";
+import { outcomeOf } from "./outcome.ts";
+import { Plan } from "./plan.ts";
+import { atAssignment } from "./supposed.ts";
+import { placeThing, sign, wayThing } from "./things.ts";
+
+/** 6.1: battles in all areas that have to be attacked and that no line of the sheet names. */
+
+export const OWED = wayThing("owed battles");
+
+/** Areas that a line says how to attack. */
+export function orderedAreas(plan: Plan): Area[] {
+  return plan.entries.flatMap(({ said }) => {
+    if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
+    if (said.order.area === "any") return contestedAreas(outcomeOf(plan));
+    const area = areaCalled(plan.desk.sight.setting, said.order.area);
+    return area.ok ? [area.value] : [];
+  });
+}
+
+export function owedAreas(plan: Plan): Area[] {
+  if (plan.desk.asked !== undefined || plan.desk.sight.phase === "setUp") return [];
+  const said = orderedAreas(plan);
+  return mandatoryBattles(outcomeOf(plan)).filter((area) => !said.includes(area));
+}
+
+/** Leads to the sets, as long as the sheet leaves a battle owed. */
+export function owedBattlesChoice(plan: Plan): Choice[] {
+  return owedAreas(plan).length === 0
+    ? []
+    : [{ label: "Show me how to attack where I must", pick: OWED, isDue: true, cite: "6.1" }];
+}
+
+/** Two sets, each of which one press takes into the sheet, and what each battle's fires may hit. */
+export function pointAtOwedBattles(plan: Plan): Pointing | undefined {
+  const areas = owedAreas(plan);
+  if (areas.length === 0) return undefined;
+  const set = (label: string, more: Pick<BattleOrder, "assets">): Choice[] => {
+    const lines = withBattles(plan, areas.map((area) => ({ ...battleIn(area), ...more })));
+    return lines === undefined ? [] : [{ label, lines, cite: "6.1" }];
+  };
+  return {
+    picks: [OWED],
+    marks: areas.map((area) => sign(placeThing(area), "target")),
+    choices: [
+      ...set("Attack by units alone", {}),
+      ...set("Attack with every chit that helps", { assets: "any" }),
+    ],
+    says: areas.flatMap((area) => {
+      const line = { role: "attack", area } as const;
+      return [
+        paragraph(`You must attack in ${placeName(plan.desk.sight, area)}.`),
+        ...battleOdds(plan, line, area, atAssignment(plan, line, area), battleIn(area)),
+      ];
+    }),
+  };
+}
+
+function battleIn(area: Area): BattleOrder {
+  return { verb: "battle", area: String(area), role: "attack" };
+}
+
+/** The sheet with battles; undefined if its reader refuses one. */
+function withBattles({ desk, lines }: Plan, battles: readonly BattleOrder[]): readonly string[] | undefined {
+  let now = lines;
+  for (const battle of battles) {
+    const said = unlimited(battle);
+    const slot = Plan.of(desk, now).slot(said);
+    if (slot.report(said).status === "refused") return undefined;
+    now = slot.lines(said);
+  }
+  return now;
+}
