@@ -6,7 +6,6 @@ import { wordsToldOf } from "../game/told-words.ts";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { NoRasterizer } from "../drawing/raster.ts";
 import { TooBusy } from "../game/retry.ts";
 import { commandHelp, termsOf } from "../mail/commands/registry.ts";
 import { FAVICONS } from "../../templates/pages/favicon.ts";
@@ -213,7 +212,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         ],
       });
     }
-    if (error instanceof NoRasterizer) {
+    if (error.name === "NoRasterizer") {
       context.header("Cache-Control", "no-store");
       return context.redirect(drawnInstead(context.req.path));
     }
