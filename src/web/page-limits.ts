@@ -1,6 +1,7 @@
 import type { Context, Next } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
+import { MANIFEST } from "../../templates/pages/installing.ts";
 import { clientOf } from "./client.ts";
 import { inTurn } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
@@ -60,7 +61,7 @@ const OPENED_OFTEN = [
 ] as const;
 
 /** What is not counted: it tells whether the referee is there, and costs nothing. */
-const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico"];
+const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico", MANIFEST];
 
 function isReading({ req: { method } }: Context): boolean {
   return method === "GET" || method === "HEAD";

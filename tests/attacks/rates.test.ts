@@ -17,6 +17,7 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   "GET /readyz": "the same, with one reading of the store",
   "GET /favicon.svg": "bytes that stand in the program",
   "GET /favicon.ico": "the same",
+  "GET /despatch.webmanifest": "the same",
 };
 
 /** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
