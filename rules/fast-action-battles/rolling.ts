@@ -11,7 +11,7 @@ import { couldBe, unaccounted } from "./set-up/unaccounted.ts";
 import { areaShort } from "./words/names.ts";
 
 /** 6.0: battles with their fires, rolled many times. A hidden block may be any unit that it could be. */
-export const rolling: Rolling<Truth, GameEvent> = {
+export const rollingBlocks: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
   drawn: "Each hidden block is drawn anew for each roll, at full strength, from the units that it could be.",
   possible: withOthersUnderHandles,

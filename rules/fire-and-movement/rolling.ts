@@ -7,7 +7,7 @@ import { withSupport } from "./support-fire.ts";
 import type { Truth } from "./truth.ts";
 
 /** 7.5: a plan of attacks, rolled many times. The other side's markers are drawn from those that have not been turned up (8.1). */
-export const rolling: Rolling<Truth, GameEvent> = {
+export const rollingMarkers: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
   drawn: "The other side's markers are drawn anew for each roll, from those that it has not turned up.",
   possible: withOtherHand,

@@ -5,7 +5,7 @@ import type { RefereeRules } from "./contract/desk.ts";
 import type { GameState } from "./state.ts";
 
 /** 7.6: a plan of attacks, rolled many times. Nothing is hidden in North Africa. */
-export function rolling(desk: RefereeRules<GameState>): Rolling<GameState, GameEvent> {
+export function rollingBy(desk: RefereeRules<GameState>): Rolling<GameState, GameEvent> {
   return {
     lostIn: { one: "unit", many: "units" },
     drawn: undefined,
@@ -28,7 +28,7 @@ export function rolling(desk: RefereeRules<GameState>): Rolling<GameState, GameE
         const own = sides.get([...attackers, ...barrage][0]);
         const held = new Set(defenderHexes.map((hex) => holders.get(hex)));
         // 7.0: several hexes are cleared when nobody defends any of them.
-        const holder = [enemy, own].find((side) => side !== undefined && held.has(side)) ?? "nobody";
+        const holder = [enemy, own].find((side) => side !== undefined && held.has(side)) ?? "nobody" as const;
         return [{ place: defenderHexes.join(", "), result, holder }];
       });
       return { fights, lost };

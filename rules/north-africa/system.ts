@@ -11,7 +11,7 @@ import { orderLanguage } from "./orders/language.ts";
 import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { hexwar2008, spi1976 } from "./desks.ts";
-import { rolling } from "./rolling.ts";
+import { rollingBy } from "./rolling.ts";
 import { rulesOf } from "./rulebook.ts";
 import type { GameState } from "./state.ts";
 import { words } from "./words/words.ts";
@@ -38,7 +38,7 @@ export function closedSystem(
     words: words(desk),
     board: board(desk),
     answer: plainAnswerer(desk),
-    rolling: rolling(desk),
+    rolling: rollingBy(desk),
     condition: SUPPLY_WORDS,
   };
 }

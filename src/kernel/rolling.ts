@@ -3,7 +3,7 @@ import type { Kinded } from "./rules.ts";
 import type { Side } from "./side.ts";
 import type { Noun } from "./words.ts";
 
-/** A place that the side to move went for in a Player-Turn, and what came of it. */
+/** A place that the side to move went for in a Player-Turn, and what the dice brought there. */
 export interface Fight {
   /** The place in a few words: `2917`. */
   readonly place: string;

@@ -1,10 +1,10 @@
 import { sha256Hex } from "../../common/sha256.ts";
 import { seededDice } from "../../dice/seeded-dice.ts";
-import type { Dice } from "../../kernel/dice.ts";
+import type { Audience, Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Fought, Rolling } from "../../kernel/rolling.ts";
 import type { Kinded, Rules, Sight, Truth } from "../../kernel/rules.ts";
-import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Answerer } from "../../kernel/players.ts";
 import type { Noun } from "../../kernel/words.ts";
 import { bounded } from "../../sheet/line-limit.ts";
@@ -15,14 +15,19 @@ import type { StandingGame } from "../waiting-for.ts";
 
 /** How often a plan is rolled. */
 const TIMES = 1_000;
-/** So many ways for dice to fall are all gone through; four dice have 1,296. */
-const ALL_WAYS = 1_296;
-/** So many decisions are judged for one plan: a long one is rolled less often, and equally often on every machine. */
-const DECISIONS = 60_000;
+
+/** How much is worked out for one plan: the same on every machine. */
+export interface RollLimits {
+  /** So many ways for dice to fall are all gone through, those that come to the same as one. */
+  readonly ways: number;
+  /** So many decisions are judged: a long plan is rolled less often. */
+  readonly decisions: number;
+}
+const LIMITS: RollLimits = { ways: 600, decisions: 30_000 };
 
 /** What a plan of orders comes to, rolled many times from what its side knows. */
 export interface PlanRolls {
-  /** How often it was rolled; every way for the dice to fall counts once where the figures are exact. */
+  /** How often it was rolled; where the figures are exact, in how many ways it ends. */
   readonly times: number;
   readonly isExact: boolean;
   /** What the dice were made from: the same plan has the same seed. */
@@ -55,26 +60,36 @@ export interface Share {
   readonly share: number;
 }
 
+/** Whether a side's plan can be rolled: before it plays its Player-Turn. */
+export function mayRoll(game: StandingGame, side: Side): boolean {
+  const { system: { rolling, rules }, truth } = game;
+  return rolling !== undefined && sheetPurpose(game, side) === "turn" && rules.turn(truth).isSetUp !== true;
+}
+
 /**
  * Rolls a side's plan from what it knows alone. The other side answers as the computer would. The game's own dice, its
  * secrets and what the other side has written have no part in it.
  */
-export function planRolls(game: StandingGame, side: Side, sent: readonly string[]): Result<PlanRolls, string> {
+export function planRolls(
+  game: StandingGame,
+  side: Side,
+  sent: readonly string[],
+  limits = LIMITS,
+): Result<PlanRolls, string> {
   const { system } = game;
-  const { rolling, rules } = system;
-  if (rolling === undefined) return err("This game has no figures of many rolls.");
-  if (sheetPurpose(game, side) !== "turn" || rules.turn(game.truth).isSetUp === true) {
+  const { rolling } = system;
+  if (rolling === undefined || !mayRoll(game, side)) {
     return err("A plan can be rolled when it is your turn, before you play it.");
   }
   const { reports, legal } = system.orders.read(deskOf(game, side), bounded(sent).lines);
   const seed = sha256Hex(`${game.head.id} ${game.head.run} ${side} ${legal.join("\n")}`).slice(0, 12);
   const refused = reports.filter(({ status }) => status === "refused").length;
-  const came = rolled(new Plan(game, rolling, side, legal), seed);
+  const came = rolled(new Plan(game, rolling, side, legal), seed, limits);
   const places = placesOf(came, side);
   if (places.length === 0) return err("Your orders go for nothing that dice decide. Write them first.");
   const enemy = enemyOf(side);
   return ok({
-    times: came.outcomes.length,
+    times: came.times,
     isExact: came.isExact,
     seed,
     side,
@@ -90,75 +105,105 @@ export function planRolls(game: StandingGame, side: Side, sent: readonly string[
 /** Outcomes with their weights, which sum to one. */
 interface Came {
   readonly outcomes: readonly { readonly fought: Fought; readonly weight: number }[];
+  readonly times: number;
   readonly isExact: boolean;
   readonly isHidden: boolean;
 }
 
-function rolled(plan: Plan, seed: string): Came {
-  const { start, isHidden } = plan;
-  const ways = isHidden ? undefined : everyWay(plan, start);
-  if (ways !== undefined) return { outcomes: ways, isExact: true, isHidden };
+/**
+ * Goes through all ways for the dice to fall as far as they are few, and rolls the rest. Where something is hidden, all is
+ * rolled, as it is drawn again each time.
+ */
+function rolled(plan: Plan, seed: string, limits: RollLimits): Came {
+  const { isHidden } = plan;
+  const { ended, open } = isHidden ? { ended: [], open: [plan.begun] } : everyWay(plan, limits);
+  if (open.length === 0) return { outcomes: ended, times: ended.length, isExact: true, isHidden };
+  const left = open.reduce((sum, { weight }) => sum + weight, 0);
   const outcomes: Fought[] = [];
-  for (let at = 1; at <= TIMES && plan.decisions < DECISIONS; at++) {
+  for (let at = 1; at <= TIMES && plan.decisions < limits.decisions; at++) {
     const dice = seededDice(`${seed} ${at}`);
-    outcomes.push(plan.from({ ...start, truth: plan.drawnFrom(start.truth, dice) }, dice));
+    const { start, given } = isHidden ? plan.begun : pickedOf(open, (at - 0.5) / TIMES * left);
+    const from = isHidden ? { ...start, truth: plan.drawnFrom(start.truth, dice) } : start;
+    outcomes.push(plan.played(from, new GivenDice(given, dice)));
   }
-  const weight = 1 / outcomes.length;
-  return { outcomes: outcomes.map((fought) => ({ fought, weight })), isExact: false, isHidden };
+  const weight = left / outcomes.length;
+  return {
+    outcomes: [...ended, ...outcomes.map((fought) => ({ fought, weight }))],
+    times: outcomes.length,
+    isExact: false,
+    isHidden,
+  };
 }
 
-/** Every way for the dice to fall; undefined if there are too many. */
-function everyWay(plan: Plan, start: Start): Came["outcomes"] | undefined {
-  const ways: { fought: Fought; weight: number }[] = [];
-  for (let given: readonly number[] | undefined = []; given !== undefined;) {
-    const dice = new GivenDice(given);
-    const fought = plan.from(start, dice);
-    if (dice.ways > ALL_WAYS || ways.length >= ALL_WAYS || plan.decisions >= DECISIONS) return undefined;
-    ways.push({ fought, weight: 1 / dice.ways });
-    given = dice.next();
-  }
-  return ways;
+/** A plan under way, up to the next die. */
+interface Branch {
+  readonly start: Start;
+  /** Dice that have fallen since. */
+  readonly given: readonly number[];
+  readonly weight: number;
 }
 
-/** Dice that fall as given, and then as low as they can. */
-class GivenDice implements Dice {
-  readonly #fallen: { readonly die: number; readonly faces: number }[] = [];
-
-  constructor(private readonly given: readonly number[]) {}
-
-  roll(_purpose: string, faces = 6): number {
-    const die = this.given[this.#fallen.length] ?? 1;
-    this.#fallen.push({ die, faces });
-    return die;
-  }
-
-  /** How many ways there are for so many dice. */
-  get ways(): number {
-    return this.#fallen.reduce((all, { faces }) => all * faces, 1);
-  }
-
-  /** The way after this; undefined after the last. */
-  next(): number[] | undefined {
-    const last = this.#fallen.findLastIndex(({ die, faces }) => die < faces);
-    if (last === -1) return undefined;
-    return this.#fallen.slice(0, last + 1).map(({ die }, at) => at === last ? die + 1 : die);
-  }
-}
-
-/** Where a plan stands before anything in it hangs on chance. */
+/** Where a plan stands, before somebody decides. */
 interface Start {
   readonly truth: Truth;
+  readonly events: readonly Kinded[];
   /** What the side has not yet done. */
   readonly lines: readonly string[];
   readonly memory: unknown;
 }
 
+/** All ways, level by level; ways that have come to the same are one. @returns those that have ended, and those that are too many */
+function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
+  const ended: { fought: Fought; weight: number }[] = [];
+  let open: readonly Branch[] = [plan.begun];
+  for (let ways = 0; open.length > 0 && ways < most && plan.decisions < decisions / 2;) {
+    const next = new Map<string, Branch>();
+    for (const { start, given, weight } of open) {
+      for (let face = 1, faces = 1; face <= faces; face++, ways++) {
+        const came = plan.after(start, [...given, face]);
+        faces = came.faces;
+        const share = weight / faces;
+        if (came.branch === undefined) ended.push({ fought: came.fought, weight: share });
+        else {
+          const key = plan.keyOf(came.branch);
+          next.set(key, { ...came.branch, weight: share + (next.get(key)?.weight ?? 0) });
+        }
+      }
+    }
+    open = [...next.values()];
+  }
+  return { ended, open };
+}
+
+/** The branch in which a share of all weight lies. */
+function pickedOf(open: readonly Branch[], at: number): Branch {
+  let sum = 0;
+  return open.find(({ weight }) => (sum += weight) >= at) ?? open[open.length - 1];
+}
+
+/** Dice that fall as given, and then by others, or as nothing has been said of them yet. */
+class GivenDice implements Dice {
+  used = 0;
+  /** Of the last die that was given. */
+  faces = 1;
+
+  constructor(private readonly given: readonly number[], private readonly then: Dice) {}
+
+  roll(purpose: string, faces = 6, ...audience: [Audience?]): number {
+    if (this.used >= this.given.length) return this.then.roll(purpose, faces, ...audience);
+    if (this.used === this.given.length - 1) this.faces = faces;
+    return this.given[this.used++];
+  }
+}
+
 /** A plan of orders, as it is carried out again and again. */
 class Plan {
-  readonly start: Start;
+  /** What hangs on no chance is carried out once for all. */
+  readonly begun: Branch;
   readonly isHidden: boolean;
   /** How many decisions have been judged for it. */
   decisions = 0;
+  readonly #before: Truth;
 
   constructor(
     private readonly game: StandingGame,
@@ -168,14 +213,14 @@ class Plan {
   ) {
     let draws = 0;
     const first = seededDice("first");
-    const truth = this.drawnFrom(game.truth, {
+    this.#before = this.drawnFrom(game.truth, {
       roll(purpose, faces) {
         draws++;
         return first.roll(purpose, faces);
       },
     });
     this.isHidden = draws > 0;
-    this.start = this.#until({ truth, lines, memory: null });
+    this.begun = { start: this.#untilChance(lines), given: [], weight: 1 };
   }
 
   /** A truth that the side may hold possible. */
@@ -184,59 +229,92 @@ class Plan {
   }
 
   /** Carries the plan out to its end. */
-  from(start: Start, dice: Dice): Fought {
-    const { events, truth } = this.#played(start, dice, (each) => this.rolling.ends(each));
-    return this.rolling.fought(start.truth, events, truth);
+  played(start: Start, dice: Dice): Fought {
+    return this.#fought(this.#carriedOut(start, dice));
   }
 
-  /** Carries out what hangs on no chance, once for all. */
-  #until(start: Start): Start {
-    let last = start;
+  /** Carries it on by given dice until another is wanted. @returns what it has come to if none is */
+  after(start: Start, given: readonly number[]) {
+    const dice = new GivenDice(given, NO_DICE);
+    let [last, used] = [start, 0];
+    const noted = (now: Start) => [last, used] = [now, dice.used];
     try {
-      this.#played(start, NO_DICE, (event) => this.rolling.shows(event, this.side), (now) => void (last = now));
+      const fought = this.#fought(this.#carriedOut(start, dice, noted, noted));
+      return { faces: dice.faces, fought, branch: undefined };
+    } catch (error) {
+      if (!(error instanceof ChanceComes)) throw error;
+      return { faces: dice.faces, branch: { start: last, given: given.slice(used) } };
+    }
+  }
+
+  /** What two branches have in common that go on alike, and have come to the same. */
+  keyOf({ start, given }: Omit<Branch, "weight">): string {
+    const { truth, events, lines, memory } = start;
+    const fought = this.rolling.fought(this.#before, events, truth);
+    return JSON.stringify([this.game.system.rules.freeze(truth), fought, lines, memory, given]);
+  }
+
+  #fought({ truth, events }: Pick<Start, "truth" | "events">): Fought {
+    return this.rolling.fought(this.#before, events, truth);
+  }
+
+  #untilChance(lines: readonly string[]): Start {
+    let last: Start = { truth: this.#before, events: [], lines, memory: null };
+    const noted = (now: Start) => void (last = now);
+    try {
+      this.#carriedOut(last, NO_DICE, noted, (now) => {
+        noted(now);
+        throw new ChanceComes("the other side decides");
+      }, (event) => this.rolling.shows(event, this.side));
     } catch (error) {
       if (!(error instanceof ChanceComes)) throw error;
     }
     return last;
   }
 
-  /** @param stops ends it @param asked hears how things stand before each of the side's decisions, and ends it before the other's */
-  #played(
-    { truth: from, lines, memory }: Start,
+  /**
+   * @param own hears how things stand before the side decides about a position
+   * @param others the same before the other side does
+   */
+  #carriedOut(
+    from: Start,
     dice: Dice,
-    stops: (event: Kinded) => boolean,
-    asked?: (start: Start) => void,
-  ): { readonly truth: Truth; readonly events: readonly Kinded[] } {
+    own?: (start: Start) => void,
+    others?: (start: Start) => void,
+    stops: (event: Kinded) => boolean = () => false,
+  ): Pick<Start, "truth" | "events"> {
     const { system: { rules, players } } = this.game;
-    const { side } = this;
+    const { side, rolling } = this;
     const enemy = enemyOf(side);
-    const watched = new WatchedRules(rules, from);
+    const watched = new WatchedRules(rules, from.truth);
+    const events = [...from.events];
     const part = (of: Side) => ({
       side: of,
       phasingSide: side,
-      sight: rules.view(from, of),
-      lines: of === side ? lines : [],
+      sight: rules.view(from.truth, of),
+      lines: of === side ? from.lines : [],
       pace: "standing" as const,
       isLeft: false,
       asksAll: false,
       meetsPerson: false,
-      memory: of === side ? memory : null,
+      memory: of === side ? from.memory : null,
     });
-    const own = players.ordered(part(side));
-    const others = players.computer(part(enemy));
-    const answerers = asked === undefined ? { [side]: own, [enemy]: others } : {
-      [side]: hearing(own, (sight) => asked({ truth: watched.truth, ...own.rest(sight) })),
-      [enemy]: hearing(others, (sight) => {
-        asked({ truth: watched.truth, ...own.rest(rules.view(watched.truth, side)) });
-        throw new ChanceComes(String(sight));
-      }),
+    const ordered = players.ordered(part(side));
+    const now = (): Start => {
+      const { truth } = watched;
+      return { truth, events: [...events], ...ordered.rest(rules.view(truth, side)) };
     };
-    const events: Kinded[] = [];
-    const played = adjudicate(watched.rules, from, answerers as Record<Side, Answerer<Sight>>, dice, side);
-    for (const step of played) {
+    const heard = (answerer: Answerer<Sight>, hears?: (start: Start) => void) =>
+      hears === undefined ? answerer : hearing(answerer, () => hears(now()));
+    const computer = players.computer(part(enemy));
+    const answerers = {
+      allied: side === "allied" ? heard(ordered, own) : heard(computer, others),
+      axis: side === "axis" ? heard(ordered, own) : heard(computer, others),
+    };
+    for (const step of adjudicate(watched.rules, from.truth, answerers, dice, side)) {
       this.decisions++;
       events.push(...step.events);
-      if (step.events.some(stops)) break;
+      if (step.events.some((event) => rolling.ends(event) || stops(event))) break;
     }
     return { truth: watched.truth, events };
   }
@@ -270,7 +348,7 @@ class WatchedRules {
 }
 
 /** An answerer of which somebody hears before it answers a position. */
-function hearing(answerer: Answerer<Sight>, hears: (sight: Sight) => void): Answerer<Sight> {
+function hearing(answerer: Answerer<Sight>, hears: () => void): Answerer<Sight> {
   let isNew = true;
   return {
     offers: () => answerer.offers(),
@@ -280,7 +358,7 @@ function hearing(answerer: Answerer<Sight>, hears: (sight: Sight) => void): Answ
     },
     answer(sight) {
       // What it has announced of this position it has not yet done.
-      if (isNew) hears(sight);
+      if (isNew) hears();
       isNew = false;
       return answerer.answer(sight);
     },
@@ -299,7 +377,10 @@ function sumOf({ outcomes }: Came, counts: (fought: Fought) => boolean): number 
 
 /** Each place in the order in which it came to be fought for. */
 function placesOf({ outcomes }: Came, side: Side): PlaceRolls[] {
-  const places = new Map<string, { results: Map<string, number>; taken: number; left: number; all: number }>();
+  const places = new Map<
+    string,
+    { results: Map<string, number>; taken: number; left: number; all: number }
+  >();
   for (const { fought, weight } of outcomes) {
     const last = new Map(fought.fights.map((fight) => [fight.place, fight]));
     for (const { place, result, holder } of last.values()) {

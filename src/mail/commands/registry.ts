@@ -35,6 +35,7 @@ import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
 import { reviewByMail } from "./review.ts";
+import { rollsByMail } from "./rolls.ts";
 import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
@@ -54,6 +55,7 @@ const OTHERS: readonly MailCommand[] = [
   signInByMail,
   explainByMail,
   hintByMail,
+  rollsByMail,
   diceByMail,
   reviewByMail,
   pressByMail,
