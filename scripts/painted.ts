@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { closeUp } from "../src/drawing/close-up.ts";
 import { partOf } from "../src/drawing/painting/drawing.ts";
-import { aheadFile, PAINTED_FILE } from "../src/drawing/painting/painted-ahead.ts";
+import { aheadFile, aheadOf, PAINTED_FILE } from "../src/drawing/painting/painted-ahead.ts";
 import { PicturePainter } from "../src/drawing/painting/picture-painter.ts";
 import type { Sprite } from "../src/drawing/painting/sprite.ts";
 import { isPlayed, scenarios } from "../src/game/open-game.ts";
@@ -26,7 +26,7 @@ for (const { id } of scenarios()) {
     const { system, start, truth, record } = played.value;
     if (!isPlayed(system)) continue;
     const { rules, board } = system;
-    const painter = new PicturePainter(board.colors, all, Infinity);
+    const painter = new PicturePainter(board.colors, aheadOf(all), Infinity);
     const events = playCase(record).report.steps.flatMap((step) => step.events);
     for (const viewer of VIEWERS) {
       for (const [at, happened] of [[start, []], [truth, rules.seen(events, viewer)]] as const) {

@@ -1,6 +1,11 @@
 /** Words for the person at the terminal, and the exit code for a wrong call. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
+
+  /** @param usage the way to call it that was meant, if one is known */
+  constructor(message: string, readonly usage?: string) {
+    super(message);
+  }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aLetter, BROWSER, DRAFT, HOOK, VAULT } from "../../tests/support/store.ts";
+import { overGames } from "../game/ratings/over-games.ts";
+import { resign } from "../game/seats/resign.ts";
 import { encode } from "../store/codec.ts";
 import { Drafts } from "../store/drafts.ts";
 import {
@@ -8,6 +10,7 @@ import {
   draftKey,
   headKey,
   ledgerKey,
+  overKey,
   personAtKey,
   postedKey,
   pushKey,
@@ -21,7 +24,7 @@ import { Vault } from "../store/vault.ts";
 import { Webhooks } from "../store/webhooks.ts";
 import { markKey } from "../store/marks.ts";
 import type { Finding } from "../store/examination/finding.ts";
-import { examined } from "./doctor.ts";
+import { examinationWords, examined, nothingSeen } from "./doctor.ts";
 
 let desk: Desk;
 let id: string;
@@ -53,6 +56,25 @@ it("a store that nobody has harmed is as it should be", async () => {
   expect(await look()).toEqual([]);
 });
 
+it("counts all games, invited ones too, and after Ctrl-C says no more than what it has seen", async () => {
+  for (let n = 0; n < 3; n++) await desk.invite();
+  const stop = new AbortController();
+  const seen = nothingSeen();
+  const told: string[] = [];
+  const at = (done: number, of: number | undefined) => {
+    told.push(`${done} of ${of}`);
+    if (done === 1) stop.abort();
+  };
+  const { kv, office: { games } } = desk;
+  const found = await Array.fromAsync(
+    examined({ kv, games, vault: VAULT }, seen, { at, signal: stop.signal }),
+  );
+  expect(told).toEqual(["0 of 4", "1 of 4"]);
+  expect(examinationWords(seen, found.length, 0, false)).toBe(
+    "2 games and 0 letters looked at: nothing wrong so far.",
+  );
+});
+
 it("an index that does not have a game, or has it otherwise, is made anew", async () => {
   const seat = seatOfKey(
     addressHash("anna@example.org"),
@@ -72,6 +94,21 @@ it("an index that does not have a game, or has it otherwise, is made anew", asyn
   expect(found[0]).toMatchObject({ about: "index", where: id });
   expect(found[0].says).toMatch(/row.*otherwise than it is; seat-of.*is missing; .*has played/);
   expect(await mended(found)).toEqual([]);
+});
+
+it("a game that is over is entered among those that are, and one that is not is taken out", async () => {
+  await resign(desk.office, id, "axis");
+  const [before] = await overGames(desk.office);
+  expect(before).toMatchObject({ id, winner: "allied", how: "resigned", rated: null });
+  await take(overKey(before.at, id));
+  await put(overKey(1, "ZZZZ"), { ...before, id: "ZZZZ", at: 1 });
+  const found = await look();
+  expect(found.map(({ about, says }) => `${about}: ${says}`)).toEqual([
+    `index: over/${before.at}/${id} is missing.`,
+    "index: There is no such game.",
+  ]);
+  expect(await mended(found)).toEqual([]);
+  expect(await overGames(desk.office)).toEqual([before]);
 });
 
 it("a place in a list that no game has is removed", async () => {

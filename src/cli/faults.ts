@@ -56,6 +56,10 @@ function refusedWords(message: string): string | undefined {
 export function faultWords(error: unknown): string {
   const refused = refusedWords(error instanceof Error ? error.message : "");
   if (refused !== undefined) return refused;
+  if (error instanceof TypeError && error.message === "fetch failed" && error.cause instanceof Error) {
+    // Its cause names the whole address, which may hold a secret.
+    return error.cause.message.replace(/^error sending request for url \(.*?\): /, "");
+  }
   const code = String((error as { code?: unknown }).code ?? "");
   return WORDS[code] ?? (error instanceof Error ? error.message.split("\n")[0].trim() : String(error));
 }

@@ -5,8 +5,12 @@ import { isOver, type Viewer } from "../kernel/rules.ts";
 import type { Result } from "../kernel/result.ts";
 import { chooseScenario, type JudgedGame, type OpenGame, openGame, openPlayed } from "../game/open-game.ts";
 import { readJson } from "../common/json.ts";
+import { SECOND } from "../common/lengths.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { faultWords } from "./faults.ts";
+
+/** How long a site may take to answer. */
+const PATIENCE = 20 * SECOND;
 
 /** @throws {CannotDo} where the file cannot be read or is no case */
 export async function caseFrom(path: string): Promise<CaseFile> {
@@ -105,5 +109,17 @@ export async function bytesFrom(path: string): Promise<Uint8Array> {
     return await readFile(path);
   } catch (error) {
     throw new CannotDo(`${path} cannot be read: ${faultWords(error)}`, { cause: error });
+  }
+}
+
+/** The bytes of a file, or of what stands at an address. @throws {CannotDo} where they are out of reach */
+export async function bytesAt(where: string): Promise<Uint8Array> {
+  if (!/^https?:/.test(where)) return await bytesFrom(where);
+  try {
+    const answer = await fetch(where, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return new Uint8Array(await answer.arrayBuffer());
+  } catch (error) {
+    throw new CannotDo(`${where} cannot be read: ${(error as Error).message}`);
   }
 }

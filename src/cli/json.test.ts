@@ -34,6 +34,13 @@ beforeAll(async () => {
   desk.close();
   sink = await openMailSink(PATIENCE);
   process.env.DESPATCH_SMTP_RELAY = `smtp://127.0.0.1:${sink.port}`;
+  const empty = {
+    kind: "ratings",
+    protocol: "despatch-ratings/1",
+    site: "https://example.org",
+    until: "2026-11",
+  };
+  await writeFile(join(folder, "ratings.jsonl"), `${JSON.stringify(empty)}\n`);
   await writeFile(join(folder, "orders.txt"), `begin ${game} allied turn 1\nmove 3218 to 3117\nend\n`);
   const { file, recipient } = await newKey(0);
   await writeFile(join(folder, "key"), file, { mode: 0o600 });
@@ -61,7 +68,11 @@ const CALLS: [words: string, place?: Place][] = [
   ["review @/game.json"],
   ["query @/game.json"],
   ["case @/game.json"],
+  ["ratings --from @/ratings.jsonl"],
   ["operator bar example.net Spam"],
+  ["operator state"],
+  ["operator games"],
+  ["operator people anna@example.org"],
   ["keys"],
   ["keys change"],
   ["outbox"],

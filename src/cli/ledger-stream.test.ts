@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Bucket } from "../../tests/support/bucket.ts";
 import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { through } from "../../tests/support/store.ts";
-import { verifyLetters } from "../game/proof/mailbox/letters.ts";
+import { proofOf } from "../game/proof/mailbox/given.ts";
 import { resign } from "../game/seats/resign.ts";
 import type { KvPort } from "../store/port.ts";
 import { streamLedgers } from "./ledger-stream.ts";
@@ -34,7 +34,7 @@ const names = () => [...bucket.held.keys()].map((path) => path.replace(`/games/l
 /** What is read back: the files of the bucket as one folder. */
 async function readBack() {
   const files = [...bucket.held].map(([name, bytes]) => ({ name, bytes }));
-  const { games: [found, ...others], notes } = await verifyLetters(files);
+  const { games: [found, ...others], notes } = await proofOf(files, []);
   expect([others, notes]).toEqual([[], []]);
   return found;
 }
@@ -44,6 +44,8 @@ it("new entries come in parts, in order, and what is read back is proved as far 
   expect(await started()).toBeNull();
   const first = (await desk.head(id)).ledger;
   expect(names()).toEqual([`despatch-${id}-1-${first.n}-${first.hash.slice(0, 16)}.jsonl`]);
+  // The first part alone is proved by the documents that the program has.
+  expect(await readBack()).toMatchObject({ ...proved, head: { n: first.n, hash: first.hash } });
   await desk.submit(id, "allied", ["go"]);
   expect(await started()).toBeNull();
   const second = (await desk.head(id)).ledger;
@@ -70,6 +72,18 @@ it("a process that ends between part and mark puts the part again, and nothing i
   expect(names()).toHaveLength(3);
   const { n, hash } = (await desk.head(id)).ledger;
   expect(await readBack()).toMatchObject({ ...proved, head: { n, hash } });
+});
+
+it("a bucket that nothing listens at is told, with why and without its address", async () => {
+  const gone = new Bucket();
+  const address = gone.address("games", "s3cret");
+  await gone.close();
+  const stream = streamLedgers(desk.office, desk.kv, address)!;
+  await Promise.resolve();
+  await stream.stop();
+  const said = await stream.watched.look();
+  expect(said).toMatch(/^No ledger can be put into the bucket 127\.0\.0\.1:\d+ .*: client error.*refused/);
+  expect(said).not.toMatch(/http|s3cret/);
 });
 
 it("a bucket that takes nothing is told, and gets everything when it does again; so does another", async () => {

@@ -6,11 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { DAY, SILENT_DAYS } from "../common/lengths.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
+import { personOf } from "../game/people/sign-in.ts";
+import { createGame } from "../game/seats/create.ts";
+import { rowKey } from "../store/keys.ts";
 import { openBooks } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { readConfig } from "./config.ts";
 import { officeAtHand } from "./office-of.ts";
 import { operatorCommand } from "./operator.ts";
+import { run } from "./run.ts";
 
 /** The operator's acts at a terminal, on a store that no referee is at work on. */
 
@@ -30,11 +34,13 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
+const PERSON = (address: string) => ({ kind: "person", address }) as const;
+
 async function opened() {
   const config = readConfig({ DESPATCH_DATA: data });
   if (!config.ok) throw new Error(config.error.join(" "));
   const books = await openBooks(config.value, 0);
-  return { office: officeAtHand(config.value, books), close: () => books.close() };
+  return { office: officeAtHand(config.value, books), kv: books.kv, close: () => books.close() };
 }
 
 async function entries() {
@@ -58,6 +64,23 @@ it("an act is done to the store at hand, with its entry", async () => {
   ]);
 });
 
+it("a doctor that mends enters how much, and one that finds nothing enters nothing", async () => {
+  const { office, kv, close } = await opened();
+  const seats = { allied: PERSON("anna@example.org"), axis: PERSON("bruno@example.org") };
+  const made = await createGame(office, { scenario: "crusader/sidi-rezeg", seats });
+  if (!made.ok) throw new Error(made.error.join(" "));
+  await kv.atomic({ deletes: [rowKey(made.value.id)] });
+  close();
+  expect(await run(["doctor", "--json"])).toBe(1);
+  expect(await entries()).toEqual([]);
+  expect(await run(["doctor", "--mend", "--json"])).toBe(0);
+  expect(await run(["doctor", "--mend", "--json"])).toBe(0);
+  expect(await entries()).toMatchObject([
+    { kind: "created" },
+    { act: "doctor", by: "console", words: "1 entry of indexes made again from games and letters." },
+  ]);
+});
+
 it("one that cannot be done is a failure in a sentence, as JSON with --json, and has no entry", async () => {
   await expect(operatorCommand.run(["close", "K7Q2", "Silence.", "--yes"])).rejects.toThrow(
     new CannotDo("There is no game K7Q2"),
@@ -65,6 +88,78 @@ it("one that cannot be done is a failure in a sentence, as JSON with --json, and
   expect(await operatorCommand.run(["close", "K7Q2", "Silence.", "--yes", "--json"])).toBe(1);
   expect(JSON.parse(output())).toEqual({ ok: false, sentence: "There is no game K7Q2." });
   expect(await entries()).toEqual([]);
+});
+
+describe("what the desk shows is told at a terminal", () => {
+  it("of the store at hand: how it stands, its games, and people by a part of a name or an address", async () => {
+    const seats = { allied: PERSON("anna@example.org"), axis: PERSON("bruno@example.org") };
+    const { office, close } = await opened();
+    const made = await createGame(office, { scenario: "crusader/sidi-rezeg", seats });
+    await personOf(office, "anna@example.org");
+    const person = (await office.people.at("anna@example.org"))!;
+    await office.people.change(person, { ...person.value, name: "Anna" });
+    close();
+    if (!made.ok) throw new Error(made.error.join(" "));
+    const shown = async (...args: string[]) => {
+      printed.mockClear();
+      expect(await operatorCommand.run(args)).toBe(0);
+      return output();
+    };
+    const state = await shown("state");
+    for (const each of ["Nothing is stuck.", "Letters to be sent: 2, the oldest", `disk of ${data}: `]) {
+      expect(state).toContain(each);
+    }
+    expect(await shown("games")).toMatch(
+      new RegExp(
+        `^${made.value.id}  Crusader: Sidi Rezegh  inviting  waits for Allied and Axis, to join  last`,
+      ),
+    );
+    for (const find of ["nn", "anna@example.org"]) {
+      expect(await shown("people", find)).toMatch(
+        /^Anna {2}a…@example\.org {2}invited to 1, plays 0, played 0/,
+      );
+    }
+    expect(await shown("people", "bruno@example.org", "--json")).not.toContain("runo@");
+    expect(await shown("people", "Zoe")).toBe("");
+  });
+
+  it("by the referee at work, page after page, and not with another token", async () => {
+    const visitor = await SignedInVisitor.open({ operators: [], operatorToken: "operator-0123456789" });
+    for (let n = 0; n < 60; n++) await personOf(visitor.desk.office, `p${n}@example.org`);
+    const asks = vi.spyOn(globalThis, "fetch").mockImplementation(async (to, init) => {
+      const { pathname, search } = new URL(String(to));
+      const { method, headers } = init as RequestInit & { headers: Record<string, string> };
+      const { status, html } = await visitor.request(`${pathname}${search}`, { method, headers });
+      return new Response(html, { status });
+    });
+    try {
+      process.env.DESPATCH_OPERATOR_TOKEN = "operator-0123456789";
+      await operatorCommand.run(["people", "--json"]);
+      const people = printed.mock.calls.map(([text]) => JSON.parse(text).addresses[0]);
+      expect([people.length, new Set(people).size]).toEqual([60, 1]);
+      process.env.DESPATCH_OPERATOR_TOKEN = "operator-9876543210";
+      for (const view of ["state", "games", "people"]) {
+        await expect(operatorCommand.run([view])).rejects.toThrow(
+          new CannotDo("The referee has another DESPATCH_OPERATOR_TOKEN"),
+        );
+      }
+    } finally {
+      delete process.env.DESPATCH_OPERATOR_TOKEN;
+      asks.mockRestore();
+      visitor.desk.close();
+    }
+  });
+
+  it("a wrong call is answered with the usage of what was meant alone", async () => {
+    const complained = vi.spyOn(console, "error").mockReturnValue(undefined);
+    for (const args of [["close", "K7Q2"], ["close", "K7Q2", "Silence."], ["games", "K7Q2"]]) {
+      complained.mockClear();
+      expect(await run(["operator", ...args])).toBe(2);
+      const said = complained.mock.calls.flat().join("\n");
+      expect(said.match(/despatch operator [a-z]/g)).toEqual([`despatch operator ${args[0][0]}`]);
+    }
+    complained.mockRestore();
+  });
 });
 
 it.each([[[]], [["roll"]], [["toString"]], [["bar", "example.org"]], [["close", "K7Q2", "Silence."]]])(

@@ -19,6 +19,7 @@ import { operatorCommand } from "./operator.ts";
 import { outboxCommand } from "./outbox.ts";
 import { playCommand } from "./play.ts";
 import { queryCommand } from "./query.ts";
+import { ratingsCommand } from "./ratings.ts";
 import { readCommand } from "./read.ts";
 import { replayCommand } from "./replay.ts";
 import { reviewCommand } from "./review.ts";
@@ -44,6 +45,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, CliCommand>>>> = {
   "To prove a game, and to carry it elsewhere:": {
     verify: verifyCommand,
     replay: replayCommand,
+    ratings: ratingsCommand,
     export: exportCommand,
     import: importCommand,
     keys: keysCommand,
@@ -124,7 +126,9 @@ export async function run([first, ...rest]: readonly string[]): Promise<number> 
   } catch (error) {
     if (error instanceof UsageError) {
       console.error(
-        `${error.message}\nusage: ${command.usage}\ndespatch ${name} --help explains the options.`,
+        `${error.message}\nusage: ${
+          error.usage ?? command.usage
+        }\ndespatch ${name} --help explains the options.`,
       );
       return 2;
     }

@@ -27,6 +27,13 @@ export async function askReferee(
   });
 }
 
+/** What the referee has answered to its operator. @throws {CannotDo} where it does not take the token for the operator's */
+export function answeredOk(answer: Response): Response {
+  if (answer.status === 401) throw new CannotDo("The referee has another DESPATCH_OPERATOR_TOKEN");
+  if (answer.status === 429) throw new CannotDo("The referee has had too many wrong tokens from here");
+  return answer;
+}
+
 /**
  * Explains how to reach the running referee when it has locked the store.
  * @param doing what it would do @param otherwise another way, if there is one

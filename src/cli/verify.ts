@@ -12,7 +12,7 @@ import type { ProofByEntries } from "../game/proof/verification.ts";
 import type { Verification, Witness } from "../game/proof/verify.ts";
 import { CannotDo, Interrupted, UsageError } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
-import { bytesFrom } from "./files.ts";
+import { bytesAt, bytesFrom } from "./files.ts";
 import { type Progress, withProgress } from "./progress.ts";
 
 /** Proves an exported ledger, or a mailbox of letters, here and now, from the files alone. */
@@ -154,19 +154,9 @@ async function namesIn(path: string): Promise<string[]> {
 
 /** The keys that a referee publishes, from a file or its site. @throws {CannotDo} if they are out of reach */
 async function keysFrom(where: string): Promise<string[]> {
-  const read = readPublishedKeys(/^https?:/.test(where) ? await fetched(where) : await bytesFrom(where));
+  const read = readPublishedKeys(await bytesAt(where));
   if (!read.ok) throw new CannotDo(`${where}: ${read.error.replace(/\.$/, "")}`);
   return read.value;
-}
-
-async function fetched(url: string): Promise<Uint8Array> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) });
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    return new Uint8Array(await answer.arrayBuffer());
-  } catch (error) {
-    throw new CannotDo(`${url} cannot be read: ${(error as Error).message}`);
-  }
 }
 
 function witness(text: string): Witness {

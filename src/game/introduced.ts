@@ -10,7 +10,7 @@ import {
   type Scenario,
   seenBy,
 } from "./open-game.ts";
-import type { Introduction, Introductions } from "./shelf.ts";
+import type { Introduction, Introductions, Measured } from "./shelf.ts";
 import { turnOf } from "./waiting-for.ts";
 
 /** A scenario in words for people who may want to play it, without opening anybody's game. */
@@ -82,6 +82,13 @@ function introduced(game: PlayedGame, { id, title }: Scenario): IntroducedScenar
   };
   known.set(id, scenario);
   return scenario;
+}
+
+/** How games of the computer against itself ended in a scenario; undefined where nobody has measured that. */
+export function measuredIn(scenario: string): Measured | undefined {
+  const shelves = playedGames().flatMap(({ systems }) => systems.map(({ shelf }) => shelf));
+  return shelves.map(({ introductions }) => introductions?.scenarios[scenario]?.measured)
+    .find((measured) => measured !== undefined);
 }
 
 /** A scenario at its start, by its usual edition. */

@@ -34,6 +34,7 @@ export function gameNotes({ head, ...game }: StandingGame, extent: Extent = "who
     ...(head.takingBack?.isForbidden === true ? [NO_TAKING_BACK] : []),
     ...(isWithTakingBack(head) ? [WITH_TAKING_BACK] : []),
     ...(head.clock === null ? [] : timeNotes(head.clock.control)),
+    ...(head.rated?.first !== undefined ? [RATED] : []),
     ...(gameMaster === null ? [] : [gameMasterNote(gameMaster, system.rules.hasSecrets)]),
   ];
 }
@@ -50,6 +51,8 @@ function bidNotes({ bids }: StandingGame["head"], kinds: readonly HandicapKind[]
 }
 
 const NO_TAKING_BACK = "Once a turn is played, nobody can take it back, even if you both want to.";
+
+const RATED = "This game counts for the ratings of both players.";
 
 const WITH_TAKING_BACK =
   "With takes back: the player has undone turns against the computer, so the game is practice.";

@@ -188,9 +188,12 @@ export function entered(
   happenings: readonly Happening[],
   speaker?: Spoken,
 ): Entered {
-  return head.protocol === 1
+  const done = head.protocol === 1
     ? enteredBy1(head, at, signers, happenings)
     : enteredBy2(head, timeOf2(head, at, happenings), signers, happenings, speaker);
+  const ended = happenings.find((each) => each.kind === "ended");
+  if (ended === undefined) return done;
+  return { ...done, head: { ...done.head, ending: { how: ended.how, at: done.head.ledger.at } } };
 }
 
 /**

@@ -57,7 +57,7 @@ export function playedGames(): PlayedGame[] {
 }
 
 /** The game that a ruleset is an edition of. */
-function gameIn(ruleset: string): string {
+export function gameIn(ruleset: string): string {
   return ruleset.split("/")[0];
 }
 

@@ -28,9 +28,14 @@ export interface Introduction {
   readonly sides: Readonly<Record<Side, string>>;
   /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
   readonly balance?: string;
+  /** How games of the computer against itself ended, as its page of the documentation has them. */
+  readonly measured?: Measured;
   /** As of the game, where another part shows this one better. */
   readonly picture?: PartOfMap;
 }
+
+/** How many games each side has won, and how many were drawn. */
+export type Measured = Readonly<Record<Side | "drawn", number>>;
 
 /** As fractions of its width and height. */
 export interface PartOfMap {

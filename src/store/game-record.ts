@@ -137,6 +137,20 @@ const takingBack = z.object({
 });
 export type TakingBack = z.infer<typeof takingBack>;
 
+/** The ways in which a game ends. */
+export const ENDINGS = ["rules", "resigned", "claimed", "closed", "operator"] as const;
+
+/** Who has taken a side and is rated. @property left somebody else plays on since */
+const ratedSide = z.object({ player: z.string(), left: z.enum(["for a while", "for good"]).optional() });
+
+/** It is settled as the players take their seats: nobody undoes it in a game that goes badly. */
+const rated = z.object({
+  allied: ratedSide.optional(),
+  axis: ratedSide.optional(),
+  /** The first Game-Turn; none before the game begins. */
+  first: count.optional(),
+});
+
 const head = z.object({
   id: z.string(),
   createdAt: instant,
@@ -215,6 +229,10 @@ const head = z.object({
   /** The last operations on this head, the newest last: after a commit whose answer was lost, tell whether it happened. */
   operations: z.array(z.string()).min(1),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
+  /** How it ended, and when; none in a game that ended before this was kept. */
+  ending: z.object({ how: z.enum(ENDINGS), at: instant }).optional(),
+  /** What the game is to ratings; none where neither player asked for any. */
+  rated: rated.optional(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
   /** How long after a lock its round of the beacon is published at the earliest, in milliseconds. */

@@ -142,6 +142,13 @@ export class Games {
     }
   }
 
+  /** How many games there are, looked through one after the other. */
+  async count(): Promise<number> {
+    let count = 0;
+    for await (const _ of this.kv.list(["game"])) count++;
+    return count;
+  }
+
   /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
   async isReadable(): Promise<boolean> {
     let isReadable = true;

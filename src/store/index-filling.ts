@@ -7,7 +7,7 @@ import { indexedAnew } from "./indexed.ts";
 import type { KvPort } from "./port.ts";
 
 /** How indexes are written now: with a higher number all games are entered in them again, once. */
-const VERSION = 4;
+const VERSION = 5;
 const KEY = ["indexes-made", VERSION] as const;
 
 /** How far it has come: the games from the end down to this code are entered; null where all are. */

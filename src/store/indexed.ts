@@ -3,6 +3,7 @@ import { encode } from "./codec.ts";
 import type { GameHead } from "./game-record.ts";
 import { rowKeys, rowOf } from "./game-row.ts";
 import { playedByKey } from "./keys.ts";
+import { overWritten } from "./over-row.ts";
 import { markKey, type MarkKind, markSets } from "./marks.ts";
 import type { Batch, Key } from "./port.ts";
 
@@ -68,14 +69,19 @@ export function indexedAnew(
   const isShownSo = before !== undefined && JSON.stringify(rowOf(before)) === JSON.stringify(row);
   const changed = now.rows.filter((key) => !isShownSo || !had.has(nameOf(key)));
   const value = changed.length === 0 ? undefined : encode(row);
+  const over = overWritten(before, head);
   return {
     sets: [
       ...(value === undefined ? [] : changed.map((key) => ({ key, value }))),
       ...markSets([...now.marks, markKey("news", 0, [head.id])]),
+      ...over.sets,
       // It may have been put off, as something is the matter with the game: then it stays so.
       ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
     ],
-    deletes: left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key))),
+    deletes: [
+      ...(left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key)))),
+      ...over.deletes,
+    ],
   };
 }
 

@@ -82,6 +82,12 @@ export const rowKey = (game: string): Key => ["row", game];
 export const reviewKey = (game: string, version: string): Key => ["review", game, version];
 export const luckKey = (game: string): Key => ["luck", game];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
+/** Somebody whose rating everybody may see. */
+export const ratedPersonKey = (player: string): Key => ["rated-person", player];
+/** A game that is over, by when it ended. */
+export const overKey = (at: number, game: string): Key => ["over", at, game];
+/** Written whenever a game that is over is shown otherwise. */
+export const overChangedKey: Key = ["over-changed"];
 /** The games in which an address has a part, by how they stand. */
 export const seatOfKey = (hash: string, status: string, at: number, game: string, party: string): Key => [
   "seat-of",

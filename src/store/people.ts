@@ -5,6 +5,7 @@ import {
   personAtKey,
   personKey,
   profileKeyOf,
+  ratedPersonKey,
   sessionKey,
   sessionOfKey,
   signInKey,
@@ -105,6 +106,20 @@ export class People {
     return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
   }
 
+  /** Everybody whose rating may be seen: by what they are called in ratings, who they are. */
+  async rated(): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for await (const { key, value } of this.kv.list(["rated-person"])) {
+      if (value !== undefined) found.set(String(key[1]), decode(value, personMark, key).id);
+    }
+    return found;
+  }
+
+  /** Keeps a person whose address is proved otherwise than by a link. @returns false where it is a person's by now */
+  async add(added: Person): Promise<boolean> {
+    return await this.kv.atomic(changed({ before: undefined, after: added }));
+  }
+
   /** A link is used up that does nothing here by itself. @returns false where it has been used meanwhile */
   async use(linkKey: string, { versionstamp }: Versioned<SignInLink>): Promise<boolean> {
     const key = signInKey(linkKey);
@@ -170,11 +185,12 @@ export interface PersonChange {
   readonly after: Person;
 }
 
-/** Where a person is found: by addresses, and by page. */
-function marksOf({ addresses, profile }: Person): Key[] {
+/** Where a person is found: by addresses, by page, and by a rating that everybody may see. */
+function marksOf({ addresses, profile, ratings }: Person): Key[] {
   return [
     ...addresses.map(({ address }) => personAtKey(address)),
     ...(profile === null ? [] : [profileKeyOf(profile.key)]),
+    ...(ratings?.isOn === true ? [ratedPersonKey(ratings.player)] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { OperatorEntry } from "../store/operator-acts.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { ACTS_LEDGER, ActsLedgerPage } from "../../templates/pages/operator.tsx";
 import type { Website } from "./context.ts";
+import { linesFile } from "./lines-file.ts";
 
 /** How many entries a page shows, a list of the API, and a feed. */
 const SHOWN = 50;
@@ -35,27 +36,11 @@ export function actsLedgerRoutes({ office, postRoom }: Website): Hono {
     return context.body(feedOf(office.site.publicUrl + ACTS_LEDGER, entries));
   });
 
-  routes.get("/ledger.jsonl", (context) => {
-    const lines = office.acts.all()[Symbol.asyncIterator]();
-    const encoder = new TextEncoder();
-    return context.body(
-      new ReadableStream({
-        async pull(controller) {
-          const { done, value } = await lines.next();
-          if (done === true) controller.close();
-          else controller.enqueue(encoder.encode(`${JSON.stringify(value)}\n`));
-        },
-        async cancel() {
-          await lines.return?.();
-        },
-      }),
-      200,
-      {
-        "Content-Type": "application/jsonl; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="despatch-operator.jsonl"',
-      },
-    );
-  });
+  routes.get("/ledger.jsonl", (context) => linesFile(context, ledgerLines(), "despatch-operator.jsonl"));
+
+  async function* ledgerLines(): AsyncIterable<string> {
+    for await (const entry of office.acts.all()) yield `${JSON.stringify(entry)}\n`;
+  }
 
   return routes;
 }

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isRecord } from "../common/json.ts";
 import process from "node:process";
 import { ENGINE } from "../game/ledger/engine.ts";
-import { gamesFound, houseState, lettersOfDay } from "../game/house/state.ts";
+import { gamesFound, gamesWaiting, houseState, lettersOfDay } from "../game/house/state.ts";
 import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../game/operator/acts.ts";
 import { choresStanding } from "../game/operator/chores.ts";
 import { GAMES_COUNTED, peopleFound } from "../game/operator/people-found.ts";
@@ -15,23 +15,26 @@ import {
   OperatorLettersPage,
   OperatorPage,
   OperatorPeoplePage,
-  type OperatorReport,
 } from "../../templates/pages/operator.tsx";
+import type { OperatorReport } from "../../templates/operator.ts";
 import { notFound, type Website } from "./context.ts";
 import { letterPage, lettersListed } from "./operator.ts";
 import { forOperators, isOperator, type OperatorToken } from "./operator-only.ts";
 import { outcome } from "./outcome.ts";
 import { filledFields } from "./seat-pages.ts";
 
-/** How many letters a page lists, and how many games. */
+/** How many letters or people a page lists, and how many games. */
 const SHOWN = 50;
-const GAMES = 25;
+const GAMES = 100;
 /** How many networks it names that had most work done. */
 const NETWORKS = 20;
 /** An address has no more characters. */
 const LONGEST_FIND = 254;
 
-async function reportOf({ office, machine, work }: Website): Promise<OperatorReport> {
+/** What a report is made from. */
+type Reported = Pick<Website, "office" | "machine" | "work">;
+
+async function reportOf({ office, machine, work }: Reported): Promise<OperatorReport> {
   const known = await office.incidents.known();
   const { inviteOnlySince, limits } = (await office.house.rules()).value;
   const { place = null, stored = null, doors = [], disks = [], backup = null } = await machine?.() ?? {};
@@ -66,12 +69,18 @@ async function reportOf({ office, machine, work }: Website): Promise<OperatorRep
 }
 
 /** How a referee at work stands, as JSON for what watches it; and the operator's acts for programs. */
-export function operatorProgramRoutes(site: Website, guard: MiddlewareHandler): Hono {
+export function operatorProgramRoutes(site: Reported, guard: MiddlewareHandler): Hono {
   const routes = new Hono();
-  routes.use("/state", guard);
+  routes.use("/state/*", guard);
   routes.use("/do/*", guard);
 
   routes.get("/state", async (context) => context.json(await reportOf(site)));
+
+  routes.get("/state/games", async (context) => {
+    return context.json(await gamesFound(site.office, GAMES, context.req.query("before")));
+  });
+
+  routes.get("/state/people", async (context) => context.json(await peopleAsked(context, site)));
 
   routes.post("/do/:act", async (context) => {
     const act = operatorAct(context.req.param("act"));
@@ -87,6 +96,15 @@ export function operatorProgramRoutes(site: Website, guard: MiddlewareHandler): 
   });
 
   return routes;
+}
+
+/** People as a page or a program asks for them. */
+async function peopleAsked({ req }: Context, { office }: Pick<Website, "office">) {
+  const find = (req.query("find") ?? "").slice(0, LONGEST_FIND).trim();
+  const after = req.query("after");
+  const from = /^\w{1,64}$/.test(after ?? "") ? after : undefined;
+  const { rows, next } = await peopleFound(office, SHOWN, find, from);
+  return { find, people: rows, next: next ?? null };
 }
 
 /** What a program sends is longer than any act needs. */
@@ -118,22 +136,28 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
   });
 
   routes.get("/games", async (context) => {
-    const { rows, next } = await gamesFound(office, GAMES, context.req.query("before"));
-    const older = next === undefined ? undefined : `${OPERATOR}/games?before=${next}`;
-    return context.html(pageText(OperatorGamesPage({ rows, older })));
+    const before = context.req.query("before");
+    const isByCode = before !== undefined || context.req.query("order") === "code";
+    const byCode = `${OPERATOR}/games?order=code`;
+    const found = isByCode ? await gamesFound(office, GAMES, before) : undefined;
+    const { rows, isPart } = found === undefined
+      ? await gamesWaiting(office, GAMES)
+      : { rows: found.rows, isPart: false };
+    const older = found?.next === undefined ? undefined : `${byCode}&before=${found.next}`;
+    const mayAct = await isOperator(context, site) === "fresh";
+    return context.html(
+      pageText(OperatorGamesPage({ at: office.now(), rows, isByCode, isPart, byCode, older, mayAct })),
+    );
   });
 
   routes.get("/people", async (context) => {
-    const find = (context.req.query("find") ?? "").slice(0, LONGEST_FIND);
-    const after = context.req.query("after");
-    const from = /^\w{1,64}$/.test(after ?? "") ? after : undefined;
-    const { rows, next } = await peopleFound(office, SHOWN, find.trim(), from);
+    const { find, people, next } = await peopleAsked(context, site);
     const others = `${OPERATOR}/people?${new URLSearchParams({ find, after: next ?? "" })}`;
     return context.html(pageText(OperatorPeoplePage({
-      rows,
+      rows: people,
       find,
       counted: GAMES_COUNTED,
-      more: next === undefined ? undefined : others,
+      more: next === null ? undefined : others,
     })));
   });
 

@@ -187,6 +187,42 @@ it("he sees the doors, shut since when, the disk, the backups, and what became o
   expect(later.lettersOfDay.givenUp).toEqual({ count: 0, isMore: false });
 });
 
+it("he finds the games that wait, the longest first, and all by their codes, on a page and as JSON", async () => {
+  const headers = { Authorization: `Bearer ${TOKEN}` };
+  const get = (path: string) => app.request(`https://games.example.org/operator${path}`, { headers });
+  const invited = await desk.invite();
+  desk.now += DAY;
+  const playing = await desk.begin();
+  desk.now += DAY;
+  const closed = await desk.begin();
+  await doAct(desk.office, "desk", OPERATOR_ACTS.close, { game: closed, reason: "Silence." });
+  const rows = async (path: string) => {
+    const html = await (await get(path)).text();
+    return [...html.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, row]) =>
+      [...row.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell.replace(/<[^>]+>/g, ""))
+    );
+  };
+  const waiting = await rows("/games");
+  expect(waiting.map(([id, , state, waits]) => [id, state, waits])).toEqual([
+    [invited, "inviting", "Allied and Axis, to join"],
+    [playing, "playing", "Allied"],
+  ]);
+  // The password reads, and acts by no link.
+  expect(waiting.map(({ length }) => length)).toEqual([6, 6]);
+  const byCode = await rows("/games?order=code");
+  expect(byCode.map(([id]) => id)).toEqual([invited, playing, closed].toSorted().toReversed());
+  const json = await (await get("/state/games")).json();
+  expect(json.rows.map(({ id }: { id: string }) => id)).toEqual(byCode.map(([id]) => id));
+  expect(json.rows.find(({ id }: { id: string }) => id === playing).found).toMatchObject({
+    status: "playing",
+    waiting: ["allied"],
+  });
+  for (const path of ["/state", "/state/games", "/state/people?find=anna@example.org"]) {
+    const answer = await app.request(`https://games.example.org/operator${path}`);
+    expect([answer.status, (await answer.text()).includes("example.org")], path).toEqual([401, false]);
+  }
+});
+
 describe("of people", () => {
   const people = async (query = "") => {
     const headers = { Authorization: `Bearer ${TOKEN}` };

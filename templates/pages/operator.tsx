@@ -1,64 +1,22 @@
 import type { Child } from "hono/jsx";
-import { TextField } from "./fields.tsx";
+import { DAY, SILENT_DAYS } from "../../src/common/lengths.ts";
+import { counted } from "../../src/common/text.ts";
+import {
+  choreWords,
+  countWords,
+  doorWords,
+  incidentWords,
+  lockedWords,
+  type OperatorGame,
+  type OperatorPerson,
+  type OperatorReport,
+  reachWords,
+  standingRows,
+  utcWords,
+  waitingNames,
+} from "../operator.ts";
+import { Choices, TextField } from "./fields.tsx";
 import { Layout } from "./layout.tsx";
-
-interface Count {
-  readonly count: number;
-  readonly isMore: boolean;
-}
-
-/** How a referee stands. */
-export interface OperatorReport {
-  readonly at: number;
-  readonly waiting: Count;
-  readonly oldest: number | null;
-  readonly givenUp: Count;
-  readonly due: { readonly clocks: Count; readonly daily: Count; readonly news: Count };
-  readonly locked: readonly {
-    readonly game: string;
-    readonly since: number | null;
-    readonly waitsForBeacon: boolean;
-  }[];
-  readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
-  readonly stored: number | null;
-  /** Ways in and out, and since when one is shut; null: it is open, as far as this process sees. */
-  readonly doors: readonly {
-    readonly name: string;
-    readonly isMissing: boolean;
-    readonly shutSince: number | null;
-  }[];
-  readonly disks: readonly { readonly folder: string; readonly free: number }[];
-  readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
-  /** What was done in the background at the operator's word, as it was last. */
-  readonly chores: readonly {
-    readonly title: string;
-    readonly startedAt: number;
-    readonly endedAt: number | null;
-    readonly isRunning: boolean;
-    readonly isWell: boolean;
-    readonly lines: readonly string[];
-  }[];
-  readonly lettersOfDay: Readonly<Record<"gone" | "cameBack" | "waiting" | "givenUp" | "kept", Count>>;
-  /** What processes see that is wrong, on their machines or in the house. */
-  readonly incidents: readonly {
-    readonly place: string;
-    readonly sentence: string;
-    readonly since: number;
-  }[];
-  readonly inviteOnlySince: number | null;
-  /** The limits that the operator has set. */
-  readonly limits: Readonly<Record<string, number>>;
-  /** The program and its version. */
-  readonly program: string;
-  /** How many bytes of memory the process takes that answers. */
-  readonly memory: number;
-  /** What networks had done within the last hour. */
-  readonly work: readonly {
-    readonly network: string;
-    readonly milliseconds: number;
-    readonly refused: number;
-  }[];
-}
 
 /** A letter as the operator may know it. */
 interface LetterRow {
@@ -81,7 +39,7 @@ export const LETTER_LISTS = [
 ] as const;
 
 /** How many letters of a kind the page lists; the lists have all. */
-const SHOWN = 50;
+const SHOWN = 10;
 
 /** The operator's page: what waits, what is stuck, what was given up. */
 export function OperatorPage({ report, waiting, givenUp, acts }: {
@@ -91,15 +49,64 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
   /** What may be done here; nothing for who only reads. */
   readonly acts: readonly { readonly name: string; readonly title: string }[];
 }) {
-  const { due, stuck, locked, stored, work, incidents, inviteOnlySince, program, memory } = report;
-  const { lettersOfDay, doors, disks, backup, chores, limits } = report;
+  const { at, stuck, locked, work, incidents, doors, chores } = report;
   return (
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
-      <p class="faint">At {moment(report.at)}.</p>
+      <p class="faint">At {utcWords(at)}.</p>
+      <p>
+        <a href={`${OPERATOR}/games`}>Games</a> · <a href={`${OPERATOR}/people`}>People</a>
+        {acts.length === 0 ? null : (
+          <>
+            {" "}· <a href="#acts">What you may do</a>
+          </>
+        )} · <a href={ACTS_LEDGER}>What the operator has done</a>
+      </p>
+      {stuck.length === 0
+        ? <p>Nothing is stuck.</p>
+        : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
+      {incidents.length === 0 ? null : (
+        <>
+          <h2>What is wrong, and since when</h2>
+          <ul class="note">{incidents.map((each) => <li>{incidentWords(each)}</li>)}</ul>
+        </>
+      )}
+      <Wide label="How this referee stands">
+        <table>
+          <tbody>
+            {standingRows(report).map(([what, is]) => (
+              <tr>
+                <th scope="row">{what}</th>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {chores.length === 0 ? null : (
+        <>
+          <h2>Done in the background</h2>
+          {chores.map((chore) => (
+            <>
+              <p>{choreWords(chore)}</p>
+              {chore.lines.length === 0 ? null : <ul>{chore.lines.map((line) => <li>{line}</li>)}</ul>}
+            </>
+          ))}
+        </>
+      )}
+      <h2>Doors in and out</h2>
+      {doors.length === 0 ? <p>None is known here.</p> : (
+        <ul>
+          {doors.map((door) => (
+            <li>
+              {door.name}: {door.shutSince === null ? doorWords(door) : <strong>{doorWords(door)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
       {acts.length === 0 ? null : (
         <nav aria-label="What you may do">
-          <h2>What you may do</h2>
+          <h2 id="acts">What you may do</h2>
           <p>
             Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
           </p>
@@ -111,97 +118,6 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
             ))}
           </ul>
         </nav>
-      )}
-      <p>
-        <a href={`${OPERATOR}/games`}>All games</a> · <a href={`${OPERATOR}/people`}>People</a>
-      </p>
-      {stuck.length === 0
-        ? <p>Nothing is stuck.</p>
-        : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
-      {incidents.length === 0 ? null : (
-        <>
-          <h2>What is wrong, and since when</h2>
-          <ul class="note">
-            {incidents.map(({ place, sentence, since }) => (
-              <li>
-                {sentence} Since {moment(since)}, seen by {place}.
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <Wide label="How this referee stands">
-        <table>
-          <tbody>
-            <Row what="Letters to be sent">
-              {words(report.waiting)}
-              {report.oldest === null ? "" : `, the oldest written at ${moment(report.oldest)}`}
-            </Row>
-            <Row what="Letters given up">{words(report.givenUp)}</Row>
-            <Row what="Letters written within a day">
-              {words(lettersOfDay.gone)} gone, {words(lettersOfDay.cameBack)} of them came back;{" "}
-              {words(lettersOfDay.waiting)} to be sent; {words(lettersOfDay.givenUp)} given up;{" "}
-              {words(lettersOfDay.kept)} kept here without a way out
-            </Row>
-            <Row what="Clocks to be looked at now">{words(due.clocks)}</Row>
-            <Row what="Games to be looked at for daily letters">{words(due.daily)}</Row>
-            <Row what="Games with news for webhooks and browsers">{words(due.news)}</Row>
-            <Row what="The store">
-              {stored === null ? "its size is not known here" : `${megabytes(stored)} MB`}
-            </Row>
-            {disks.map(({ folder, free }) => (
-              <Row what={`Free on the disk of ${folder}`}>{megabytes(free)} MB</Row>
-            ))}
-            <Row what="Backup by schedule">
-              {backup === null
-                ? "none is taken: DESPATCH_BACKUP_FOLDER is not set"
-                : `${backup.last === null ? "none yet" : `the last at ${moment(backup.last)}`}, the next ${
-                  backup.next <= report.at ? "within the hour" : `after ${moment(backup.next)}`
-                }, in ${backup.folder}`}
-            </Row>
-            <Row what="Memory of the process that answers">{megabytes(memory)} MB</Row>
-            <Row what="Program">{program}</Row>
-            <Row what="Limits set here">
-              {Object.entries(limits).map(([name, most]) => `${name} ${most}`).join(", ") || "none"}
-            </Row>
-            <Row what="Who begins games">
-              {inviteOnlySince === null
-                ? "everybody"
-                : `players and guests: invite-only since ${moment(inviteOnlySince)}`}
-            </Row>
-          </tbody>
-        </table>
-      </Wide>
-      {chores.length === 0 ? null : (
-        <>
-          <h2>Done in the background</h2>
-          {chores.map(({ title, startedAt, endedAt, isRunning, isWell, lines }) => (
-            <>
-              <p>
-                {title}: {endedAt !== null
-                  ? `${isWell ? "done" : "something is wrong"}, ended at ${moment(endedAt)}`
-                  : isRunning
-                  ? `runs since ${moment(startedAt)}`
-                  : `broken off; it was begun at ${moment(startedAt)}`}.
-              </p>
-              {lines.length === 0 ? null : <ul>{lines.map((line) => <li>{line}</li>)}</ul>}
-            </>
-          ))}
-        </>
-      )}
-      <h2>Doors in and out</h2>
-      {doors.length === 0 ? <p>None is known here.</p> : (
-        <ul>
-          {doors.map(({ name, isMissing, shutSince }) => (
-            <li>
-              {name}: {isMissing
-                ? "no way is set"
-                : shutSince === null
-                ? "open"
-                : <strong>shut since {moment(shutSince)}</strong>}
-            </li>
-          ))}
-        </ul>
       )}
       <h2>Work in the last hour</h2>
       {work.length === 0
@@ -229,17 +145,7 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
           </Wide>
         )}
       <h2>Games with locked orders</h2>
-      {locked.length === 0 ? <p>None.</p> : (
-        <ul>
-          {locked.map(({ game, since, waitsForBeacon }) => (
-            <li>
-              {game}: {since === null
-                ? "it cannot be read"
-                : `since ${moment(since)}${waitsForBeacon ? ", waiting for the beacon" : ""}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      {locked.length === 0 ? <p>None.</p> : <ul>{locked.map((each) => <li>{lockedWords(each)}</li>)}</ul>}
       {LETTER_LISTS.map(({ kind, title, path }) => {
         const rows = kind === "waiting" ? waiting : givenUp;
         if (kind === "sent") {
@@ -328,11 +234,36 @@ export function OperatorSignInPage({ hasPassword, postRoom }: {
   );
 }
 
+/** What an act needs to have said. */
+interface ActFormField {
+  readonly name: string;
+  readonly label: string;
+  readonly choices?: readonly { readonly id: string; readonly words: string }[];
+  readonly most?: number;
+}
+
+/** A line has so many characters; what may have more is a text. */
+const LINE = 300;
+
+function ActField({ field, value }: { readonly field: ActFormField; readonly value: string | undefined }) {
+  const { name, label, choices, most = LINE } = field;
+  if (choices !== undefined) return <Choices name={name} legend={label} ways={choices} chosen={value} />;
+  if (most > LINE) {
+    return (
+      <>
+        <label for={name}>{label}</label>
+        <textarea id={name} name={name} rows={6} required maxlength={most}>{value ?? ""}</textarea>
+      </>
+    );
+  }
+  return <TextField name={name} label={label} required maxlength={most} value={value} problem={undefined} />;
+}
+
 /** A form for an act; where it cannot be undone, it is asked about once. */
 export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
   readonly title: string;
   readonly means: string;
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly most?: number }[];
+  readonly fields: readonly ActFormField[];
   readonly filled: Readonly<Partial<Record<string, string>>>;
   readonly isAsking: boolean;
   readonly url: string;
@@ -348,10 +279,10 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
             <>
               <p role="alert">You can't undo this. Are you sure?</p>
               <dl>
-                {fields.map(({ name, label }) => (
+                {fields.map(({ name, label, choices }) => (
                   <>
                     <dt>{label}</dt>
-                    <dd>{filled[name] ?? ""}</dd>
+                    <dd>{choices?.find(({ id }) => id === filled[name])?.words ?? filled[name] ?? ""}</dd>
                   </>
                 ))}
               </dl>
@@ -362,16 +293,7 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
           )
           : (
             <>
-              {fields.map(({ name, label, most = 300 }) => (
-                <TextField
-                  name={name}
-                  label={label}
-                  required
-                  maxlength={most}
-                  value={filled[name]}
-                  problem={undefined}
-                />
-              ))}
+              {fields.map((field) => <ActField field={field} value={filled[field.name]} />)}
               <button type="submit">{title}</button>
             </>
           )}
@@ -383,54 +305,41 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
   );
 }
 
-/** All games, a page of them. */
-export function OperatorGamesPage({ rows, older }: {
-  readonly rows: readonly {
-    readonly id: string;
-    readonly found:
-      | {
-        readonly title: string;
-        readonly status: string;
-        readonly waiting: string | null;
-        readonly since: number;
-        readonly entries: number;
-      }
-      | undefined;
-  }[];
+/** Games that wait, the longest first; or all, by their codes. */
+export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, mayAct }: {
+  /** What time it is. */
+  readonly at: number;
+  readonly rows: readonly OperatorGame[];
+  readonly isByCode: boolean;
+  /** There are more that wait than are listed. */
+  readonly isPart: boolean;
+  readonly byCode: string;
   readonly older: string | undefined;
+  readonly mayAct: boolean;
 }) {
+  const title = isByCode ? "All games" : "Games that wait";
+  const columns = ["Game", "Scenario", "State", "Waits for", "Last moved", "Ledger entries"];
   return (
-    <Layout title="All games" postRoom={false}>
-      <h1>All games</h1>
-      <Wide label="Games">
-        <table>
-          <thead>
-            <tr>
-              {["Game", "Scenario", "Stands", "Waits for", "Last moved", "Ledger entries"].map((name) => (
-                <th scope="col">{name}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, found }) => (
+    <Layout title={title} postRoom={false}>
+      <h1>{title}</h1>
+      <p>
+        {isByCode
+          ? <a href={`${OPERATOR}/games`}>Games that wait, the longest first</a>
+          : <a href={byCode}>All games, by their codes</a>}
+      </p>
+      {rows.length === 0 ? <p>None.</p> : (
+        <Wide label="Games">
+          <table>
+            <thead>
               <tr>
-                <td>
-                  <a href={`/games/${id}`}>{id}</a>
-                </td>
-                {found === undefined ? <td colSpan={5}>cannot be read</td> : (
-                  <>
-                    <td>{found.title}</td>
-                    <td>{found.status}</td>
-                    <td>{found.waiting ?? ""}</td>
-                    <td>{moment(found.since)}</td>
-                    <td>{found.entries}</td>
-                  </>
-                )}
+                {[...columns, ...(mayAct ? ["Act"] : [])].map((name) => <th scope="col">{name}</th>)}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Wide>
+            </thead>
+            <tbody>{rows.map((row) => <GameRow at={at} row={row} mayAct={mayAct} />)}</tbody>
+          </table>
+        </Wide>
+      )}
+      {isPart ? <p>There are more; the list of all games has them.</p> : null}
       {older === undefined ? null : (
         <p>
           <a href={older}>More games</a>
@@ -443,33 +352,59 @@ export function OperatorGamesPage({ rows, older }: {
   );
 }
 
+function GameRow({ at, row: { id, found }, mayAct }: {
+  readonly at: number;
+  readonly row: OperatorGame;
+  readonly mayAct: boolean;
+}) {
+  const isSilent = found?.status === "playing" && found.since < at - SILENT_DAYS * DAY;
+  return (
+    <tr>
+      <td>
+        <a href={`/games/${id}`}>{id}</a>
+      </td>
+      {found === undefined ? <td colSpan={5}>cannot be read</td> : (
+        <>
+          <td>{found.title}</td>
+          <td>{found.status}</td>
+          <td>{waitingNames(found)}</td>
+          <td>{utcWords(found.since)}</td>
+          <td>{found.entries}</td>
+        </>
+      )}
+      {mayAct
+        ? (
+          <td>
+            {found === undefined || found.status === "over"
+              ? ""
+              : <a href={`${OPERATOR}/acts/close?game=${id}`} aria-label={`Close: ${id}`}>Close</a>}
+            {found === undefined || !isSilent ? "" : found.waiting.map((side) => (
+              <>
+                {" "}
+                <a
+                  href={`${OPERATOR}/acts/substitute?game=${id}&side=${side}`}
+                  aria-label={`Find a substitute: ${id}`}
+                >
+                  Substitute
+                </a>
+              </>
+            ))}
+          </td>
+        )
+        : null}
+    </tr>
+  );
+}
+
 /** People with an account, a page of them; or who has an address. */
 export function OperatorPeoplePage({ rows, find, counted, more }: {
-  readonly rows: readonly ({
-    readonly name: string;
-    readonly addresses: readonly string[];
-    readonly since: number | null;
-    readonly inviting: number;
-    readonly playing: number;
-    readonly over: number;
-    readonly cameBack: number;
-    readonly isBarred: boolean;
-  } | undefined)[];
+  readonly rows: readonly (OperatorPerson | undefined)[];
   readonly find: string;
   /** How many games are counted of each kind. */
   readonly counted: number;
   readonly more: string | undefined;
 }) {
-  const games = (count: number) => words({ count, isMore: count >= counted });
-  const state = (cameBack: number, isBarred: boolean) =>
-    [
-      cameBack === 0
-        ? ""
-        : cameBack === 1
-        ? "those of 1 game came back"
-        : `those of ${games(cameBack)} games came back`,
-      isBarred ? "barred from new games" : "",
-    ].filter((each) => each !== "").join("; ");
+  const games = (count: number) => countWords({ count, isMore: count >= counted });
   return (
     <Layout title="People" postRoom={false}>
       <h1>People</h1>
@@ -506,11 +441,11 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
                     <tr>
                       <td>{row.name === "" ? "(no name)" : row.name}</td>
                       <td>{row.addresses.join(", ")}</td>
-                      <td>{row.since === null ? "none" : moment(row.since)}</td>
+                      <td>{row.since === null ? "none" : utcWords(row.since)}</td>
                       <td>{games(row.inviting)}</td>
                       <td>{games(row.playing)}</td>
                       <td>{games(row.over)}</td>
-                      <td>{state(row.cameBack, row.isBarred) || "none came back"}</td>
+                      <td>{reachWords(row, counted)}</td>
                     </tr>
                   )
               )}
@@ -554,7 +489,7 @@ export function ActsLedgerPage({ entries, older, postRoom }: {
         <ol reversed start={entries[0].n}>
           {entries.map(({ n, at, hash, kind, words, game }) => (
             <li id={`entry-${n}`} value={n}>
-              {moment(at)}:{" "}
+              {utcWords(at)}:{" "}
               {words ?? (kind === "created" ? "The ledger begins." : "Another key signs from here on.")}
               {game === undefined || game === null ? null : (
                 <>
@@ -580,53 +515,34 @@ export function ActsLedgerPage({ entries, older, postRoom }: {
   );
 }
 
-function Row({ what, children }: { readonly what: string; readonly children?: Child }) {
-  return (
-    <tr>
-      <th scope="row">{what}</th>
-      <td>{children}</td>
-    </tr>
-  );
-}
-
 function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
-    <Wide label="Letters">
-      <table>
-        <thead>
-          <tr>
-            {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
-              name,
-            ) => <th scope="col">{name}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
-            <tr>
-              <td>
-                <code>{id}</code>
-              </td>
-              <td>{game ?? ""}</td>
-              <td>{to}</td>
-              <td>{writtenAt}</td>
-              <td>{attempts}</td>
-              <td>{lastError ?? ""}</td>
-              {mayAct
-                ? (
-                  <td>
-                    <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>
-                      Send again
-                    </a>{" "}
-                    <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
-                  </td>
-                )
-                : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <ul>
+      {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+        <li>
+          To {to}
+          {game === null ? null : (
+            <>
+              , game <a href={`/games/${game}`}>{game}</a>
+            </>
+          )}; written at {utcWords(Date.parse(writtenAt))}; {counted(attempts, "attempt")}
+          {lastError === null ? "" : `: ${lastError}`}
+          <br />
+          <code>{id}</code>
+          {mayAct
+            ? (
+              <>
+                {" "}
+                <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>Send again</a>
+                {" "}
+                <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
+              </>
+            )
+            : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -634,7 +550,3 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
 function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
   return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
 }
-
-const words = ({ count, isMore }: Count) => isMore ? `${count} or more` : String(count);
-const moment = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);

@@ -30,7 +30,19 @@ const APART = 20 * HOUR;
 const WHOLE = 4;
 
 /** What is written of each game by itself: its head and what a commit writes from that. */
-const FROM_HEAD = ["game", "row", "seat-of", "listed", "news", "due", "daily", "locked", "played-by"];
+const FROM_HEAD = [
+  "game",
+  "row",
+  "seat-of",
+  "listed",
+  "over",
+  "over-changed",
+  "news",
+  "due",
+  "daily",
+  "locked",
+  "played-by",
+];
 
 /** Plays a game of the Campaign by the computer's suggestions. @param end when the last Player-Turn is played */
 export async function played(end: number): Promise<Played> {

@@ -3,57 +3,124 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { deflateSync, inflateSync } from "node:zlib";
 import { z } from "zod";
-import { bytesOf, bytesOn, partsFile, type ReadBytes, readParts } from "../../common/parts-file.ts";
-import type { Sprite } from "./sprite.ts";
+import {
+  bytesOf,
+  bytesOn,
+  type PartRead,
+  partsFile,
+  type ReadBytes,
+  readParts,
+} from "../../common/parts-file.ts";
+import { type Cut, cutOf, type Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
 export interface PaintedAhead {
   has(name: string): boolean;
-  get(name: string): Sprite | undefined;
+  /** The tiles of a sprite that a cut meets. */
+  tiles(name: string, cut: Cut): readonly Tile[];
 }
 
-export const NOTHING_AHEAD: PaintedAhead = new Map();
+/** A part of a sprite, and its place there. */
+export interface Tile {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  sprite(): Sprite;
+}
+
+/** Sprites in memory, each a tile by itself. */
+export function aheadOf(sprites: ReadonlyMap<string, Sprite>): PaintedAhead {
+  return {
+    has: (name) => sprites.has(name),
+    tiles: (name) => {
+      const sprite = sprites.get(name);
+      return sprite === undefined ? [] : [{ name, left: 0, top: 0, sprite: () => sprite }];
+    },
+  };
+}
+
+export const NOTHING_AHEAD = aheadOf(new Map());
+
+/** How wide and high a tile is: the ground of a map has 10 million pixels, and a letter shows few of them. */
+const SIDE = 512;
 
 /** Where `deno task painted` puts it, beside deno.json. */
 export const PAINTED_FILE = new URL("../../../painted.bin", import.meta.url);
 
-const measures = z.object({ width: z.number(), height: z.number(), soft: z.number() });
+/** A tile's own measures, and how many of them stand in a row. */
+const measures = z.object({ width: z.number(), height: z.number(), soft: z.number(), across: z.number() });
 
-/** Sprites by their names as a file, each packed by itself. */
+/** Sprites by their names as a file, in tiles that are packed by themselves. */
 export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
   return partsFile(
-    Iterator.from(sprites).map(([name, { width, height, solid, soft, blends }]) => ({
-      name: digest(name),
-      about: { width, height, soft: soft.length },
-      bytes: deflateSync(
-        Buffer.concat([solid, Buffer.from(soft.buffer, soft.byteOffset, soft.byteLength), blends]),
-      ),
-    })),
+    Iterator.from(sprites).flatMap(([name, sprite]) => {
+      const key = digest(name);
+      const across = Math.ceil(sprite.width / SIDE);
+      return tileCuts(sprite).map((cut, index) => {
+        const { width, height, solid, soft, blends } = cutOf(sprite, cut);
+        return {
+          name: `${key}.${index}`,
+          about: { width, height, soft: soft.length, across },
+          bytes: deflateSync(
+            Buffer.concat([solid, Buffer.from(soft.buffer, soft.byteOffset, soft.byteLength), blends]),
+          ),
+        };
+      });
+    }),
   );
 }
 
-/** The sprites of such a file, each unpacked when it is first asked for. */
+/** Row by row. */
+function tileCuts({ width, height }: Sprite): Cut[] {
+  const cuts: Cut[] = [];
+  for (let top = 0; top < height; top += SIDE) {
+    for (let left = 0; left < width; left += SIDE) {
+      cuts.push({ left, top, width: Math.min(SIDE, width - left), height: Math.min(SIDE, height - top) });
+    }
+  }
+  return cuts;
+}
+
+/** The sprites of such a file, each tile unpacked when it is asked for. */
 export function readAhead(bytes: Uint8Array): PaintedAhead {
   return aheadIn(bytesOf(bytes));
 }
 
 function aheadIn(read: ReadBytes): PaintedAhead {
   const partOf = readParts(read, measures);
-  const get = (name: string): Sprite | undefined => {
-    const part = partOf(digest(name));
-    if (part === undefined) return undefined;
-    const { width, height, soft } = part.about;
-    const raw = new Uint8Array(inflateSync(part.bytes()));
-    const size = width * height;
-    return {
-      width,
-      height,
-      solid: raw.subarray(0, size),
-      soft: new Uint32Array(raw.slice(size, size + 4 * soft).buffer),
-      blends: raw.subarray(size + 4 * soft),
-    };
+  return {
+    has: (name) => partOf(`${digest(name)}.0`) !== undefined,
+    tiles: (name, { left, top, width, height }) => {
+      const key = digest(name);
+      const across = partOf(`${key}.0`)?.about.across ?? 0;
+      const tiles: Tile[] = [];
+      for (let row = Math.floor(top / SIDE); row * SIDE < top + height; row++) {
+        for (
+          let column = Math.floor(left / SIDE);
+          column < across && column * SIDE < left + width;
+          column++
+        ) {
+          const part = partOf(`${key}.${row * across + column}`);
+          if (part === undefined) continue;
+          const at = { left: column * SIDE, top: row * SIDE };
+          tiles.push({ name: part.name, ...at, sprite: () => unpacked(part) });
+        }
+      }
+      return tiles;
+    },
   };
-  return { get, has: (name) => partOf(digest(name)) !== undefined };
+}
+
+function unpacked({ about: { width, height, soft }, bytes }: PartRead<z.infer<typeof measures>>): Sprite {
+  const size = width * height;
+  const raw = new Uint8Array(inflateSync(bytes(), { chunkSize: size + 8 * soft + 64 }));
+  return {
+    width,
+    height,
+    solid: raw.subarray(0, size),
+    soft: new Uint32Array(raw.slice(size, size + 4 * soft).buffer),
+    blends: raw.subarray(size + 4 * soft),
+  };
 }
 
 /** The file that lies beside the program, where there is one. */

@@ -6,11 +6,11 @@ import { Canvas } from "./canvas.ts";
 import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
-import { NOTHING_AHEAD, type PaintedAhead } from "./painted-ahead.ts";
+import { NOTHING_AHEAD, type PaintedAhead, type Tile } from "./painted-ahead.ts";
 import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
 
 /** Sprites that were used lately are kept, up to so many pixels: some more than a whole map has. */
-const KEPT = 4_000_000;
+const KEPT = 2_000_000;
 
 /** Paints the pictures of one board: what was painted before is put where it stands, and only what is new is drawn. */
 export class PicturePainter {
@@ -53,7 +53,19 @@ export class PicturePainter {
         const passing = [first, ...more];
         const cut = meeting(united(passing.map((each) => each.cut)), shown)!;
         put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
-      } else put(this.#found(`${scale} ${first.part.svg}`) ?? sprites.get(first.part.svg)!, first.cut);
+        continue;
+      }
+      const { part: { svg }, cut } = first;
+      const within = meeting(cut, shown)!;
+      const tiles = this.#found(this.#nameOf(svg, scale), {
+        ...within,
+        left: within.left - cut.left,
+        top: within.top - cut.top,
+      });
+      if (tiles.length === 0) put(sprites.get(svg)!, cut);
+      for (const { sprite, left, top } of tiles) {
+        put(sprite, { ...cut, left: cut.left + left, top: cut.top + top });
+      }
     }
     return indexedPng(canvas, this.#colors.colors);
   }
@@ -63,32 +75,50 @@ export class PicturePainter {
     const sprites = new Map<string, Sprite>();
     const missing = new Map<string, Part>();
     for (const part of parts) {
-      const name = `${scale} ${part.svg}`;
+      const name = this.#nameOf(part.svg, scale);
       const known = this.#sprites.get(name);
       if (known !== undefined) sprites.set(part.svg, known);
-      else if (!this.ahead.has(this.#nameOf(name))) missing.set(part.svg, part);
+      else if (!this.ahead.has(name)) missing.set(part.svg, part);
     }
     if (missing.size === 0) return sprites;
     const unknown = [...missing.values()];
     for (const [index, sprite] of painted(unknown, scale, defs, this.#colors).entries()) {
-      sprites.set(unknown[index].svg, sprite);
-      this.#keep(`${scale} ${unknown[index].svg}`, sprite);
+      const { svg } = unknown[index];
+      sprites.set(svg, sprite);
+      this.#keep(this.#nameOf(svg, scale), sprite);
     }
     return sprites;
   }
 
-  /** What is kept or was painted ahead: one after the other, as all those of a map take 20 MB together. */
-  #found(name: string): Sprite | undefined {
+  /**
+   * What is kept or was painted ahead: one after the other, as all those of a map take 20 MB together.
+   * @param cut the part that is shown
+   */
+  #found(name: string, cut: Cut): readonly FoundTile[] {
+    const known = this.#again(name);
+    if (known !== undefined) return [{ sprite: known, left: 0, top: 0 }];
+    return this.ahead.tiles(name, cut).map((tile) => ({
+      left: tile.left,
+      top: tile.top,
+      sprite: this.#again(tile.name) ?? this.#unpackedOf(tile),
+    }));
+  }
+
+  /** A sprite that is kept, which is now the newest. */
+  #again(name: string): Sprite | undefined {
     const known = this.#sprites.get(name);
-    if (known !== undefined) {
-      this.#kept -= known.solid.length;
-      this.#sprites.delete(name);
-    }
-    const found = known ?? this.ahead.get(this.#nameOf(name));
-    if (found === undefined) return undefined;
-    if (known === undefined) this.#count(found);
-    this.#keep(name, found);
-    return found;
+    if (known === undefined) return undefined;
+    this.#kept -= known.solid.length;
+    this.#sprites.delete(name);
+    this.#keep(name, known);
+    return known;
+  }
+
+  #unpackedOf(tile: Tile): Sprite {
+    const sprite = tile.sprite();
+    this.#count(sprite);
+    this.#keep(tile.name, sprite);
+    return sprite;
   }
 
   /** Many sprites are soon let go again. */
@@ -101,11 +131,11 @@ export class PicturePainter {
 
   /** All sprites that are kept, by the names that they are painted ahead under. */
   painted(): ReadonlyMap<string, Sprite> {
-    return new Map([...this.#sprites].map(([name, sprite]) => [this.#nameOf(name), sprite]));
+    return new Map(this.#sprites);
   }
 
-  #nameOf(name: string): string {
-    return `${this.colors.join()} ${name}`;
+  #nameOf(svg: string, scale: number): string {
+    return `${this.colors.join()} ${scale} ${svg}`;
   }
 
   #keep(name: string, sprite: Sprite): void {
@@ -117,6 +147,13 @@ export class PicturePainter {
       this.#kept -= solid.length;
     }
   }
+}
+
+/** What is put on a picture for a part, and where in the part. */
+interface FoundTile {
+  readonly sprite: Sprite;
+  readonly left: number;
+  readonly top: number;
 }
 
 /** A part, and where it lies on the painted picture. */

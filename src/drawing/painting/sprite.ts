@@ -40,6 +40,30 @@ export function spriteOf(
   return { width, height, solid, soft: Uint32Array.from(soft), blends: Uint8Array.from(blends) };
 }
 
+/** The part of a sprite that lies in a cut. */
+export function cutOf({ width, solid, soft, blends }: Sprite, cut: Cut): Sprite {
+  const piece = new Uint8Array(cut.width * cut.height);
+  for (let y = 0; y < cut.height; y++) {
+    const from = (cut.top + y) * width + cut.left;
+    piece.set(solid.subarray(from, from + cut.width), y * cut.width);
+  }
+  const places: number[] = [];
+  const mixed: number[] = [];
+  for (const [index, pixel] of soft.entries()) {
+    const [x, y] = [pixel % width - cut.left, Math.floor(pixel / width) - cut.top];
+    if (x < 0 || y < 0 || x >= cut.width || y >= cut.height) continue;
+    places.push(y * cut.width + x);
+    mixed.push(...blends.subarray(index * 4, index * 4 + 4));
+  }
+  return {
+    width: cut.width,
+    height: cut.height,
+    solid: piece,
+    soft: Uint32Array.from(places),
+    blends: Uint8Array.from(mixed),
+  };
+}
+
 /** Where something lies in a painting, in pixels. */
 export interface Cut {
   readonly left: number;

@@ -1,5 +1,5 @@
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isGameCode } from "../../store/keys.ts";
 import type { Marks } from "../../store/marks.ts";
@@ -67,6 +67,8 @@ export interface HouseDoor {
 /** How far anything is counted, and how many games are named. */
 const COUNTED = 1_000;
 const TOLD = 50;
+/** How many games are looked through for those that wait. */
+const LOOKED_THROUGH = 2_000;
 /** How many letters of a day are counted, for each fate. */
 const WRITTEN = 500;
 /** A letter that nobody has tried to send for so long, a clock that nobody has looked at, orders that nobody has carried out. */
@@ -136,7 +138,7 @@ export async function lettersOfDay({ outbox, now }: Pick<Office, "outbox" | "now
   };
 }
 
-/** A game as its operator may know it: who is waited for, since when, and how much has happened. */
+/** A game as its operator may know it: who is waited for, to act or to join, since when, and how much has happened. */
 export interface GameStanding {
   readonly id: string;
   /** Undefined where the game cannot be read. */
@@ -144,7 +146,7 @@ export interface GameStanding {
     | {
       readonly title: string;
       readonly status: GameHead["status"];
-      readonly waiting: Side | null;
+      readonly waiting: readonly Side[];
       readonly since: number;
       readonly entries: number;
     }
@@ -167,9 +169,34 @@ export async function gamesFound(
   return { rows, next: heads.length > limit ? rows.at(-1)?.id : undefined };
 }
 
-function standingOf({ title, status, stands, ledger }: GameHead): NonNullable<GameStanding["found"]> {
-  const waiting = status === "playing" ? stands?.waiting ?? null : null;
-  return { title, status, waiting, since: ledger.at, entries: ledger.n };
+/**
+ * Games that are not over, those first in which nothing has happened for the longest.
+ * @returns whether there were more games than it looks through
+ */
+export async function gamesWaiting(
+  { games }: Pick<Office, "games">,
+  limit: number,
+): Promise<{ readonly rows: readonly GameStanding[]; readonly isPart: boolean }> {
+  const waiting: GameStanding[] = [];
+  let seen = 0;
+  for await (const { id, versioned } of games.headsDown(undefined, LOOKED_THROUGH + 1, () => undefined)) {
+    if (++seen > LOOKED_THROUGH) break;
+    if (versioned === undefined) waiting.push({ id, found: undefined });
+    else if (versioned.head.status !== "over") waiting.push({ id, found: standingOf(versioned.head) });
+  }
+  // What cannot be read stands first.
+  waiting.sort((a, b) => (a.found?.since ?? 0) - (b.found?.since ?? 0));
+  return { rows: waiting.slice(0, limit), isPart: seen > LOOKED_THROUGH || waiting.length > limit };
+}
+
+function standingOf(head: GameHead): NonNullable<GameStanding["found"]> {
+  const { title, status, ledger } = head;
+  return { title, status, waiting: waitedFor(head), since: ledger.at, entries: ledger.n };
+}
+
+function waitedFor({ status, seats, stands }: GameHead): Side[] {
+  if (status === "inviting") return SIDES.filter((side) => !seats[side].joined);
+  return status === "playing" && stands?.waiting != null ? [stands.waiting] : [];
 }
 
 const CLOCKS: Stuck = {

@@ -2,6 +2,7 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { SILENT_DAYS } from "../../common/lengths.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
+import { sideName, SIDES } from "../../kernel/side.ts";
 import { HOUSE_LIMITS } from "../house-limits.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
@@ -26,6 +27,10 @@ const ANNOUNCED = 900;
 export interface ActField {
   readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
+  /** What it may be, if these are all. */
+  readonly choices?: readonly { readonly id: string; readonly words: string }[];
+  /** The word that stands for it at a terminal. */
+  readonly word: string;
   /** Anybody may read it in the operator's ledger, so it may hold no address. */
   readonly isPublic?: true;
   /** How many characters it has at the most, where it is not {@link LENGTH}. */
@@ -43,25 +48,50 @@ export interface OperatorAct {
   readonly does: (office: Office, by: OperatorDoor, said: Said) => Promise<Result<string, string>>;
 }
 
-const GAME: ActField = { name: "game", label: "The game's code" };
-const SIDE: ActField = { name: "side", label: "Whose seat: Allied or Axis" };
-const TO: ActField = { name: "to", label: "The right mail address" };
-const SUBSTITUTE: ActField = { name: "to", label: "The substitute's mail address" };
-const LIMIT: ActField = { name: "what", label: "Which limit?" };
+const GAME: ActField = { name: "game", word: "GAME", label: "The game's code" };
+const SIDE: ActField = {
+  name: "side",
+  word: "allied|axis",
+  label: "Whose seat?",
+  choices: SIDES.map((side) => ({ id: side, words: sideName(side) })),
+};
+const TO: ActField = { name: "to", word: "ADDRESS", label: "The right mail address" };
+const SUBSTITUTE: ActField = { name: "to", word: "ADDRESS", label: "The substitute's mail address" };
+const LIMIT: ActField = {
+  name: "what",
+  word: "LIMIT",
+  label: "Which limit?",
+  choices: Object.entries(HOUSE_LIMITS).map(([name, { of }]) => ({ id: name, words: `${name}: ${of}` })),
+};
 const NUMBER: ActField = {
   name: "to",
+  word: "NUMBER",
   label: `How many? Or "${AS_DEFAULT}", for the limit that holds unless you set one.`,
 };
-const WHO: ActField = { name: "what", label: "The person's mail address" };
-const REASON: ActField = { name: "reason", label: "Why? Anybody may read it.", isPublic: true };
+const WHO: ActField = { name: "what", word: "ADDRESS", label: "The person's mail address" };
+const REASON: ActField = {
+  name: "reason",
+  word: "REASON",
+  label: "Why? Anybody may read it.",
+  isPublic: true,
+};
 const WORDS: ActField = {
   name: "words",
+  word: "WORDS",
   label: "What? Anybody may read it.",
   isPublic: true,
   most: ANNOUNCED,
 };
-const LETTER: ActField = { name: "what", label: "The letter, as the operator's page lists it" };
-const WHOM: ActField = { name: "what", label: "A mail address, or a domain such as example.org" };
+const LETTER: ActField = {
+  name: "what",
+  word: "LETTER",
+  label: "The letter, as the operator's page lists it",
+};
+const WHOM: ActField = {
+  name: "what",
+  word: "ADDRESS|DOMAIN",
+  label: "A mail address, or a domain such as example.org",
+};
 
 export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   close: {
@@ -136,7 +166,8 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   backup: {
     title: "Take a backup",
-    means: "It is encrypted, and written where the daily backups are. This page then says how it went.",
+    means:
+      "It is encrypted, and written where the daily backups are. The operator's page then says how it went.",
     fields: [],
     isFinal: false,
     does: (office, by) => beginChore(office, by, "backup"),
@@ -151,9 +182,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   limit: {
     title: "Set a limit",
-    means: `It holds at once. These can be set: ${
-      Object.entries(HOUSE_LIMITS).map(([name, { of }]) => `${name} (${of})`).join("; ")
-    }.`,
+    means: "It holds at once.",
     fields: [LIMIT, NUMBER, REASON],
     isFinal: false,
     does: (office, by, said) => setLimit(office, by, said),

@@ -9,13 +9,15 @@ import {
   STANDING_LEVELS,
 } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
-import { isSameAddress } from "../address.ts";
+import { isNowhere } from "../../common/nowhere.ts";
+import { isMailAddress, isSameAddress } from "../address.ts";
 import { readName } from "../names.ts";
+import { playerOf } from "../ratings/rated.ts";
 import type { Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { chooseName } from "../table/name.ts";
 import { linkHash, newPageKey } from "../tokens.ts";
-import { MOST_KEPT } from "./person.ts";
+import { MOST_KEPT, newPerson } from "./person.ts";
 import { seatsOf } from "./seats.ts";
 
 /** The details that a signed-in person sets. */
@@ -145,6 +147,42 @@ export async function setProfile(
       ok({ ...before, profile: isOn ? before.profile ?? { key: newPageKey().slice(0, 10) } : null }),
   );
 }
+
+/** Whether the games that the person begins from now on count, and everybody may see the rating. */
+export async function setRatings(
+  office: Pick<Office, "people">,
+  { id }: Pick<Person, "id">,
+  isOn: boolean,
+): Promise<Result<string, string>> {
+  const done = await changed(
+    office,
+    id,
+    (before) => ok({ ...before, ratings: { player: playerOf(before), isOn } }),
+  );
+  return done.ok ? ok(isOn ? RATED : NOT_RATED) : done;
+}
+
+/** The same of the person at an address that a letter has proved, who may never have signed in. */
+export async function setRatingsAt(
+  office: Pick<Office, "people" | "now">,
+  address: string,
+  isOn: boolean,
+): Promise<Result<string, string>> {
+  if (!isMailAddress(address) || isNowhere(address)) return err("This seat has no address to be rated by.");
+  return await untilCommitted(async () => {
+    const known = await office.people.at(address);
+    if (known !== undefined) return await setRatings(office, known.value, isOn);
+    if (!isOn) return ok(NOT_RATED);
+    const person = newPerson(address, office.now());
+    const rated = { ...person, ratings: { player: playerOf(person), isOn } };
+    return await office.people.add(rated) ? ok(RATED) : "conflict";
+  });
+}
+
+const RATED =
+  "Games that you begin from now on count, if the other player is rated, too. Everybody may see your name, your rating, and how these games ended.";
+const NOT_RATED =
+  "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
 
 /** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
 export async function keepSeat(

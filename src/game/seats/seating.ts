@@ -6,6 +6,7 @@ import type { Person } from "../../store/people-records.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { nameOf, withListed, withName } from "../names.ts";
 import { type Entered, entered, type Office } from "../office.ts";
+import { ratedFrom, withRated } from "../ratings/rated.ts";
 import { wordsOf } from "../reader-words.ts";
 import type { Answered } from "../reading-mark.ts";
 import { saidOf } from "../said.ts";
@@ -61,7 +62,7 @@ export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "stat
 export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
   const { side, salt, wishes = {}, shares, letter, person } = joining;
   const now = office.now();
-  const wishing = withWishes(game.head, side, wishes, person, now);
+  const wishing = withRated(withWishes(game.head, side, wishes, person, now), side, person);
   const said = saidOf([salt, ...(shares === undefined ? [] : [anchorLine(shares)])], letter);
   const { head: joined, entries } = entered(
     office,
@@ -132,7 +133,8 @@ function withWishes(
 
 /** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */
 function begin(office: Office, game: StandingGame) {
-  const begun: StandingGame = { ...game, head: { ...game.head, status: "playing" } };
+  const rated = ratedFrom(game.head, game.system.rules.turn(game.truth).gameTurn);
+  const begun: StandingGame = { ...game, head: { ...rated, status: "playing" } };
   return game.system.rules.begins ? opening(office, begun) : firstTurn(office, begun);
 }
 

@@ -33,6 +33,7 @@ import {
 import { addressForgotten } from "../letters/move-address.ts";
 import { newAddressOf, withNewAddress } from "../letters/sure-address.ts";
 import { pressHandedOver } from "../press-state.ts";
+import { withRatedHolder } from "../ratings/rated.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { silenceRefusal } from "./silent.ts";
 import { openOffer } from "./substitute.ts";
@@ -206,7 +207,8 @@ function handedOver(
     lastLetter: null,
     provedEntry: 0,
   };
-  const seated = pressHandedOver({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
+  const rated = withRatedHolder({ ...kept, seats: { ...kept.seats, [side]: seat } }, side, to);
+  const seated = pressHandedOver(rated, side, to);
   const nameless = withName(withoutPlayWish(seated, side), side, "");
   const unnamed = withListed(
     { ...nameless, dates: { ...nameless.dates, [side]: undefined } },

@@ -9,8 +9,10 @@ import type { AskingSeat } from "../commands/command.ts";
 import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
+import { classOf, filled, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
-import { type Sentence, sentence } from "./sentence.ts";
+import type { Sentence } from "./sentence.ts";
+import { firstSays, isUnsure, refuses } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
 const YES = phrases(
@@ -403,70 +405,14 @@ function defaultWords({ game, side }: AskingSeat): string {
   return what === "" ? "" : `${what} `;
 }
 
-/** Words of agreement and refusal in a sentence that says more: `yeah sound, do the pause, I'm on the road anyway`. */
-const AGREES = phrases(
-  `
-  yes|yeah|yep|yup|aye|sure|ok|okay|agreed|agree|accept|accepted|fine|happy|approve|approved|granted|certainly|absolutely|welcome
-  do the|a|that|your pause|break|rest
-  pause|break|rest ... good|great|lovely|perfect|wonderful|bien|bene|gut|recht|passt|suits|works|welcome|goed|dobrze
-  suits|works|wonderful|perfect|lovely|passt|recht|parfait|perfetto|perfecto
-  ja|gerne|einverstanden|klar|oui|accepte|volontiers|accetto|accordo|va bene|vale|acepto|acuerdo|akkoord|prima|graag|tak|zgoda|zgadzam
-`,
-  { exactly: true },
-);
-const REFUSES = phrases(
-  `
-  no|nope|nah|not|dont|cant|wont|decline|refuse|reject|rather|prefer|continue|carry|without|against|never
-  nein|nicht|kein|keine|lieber|non|pas|nee|niet|geen|nie|weiter|weiterspielen
-`,
-  { exactly: true },
-);
-/** A letter that begins with its answer: `Sure, …`, and not `Sure is hot here`. */
-const SAYS_YES = answerFirst(
-  "yes|yeah|yep|yup|aye|sure|ok|okay|agreed|accepted|fine|certainly|absolutely|granted|approved|ja|gerne|einverstanden|klar|oui|volontiers|d.?accordo?|va bene|vale|de acuerdo|akkoord|prima|graag|tak|zgoda|s\u00ed|si",
-  "sound|thing|by me|with me|of course|then|good|gerne|klar|pour moi|per me|por m\u00ed|hoor",
-);
-const SAYS_NO = answerFirst(
-  "no|nope|nah|sorry|nein|non|nee|nie",
-  "sorry|thanks|thank you|danke|merci|grazie|gracias|bedankt",
-);
-const THE_PAUSE = /\b(?:pause|pauze|pausa|pauza|przerw\p{L}*|break|rest|repos|riposo|descanso)\b/iu;
-
-function answerFirst(words: string, behind: string): RegExp {
-  return new RegExp(`^\\W{0,9}(?:${words})(?: (?:${behind}))?(?:[,.!;:\u2013\u2014]| -|\\s*$)`, "iu");
-}
-
-const NO_TROUBLE =
-  /\b(?:no (?:problem|worries|bother|objections?)|not a problem|why not|kein problem|pas de probl[e\u00e8]me|nessun problema|geen probleem|nie ma problemu)\b/i;
-const MAY_BE =
-  /\b(?:if|unless|but|only|maybe|perhaps|until|think|thinking|or|wenn|falls|aber|mais|pero|als|maar|jesli|ale)\b|[?\uff1f]/i;
-const CHOOSES = phrases(`
-  pick|choose|decide .. for|yourself|me|you
-  you .. pick|choose|decide|judge
+const CHOOSES = rowsOf(`
+  {choose} {you}
   dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
-  your|referees call|judgement|judgment|choice|pick
   whichever|whatever|dealers
-  referee|ref|umpire selects|chooses|decides|picks|choose|decide|select
-  entscheid* du|sie|selbst
-  choisis*|decide* toi|vous
 `);
-const NO_ONE = phrases(`
-  nobody|none|noone
-  no one|body|reinforcements|help
-  personne|niemand|keiner|nessuno|nadie|nikt
-  alone|themselves|seuls|seul|allein|soli|solos
-`);
-const SENDS = phrases(`
-  yolo
-  send|run|play|fire|submit|launch|commit|lock|do|roll|hit it|them|that|this|away|in
-  full send
-  let rip|er|it|them
-  go ahead|for
-  pull the? trigger
-  uitvoeren|ausfuhren|executez|execute|esegui|ejecuta|wykonaj|losschicken
-  ^ y $
-  off we go
-`);
+const SENDS = rowsOf(
+  "{run}|pull it|them|that|this|away|in|off|rip|ahead|trigger|go\nyolo|uitvoeren|ausfuhren|executez|esegui|ejecuta|wykonaj|losschicken|y",
+);
 
 /** Few words: a longer letter is about more. */
 const MOST_LOOSE = 24;
@@ -474,32 +420,24 @@ const MOST_LOOSE = 24;
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
 export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
-  if (MAY_BE.test(said.text) || said.words.length > MOST_LOOSE) return undefined;
+  if (isUnsure(said) || said.words.length > MOST_LOOSE) return undefined;
+  const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
-  const isKept = keptWords(game, side) !== undefined;
-  const text = said.text.replace(NO_TROUBLE, " yes ");
-  const plain = text === said.text ? said : sentence(text, said.other);
-  if (isAsked && REFUSES.in(plain) === undefined) {
+  if (isAsked && !refuses(said)) {
     const line = choiceWith(numbersIn(said), seat);
     if (line !== undefined) return { kind: "orders", lines: [line] };
   }
   if (/\d/.test(said.text)) return undefined;
-  if (isAsked && CHOOSES.in(said) !== undefined) return replyTo("yours", seat);
-  if (isAsked && NO_ONE.in(said) !== undefined) return replyTo("nobody", seat);
+  if (isAsked && filled(CHOOSES, said) > 0) return replyTo("yours", seat);
+  if (isAsked && has(classOf("nobody"), said)) return replyTo("nobody", seat);
+  const isKept = keptWords(game, side) !== undefined;
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {
-    const isAbout = THE_PAUSE.test(text);
-    const answer = SAYS_NO.test(text) || (isAbout && REFUSES.in(plain) !== undefined)
-      ? "no"
-      : SAYS_YES.test(text) || (isAbout && AGREES.in(plain) !== undefined)
-      ? "yes"
-      : undefined;
-    // What settles something for good takes a clear word.
-    if (answer !== undefined && wishes[0].yes !== "agree") return replyTo(answer, seat);
+    // What settles something for good takes a clear word, and what is said of it otherwise is asked back.
+    if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
+    if (has(classOf("pause"), said)) return replyTo("ok", seat);
   }
-  return isKept && SENDS.in(said) !== undefined && REFUSES.in(said) === undefined
-    ? replyTo("ok", seat)
-    : undefined;
+  return isKept && filled(SENDS, said) > 0 && !refuses(said) ? replyTo("ok", seat) : undefined;
 }
 
 /** How a player says that nobody is to, where the question can be answered so. */

@@ -1,3 +1,4 @@
+import { clearing, SAID_ACTS, turnsOnly } from "./acts.ts";
 import { answering } from "./answering.ts";
 import { away } from "./away.ts";
 import {
@@ -15,7 +16,6 @@ import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
 import { givingTime } from "./giving-time.ts";
 import type { Intent } from "./intent.ts";
-import { clearing } from "./clearing.ts";
 import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
 import { likeliest } from "./likeliest.ts";
 import { luck } from "./luck.ts";
@@ -25,7 +25,7 @@ import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
 import { howTo } from "./how-to.ts";
 import { relaying } from "./relaying.ts";
-import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
+import { SAID_COMMANDS } from "./said-commands.ts";
 import { standing } from "./standing.ts";
 import { whoseTurnIsIt } from "./whose-turn.ts";
 import { whyRefused } from "./why-refused.ts";
@@ -60,6 +60,7 @@ export const INTENTS: readonly Intent[] = [
   whoseTurnIsIt,
   standing,
   howTo,
+  ...SAID_ACTS,
   ...SAID_COMMANDS,
   ownPage,
   meaning,

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { AskingSeat } from "../commands/command.ts";
 import { commandIn } from "../commands/registry.ts";
+import { SAID_ACTS, turnsOnly } from "./acts.ts";
 import { givingTime } from "./giving-time.ts";
 import { INTENTS } from "./intents.ts";
 import { movingAddress } from "./leaving.ts";
-import { SAID_COMMANDS, turnsOnly } from "./said-commands.ts";
+import { SAID_COMMANDS } from "./said-commands.ts";
 import { sentence } from "./sentence.ts";
 
 const NOBODY = {} as AskingSeat;
 /** What is asked for, as a command; all wishes about how many letters come are one intent. */
 const wish = (text: string) => {
-  const found = [turnsOnly, ...SAID_COMMANDS].find((intent) => intent.reads(sentence(text), NOBODY));
+  const found = [turnsOnly, ...SAID_ACTS, ...SAID_COMMANDS].find((intent) =>
+    intent.reads(sentence(text), NOBODY)
+  );
   return found === undefined ? undefined : found.reply(true, NOBODY);
 };
 
@@ -27,6 +30,7 @@ describe("a wish about letters", () => {
 
   it.each([
     "Don't stop writing, Anna!",
+    "Don't stop writing letters!",
     "Please stop writing such long letters",
     "Stop sending me tanks, haha",
     "No more letters today from me, good night",

@@ -1,6 +1,5 @@
 import type { Intent } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
-import type { Sentence } from "./sentence.ts";
 
 /** Wishes that are a command each, said in other words; none of them changes what is played. */
 
@@ -10,35 +9,6 @@ function saying(name: string, line: string, asks: Phrases): Intent<true> {
     reads: (said) => asks.in(said) === undefined ? undefined : true,
     reply: () => ({ kind: "command", line }),
   };
-}
-
-/** Words that may stand around a wish, and say nothing of their own. */
-const AROUND = new Set(
-  `please pls kindly bitte svp sil vous te plait prego favore por favor alsjeblieft prosze thanks thank you danke
-  merci grazie gracias bedankt ok and so i we me us my to for in the a an this these those any all your of is it its be
-  just only can could would will like love rather prefer want need wish have get receive send write now on more anymore
-  ping actually really something anything do act must should action needed required tell bother contact disturb am im me
-  suffice suffices will would me us genoeg reicht wystarczy suficiente seul courriel courriels message messages update updates max maximum only single genug suffit suffisant basta
-  mails mail emails email letters letter game enough sufficient fine if when turn turns mir mich uns ich wir mochte will
-  gerne nur noch diese dieser ab jetzt mehr an je j moi nous ces plus mi ci queste questi piu yo nos estos estas mas mij
-  mandami manda inviami invia schick schicke sende envoie envoyez envia stuur wyslij ons ik deze dit meer nie mnie te jest`
-    .split(/\s+/),
-);
-
-/**
- * A wish that changes how players are written to. It is read only of a sentence that says nothing else: *please stop writing
- * such long letters* is none, nor *don't stop writing*.
- */
-function wishing(name: string, line: string, written: string, unless?: Phrases): Intent<true> {
-  const asks = phrases(written);
-  const own = written.split(/[\s|]+/);
-  const isPlain = (word: string) =>
-    AROUND.has(word) ||
-    own.some((each) => each.endsWith("*") ? word.startsWith(each.slice(0, -1)) : each === word);
-  const isWish = (said: Sentence) =>
-    asks.in(said) !== undefined && unless?.in(said) === undefined &&
-    said.words.every((word) => isPlain(word) || word === said.other);
-  return { ...saying(name, line, asks), reads: (said) => isWish(said) ? true : undefined };
 }
 
 const map = saying(
@@ -184,58 +154,6 @@ const resend = saying(
   `),
 );
 
-const noLetters = wishing(
-  "letters",
-  "notify none",
-  `
-    stop .. mails|mail|emails|letters|mailing|writing|sending
-    no more mails|mail|emails|letters
-    unsubscribe
-    dont send|write .. any more|anymore|letters|mails|emails
-    do not send|write .. any more|anymore|letters|mails|emails
-    i .. want no .. mails|letters|emails
-    keine .. mails|briefe|emails .. mehr
-    horen|hor .. auf .. mails|briefe|schreiben|schicken
-    abmelden|abbestellen
-    plus de mails|lettres|courriels
-    arretez|arrete .. mails|lettres|envoyer
-    desabonne*
-    no .. mas correos|cartas|mails
-    basta mail|lettere|email
-    niente piu mail|lettere
-    geen mails|brieven|emails .. meer
-    nie .. wysylaj*|pisz*
-    zadnych .. maili|listow
-  `,
-  phrases(`
-    too many
-    so many
-    fewer|less|weniger|moins|menos|meno|minder|mniej
-    question|orders|fire
-  `),
-);
-
-const moreLetters = wishing(
-  "letters",
-  "notify all",
-  `
-    all|every .. letter|letters|mail|mails
-    more letters|mail|mails|emails
-    every letter|mail
-    not just|only some
-    mehr|alle briefe|mails|emails
-    plus souvent
-    davantage de lettres|mails
-    mas cartas|correos
-    piu lettere|mail
-    meer brieven|mails
-    wiecej listow|maili
-  `,
-  phrases(`
-    no|keine|stop|plus de mails|dont|lost|of
-  `),
-);
-
 const fewerLetters = saying(
   "letters",
   "notify",
@@ -252,50 +170,6 @@ const fewerLetters = saying(
     minder|veel .. brieven|mails
     mniej|duzo .. listow|maili
   `),
-);
-
-const daily = wishing(
-  "letters",
-  "notify daily",
-  `
-    one|a|1 letter|mail|email .. a|per|each|every day
-    once a day
-    one|a|1 single letter|mail|email|message .. a|per|each|every? day
-    daily digest|letter|mail|summary
-    ein|eine .. brief|mail .. am|pro tag
-    un .. par jour
-    un seul .. par jour
-    una .. al dia
-    una .. al giorno
-    een .. per dag
-    jeden .. dziennie
-  `,
-);
-
-/** Comes before the question whose turn it is: *only write when it is my turn*. */
-export const turnsOnly = wishing(
-  "letters",
-  "notify turns",
-  `
-    only|just .. when .. my turn
-    write|mail .. only .. when .. my turn
-    only write|mail|send .. my turn
-    only .. my turns
-    only|just|solely .. when .. i ... have|need|must|should|can to? act|do|play|move|something|order|reply
-    only|just .. if|when .. something|anything|action .. do|needed|required
-    when .. i .. have|need|must to? act|do|play|move|something
-    nur .. wenn ich .. dran|reihe
-    seulement .. mon tour
-    solo .. mi turno
-    solo .. mio turno
-    solo .. miei turni
-    solo .. mis turnos
-    seulement .. mes tours
-    nur .. meine zuge
-    alleen .. mijn beurten
-    alleen .. mijn beurt
-    tylko .. moja kolej
-  `,
 );
 
 const help = saying(
@@ -346,27 +220,8 @@ const myGames = saying(
   `),
 );
 
-const remind = wishing(
-  "remind",
-  "remind",
-  `
-    remind|nudge|poke|prod|ping|chase|hurry|push|kick|badger|jog|prompt him|her|them|opponent|enemy
-    remind|nudge|poke|prod|ping my|the other? opponent|enemy|player|other|axis|allied|allies
-    erinnere|erinnern|erinner|mahne .. ihn|gegner|sie|mitspieler
-    rappel* .. adversaire|lui
-    recuerda* .. rival|oponente|adversario
-    ricorda* .. avversario
-    herinner .. hem|haar|tegenstander
-    przypomnij .. mu|jej|przeciwnik*
-  `,
-  phrases("not\ndont\nnicht"),
-);
-
 export const SAID_COMMANDS: readonly Intent[] = [
-  daily,
   fewerLetters,
-  noLetters,
-  moreLetters,
   map,
   resend,
   orders,
@@ -374,6 +229,5 @@ export const SAID_COMMANDS: readonly Intent[] = [
   review,
   history,
   myGames,
-  remind,
   help,
 ];

@@ -1,6 +1,7 @@
 import { withoutAccents } from "../../common/text.ts";
 import { slips } from "../../sheet/spelling.ts";
 import { tidy } from "../../sheet/tokens.ts";
+import { classOf } from "./rows.ts";
 
 /** A sentence of a letter, or a part of one, as intents look at it. */
 export interface Sentence {
@@ -191,8 +192,6 @@ const JOINTS = /[,:]\s|\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/
 
 /** Behind a question this asks for no more than when what it asks for will be. */
 const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;
-/** With what a part begins that hangs on another. */
-const CONDITION = /^\s*(?:if|unless|wenn|falls|si|se|als|jesli|je\u015bli|gdy)\s/i;
 
 /** The parts of a sentence that may say something each; the sentence alone where it has no parts. */
 export function clausesOf(whole: Sentence): readonly Sentence[] {
@@ -205,6 +204,10 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
   const clauses = [...texts, whole.text.slice(from)].filter((each) =>
     /[\p{L}\p{N}]/u.test(each) && !BY_WHEN.test(each)
   );
-  const isOne = clauses.length < 2 || clauses.some((each) => CONDITION.test(each));
+  const isOne = clauses.length < 2 || clauses.some(hangsOnAnother);
   return isOne ? [whole] : clauses.map((each) => sentence(each, whole.other));
+}
+
+function hangsOnAnother(clause: string): boolean {
+  return [...classOf("condition"), ...classOf("condition first")].includes(folded(clause)[0]);
 }

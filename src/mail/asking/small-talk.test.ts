@@ -27,6 +27,17 @@ const SMALL_TALK = [
   "I check my mail once a day.",
   "Never forget that all the moves count.",
   "My brother pokes him all the time.",
+  "All clear, thanks!",
+  "My orders are clear.",
+  "Let it rip!",
+  "Start it!",
+  "Jetzt alles!",
+  "Das bin ich.",
+  "Destroy them all!",
+  "Withdraw them all.",
+  "I forgot all my orders.",
+  "Maybe I cancel everything.",
+  "If it rains I cancel my orders.",
 ];
 
 let desk: Desk, id: string, anna: LetterWriter;

@@ -6,6 +6,7 @@ import { withoutPoliteness, withoutSmiles } from "../../sheet/courtesy.ts";
 import { isEnd } from "../../sheet/heading.ts";
 import { tidy, withoutPictures } from "../../sheet/tokens.ts";
 import { absenceByMail } from "./absence.ts";
+import { archiveByMail } from "./archive.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
 import { callMeByMail } from "./call-me.ts";
@@ -30,6 +31,7 @@ import { piecesByMail } from "./pieces.ts";
 import { pressByMail } from "./press.ts";
 import { notifyByMail } from "./notify.ts";
 import { closeByMail, hereByMail, remindByMail } from "./remind.ts";
+import { ratingByMail, ratingsByMail } from "./ratings.ts";
 import { remindersByMail } from "./reminders.ts";
 import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
@@ -53,6 +55,9 @@ const OTHERS: readonly MailCommand[] = [
   joinByMail,
   myGamesByMail,
   signInByMail,
+  ratingByMail,
+  ratingsByMail,
+  archiveByMail,
   explainByMail,
   hintByMail,
   rollsByMail,

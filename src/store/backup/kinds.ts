@@ -19,9 +19,9 @@ export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "ou
 
 /** Follows from other entries: it is not taken, and made again where they are written. */
 export const MADE_ANEW: readonly string[] = [
-  ...["row", "seat-of", "listed", "played-by"],
+  ...["row", "seat-of", "listed", "played-by", "over", "over-changed"],
   ...Object.values(INDEXES),
-  ...["person-at", "profile"],
+  ...["person-at", "profile", "rated-person"],
 ];
 
 /** Says that a restore is under way, or was broken off. */

@@ -3,7 +3,8 @@ import { decode, encode, ifReadable } from "../codec.ts";
 import { type GameHead, gameHead } from "../game-record.ts";
 import { rowKeys, rowOf } from "../game-row.ts";
 import { indexed, indexedAnew } from "../indexed.ts";
-import { headKey } from "../keys.ts";
+import { headKey, overChangedKey } from "../keys.ts";
+import { overRowOf } from "../over-row.ts";
 import { type MarkKind, MARKS, Marks, markSets } from "../marks.ts";
 import { marksOfPerson } from "../people.ts";
 import { person } from "../people-records.ts";
@@ -35,11 +36,6 @@ export class MarkedGames {
     return new MarkedGames(marked);
   }
 
-  /** About how many games there are. */
-  get games(): number {
-    return [...this.marked].filter((each) => each.startsWith("by ")).length;
-  }
-
   has(kind: MarkKind, game: string): boolean {
     return this.marked.has(`${kind} ${game}`);
   }
@@ -68,6 +64,14 @@ export async function missingOf(
       wrong.push(`${nameOf(key)} shows the game otherwise than it is`);
     }
   }
+  const over = overRowOf(head);
+  if (over !== undefined) {
+    const [{ value }] = await gotten(kv, [over.key]);
+    if (value === undefined) wrong.push(`${nameOf(over.key)} is missing`);
+    else if (!isSame(value, encode(over.row))) {
+      wrong.push(`${nameOf(over.key)} shows the game otherwise than it is`);
+    }
+  }
   for (const { kind, at } of marks) {
     if (!marked.has(kind, head.id)) wrong.push(`${MARKS[kind]}/${at}/${head.id} is missing`);
   }
@@ -91,7 +95,7 @@ export async function missingOf(
 
 /** Places in lists at which a game stands that should not stand there, or is not there at all. */
 export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
-  const lists = [["row", 1], ["seat-of", 4], ["listed", 3]] as const;
+  const lists = [["row", 1], ["seat-of", 4], ["listed", 3], ["over", 2]] as const;
   for (const [kind, at] of lists) {
     for await (const some of portions(kv.list([kind]))) {
       const heads = await gotten(kv, some.map(({ key }) => headKey(String(key[at]))));
@@ -102,11 +106,12 @@ export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
           ? "There is no such game."
           : "The game does not stand there, as its head has it.";
         const checks = [{ key, versionstamp }, { key: head.key, versionstamp: head.versionstamp }];
+        const sets = kind === "over" ? [{ key: overChangedKey, value: encode(String(key[at])) }] : [];
         yield {
           about: "index",
           where: nameOf(key),
           says,
-          mend: { does: "removes this entry of the list", batch: { checks, deletes: [key] } },
+          mend: { does: "removes this entry of the list", batch: { checks, sets, deletes: [key] } },
         };
       }
     }
@@ -168,7 +173,10 @@ async function* marksMissing(
 function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
   if (value === undefined) return false;
   const read = ifReadable(() => decode(value, gameHead, head));
-  return read === undefined || rowKeys(read).some((place) => nameOf(place) === nameOf(key));
+  if (read === undefined) return true;
+  const over = overRowOf(read);
+  return [...rowKeys(read), ...(over === undefined ? [] : [over.key])]
+    .some((place) => nameOf(place) === nameOf(key));
 }
 
 /** Entries in such portions as are asked for at once. */

@@ -135,7 +135,10 @@ const DONE_BY: Readonly<Record<string, string>> = {
 
 /** What the API need not do, and why. */
 const NOT_DONE: readonly (readonly [RegExp, string])[] = [
-  [/^GET \/(favicon(-turn)?\.(svg|ico)|healthz|readyz|\.well-known\/despatch-keys\.json)$/, "no page"],
+  [
+    /^GET \/(favicon(-turn)?\.(svg|ico)|despatch\.webmanifest|healthz|readyz|\.well-known\/despatch-keys\.json)$/,
+    "no page",
+  ],
   [/\.js\}?$/, "scripts of pages"],
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],
@@ -143,6 +146,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
+  [/^GET \/ratings\/games\.jsonl$/, "a file for everybody, at the same address"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
   [/\/learn\/:game\/:step\/events$/, "nothing is ever new in a lesson"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],

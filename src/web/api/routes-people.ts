@@ -5,6 +5,7 @@ import { personOwner } from "../../game/people/api-tokens.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
 import { gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
 import { profileOf } from "../../game/people/profile.ts";
+import { ratingsOfPerson } from "../../game/ratings/shown.ts";
 import { countWaiting } from "../../game/people/seats.ts";
 import { keepSeat } from "../../game/people/settings.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
@@ -19,7 +20,8 @@ import { doing, type Operation, reading, undoing } from "./operation.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 import { tokenOperations } from "./routes-keys.ts";
 import { TOO_OFTEN } from "./routes-sign-in.ts";
-import { done, me, ownForms, playerView, seatKey, sessions } from "./schemas.ts";
+import { ratingOperations, ratingsJson } from "./routes-ratings.ts";
+import { done, me, ownForms, personRatings, playerView, seatKey, sessions } from "./schemas.ts";
 
 /** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
@@ -29,13 +31,14 @@ export function peopleOperations(): readonly Operation[] {
       summary: "Your settings, and how many games wait for you",
       answer: me,
     }, async ({ person: { value: person } }, _, { office }) => {
-      const { name, createdAt, addresses, wishes, profile } = person;
+      const { name, createdAt, addresses, wishes, profile, ratings } = person;
       return ok({
         name,
         since: createdAt,
         addresses: addresses.map(({ address }) => address),
         wishes,
         profile: profile === null ? null : profilePath(profile.key),
+        isRated: ratings?.isOn === true,
         waiting: await countWaiting(office, person),
         browsers: await ownBrowsers(office, person),
       });
@@ -53,6 +56,20 @@ export function peopleOperations(): readonly Operation[] {
       },
     ),
     form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
+    form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
+      act: "on",
+    }),
+    reading(
+      OF_SESSION,
+      {
+        path: "/me/ratings",
+        summary: "Your ratings, and what changed them",
+        answer: personRatings,
+      },
+      async ({ person: { value: person } }, _, { office }) =>
+        ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
+    ),
+    ...ratingOperations,
     form(
       "addresses",
       OWN_ACTS.addresses,
@@ -100,6 +117,7 @@ export function peopleOperations(): readonly Operation[] {
       if (profile === undefined) return err(NO_SUCH_PLAYER);
       return ok({
         ...profile,
+        ratings: ratingsJson(profile.ratings) ?? null,
         games: profile.games.map(({ row: { id, title, winner }, side, luck }) => ({
           id,
           title,

@@ -7,6 +7,7 @@ import {
   setFirstAddress,
   setName,
   setProfile,
+  setRatings,
   setWishes,
 } from "../../game/people/settings.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
@@ -58,6 +59,9 @@ const profile: OwnAct = async ({ office, person }, field) => {
   return done.ok ? ok("Your choice is saved.") : done;
 };
 
+const ratings: OwnAct = async ({ office, person }, field) =>
+  await setRatings(office, person, field("act") === "on");
+
 const addresses: OwnAct = async (who, field) => {
   const { office, person } = who;
   const address = field("address");
@@ -95,7 +99,7 @@ const browsers: OwnAct = async ({ office, person, agent }, field) => {
 const NO_SUCH_ACT = err("Use the form.");
 
 /** A person's own details, by the paths of their forms. */
-export const OWN_ACTS = { name, wishes, profile, addresses, browsers } satisfies Readonly<
+export const OWN_ACTS = { name, wishes, profile, ratings, addresses, browsers } satisfies Readonly<
   Record<string, OwnAct>
 >;
 

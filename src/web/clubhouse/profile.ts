@@ -4,6 +4,7 @@ import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { ProfilePage } from "../../../templates/pages/clubhouse/profile.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
+import { ratingsView } from "./ratings.ts";
 import { readerOf } from "./reader.ts";
 
 /** Pages of players for everybody, of those who would have one. */
@@ -13,7 +14,9 @@ export function profileRoutes(site: Website): Hono {
     const profile = await profileOf(site.office, context.req.param("key"));
     if (profile === undefined) return await notFound(context, site);
     const dates = (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES;
-    return context.html(pageText(ProfilePage({ profile, dates, postRoom: site.postRoom })));
+    const ratings = profile.ratings && ratingsView(profile.ratings);
+    const page = ProfilePage({ profile: { ...profile, ratings }, dates, postRoom: site.postRoom });
+    return context.html(pageText(page));
   });
   return routes;
 }

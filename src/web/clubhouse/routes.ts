@@ -2,11 +2,13 @@ import { Hono } from "hono";
 import type { Website } from "../context.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import type { MakerLimit } from "../maker-limit.ts";
+import { archiveRoutes } from "./archive.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
 import { meRoutes } from "./me.ts";
 import { offerRoutes } from "./offers.ts";
 import { profileRoutes } from "./profile.ts";
+import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
@@ -23,6 +25,8 @@ export function clubhouseRoutes(
     settingsRoutes(site),
     dataRoutes(site),
     profileRoutes(site),
+    ratingRoutes(site),
+    archiveRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

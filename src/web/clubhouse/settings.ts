@@ -69,6 +69,7 @@ const DONE: Readonly<Record<string, string>> = {
   name: "Your name is saved.",
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
+  ratings: "Your choice is saved.",
   sessions: "Signed out there.",
   browsers: "From now on your browsers get these notifications.",
 };
@@ -94,6 +95,7 @@ async function settings(
         }))
         : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
+      isRated: person.ratings?.isOn === true,
       sessions: (await office.people.sessions(id)).map((each) => ({
         ...each,
         isThis: each.id === session.id,

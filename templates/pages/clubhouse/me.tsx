@@ -16,6 +16,7 @@ export interface OwnRow {
 const TABS = [
   ["/me", "Your games"],
   ["/me/invitations", "Invitations"],
+  ["/me/ratings", "Ratings"],
   ["/me/settings", "Settings"],
   ["/me/tokens", "Tokens"],
   ["/me/data", "Your data"],

@@ -16,6 +16,8 @@ export interface SettingsView {
   readonly browsers: readonly ToldBrowser[] | undefined;
   /** The path of the page that others see, if the person wants one. */
   readonly profile: string | undefined;
+  /** Games of theirs count for ratings, which everybody may see. */
+  readonly isRated: boolean;
   readonly sessions: readonly {
     readonly id: string;
     readonly agent: string;
@@ -150,6 +152,24 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
           </p>
           <button type="submit" name="act" value={view.profile === undefined ? "on" : "off"} class="quiet">
             {view.profile === undefined ? "Create profile page" : "Take my page down"}
+          </button>
+        </form>
+      </section>
+      <section id="ratings">
+        <h2>Ratings</h2>
+        <form method="post" action="/me/ratings">
+          <p>
+            {view.isRated
+              ? (
+                <>
+                  Games that you begin count, if the other player is rated, too. Everybody may see your name,
+                  your <a href="/me/ratings">rating</a>, and how these games ended.
+                </>
+              )
+              : "You have no rating. With one, games count that you begin from then on with other rated players. Everybody may see your name, your rating, and how these games ended."}
+          </p>
+          <button type="submit" name="act" value={view.isRated ? "off" : "on"} class="quiet">
+            {view.isRated ? "Show no rating of mine" : "Have my games rated"}
           </button>
         </form>
       </section>

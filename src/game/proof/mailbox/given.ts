@@ -1,3 +1,5 @@
+import { parseExport } from "../../../dice/export-file.ts";
+import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { inOneGo, type Prover, type Witness } from "../verification.ts";
 import { type VerificationWords, verificationWords, witnessesIn } from "../verification-words.ts";
@@ -60,9 +62,16 @@ export async function givenProof(
   });
 }
 
-/** Whether feet can be held against the files: they are one ledger, and no letters. */
+/** Whether feet can be held against the files: they are one whole ledger, and no letters. */
 export function isOneLedger(files: readonly MailFile[]): boolean {
-  return files.length === 1 && isProof(files[0].bytes);
+  return files.length === 1 && isProof(files[0].bytes) && !isPart(files[0].bytes);
+}
+
+/** Whether a file is a part of a ledger, as a letter or a bucket has it: the program itself has the game's documents. */
+function isPart(bytes: Uint8Array): boolean {
+  const ledger = ledgerIn(bytes);
+  const parsed = ledger.ok ? parseExport(ledger.value.text) : ledger;
+  return parsed.ok && parsed.value.protocol !== PROTOCOL_1 && parsed.value.documents.size === 0;
 }
 
 /** What a ledger proves, held against feet of letters, or what letters prove. @param published the referee's keys, where they were given */

@@ -47,6 +47,7 @@ export const me = z.object({
   addresses: lines.meta({ description: "Letters about the person go to the first." }),
   wishes,
   profile: z.string().nullable().meta({ description: "The path of the public profile, if there is one." }),
+  isRated: z.boolean().meta({ description: "Games that the person begins count for ratings." }),
   waiting: count.meta({ description: "How many games wait for the person." }),
   browsers: z.array(ownBrowser).readonly().meta({
     description: "That get notifications of the person's games by push services.",
@@ -71,6 +72,7 @@ export const ownForms = {
     look: z.enum(LOOKS).default("auto"),
   }),
   profile: z.object({ act: z.enum(["on", "off"]) }),
+  ratings: z.object({ act: z.enum(["on", "off"]) }),
   addresses: z.discriminatedUnion("act", [
     act("add").extend(address.shape),
     act("first").extend(address.shape),
@@ -155,6 +157,44 @@ export const taken = z.object({
   url: z.string().meta({ description: "Of the seat's part of the API." }),
 });
 
+const strength = z.object({
+  rating: z.number(),
+  deviation: z.number().meta({ description: "The true strength lies within twice that, 19 times of 20." }),
+});
+const standing = strength.extend({
+  games: count,
+  allied: strength.nullable().meta({ description: "As Allied player; null if none of these games was." }),
+  axis: strength.nullable(),
+});
+
+/** Everybody's ratings who shows them. */
+export const ratingsList = z.object({
+  systems: z.array(z.object({
+    system: z.string(),
+    title: z.string(),
+    count: count.meta({ description: "How many have a place." }),
+    players: z.array(standing.extend({
+      rank: count,
+      name: z.string(),
+      profile: z.string().nullable().meta({
+        description: "The path of the public profile, if there is one.",
+      }),
+    })).readonly(),
+  })).readonly(),
+});
+
+/** One person's ratings, and what changed them. */
+export const personRatings = z.object({
+  standings: z.array(standing.extend({ system: z.string(), title: z.string() })).readonly(),
+  months: z.array(z.object({
+    month: z.string(),
+    title: z.string(),
+    before: z.number(),
+    after: z.number(),
+    sentences: lines.meta({ description: "What each game changed, and why so much." }),
+  })).readonly(),
+});
+
 /** What everybody may know of a player who would have it so. */
 export const playerView = z.object({
   name: z.string(),
@@ -162,6 +202,12 @@ export const playerView = z.object({
   won: count,
   lost: count,
   drawn: count,
+  against: z.array(z.object({ opponent: z.string(), won: count, lost: count, drawn: count })).readonly().meta(
+    {
+      description: "By the names of opponents.",
+    },
+  ),
+  ratings: personRatings.nullable().meta({ description: "Null if the player shows none." }),
   games: z.array(z.object({
     id: z.string(),
     title: z.string(),

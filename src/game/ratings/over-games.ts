@@ -1,0 +1,57 @@
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
+import type { OverRow } from "../../store/over-row.ts";
+import { measuredIn } from "../introduced.ts";
+import type { Office } from "../office.ts";
+import { gameIn } from "../open-game.ts";
+import { monthOf, type RatedGame, type Ratings, ratingsOf } from "./fold.ts";
+import { leanOf } from "./lean.ts";
+
+/** The games that are over, and the ratings that follow from them: read once for all who ask, until one of them changes. */
+
+type Place = Pick<Office, "games" | "now">;
+
+const rows = ofEach<Office["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
+const ratings = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(1));
+
+/** Every game that is over, in the order in which they ended. */
+export async function overGames({ games }: Pick<Office, "games">): Promise<readonly OverRow[]> {
+  const version = await games.lists.overVersion();
+  return version === null ? [] : await rows(games).get(version, () => games.lists.over());
+}
+
+/** A game that counts, with its row among those that are over. */
+export interface CountedGame extends RatedGame {
+  readonly row: OverRow;
+}
+
+/** All ratings as they are now. */
+export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
+  const version = await office.games.lists.overVersion();
+  const month = monthOf(office.now());
+  return await ratings(office.games).get(
+    `${version} ${month}`,
+    async () => ratingsOf(counted(await overGames(office)), month),
+  );
+}
+
+/** Of games that are over those that count. */
+export function counted(games: readonly OverRow[]): CountedGame[] {
+  const leans = new Map([...new Set(games.map(({ scenario }) => scenario))].map((scenario) => {
+    const measured = measuredIn(scenario);
+    return [scenario, measured === undefined ? 0 : leanOf(measured)] as const;
+  }));
+  return games.flatMap((row) => {
+    const { rated, winner, at, ruleset, scenario, isEvened } = row;
+    if (rated === null || winner === null) return [];
+    return [{
+      row,
+      month: monthOf(at),
+      system: gameIn(ruleset),
+      players: rated,
+      score: winner === "draw" ? 0.5 : winner === "allied" ? 1 : 0,
+      // A handicap is there to make the game even.
+      lean: isEvened ? 0 : leans.get(scenario)!,
+    }];
+  });
+}

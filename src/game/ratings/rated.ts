@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { Person } from "../../store/people-records.ts";
+import { isSameAddress, partsOf } from "../address.ts";
+
+/** Whether a game counts for its players' ratings: settled as they take their seats. */
+
+/** What somebody is called in ratings, which tells nothing of the person. */
+export function playerOf({ id }: Pick<Person, "id">): string {
+  return createHash("sha256").update(`rated ${id}`).digest("hex").slice(0, 16);
+}
+
+/** Somebody takes a seat: the game may count for them. */
+export function withRated(head: GameHead, side: Side, person: Person | undefined): GameHead {
+  return person?.ratings?.isOn === true
+    ? { ...head, rated: { ...head.rated, [side]: { player: person.ratings.player } } }
+    : head;
+}
+
+/** The game begins: it counts where both have asked for that, and are two people as far as their addresses tell. */
+export function ratedFrom(head: GameHead, gameTurn: number): GameHead {
+  const { rated, seats: { allied, axis } } = head;
+  if (rated === undefined) return head;
+  const { rated: _, ...unrated } = head;
+  const isBetween = rated.allied !== undefined && rated.axis !== undefined &&
+    rated.allied.player !== rated.axis.player && allied.address !== null && axis.address !== null &&
+    !isSameAddress(untagged(allied.address), untagged(axis.address));
+  return isBetween ? { ...head, rated: { ...rated, first: gameTurn } } : unrated;
+}
+
+/** An address without what a mailbox's owner may put behind a plus (RFC 5233). */
+function untagged(address: string): string {
+  const { local, domain } = partsOf(address);
+  return `${local.split("+")[0]}@${domain}`;
+}
+
+/** Somebody else plays a side from now on, or the player who left it for a while. */
+export function withRatedHolder(
+  head: GameHead,
+  side: Side,
+  comesAs: "substitute" | "successor" | "player",
+): GameHead {
+  const own = head.rated?.[side];
+  if (own === undefined || own.left === "for good") return head;
+  const left = comesAs === "substitute"
+    ? { left: "for a while" as const }
+    : comesAs === "successor"
+    ? { left: "for good" as const }
+    : {};
+  return { ...head, rated: { ...head.rated, [side]: { player: own.player, ...left } } };
+}

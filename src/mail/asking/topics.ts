@@ -1,0 +1,256 @@
+import { openQuestion } from "../../game/desk-of.ts";
+import { nameOf } from "../../game/names.ts";
+import { askedWords } from "../../game/position-words.ts";
+import { keptWords } from "../../game/turn/kept-orders.ts";
+import { enemyOf, sideName } from "../../kernel/side.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import { deadline } from "./deadline.ts";
+import { doingNothing } from "./doing-nothing.ts";
+import { greeting } from "./greeting.ts";
+import type { Intent, Reply } from "./intent.ts";
+import { drawing, handingOver } from "./leaving.ts";
+import { luck } from "./luck.ts";
+import { missed } from "./missed.ts";
+import { namesFrom } from "./names-said.ts";
+import { relaying } from "./relaying.ts";
+import { classOf, filled, has, type Rows, rowsOf } from "./rows.ts";
+import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
+import type { Sentence } from "./sentence.ts";
+import { standing } from "./standing.ts";
+import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
+import { whoseTurnIsIt } from "./whose-turn.ts";
+import { linesRefused, whyRefused } from "./why-refused.ts";
+
+/**
+ * What may be asked about, by a few words of a sentence or of a whole letter: `I have spilt tea on my map. May I have another?` The
+ * longest row that is all there wins. A topic only ever answers: nothing changes by a guess.
+ */
+export interface Topic {
+  readonly name: string;
+  readonly rows: Rows;
+  readonly isOpen?: (seat: AskingSeat, said: Sentence) => boolean;
+  reply(seat: AskingSeat): Reply | Promise<Reply>;
+}
+
+function about<M>(intent: Intent<M>, found: M, written: string, isOpen?: Topic["isOpen"]): Topic {
+  return {
+    name: intent.name,
+    rows: rowsOf(written),
+    ...(isOpen === undefined ? {} : { isOpen }),
+    reply: (seat) => intent.reply(found, seat),
+  };
+}
+
+function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
+  return {
+    name: line,
+    rows: rowsOf(written),
+    ...(isOpen === undefined ? {} : { isOpen }),
+    reply: () => ({ kind: "command", line }),
+  };
+}
+
+const isAsked = ({ game, side }: AskingSeat) => openQuestion(game.head)?.side === side;
+const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
+
+function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
+  return !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).length === 0;
+}
+
+export const COURTESY = about(
+  greeting,
+  "You're welcome",
+  "{pleasure} -opponent|if|when|would|could|please|what|how|who|where",
+  isNotAboutPieces,
+);
+
+export const TOPICS: readonly Topic[] = [
+  about(drawing, true, "{draw} offer|agree|call|suggest|propose|shall|accept"),
+  about(
+    handingOver,
+    true,
+    `
+    {else} {takes} {seat} -map
+    {else} {takes} {me} -map|help|join
+  `,
+  ),
+  about(
+    luck,
+    "dispute",
+    `
+    {dispute} {me} -how
+    {dispute} result|fight|roll|battle|die
+  `,
+    isPlaying,
+  ),
+  about(luck, "doubt", "{die} {fair}"),
+  about(luck, "luck", "{luck} {me}|{die}|{opp}\n? {luck}|{die}|rolling"),
+  about(
+    missed,
+    "last",
+    `
+    {log} turn|gameturn|last|full|record|transcript|blow -how|sheet
+    {log} {turn}|please|{show} -how|sheet
+    {die} {show} -luck|fair
+    {die} {what} last|fight|battle -luck|fair
+    ? {die} {show}|what|whatd|result*|resultat
+  `,
+  ),
+  about(
+    missed,
+    "missed",
+    `
+    {what}|tell {opp} {did}
+    {what}|tell {happened} {away}|since|here|board|war|front|desert|game|turn -if|when|nothing
+    {opp} {did} {away}
+    what {happened} -if|nothing|sent|deadline
+    ? {happened}|new|novita|neues
+    ? {did} {opp} {what}
+  `,
+  ),
+  about(
+    standing,
+    true,
+    `
+    {win} {how} -who|whos|how_are
+    {score} both|sides|total|totals|who|whos|how|so|far|game|we|i|me -time|deadline
+    {lost} {what} {me}|so|far|blocks|far|steps|opp
+    who|whos|wer|qui|chi|quien|wie|kto {win}
+    vp|points|score
+    ? {score}|{win}|{lost}
+    ? {lost} something|anything|etwas|qualcosa|algun*|cos|quelque
+    ? turn|turns|round|zug|zuge|runde|tour|tours|turno|turni|beurt|beurten|tura|tury
+  `,
+  ),
+  {
+    name: "who plays",
+    rows: rowsOf(`
+      who|whom|wer|wen|qui|chi|quien|wie|kto|kim {fights} -turn|move|next|reach
+    ? who|whom|wer|wen|qui|chi|quien|wie|kto|kim {opp}
+    `),
+    reply: ({ game: { head }, side }) => ({
+      kind: "says",
+      about: "Who plays",
+      sentences: [
+        `${nameOf(head, enemyOf(side)) ?? "Another player"} plays the ${
+          sideName(enemyOf(side))
+        } side; you play the ${sideName(side)} side.`,
+      ],
+    }),
+  },
+  wish("map", "{map} {show} -page\n? {map}\n{map} tea|coffee|dog|cat|lost|cannot|cant"),
+  wish(
+    "orders",
+    `
+    {sent} {me}|i {what} -opp|back|opponent|he|she|anna|bruno
+    {what} got|have|down|hold|noted for|down {me}
+    {orders} {me} {sent}|have|got|hold|received|down {what}|is|are|did|do -if|when|opponent
+  `,
+    ({ game, side }) => keptWords(game, side) !== undefined,
+  ),
+  wish("orders", "? {orders}|zug {me} {sent}|get|got|have|hold|received|remember|bekommen"),
+  wish("resend", "{mail} {again} -stop|fewer|notify\n{mail} {show} {again}"),
+  about(
+    whyRefused,
+    true,
+    "{refused} {what}|why|order|line|reason|grounds\n? {refused}|reason|grounds|warum|pourquoi|perche|waarom|dlaczego",
+    (seat) => linesRefused(seat).length > 0,
+  ),
+  about(
+    doingNothing,
+    true,
+    `
+    {if} {nothing} {what}|then -reach|odds
+    default happens|what
+    consequence*|consequences|penalty {owe}|{nothing}|fail*
+    ? {if} {nothing}
+    ? leave|ignore it|this|them
+    ? default
+  `,
+  ),
+  {
+    name: "what is announced",
+    rows: rowsOf(`
+      what|whats|how|odds|chance|chances|chancen|cotes|szanse if|me|for|look|against -turn|deadline
+      {fights} {what}
+    ? odds|chance|chances|chancen|cotes|szanse
+    ? {what}|whos|avec|mit|womit {fights}|hit|hits|hitting|throwing|after|kommt|greift|contre {me}
+      who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
+    `),
+    isOpen: isAsked,
+    reply: (seat) => ({
+      kind: "says",
+      about: "What you are asked",
+      sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), nextStep(seat)],
+      blocks: askedWords(seat.game, seat.side)?.announced ?? [],
+    }),
+  },
+  about(moreTime, true, "{more} {time} {need} -opponent"),
+  about(
+    deadline,
+    true,
+    `
+    {time} {owe} {me} -how_far
+    {time} left|deadline|due|latest|cutoff|exactly|precisely
+    deadline|frist|scadenza|plazo|echeance|deadlines
+    ? deadline|dedline|deadlin|due|eta|cutoff|stichtag|fallig|scade|delai|termin*
+    ? how|what|wie|hoe|cuanto|quanto long|late|much|date|time|lange|viel|lang|tiempo|tempo|tijd -far|turn
+  `,
+  ),
+  about(
+    whoseTurnIsIt,
+    true,
+    `
+    {opp} {wait}|{did} yet|already|still|since|schon|noch|deja|encore|gia|ancora|ya|todavia|al|juz
+    {who} {wait}|{turn} -can|reach
+    {opp} {wait} {me}
+    {turn} {me} is|am|yet|now|already
+    waiting|warten|attend {who}|{opp}|{me}
+    ? {turn}|it {me}|{who} is|am|are|next|yet|up|dran|reihe|beurt|tocca -luck|lucky|dice
+    ? nothing|silence days|weeks|week
+    ? waiting|wait|warten|attend|aspetta|espera|wacht|czeka
+  `,
+  ),
+  about(
+    ownMeans,
+    true,
+    "{means} {left}\n{means} {what}\n? resources|assets|means|left|hand|mittel|moyens|mezzi|medios|middelen",
+    (seat, said) => isPlaying(seat) && !has(classOf("opp"), said),
+  ),
+  about(
+    ownPieces,
+    true,
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
+  ),
+  about(
+    ownPage,
+    true,
+    "{page} {show}|where|{me} -die|dice|roll\n? {page}|internet|online\n? internet|online|website where {me}",
+  ),
+  about(relaying, true, "{private} {opp} mail|this|letters|letter|words|write|say"),
+  wish(
+    "help",
+    "{help} {me} {how}|do|work|works|play -opponent\n? {how} {me} do|should|must|soll|muss|kann|dois|faut|devo|debo|hago|moet|mam\n? confused|stuck|clueless|lost",
+  ),
+  COURTESY,
+];
+
+export interface Likely {
+  readonly topic: Topic;
+  /** How many classes of words speak for it. */
+  readonly size: number;
+}
+
+export function likeliestOf(
+  topics: readonly Topic[],
+  said: Sentence,
+  seat: AskingSeat,
+  isAsking: boolean,
+): Likely | undefined {
+  let best: Likely | undefined;
+  for (const topic of topics) {
+    const size = filled(topic.rows, said, { isAsking });
+    if (size > (best?.size ?? 0) && topic.isOpen?.(seat, said) !== false) best = { topic, size };
+  }
+  return best;
+}

@@ -1,0 +1,74 @@
+import { Hono } from "hono";
+import { archiveLines } from "../../game/ratings/archive.ts";
+import {
+  LEAST_GAMES,
+  LEAST_OPPONENTS,
+  type OwnRatings,
+  ratingsOfPerson,
+  ratingTables,
+} from "../../game/ratings/shown.ts";
+import {
+  OwnRatingsPage,
+  type OwnRatingsView,
+  RatingsPage,
+} from "../../../templates/pages/clubhouse/ratings.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import type { Website } from "../context.ts";
+import { linesFile } from "../lines-file.ts";
+import { OwnPages } from "./own-pages.ts";
+import { profilePath } from "./paths.ts";
+
+/** How many places a table shows at once. */
+export const RATING_PLACES = 50;
+
+/** Ratings: everybody's who shows them, the file that they follow from, and one's own. */
+export function ratingRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.get("/ratings", async (context) => {
+    const from = placeFrom(context.req.query("from"));
+    const tables = await ratingTables(office, from, RATING_PLACES);
+    const page = RatingsPage({
+      tables: tables.map(({ title, count, players }) => ({
+        title,
+        count,
+        players: players.map(({ rank, name, profile, standing }) => ({
+          rank,
+          name,
+          page: profile === undefined ? undefined : profilePath(profile),
+          standing,
+        })),
+      })),
+      least: { games: LEAST_GAMES, opponents: LEAST_OPPONENTS },
+      older: tables.some(({ count }) => count > from + RATING_PLACES)
+        ? `/ratings?from=${from + RATING_PLACES}`
+        : undefined,
+      postRoom,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.get(
+    "/ratings/games.jsonl",
+    (context) => linesFile(context, archiveLines(office), "despatch-ratings.jsonl"),
+  );
+
+  const pages = new OwnPages(site);
+  pages.get("/me/ratings", async (context, { person }) => {
+    const own = await ratingsOfPerson(office, person.value, true);
+    return context.html(pageText(OwnRatingsPage({ view: own && ratingsView(own), postRoom })));
+  });
+  routes.route("/", pages.routes);
+  return routes;
+}
+
+/** From which place on a table is shown: the first where an address says nothing that makes sense. */
+export function placeFrom(text: string | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : 0;
+}
+
+/** A person's ratings as a page shows them. */
+export function ratingsView({ standings, months }: OwnRatings): OwnRatingsView {
+  return { standings: standings.map(({ title, standing }) => ({ title, standing })), months };
+}
