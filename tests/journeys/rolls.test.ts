@@ -17,7 +17,7 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
     const seat = await TablePage.open(here.browser, await here.table.seat("allied"), looks);
     await seat.type(ATTACK_ON_THE_16);
     await seat.press("Rolls");
-    const figures = seat.page.getByRole("region", { name: "The computer suggests" });
+    const figures = seat.page.getByRole("region", { name: "Rolls" });
     await figures.getByRole("heading", { name: "Hex 3116" }).waitFor();
     const text = await figures.innerText();
     expect(text).toContain("I counted every way the dice can fall");

@@ -51,6 +51,7 @@ export class SuggestionList {
   /** Asks for what could be added to a sheet, and shows it: a hint and a whole list share their place. */
   async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
     this.wanted = wanted;
+    this.element.setAttribute("aria-label", "The computer suggests");
     this.#say("The computer thinks …");
     const answer = await this.wanted.server.suggest(sheet);
     if (answer.kind === "ok") {

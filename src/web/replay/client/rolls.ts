@@ -10,6 +10,7 @@ import { whyNot } from "../../map-table/client/server.ts";
 import type { SuggestionsWanted } from "../../map-table/client/suggestions.ts";
 
 const STYLE = `
+.mt-suggestions h2{font-size:1em;margin:.3em 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}
 .mt-bars{border-collapse:collapse;width:100%;margin:.5em 0}.mt-bars caption{text-align:left;font-weight:600}
 .mt-bars th{text-align:left;font-weight:400;padding:2px 10px 2px 0}.mt-bars td{padding:2px 0}.mt-bars td:nth-child(2){text-align:right;white-space:nowrap;padding-right:8px}
 .mt-bars td:last-child{width:55%}.mt-bars i{display:block;height:.8em;background:var(--accent,currentColor)}
@@ -30,10 +31,11 @@ export async function showRolls(
     element.hidden = false;
     bringUp(element);
   };
+  element.setAttribute("aria-label", "Rolls");
   show(h("p", { role: "status" }, "The dice are rolling …"));
   const answer = await asked(home, sheet);
   if ("sentence" in answer) return show(h("p", { role: "status" }, answer.sentence));
-  const title = h("h3", { tabindex: -1 }, "Your plan, rolled many times");
+  const title = h("h2", { tabindex: -1 }, "Your plan, rolled many times");
   show(h("style", {}, STYLE), title, ...answer.blocks.flatMap((block) => elementsOf(block)));
   title.focus({ preventScroll: true });
 }
