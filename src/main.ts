@@ -18,6 +18,7 @@ import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
 import { inTurn } from "./common/in-turn.ts";
+import { beginNoThreads } from "./common/own-thread.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
 import { httpDoors } from "./mail/doors/http-doors.ts";
@@ -42,6 +43,7 @@ if (secretKey === undefined) {
   throw new Error("DESPATCH_SECRET_KEY is not set, and there is no folder for a key file.");
 }
 
+beginNoThreads();
 logAs(config.value.log);
 keepAddressesOut();
 const kv = measuredKv(await openShared(config.value.store));

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
 import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { BROWSER, copyStore, DRAFT, HOOK, through, VAULT } from "../../tests/support/store.ts";
+import { proveActs } from "../dice/operator-ledger.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
 import { submitSheet } from "../game/turn/submit.ts";
@@ -14,6 +15,7 @@ import { encode } from "../store/codec.ts";
 import { openStore } from "../store/deno-kv.ts";
 import { changeKey, keyChangeIn } from "../store/key-change.ts";
 import { Lease } from "../store/lease.ts";
+import { OperatorActs } from "../store/operator-acts.ts";
 import type { KvPort } from "../store/port.ts";
 import { SEALED_KINDS } from "../store/sealed-parts.ts";
 import { openShared } from "../store/shared-kv.ts";
@@ -103,6 +105,15 @@ async function openedWith(kv: KvPort, key: string) {
   };
 }
 
+const CHANGED = "console: The secret key that seals the store is changed. No die changes by it.";
+/** What the operator's ledger says, if it is proved. */
+async function changesTold(kv: KvPort): Promise<string[]> {
+  const entries = await Array.fromAsync(new OperatorActs(kv).all());
+  const lines = entries.map((entry) => JSON.stringify(entry)).join("\n");
+  if (entries.length > 0) expect(proveActs(new TextEncoder().encode(lines)).ok).toBe(true);
+  return entries.flatMap((entry) => entry.kind === "acted" ? [`${entry.by}: ${entry.words}`] : []);
+}
+
 const keyOf = (name: string) => readFile(join(data, name), "utf8");
 const inData = () => openStore(join(data, "despatch.kv"));
 
@@ -131,6 +142,7 @@ it("a key is counted first, then changed: all opens with it alone, and each ledg
   expect(output()).toContain(`${was.size} entries would be sealed again.`);
   kv = await inData();
   expect(await sealedIn(kv)).toEqual(was);
+  expect(await changesTold(kv)).toEqual([]);
   kv.close();
   expect(await readdir(data)).not.toContain("secret.key.next");
 
@@ -151,6 +163,7 @@ it("a key is counted first, then changed: all opens with it alone, and each ledg
   const after = await openedWith(kv, key);
   expect(after.held).toEqual(before.held);
   expect(after.before).toBe(before.before);
+  expect(await changesTold(kv)).toEqual([CHANGED]);
   const sheet = { id, side: "allied" as const, gameTurn: 1, lines: ["go"], problems: [] };
   expect(await submitSheet(after.office, sheet)).toMatchObject({ ok: true, value: { kind: "played" } });
   const { head } = (await after.office.games.head(id))!;
@@ -191,6 +204,9 @@ it("a change that broke off keeps everybody out, and goes on with the key that i
   expect(await run(["keys", "change", "--now"])).toBe(0);
   (await openBooks(configWith({}), 0)).close();
   expect(await keyOf("secret.key")).toBe(`${NEW}\n`);
+  kv = await inData();
+  expect(await changesTold(kv)).toEqual([CHANGED, CHANGED]);
+  kv.close();
 });
 
 it("a wrong old key changes nothing, nor does a store that is half restored, and what opens with no key stays as it is and is named", async () => {

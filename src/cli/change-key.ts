@@ -3,9 +3,13 @@ import { chown, copyFile, rename, stat } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { MINUTE, SECOND } from "../common/lengths.ts";
-import { CannotChange, changeKey, endKeyChange, keyChangeIn, surveyed } from "../store/key-change.ts";
+import { enteredAct } from "../game/house/entering.ts";
+import { ok } from "../kernel/result.ts";
+import { Games } from "../store/games.ts";
+import { CannotChange, changeKey, KEY_CHANGE_OVER, keyChangeIn, surveyed } from "../store/key-change.ts";
 import { CannotRestore, holdWhole } from "../store/backup/restore.ts";
 import { Lease } from "../store/lease.ts";
+import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
 import { counted } from "../common/text.ts";
 import { type OpenStore, openStoreOf, placeOf } from "./books.ts";
@@ -13,6 +17,7 @@ import { CannotDo, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { formerKey, KEY, NEXT_KEY, STORE } from "./data-folder.ts";
 import { orCannotStart } from "./faults.ts";
+import { officeAtHand } from "./office-of.ts";
 import { drawn, formerVault, secretKeyIn } from "./secret-key.ts";
 
 /** `despatch keys change`: another secret key for everything that the store seals. */
@@ -73,7 +78,7 @@ async function change(
   const under = await keyChangeIn(kv);
   if (former === undefined && under?.to === vault.name) {
     // Its last step was missing: the new key was in its place already.
-    await endKeyChange(kv);
+    await end(config, kv, vault);
     return { store: where, key: vault.name, state: "finished" };
   }
   if (under === undefined) await holdWhole(kv);
@@ -100,8 +105,21 @@ async function change(
   if (kv.isShared) await holdAlone(kv, where);
   const { after } = await changeKey(kv, from, to);
   await place();
-  await endKeyChange(kv);
+  await end(config, kv, to);
   return { store: where, key: to.name, state: "changed", entries: after, shut: seen.shut, advice };
+}
+
+/** Ends the change, and enters it into the operator's ledger, in one commit. */
+async function end(config: Config, kv: OpenStore["kv"], vault: Vault): Promise<void> {
+  const keys = await SigningKeys.open(kv, vault, Date.now(), config.signingKey);
+  const office = officeAtHand(config, { kv, vault, games: new Games(kv, vault), keys });
+  await enteredAct(office, "console", () =>
+    Promise.resolve(ok({
+      act: "keys",
+      words: "The secret key that seals the store is changed. No die changes by it.",
+      batch: KEY_CHANGE_OVER,
+      sentence: "",
+    })));
 }
 
 /** What came of the command, and the secret key by which the store opens now. */

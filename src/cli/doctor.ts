@@ -4,10 +4,13 @@ import type { Finding } from "../store/examination/finding.ts";
 import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination/indexes.ts";
 import { lettersAmiss } from "../store/examination/letters.ts";
 import { sealsAmiss } from "../store/examination/seals.ts";
+import { type ActingOffice, enteredAct } from "../game/house/entering.ts";
+import { ok } from "../kernel/result.ts";
 import { type Books, booksAtHand } from "./books.ts";
 import { CannotDo } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import { configured } from "./environment.ts";
+import { officeAtHand } from "./office-of.ts";
 import { type Progress, UNWATCHED, withProgress } from "./progress.ts";
 
 /** How many heads are read in one go. */
@@ -21,7 +24,8 @@ export const doctorCommand = cliCommand({
   options: { mend: { means: "make wrong indexes again" }, ...JSON_OPTION },
   notes: "If the store is a file, the referee must not be running.",
 }, async ({ values: { mend, json } }) => {
-  const books = await booksAtHand(configured()).catch((error) => {
+  const config = configured();
+  const books = await booksAtHand(config).catch((error) => {
     if (!(error instanceof CannotDo)) throw error;
     throw new CannotDo(
       `${error.message}. While a referee is at work on a file, examine a backup restored into an empty folder`,
@@ -40,6 +44,7 @@ export const doctorCommand = cliCommand({
         console.log(json ? asJson(finding, isMended) : words(finding, isMended));
       }
       progress.clear();
+      if (mended > 0) await enterMended(officeAtHand(config, books), mended);
       const isWhole = !progress.signal.aborted;
       console.log(
         json ? JSON.stringify({ ...seen, found, mended }) : examinationWords(seen, found, mended, isWhole),
@@ -51,6 +56,16 @@ export const doctorCommand = cliCommand({
     books.close();
   }
 });
+
+/** What was mended stands in the operator's ledger. */
+async function enterMended(office: ActingOffice, mended: number): Promise<void> {
+  const words = `${counted(mended, "entry", "entries")} of indexes made again from games and letters`;
+  await enteredAct(
+    office,
+    "console",
+    () => Promise.resolve(ok({ act: "doctor", words: `${words}.`, batch: {}, sentence: "" })),
+  );
+}
 
 /** How much has been looked at. */
 interface Seen {

@@ -8,6 +8,7 @@ import { DAY, SILENT_DAYS } from "../common/lengths.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
 import { personOf } from "../game/people/sign-in.ts";
 import { createGame } from "../game/seats/create.ts";
+import { rowKey } from "../store/keys.ts";
 import { openBooks } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import { readConfig } from "./config.ts";
@@ -33,11 +34,13 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
+const PERSON = (address: string) => ({ kind: "person", address }) as const;
+
 async function opened() {
   const config = readConfig({ DESPATCH_DATA: data });
   if (!config.ok) throw new Error(config.error.join(" "));
   const books = await openBooks(config.value, 0);
-  return { office: officeAtHand(config.value, books), close: () => books.close() };
+  return { office: officeAtHand(config.value, books), kv: books.kv, close: () => books.close() };
 }
 
 async function entries() {
@@ -61,6 +64,23 @@ it("an act is done to the store at hand, with its entry", async () => {
   ]);
 });
 
+it("a doctor that mends enters how much, and one that finds nothing enters nothing", async () => {
+  const { office, kv, close } = await opened();
+  const seats = { allied: PERSON("anna@example.org"), axis: PERSON("bruno@example.org") };
+  const made = await createGame(office, { scenario: "crusader/sidi-rezeg", seats });
+  if (!made.ok) throw new Error(made.error.join(" "));
+  await kv.atomic({ deletes: [rowKey(made.value.id)] });
+  close();
+  expect(await run(["doctor", "--json"])).toBe(1);
+  expect(await entries()).toEqual([]);
+  expect(await run(["doctor", "--mend", "--json"])).toBe(0);
+  expect(await run(["doctor", "--mend", "--json"])).toBe(0);
+  expect(await entries()).toMatchObject([
+    { kind: "created" },
+    { act: "doctor", by: "console", words: "1 entry of indexes made again from games and letters." },
+  ]);
+});
+
 it("one that cannot be done is a failure in a sentence, as JSON with --json, and has no entry", async () => {
   await expect(operatorCommand.run(["close", "K7Q2", "Silence.", "--yes"])).rejects.toThrow(
     new CannotDo("There is no game K7Q2"),
@@ -72,10 +92,7 @@ it("one that cannot be done is a failure in a sentence, as JSON with --json, and
 
 describe("what the desk shows is told at a terminal", () => {
   it("of the store at hand: how it stands, its games, and people by a part of a name or an address", async () => {
-    const seats = {
-      allied: { kind: "person", address: "anna@example.org" },
-      axis: { kind: "person", address: "bruno@example.org" },
-    } as const;
+    const seats = { allied: PERSON("anna@example.org"), axis: PERSON("bruno@example.org") };
     const { office, close } = await opened();
     const made = await createGame(office, { scenario: "crusader/sidi-rezeg", seats });
     await personOf(office, "anna@example.org");

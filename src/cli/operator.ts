@@ -21,6 +21,12 @@ const USAGE: Readonly<Record<string, string>> = {
   ),
 };
 
+/** What a field may be, where its word in the usage does not say so. */
+function choicesOf({ word, choices = [] }: ActField): string[] {
+  if (choices.length === 0 || word.includes("|")) return [];
+  return [`${word} is one of these. ${choices.map(({ words }) => `${words}.`).join(" ")}`];
+}
+
 function usageOf(name: string, words: readonly string[]): string {
   return ["despatch operator", name, ...words, "[--json]"].join(" ");
 }
@@ -36,9 +42,10 @@ export const operatorCommand = cliCommand({
     means: {
       ...Object.fromEntries(Object.entries(OPERATOR_VIEWS).map(([name, { means }]) => [name, means])),
       ...Object.fromEntries(
-        Object.entries(OPERATOR_ACTS).map((
-          [name, { title, means }],
-        ) => [name, `${title.toLowerCase()}. ${means}`]),
+        Object.entries(OPERATOR_ACTS).map(([name, { title, means, fields }]) => [
+          name,
+          [`${title.toLowerCase()}.`, means, ...fields.flatMap(choicesOf)].join(" "),
+        ]),
       ),
     },
   },

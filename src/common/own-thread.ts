@@ -134,8 +134,16 @@ export class OwnThread<Q, A> {
   }
 }
 
+let isAlone = false;
+
+/** Keeps this process from beginning threads: each holds a program of its own, some 40 MB, and an edge host gives 512. */
+export function beginNoThreads(): void {
+  isAlone = true;
+}
+
 /** @throws {NoThread} */
 function begin(script: URL, megabytes: number | undefined): Worker {
+  if (isAlone) throw new NoThread("This process begins no threads");
   try {
     return megabytes === undefined
       ? new Worker(script)

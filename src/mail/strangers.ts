@@ -7,6 +7,7 @@ import type { Letter } from "../kernel/block.ts";
 import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
+import { archiveBlocks, archiveByMail } from "./commands/archive.ts";
 import { myGamesByMail } from "./commands/my-games.ts";
 import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
@@ -59,7 +60,8 @@ export async function tellWriter(office: Office, letter: ReceivedLetter): Promis
 
 /** A letter to no seat: help is all that we can give. */
 export async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
-  const asked = read.commands[0]?.command.name;
+  const first = read.commands[0];
+  const asked = first?.command.name;
   if (asked === signInByMail.name) {
     return await answerStranger(office, letter, "sign in", await signInAnswer(office, letter.from));
   }
@@ -70,6 +72,11 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
   if (asked === ratingByMail.name) {
     const content = note(undefined, "Your ratings", [], await ratingBlocks(office, letter.from));
     return await answerStranger(office, letter, "rating", content);
+  }
+  if (asked === archiveByMail.name) {
+    const { about } = first.asked as { readonly about: string };
+    const content = note(undefined, "The archive", [], await archiveBlocks(office, about));
+    return await answerStranger(office, letter, "archive", content);
   }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);

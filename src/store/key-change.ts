@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decode, encode } from "./codec.ts";
-import { entriesOfKind, type Entry, type Key, type KvPort } from "./port.ts";
+import { type Batch, entriesOfKind, type Entry, type Key, type KvPort } from "./port.ts";
 import { opensWith, resealed, SEALED_KINDS } from "./sealed-parts.ts";
 import type { Vault } from "./vault.ts";
 
@@ -60,7 +60,7 @@ export async function surveyed(
 }
 
 /**
- * Seals again whatever the old key opens. What neither key opens stays as it is. The mark stays: {@link endKeyChange}
+ * Seals again whatever the old key opens. What neither key opens stays as it is. The mark stays: {@link KEY_CHANGE_OVER}
  * takes it away once the new key is in its place.
  * @throws {CannotChange} where another change is under way, or another process writes to the store
  */
@@ -92,7 +92,5 @@ export async function changeKey(kv: KvPort, from: Vault, to: Vault): Promise<Sur
 
 const BUSY = "Another process writes to this store: stop it, and run the same command again";
 
-/** The new key is where the referee finds it. */
-export async function endKeyChange(kv: KvPort): Promise<void> {
-  await kv.atomic({ deletes: [KEY] });
-}
+/** Takes the mark away, once the new key is where the referee finds it. */
+export const KEY_CHANGE_OVER: Batch = { deletes: [KEY] };

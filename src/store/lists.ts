@@ -22,12 +22,19 @@ interface ReadRow {
   readonly row: OverRow;
 }
 
+interface ReadLuck {
+  readonly versionstamp: string;
+  readonly luck: GameLuck;
+}
+
 const party = z.enum([...SIDES, "gameMaster"]);
 
 /** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
 export class Lists {
   /** Games that are over, as they were read last: one that has not changed is not read again. */
   #over: ReadonlyMap<string, ReadRow> = new Map();
+  /** The same of luck. */
+  #luck: ReadonlyMap<string, ReadLuck> = new Map();
   constructor(private readonly kv: KvPort) {}
 
   /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
@@ -61,6 +68,22 @@ export class Lists {
   async luck(game: string): Promise<GameLuck | undefined> {
     const { value } = await this.kv.get(luckKey(game));
     return value === undefined ? undefined : decode(value, gameLuck, luckKey(game));
+  }
+
+  /** The luck of every game that is over and of which somebody has counted it, by its code. */
+  async allLuck(): Promise<ReadonlyMap<string, GameLuck>> {
+    const found = new Map<string, ReadLuck>();
+    for await (const { key, value, versionstamp } of this.kv.list(["luck"])) {
+      if (value === undefined || versionstamp === null) continue;
+      const game = String(key[1]);
+      const known = this.#luck.get(game);
+      const luck = known?.versionstamp === versionstamp
+        ? known.luck
+        : ifReadable(() => decode(value, gameLuck, key));
+      if (luck !== undefined) found.set(game, { versionstamp, luck });
+    }
+    this.#luck = found;
+    return new Map([...found].map(([game, { luck }]) => [game, luck]));
   }
 
   async keepLuck(game: string, luck: GameLuck): Promise<void> {

@@ -6,6 +6,8 @@ export const gameLuck = z.object({
   /** By how many entries of its ledger. */
   entries: count,
   sides: bothSides(z.object({ count, difference: z.number() })),
+  /** The first places for which the side that began threw dice; none where it was counted before this was kept. */
+  opening: z.array(z.string()).optional(),
   /** What it is counted in: `hex`, `hexes`. */
   one: z.string(),
   many: z.string(),

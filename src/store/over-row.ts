@@ -19,6 +19,8 @@ export const overRow = z.object({
   winner: z.enum([...SIDES, "draw"]).nullable(),
   /** None where it ended before this was kept. */
   how: z.enum(ENDINGS).nullable(),
+  /** Why, where its rules ended it; words of people are not repeated. */
+  reason: z.string().nullable(),
   /** The Game-Turn in which it ended. */
   gameTurn: count.nullable(),
   computers: bothSides(z.boolean()),
@@ -49,6 +51,7 @@ export function overRowOf(head: GameHead): { readonly key: Key; readonly row: Ov
       createdAt,
       winner: outcome?.winner ?? null,
       how: ending?.how ?? null,
+      reason: ending?.how === "rules" ? outcome?.reason ?? null : null,
       gameTurn: stands?.gameTurn ?? null,
       computers: bySide((side) => seats[side].kind === "computer"),
       names: bySide((side) => names?.[side] ?? ""),

@@ -26,7 +26,9 @@ describe("a page", () => {
   it("needs no script, and loads nothing from anywhere else", async () => {
     for (const path of ["/", "/help", "/post"]) {
       const { html } = await visitor.get(path);
-      expect(html).not.toMatch(/<script|<link(?! rel="icon")|<iframe|\son\w+=|src="http|@import|url\(/);
+      expect(html).not.toMatch(
+        /<script|<link(?! rel="(?:icon|manifest)")|<iframe|\son\w+=|src="http|@import|url\(/,
+      );
     }
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { ANNA, BRUNO } from "../../tests/support/office.ts";
 import { failingAt, through } from "../../tests/support/store.ts";
-import { DAY } from "../common/lengths.ts";
+import { DAY, HOUR, SILENT_DAYS } from "../common/lengths.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
 import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
@@ -14,7 +14,7 @@ import { joinGame } from "../game/seats/join.ts";
 import type { Side } from "../kernel/side.ts";
 import { House } from "../store/house.ts";
 import { mayAskAt } from "../game/unasked.ts";
-import { ownLimit } from "../game/house-limits.ts";
+import { HOUSE_LIMITS, ownLimit } from "../game/house-limits.ts";
 import { createGame } from "../game/seats/create.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { verifyExport } from "../game/proof/verify.ts";
@@ -74,6 +74,31 @@ describe("an operator who is signed in", () => {
     expect(verifyExport(exported).ok).toBe(true);
     expect((await close(id, { sure: "yes" })).status).toBe(409);
     expect(await acts()).toHaveLength(1);
+  });
+
+  it("comes to the acts for a game from its list: a substitute only after 30 days of silence", async () => {
+    const invited = await visitor.desk.invite();
+    const id = await visitor.desk.begin();
+    const links = async () =>
+      [...(await visitor.get("/operator/games")).html.matchAll(/href="(\/operator\/acts\/[^"]+)"/g)]
+        .map(([, to]) => to.replaceAll("&amp;", "&")).toSorted();
+    const closes = [invited, id].map((game) => `/operator/acts/close?game=${game}`).toSorted();
+    visitor.desk.now += HOUR;
+    expect(await links()).toEqual(closes);
+    expect((await visitor.get(closes[0])).html).toContain(`value="${closes[0].slice(-4)}"`);
+    visitor.desk.now += SILENT_DAYS * DAY;
+    await visitor.signIn("olga@example.org");
+    const substitute = `/operator/acts/substitute?game=${id}&side=allied`;
+    expect(await links()).toEqual([...closes, substitute]);
+    expect((await visitor.get(substitute)).html).toMatch(/value="allied" checked/);
+  });
+
+  it("chooses a limit from those that there are, and announces in a text of several lines", async () => {
+    const { html } = await visitor.get("/operator/acts/limit");
+    expect([...html.matchAll(/type="radio" name="what" value="([^"]+)"/g)].map(([, name]) => name))
+      .toEqual(Object.keys(HOUSE_LIMITS));
+    const announced = await visitor.get("/operator/acts/announce?words=%3C/textarea%3E%3Ci%3E");
+    expect(announced.html).toContain('maxlength="900">&lt;/textarea&gt;&lt;i&gt;</textarea>');
   });
 
   it("bars a domain from new games, and takes nobody out of one that has begun", async () => {

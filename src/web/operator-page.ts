@@ -145,7 +145,9 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
       : { rows: found.rows, isPart: false };
     const older = found?.next === undefined ? undefined : `${byCode}&before=${found.next}`;
     const mayAct = await isOperator(context, site) === "fresh";
-    return context.html(pageText(OperatorGamesPage({ rows, isByCode, isPart, byCode, older, mayAct })));
+    return context.html(
+      pageText(OperatorGamesPage({ at: office.now(), rows, isByCode, isPart, byCode, older, mayAct })),
+    );
   });
 
   routes.get("/people", async (context) => {

@@ -5,6 +5,7 @@ import { secureHeaders } from "hono/secure-headers";
 const PAGE = {
   defaultSrc: ["'none'"],
   imgSrc: ["'self'"],
+  manifestSrc: ["'self'"],
   styleSrc: ["'unsafe-inline'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],

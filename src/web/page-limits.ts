@@ -1,6 +1,7 @@
 import type { Context, Next } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
+import { MANIFEST } from "../../templates/pages/installing.ts";
 import { clientOf } from "./client.ts";
 import { inTurn } from "./budget.ts";
 import { ClientLimit } from "./client-limit.ts";
@@ -34,6 +35,8 @@ const COSTLY_PAGES = [
   "/games/:id/:side/:key/map/:run/print",
   "/games/:id/master/:key/explain",
   "/ratings",
+  "/archive",
+  "/archive/:game/:scenario",
   "/ratings/games.jsonl",
   "/invited/:id",
   "/invited/:id/map-differences",
@@ -58,7 +61,7 @@ const OPENED_OFTEN = [
 ] as const;
 
 /** What is not counted: it tells whether the referee is there, and costs nothing. */
-const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico"];
+const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico", MANIFEST];
 
 function isReading({ req: { method } }: Context): boolean {
   return method === "GET" || method === "HEAD";

@@ -209,6 +209,7 @@ export function seatView(
     mayRemind: mayRemind(head, side, now),
     mayClose: mayClose(head, side, now),
     isAwaited: head.silence?.side === side && now - head.silence.since >= DAY,
+    hasSent: head.seats[side].sheet !== null,
     notes: notesOf(game),
     essentials: notesOf(game, "essential"),
     mapDifferences: head.source.brought.map == null ? undefined : differencesPath(head.id),

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { BY_NIGHT } from "./map-picture.tsx";
+import { MANIFEST } from "./installing.ts";
 import { STYLE } from "./style.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
@@ -12,6 +13,7 @@ export interface SeatLink {
 
 /** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
 export const ACCOUNT_SLOT = "<!-- account -->";
+const SITE_ICON = "/favicon.svg";
 const PLAIN_ROOT = '<html lang="en">';
 
 /** A page with its reader's links, and in the light that the reader prefers. */
@@ -57,7 +59,7 @@ export function Layout(
     preview,
     seat,
     sinceUrl,
-    icon = "/favicon.svg",
+    icon = SITE_ICON,
     isTable = false,
     isSpread = false,
     children,
@@ -86,6 +88,7 @@ export function Layout(
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        {icon === SITE_ICON ? <link rel="manifest" href={MANIFEST} /> : null}
         {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} />}
         {preview === undefined ? null : <PreviewTags preview={preview} />}
         <title>{`${title} · Despatch`}</title>

@@ -1,4 +1,6 @@
 import type { Child } from "hono/jsx";
+import { DAY, SILENT_DAYS } from "../../src/common/lengths.ts";
+import { counted } from "../../src/common/text.ts";
 import {
   choreWords,
   countWords,
@@ -13,7 +15,7 @@ import {
   utcWords,
   waitingNames,
 } from "../operator.ts";
-import { TextField } from "./fields.tsx";
+import { Choices, TextField } from "./fields.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A letter as the operator may know it. */
@@ -37,7 +39,7 @@ export const LETTER_LISTS = [
 ] as const;
 
 /** How many letters of a kind the page lists; the lists have all. */
-const SHOWN = 50;
+const SHOWN = 10;
 
 /** The operator's page: what waits, what is stuck, what was given up. */
 export function OperatorPage({ report, waiting, givenUp, acts }: {
@@ -52,23 +54,13 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
     <Layout title="How this referee stands" postRoom={false}>
       <h1>How this referee stands</h1>
       <p class="faint">At {utcWords(at)}.</p>
-      {acts.length === 0 ? null : (
-        <nav aria-label="What you may do">
-          <h2>What you may do</h2>
-          <p>
-            Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
-          </p>
-          <ul>
-            {acts.map(({ name, title }) => (
-              <li>
-                <a href={`${OPERATOR}/acts/${name}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
       <p>
         <a href={`${OPERATOR}/games`}>Games</a> · <a href={`${OPERATOR}/people`}>People</a>
+        {acts.length === 0 ? null : (
+          <>
+            {" "}· <a href="#acts">What you may do</a>
+          </>
+        )} · <a href={ACTS_LEDGER}>What the operator has done</a>
       </p>
       {stuck.length === 0
         ? <p>Nothing is stuck.</p>
@@ -111,6 +103,21 @@ export function OperatorPage({ report, waiting, givenUp, acts }: {
             </li>
           ))}
         </ul>
+      )}
+      {acts.length === 0 ? null : (
+        <nav aria-label="What you may do">
+          <h2 id="acts">What you may do</h2>
+          <p>
+            Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
+          </p>
+          <ul>
+            {acts.map(({ name, title }) => (
+              <li>
+                <a href={`${OPERATOR}/acts/${name}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
       <h2>Work in the last hour</h2>
       {work.length === 0
@@ -227,11 +234,36 @@ export function OperatorSignInPage({ hasPassword, postRoom }: {
   );
 }
 
+/** What an act needs to have said. */
+interface ActFormField {
+  readonly name: string;
+  readonly label: string;
+  readonly choices?: readonly { readonly id: string; readonly words: string }[];
+  readonly most?: number;
+}
+
+/** A line has so many characters; what may have more is a text. */
+const LINE = 300;
+
+function ActField({ field, value }: { readonly field: ActFormField; readonly value: string | undefined }) {
+  const { name, label, choices, most = LINE } = field;
+  if (choices !== undefined) return <Choices name={name} legend={label} ways={choices} chosen={value} />;
+  if (most > LINE) {
+    return (
+      <>
+        <label for={name}>{label}</label>
+        <textarea id={name} name={name} rows={6} required maxlength={most}>{value ?? ""}</textarea>
+      </>
+    );
+  }
+  return <TextField name={name} label={label} required maxlength={most} value={value} problem={undefined} />;
+}
+
 /** A form for an act; where it cannot be undone, it is asked about once. */
 export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
   readonly title: string;
   readonly means: string;
-  readonly fields: readonly { readonly name: string; readonly label: string; readonly most?: number }[];
+  readonly fields: readonly ActFormField[];
   readonly filled: Readonly<Partial<Record<string, string>>>;
   readonly isAsking: boolean;
   readonly url: string;
@@ -247,10 +279,10 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
             <>
               <p role="alert">You can't undo this. Are you sure?</p>
               <dl>
-                {fields.map(({ name, label }) => (
+                {fields.map(({ name, label, choices }) => (
                   <>
                     <dt>{label}</dt>
-                    <dd>{filled[name] ?? ""}</dd>
+                    <dd>{choices?.find(({ id }) => id === filled[name])?.words ?? filled[name] ?? ""}</dd>
                   </>
                 ))}
               </dl>
@@ -261,16 +293,7 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
           )
           : (
             <>
-              {fields.map(({ name, label, most = 300 }) => (
-                <TextField
-                  name={name}
-                  label={label}
-                  required
-                  maxlength={most}
-                  value={filled[name]}
-                  problem={undefined}
-                />
-              ))}
+              {fields.map((field) => <ActField field={field} value={filled[field.name]} />)}
               <button type="submit">{title}</button>
             </>
           )}
@@ -283,7 +306,9 @@ export function OperatorActPage({ title, means, fields, filled, isAsking, url, p
 }
 
 /** Games that wait, the longest first; or all, by their codes. */
-export function OperatorGamesPage({ rows, isByCode, isPart, byCode, older, mayAct }: {
+export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, mayAct }: {
+  /** What time it is. */
+  readonly at: number;
   readonly rows: readonly OperatorGame[];
   readonly isByCode: boolean;
   /** There are more that wait than are listed. */
@@ -310,7 +335,7 @@ export function OperatorGamesPage({ rows, isByCode, isPart, byCode, older, mayAc
                 {[...columns, ...(mayAct ? ["Act"] : [])].map((name) => <th scope="col">{name}</th>)}
               </tr>
             </thead>
-            <tbody>{rows.map((row) => <GameRow row={row} mayAct={mayAct} />)}</tbody>
+            <tbody>{rows.map((row) => <GameRow at={at} row={row} mayAct={mayAct} />)}</tbody>
           </table>
         </Wide>
       )}
@@ -327,7 +352,12 @@ export function OperatorGamesPage({ rows, isByCode, isPart, byCode, older, mayAc
   );
 }
 
-function GameRow({ row: { id, found }, mayAct }: { readonly row: OperatorGame; readonly mayAct: boolean }) {
+function GameRow({ at, row: { id, found }, mayAct }: {
+  readonly at: number;
+  readonly row: OperatorGame;
+  readonly mayAct: boolean;
+}) {
+  const isSilent = found?.status === "playing" && found.since < at - SILENT_DAYS * DAY;
   return (
     <tr>
       <td>
@@ -348,7 +378,7 @@ function GameRow({ row: { id, found }, mayAct }: { readonly row: OperatorGame; r
             {found === undefined || found.status === "over"
               ? ""
               : <a href={`${OPERATOR}/acts/close?game=${id}`} aria-label={`Close: ${id}`}>Close</a>}
-            {found?.status !== "playing" ? "" : found.waiting.map((side) => (
+            {found === undefined || !isSilent ? "" : found.waiting.map((side) => (
               <>
                 {" "}
                 <a
@@ -488,41 +518,31 @@ export function ActsLedgerPage({ entries, older, postRoom }: {
 function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
   if (rows.length === 0) return <p>None.</p>;
   return (
-    <Wide label="Letters">
-      <table>
-        <thead>
-          <tr>
-            {["Letter", "Game", "To", "Written", "Tried", "Last error", ...(mayAct ? ["Act"] : [])].map((
-              name,
-            ) => <th scope="col">{name}</th>)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
-            <tr>
-              <td>
-                <code>{id}</code>
-              </td>
-              <td>{game ?? ""}</td>
-              <td>{to}</td>
-              <td>{utcWords(Date.parse(writtenAt))}</td>
-              <td>{attempts}</td>
-              <td>{lastError ?? ""}</td>
-              {mayAct
-                ? (
-                  <td>
-                    <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>
-                      Send again
-                    </a>{" "}
-                    <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
-                  </td>
-                )
-                : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Wide>
+    <ul>
+      {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+        <li>
+          To {to}
+          {game === null ? null : (
+            <>
+              , game <a href={`/games/${game}`}>{game}</a>
+            </>
+          )}; written at {utcWords(Date.parse(writtenAt))}; {counted(attempts, "attempt")}
+          {lastError === null ? "" : `: ${lastError}`}
+          <br />
+          <code>{id}</code>
+          {mayAct
+            ? (
+              <>
+                {" "}
+                <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>Send again</a>
+                {" "}
+                <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
+              </>
+            )
+            : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 

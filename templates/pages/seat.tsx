@@ -9,6 +9,7 @@ import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { OFFLINE_SCRIPT } from "./installing.ts";
 import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { NextShare } from "./own-shares.tsx";
@@ -56,6 +57,8 @@ export interface SeatView {
   readonly isAwaited: boolean;
   /** What the player may do to have it closed without a loser. */
   readonly mayClose: "ask" | "close" | undefined;
+  /** The player has sent orders in this game. */
+  readonly hasSent: boolean;
   readonly notes: readonly string[];
   /** Those that people see before they join. */
   readonly essentials: readonly string[];
@@ -163,6 +166,7 @@ export function SeatPage(
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
           <script type="module" src={table.script} fetchpriority="low"></script>
+          <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>
         </>
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
@@ -216,7 +220,9 @@ export function SeatPage(
           </>
         )}
       </p>
-      {tell === undefined ? null : <TellThisBrowser view={tell} whose="seat" />}
+      {tell === undefined
+        ? null
+        : <TellThisBrowser view={tell} whose="seat" offer={seat.hasSent ? "now" : "later"} />}
       {calling === undefined ? null : <Calling view={calling} />}
       {talk === undefined && calling === undefined ? null : <script type="module" src={TALK_SCRIPT}></script>}
       <details>

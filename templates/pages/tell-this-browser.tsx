@@ -14,13 +14,19 @@ const TELL_SCRIPT = "/tell-this-browser.js";
  * Has the browser told by its push service that the page is read in. It needs a script: without, or if the browser has no
  * such service, nothing is shown.
  */
-export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat" | "watch" | "all" }) {
+export function TellThisBrowser({ view, whose, offer }: {
+  view: TellView;
+  whose: "seat" | "watch" | "all";
+  /** On a page about something else: it is offered once the player has sent orders, and not again if refused. */
+  offer?: "now" | "later";
+}) {
   const { tell, told, ask } = WORDS[whose];
   return (
     <>
       <div
         id="tell-this-browser"
         {...("form" in view ? { "data-form": view.form } : { "data-api": view.api, "data-key": view.key })}
+        data-offer={offer}
         hidden
       >
         <p data-part="untold" hidden>
@@ -31,6 +37,12 @@ export function TellThisBrowser({ view, whose }: { view: TellView; whose: "seat"
               <label class="inline">
                 <input type="checkbox" /> {ask}
               </label>
+            </>
+          )}
+          {offer === undefined ? null : (
+            <>
+              {" "}
+              <button type="button" class="link" data-part="refuse">No, thanks</button>
             </>
           )}
         </p>

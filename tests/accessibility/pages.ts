@@ -15,7 +15,7 @@ import type { Page, Visitor } from "../support/visitor.ts";
 
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
 const FILES =
-  /^\/api\/v1\/|\.(svg|png|ico|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
+  /^\/api\/v1\/|\.(svg|png|ico|webmanifest|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
 /** What leads on to a page: a form that is loaded again to its seat, a game of one's own to its own, lessons to their first. */
 const WAYS =
   /^\/learn(\/:game)?$|^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;
@@ -188,11 +188,21 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
   const { html } = await visitor.request("/me/invitations", { headers: { Cookie: session } });
   const invited = /\/invited\/\w+/.exec(html)![0];
   const person = (await visitor.desk.office.people.at(anna))?.value;
-  const own = ["/me", "/me/settings", "/me/data", "/me/invitations", "/me/tokens", "/me/ratings", "/ratings"];
+  const own = [
+    "/me",
+    "/me/settings",
+    "/me/data",
+    "/me/invitations",
+    "/me/tokens",
+    "/me/ratings",
+    "/ratings",
+    "/archive",
+  ];
   return {
     session,
     pages: {
       ...Object.fromEntries(own.map((path) => [path, [path]])),
+      "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],
       "/sign-in/:key": [await signIn()],
       "/players/:key": [`/players/${person?.profile?.key}`],

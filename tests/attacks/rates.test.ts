@@ -17,6 +17,7 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   "GET /readyz": "the same, with one reading of the store",
   "GET /favicon.svg": "bytes that stand in the program",
   "GET /favicon.ico": "the same",
+  "GET /despatch.webmanifest": "the same",
 };
 
 /** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
@@ -26,6 +27,7 @@ const COSTLY = [
   /^(GET|POST) \/api\/v1\/learn\/:game\/:step\/(desk|check|orders)$/,
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
+  /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,

@@ -427,7 +427,29 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
       page.on("requestfailed", (request) => faults.push(`${request.url()}: ${request.failure()?.errorText}`));
       page.on("response", (answer) => answer.ok() || faults.push(`${answer.url()}: ${answer.status()}`));
       await page.goto(address);
-      await page.getByRole("button", { name: "Notify me when it's my turn" }).click().catch((error) => {
+      await page.locator("#map-table[data-run]").waitFor();
+      // Nobody is asked before the first orders.
+      const offer = page.getByRole("button", { name: "Notify me when it's my turn" });
+      expect(await offer.isVisible()).toBe(false);
+      const run = await page.locator("#map-table").getAttribute("data-run");
+      await page.getByRole("button", { name: "Play the turn" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Play it so" }).click();
+      await page.locator(`#map-table:not([data-run="${run}"])`).waitFor();
+      await offer.waitFor();
+      expect(await page.locator(".mt-side #tell-this-browser").count()).toBe(1);
+      // Another browser refuses, and is not asked again; the settings still have it.
+      const refusing = await (await browser.newContext()).newPage();
+      await withPushService(refusing);
+      await refusing.goto(address);
+      await refusing.getByRole("button", { name: "No, thanks" }).click();
+      await refusing.getByText("I won't ask again.").waitFor();
+      await refusing.reload();
+      await refusing.locator(".mt-waiting").waitFor({ state: "detached" });
+      expect(await refusing.locator("#tell-this-browser").isVisible()).toBe(false);
+      await refusing.goto(`${address}/table`);
+      await refusing.getByRole("button", { name: "Notify me when it's my turn" }).waitFor();
+      await refusing.context().close();
+      await offer.click().catch((error) => {
         throw new Error(`no button: ${faults.join("; ")}`, { cause: error });
       });
       await page.getByText("From now on this browser notifies you when it's your turn.").waitFor();

@@ -111,6 +111,7 @@ export async function mixedUse(
     count("practice games with a turn");
     const game = /[A-Z0-9]{4}/.exec(seat)![0];
     await answerTo(number, `${seat}/orders`, { sheet: `begin ${game} allied turn 1\ngo\nend`, turn: "1" });
+    for (const picture of ["map.svg", "map.png"]) await answerTo(number, `/games/${game}/runs/1/${picture}`);
   }
 
   /** @returns where the answer leads, if anywhere */
@@ -139,9 +140,9 @@ export async function mixedUse(
       "/games?show=playing",
       `/games/${game}`,
       seats[at],
-      `${seats[at]}/map.svg`,
+      "/scenarios/crusader/campaign/map.svg",
       `${seats[at]}/table`,
-      `/games/${game}/map.png`,
+      "/scenarios/crusader/sidi-rezeg/view.png",
       `/games/${game}/map/0`,
       `/games/${game}/feed.atom`,
       `/games/${game}/ledger.jsonl`,
@@ -153,10 +154,10 @@ export async function mixedUse(
       "/games/new",
       "/verify",
       "/api/v1/games",
-      `/games/${game}/map.svg`,
+      `/games/${game}/map/0/print`,
       "/map-table/north-africa.js",
       "/replay.js",
-      `/games/${game}/review`,
+      "/scenarios",
     ];
     const forms = [
       { path: `${seats[at]}/orders`, form: { sheet, act: "check", turn: "1" } },

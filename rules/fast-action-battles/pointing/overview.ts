@@ -13,7 +13,7 @@ import { fullName, placeName, unitName } from "../words/names.ts";
 import { unlimited } from "./deeds.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf } from "./outcome.ts";
-import { owedAreas, owedChoice } from "./owed.ts";
+import { owedAreas, owedBattlesChoice } from "./owed.ts";
 import type { Plan } from "./plan.ts";
 import { isSame, pieceThing, sign, wayThing } from "./things.ts";
 
@@ -122,7 +122,7 @@ export function openChoices(plan: Plan): Choice[] {
     ? contestedAreas(outcome).filter((area) => ownCanFight(outcome, side, area))
     : [];
   return [
-    ...owedChoice(plan),
+    ...owedBattlesChoice(plan),
     ...battles.map((area): Choice => ({
       label: `Battle in ${placeName(sight, area)}`,
       pick: wayThing(`battle attack ${area}`),

@@ -34,14 +34,14 @@ export function owedAreas(plan: Plan): Area[] {
 }
 
 /** Leads to the sets, as long as the sheet leaves a battle owed. */
-export function owedChoice(plan: Plan): Choice[] {
+export function owedBattlesChoice(plan: Plan): Choice[] {
   return owedAreas(plan).length === 0
     ? []
     : [{ label: "Show me how to attack where I must", pick: OWED, isDue: true, cite: "6.1" }];
 }
 
 /** Two sets, each of which one press takes into the sheet, and what each battle's fires may hit. */
-export function pointAtOwed(plan: Plan): Pointing | undefined {
+export function pointAtOwedBattles(plan: Plan): Pointing | undefined {
   const areas = owedAreas(plan);
   if (areas.length === 0) return undefined;
   const set = (label: string, more: Pick<BattleOrder, "assets">): Choice[] => {

@@ -21,7 +21,7 @@ import { pointAtFight } from "./fight.ts";
 import { joinersOf } from "./joiners.ts";
 import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf, ownAt } from "./outcome.ts";
-import { OWED, pointAtOwed } from "./owed.ts";
+import { OWED, pointAtOwedBattles } from "./owed.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
 import { battleChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
@@ -79,7 +79,7 @@ function nothingPicked(plan: Plan): Pointing {
 
 /** @param brought a chit that was picked before a battle */
 function pointAtWay(plan: Plan, first: Thing, rest: readonly Thing[], brought?: Thing): Pointing | undefined {
-  if (isSame(first, OWED)) return rest.length === 0 ? pointAtOwed(plan) : pointed(plan, rest);
+  if (isSame(first, OWED)) return rest.length === 0 ? pointAtOwedBattles(plan) : pointed(plan, rest);
   const battle = battleCalled(plan, first.id);
   if (battle === undefined) return undefined;
   const last = rest[rest.length - 1];

@@ -11,7 +11,7 @@ import {
   type ReadBytes,
   readParts,
 } from "../../common/parts-file.ts";
-import { type Cut, pieceOf, type Sprite } from "./sprite.ts";
+import { type Cut, cutOf, type Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */
 export interface PaintedAhead {
@@ -57,7 +57,7 @@ export function aheadFile(sprites: ReadonlyMap<string, Sprite>): Uint8Array {
       const key = digest(name);
       const across = Math.ceil(sprite.width / SIDE);
       return tileCuts(sprite).map((cut, index) => {
-        const { width, height, solid, soft, blends } = pieceOf(sprite, cut);
+        const { width, height, solid, soft, blends } = cutOf(sprite, cut);
         return {
           name: `${key}.${index}`,
           about: { width, height, soft: soft.length, across },

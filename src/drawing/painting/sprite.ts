@@ -41,7 +41,7 @@ export function spriteOf(
 }
 
 /** The part of a sprite that lies in a cut. */
-export function pieceOf({ width, solid, soft, blends }: Sprite, cut: Cut): Sprite {
+export function cutOf({ width, solid, soft, blends }: Sprite, cut: Cut): Sprite {
   const piece = new Uint8Array(cut.width * cut.height);
   for (let y = 0; y < cut.height; y++) {
     const from = (cut.top + y) * width + cut.left;

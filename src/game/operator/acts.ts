@@ -2,6 +2,7 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { SILENT_DAYS } from "../../common/lengths.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
+import { sideName, SIDES } from "../../kernel/side.ts";
 import { HOUSE_LIMITS } from "../house-limits.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
@@ -26,6 +27,8 @@ const ANNOUNCED = 900;
 export interface ActField {
   readonly name: "game" | "side" | "to" | "what" | "words" | "reason";
   readonly label: string;
+  /** What it may be, if these are all. */
+  readonly choices?: readonly { readonly id: string; readonly words: string }[];
   /** The word that stands for it at a terminal. */
   readonly word: string;
   /** Anybody may read it in the operator's ledger, so it may hold no address. */
@@ -46,10 +49,20 @@ export interface OperatorAct {
 }
 
 const GAME: ActField = { name: "game", word: "GAME", label: "The game's code" };
-const SIDE: ActField = { name: "side", word: "allied|axis", label: "Whose seat: Allied or Axis" };
+const SIDE: ActField = {
+  name: "side",
+  word: "allied|axis",
+  label: "Whose seat?",
+  choices: SIDES.map((side) => ({ id: side, words: sideName(side) })),
+};
 const TO: ActField = { name: "to", word: "ADDRESS", label: "The right mail address" };
 const SUBSTITUTE: ActField = { name: "to", word: "ADDRESS", label: "The substitute's mail address" };
-const LIMIT: ActField = { name: "what", word: "LIMIT", label: "Which limit?" };
+const LIMIT: ActField = {
+  name: "what",
+  word: "LIMIT",
+  label: "Which limit?",
+  choices: Object.entries(HOUSE_LIMITS).map(([name, { of }]) => ({ id: name, words: `${name}: ${of}` })),
+};
 const NUMBER: ActField = {
   name: "to",
   word: "NUMBER",
@@ -153,7 +166,8 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   backup: {
     title: "Take a backup",
-    means: "It is encrypted, and written where the daily backups are. This page then says how it went.",
+    means:
+      "It is encrypted, and written where the daily backups are. The operator's page then says how it went.",
     fields: [],
     isFinal: false,
     does: (office, by) => beginChore(office, by, "backup"),
@@ -168,9 +182,7 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
   },
   limit: {
     title: "Set a limit",
-    means: `It holds at once. These can be set: ${
-      Object.entries(HOUSE_LIMITS).map(([name, { of }]) => `${name} (${of})`).join("; ")
-    }.`,
+    means: "It holds at once.",
     fields: [LIMIT, NUMBER, REASON],
     isFinal: false,
     does: (office, by, said) => setLimit(office, by, said),

@@ -1,10 +1,8 @@
-import { isSide, type Side } from "../../kernel/side.ts";
-import type { GameLuck } from "../../store/luck-record.ts";
+import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
 import type { Person } from "../../store/people-records.ts";
-import { currentGame, type Office } from "../office.ts";
-import { seenBy } from "../open-game.ts";
-import { diceHistory } from "../proof/dice-history.ts";
+import { countLuck } from "../archive/luck.ts";
+import type { Office } from "../office.ts";
 import { type OwnRatings, ratingsOfPerson } from "../ratings/shown.ts";
 import { seatsOf } from "./seats.ts";
 
@@ -34,6 +32,13 @@ export interface Profile {
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
+  /** By the names of opponents, those met most often first. */
+  readonly against: readonly {
+    readonly opponent: string;
+    readonly won: number;
+    readonly lost: number;
+    readonly drawn: number;
+  }[];
 }
 
 /** The public part of a person who wants a page: the public games, how they ended, and the luck. */
@@ -42,17 +47,38 @@ export async function profileOf(office: Office, key: string): Promise<Profile | 
   if (person === undefined || person.profile === null) return undefined;
   const games = await publicGames(office, person);
   const over = games.filter(({ row }) => row.status === "over");
-  const count = (is: (game: { readonly row: GameRow; readonly side: Side }) => boolean) =>
-    over.filter(is).length;
   return {
     name: person.name,
     since: person.createdAt,
     games: await withLuck(office, games),
     ratings: await ratingsOfPerson(office, person, false),
+    ...scoreOf(over),
+    against: headToHead(over),
+  };
+}
+
+interface OwnGame {
+  readonly row: GameRow;
+  readonly side: Side;
+}
+
+function scoreOf(games: readonly OwnGame[]): Pick<Profile, "won" | "lost" | "drawn"> {
+  const count = (is: (game: OwnGame) => boolean) => games.filter(is).length;
+  return {
     won: count(({ row, side }) => row.winner === side),
-    lost: count(({ row, side }) => row.winner !== side && row.winner !== "draw" && row.winner !== null),
+    lost: count(({ row, side }) => row.winner === enemyOf(side)),
     drawn: count(({ row }) => row.winner === "draw"),
   };
+}
+
+/** How the person has done against each opponent who has a name, and against the computer. */
+function headToHead(games: readonly OwnGame[]): Profile["against"] {
+  const opponentOf = ({ row: { computers, names }, side }: OwnGame) =>
+    computers[enemyOf(side)] ? "the computer" : names[enemyOf(side)];
+  return [...Map.groupBy(games, opponentOf)]
+    .filter(([opponent]) => opponent !== "")
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([opponent, own]) => ({ opponent, ...scoreOf(own) }));
 }
 
 async function publicGames(office: Office, person: Person) {
@@ -76,21 +102,4 @@ async function withLuck(
     all.push({ row, side, luck: luck && { ...luck.sides[side], one: luck.one, many: luck.many } });
   }
   return all;
-}
-
-async function countLuck(office: Office, id: string): Promise<GameLuck | undefined> {
-  const game = await currentGame(office, id);
-  if (game === undefined) return undefined;
-  const { luck, terms } = await diceHistory(office, game.head, seenBy(game, "spectator"));
-  const of = (side: Side) => ({
-    count: luck[side].count,
-    difference: luck[side].actual - luck[side].expected,
-  });
-  const counted: GameLuck = {
-    entries: game.head.ledger.n,
-    sides: { allied: of("allied"), axis: of("axis") },
-    ...terms.countedIn,
-  };
-  await office.games.lists.keepLuck(id, counted);
-  return counted;
 }

@@ -13,7 +13,7 @@ import { isUndone, type Undone } from "../undone.ts";
 
 /** All dice of a game's runs that a viewer saw, with what each was for. @param last the last run to tell of */
 export async function diceHistory(
-  office: Office,
+  office: Pick<Office, "games">,
   head: GameHead,
   seen: SeenGame,
   last = head.run,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANNA, BRUNO, COMPUTER, Desk, MARCH } from "../../../tests/support/office.ts";
+import { ANNA, COMPUTER, Desk, MARCH } from "../../../tests/support/office.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
@@ -78,12 +78,14 @@ describe("a game between two rated people", () => {
   it.each<[string, () => Promise<unknown>]>([
     [
       "one has no rating on",
-      () => lost("axis", { seats: { allied: ANNA, axis: { ...BRUNO, address: CARLAS } } }),
+      () => lost("axis", { seats: { allied: ANNA, axis: { kind: "person", address: CARLAS } } }),
     ],
     ["the computer plays", () => lost("allied", { seats: { allied: ANNA, axis: COMPUTER } })],
     ["one mailbox has both sides", async () => {
       await setRatingsAt(desk.office, "anna+2@example.org", true);
-      await lost("axis", { seats: { allied: ANNA, axis: { ...BRUNO, address: "anna+2@example.org" } } });
+      await lost("axis", {
+        seats: { allied: ANNA, axis: { kind: "person", address: "anna+2@example.org" } },
+      });
     }],
     ["it is given up in the first Game-Turn", async () => {
       await resign(desk.office, await desk.begin(), "axis");

@@ -6,6 +6,7 @@ import { withoutPoliteness, withoutSmiles } from "../../sheet/courtesy.ts";
 import { isEnd } from "../../sheet/heading.ts";
 import { tidy, withoutPictures } from "../../sheet/tokens.ts";
 import { absenceByMail } from "./absence.ts";
+import { archiveByMail } from "./archive.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
 import { callMeByMail } from "./call-me.ts";
@@ -55,6 +56,7 @@ const OTHERS: readonly MailCommand[] = [
   signInByMail,
   ratingByMail,
   ratingsByMail,
+  archiveByMail,
   explainByMail,
   hintByMail,
   diceByMail,

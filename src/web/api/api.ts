@@ -22,6 +22,7 @@ import type { Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes-files.ts";
+import { archiveOperations } from "./routes-archive.ts";
 import { houseOperations } from "./routes-house.ts";
 import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
@@ -66,6 +67,7 @@ export function operations(parts: ApiParts): readonly Operation[] {
   const { followers, made, maker, watch, signIn, leaving, tried } = parts;
   return [
     ...houseOperations(maker),
+    ...archiveOperations,
     ...gameOperations,
     ...fileOperations(made),
     ...eventOperations(followers),

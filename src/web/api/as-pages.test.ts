@@ -135,7 +135,10 @@ const DONE_BY: Readonly<Record<string, string>> = {
 
 /** What the API need not do, and why. */
 const NOT_DONE: readonly (readonly [RegExp, string])[] = [
-  [/^GET \/(favicon(-turn)?\.(svg|ico)|healthz|readyz|\.well-known\/despatch-keys\.json)$/, "no page"],
+  [
+    /^GET \/(favicon(-turn)?\.(svg|ico)|despatch\.webmanifest|healthz|readyz|\.well-known\/despatch-keys\.json)$/,
+    "no page",
+  ],
   [/\.js\}?$/, "scripts of pages"],
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],

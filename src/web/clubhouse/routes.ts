@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Website } from "../context.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import type { MakerLimit } from "../maker-limit.ts";
+import { archiveRoutes } from "./archive.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
 import { meRoutes } from "./me.ts";
@@ -25,6 +26,7 @@ export function clubhouseRoutes(
     dataRoutes(site),
     profileRoutes(site),
     ratingRoutes(site),
+    archiveRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

@@ -1,13 +1,18 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { MANIFEST, OFFLINE_SCRIPT } from "../../../templates/pages/installing.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 
-/** The page's part that signs a browser up for news of games, and the worker that shows them. */
+/**
+ * The page's part that signs a browser up for news of games, the worker that shows them and keeps pages, and what has it keep a
+ * seat's page.
+ */
 const SCRIPTS = {
   "/tell-this-browser.js": scriptOf("main"),
   "/news-worker.js": scriptOf("worker"),
+  [OFFLINE_SCRIPT]: scriptOf("offline"),
 } as const;
 export const pushScripts = (): PageScript[] => Object.values(SCRIPTS);
 /** Pages that have the browser told that shows them, beside those of seats: they run a script. */
@@ -30,10 +35,29 @@ function scriptOf(name: string): PageScript {
   });
 }
 
+/** How a device installs the site (Web Application Manifest). */
+const INSTALLED = {
+  id: "/",
+  name: "Despatch",
+  short_name: "Despatch",
+  description: "A referee for board wargames by mail.",
+  start_url: "/",
+  scope: "/",
+  display: "standalone",
+  background_color: "#fbf7ea",
+  theme_color: "#fbf7ea",
+  icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+} as const;
+
 export function pushRoutes(): Hono {
   const routes = new Hono();
   for (const [path, script] of Object.entries(SCRIPTS)) {
     routes.get(path, async (context) => scriptAnswer(context, await script.get()));
   }
+  routes.get(MANIFEST, (context) =>
+    context.body(JSON.stringify(INSTALLED), 200, {
+      "Content-Type": "application/manifest+json",
+      "Cache-Control": "public, max-age=86400",
+    }));
   return routes;
 }

@@ -1,8 +1,8 @@
-import { signedTenths } from "../../../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { counted } from "../../time.ts";
+import { type LuckOfWinner, luckWords } from "../../archive.ts";
 import { Layout } from "../layout.tsx";
+import { type HeadToHead, HeadToHeadRows } from "./archive.tsx";
 import { type OwnRatingsView, RatingHistory } from "./ratings.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 
@@ -12,17 +12,13 @@ export interface ProfileView {
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
+  readonly against: readonly HeadToHead[];
   /** None where the person shows none. */
   readonly ratings: OwnRatingsView | undefined;
   readonly games: readonly {
     readonly row: GameRowView;
     readonly side: Side;
-    readonly luck: {
-      readonly count: number;
-      readonly difference: number;
-      readonly one: string;
-      readonly many: string;
-    } | undefined;
+    readonly luck: LuckOfWinner | undefined;
   }[];
 }
 
@@ -32,7 +28,7 @@ export function ProfilePage({ profile, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
-  const { name, since, won, lost, drawn, games, ratings } = profile;
+  const { name, since, won, lost, drawn, games, ratings, against } = profile;
   const called = name === "" ? "A player without a name" : name;
   return (
     <Layout title={called} postRoom={postRoom}>
@@ -64,6 +60,7 @@ export function ProfilePage({ profile, dates, postRoom }: {
           ))}
         </ul>
       )}
+      <HeadToHeadRows rows={against} />
       {ratings === undefined ? null : (
         <section id="ratings">
           <h2>Ratings</h2>
@@ -76,11 +73,4 @@ export function ProfilePage({ profile, dates, postRoom }: {
       </p>
     </Layout>
   );
-}
-
-type Luck = NonNullable<ProfileView["games"][number]["luck"]>;
-
-function luckWords({ count, difference, one, many }: Luck): string {
-  const size = signedTenths(difference);
-  return `luck ${size} ${/^[+-]?1\.0$/.test(size) ? one : many} in ${counted(count, "roll")}`;
 }

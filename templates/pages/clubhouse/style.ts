@@ -20,7 +20,7 @@ ul.rows form{margin:0}ul.rows button{margin:0}
 .hero img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover}
 .hero figcaption,.scenario figcaption{padding:6px 12px;font-size:.85em;color:var(--faint);background:var(--panel)}
 .hero .big{font-size:1.15em;padding:12px 24px}
-form.search{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}form.search :is(label,button){margin:0}form.search :is(input,select){width:auto;max-width:100%}
+form.search{display:flex;flex-wrap:wrap;gap:6px 12px;align-items:center}form.search :is(label,button){margin:0}form.search span{display:inline-flex;gap:6px;align-items:center;max-width:100%}form.search :is(input,select){min-width:0}form.search :is(input,select){width:auto;max-width:100%}
 .featured{display:grid;grid-template-columns:minmax(0,300px) minmax(0,1fr);gap:6px 24px;align-items:center;margin:1.6em 0;padding:14px 18px;background:var(--panel);border:1px solid var(--line);border-radius:8px}
 .featured h2{margin:0 0 .3em}.featured p{margin:.25em 0}.featured .title{font-weight:600}.featured img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:4px}
 .steps{display:grid;grid-template-columns:repeat(auto-fit,minmax(230px,1fr));gap:8px 28px;padding:0;list-style:none;counter-reset:step;max-width:none}

@@ -202,6 +202,11 @@ export const playerView = z.object({
   won: count,
   lost: count,
   drawn: count,
+  against: z.array(z.object({ opponent: z.string(), won: count, lost: count, drawn: count })).readonly().meta(
+    {
+      description: "By the names of opponents.",
+    },
+  ),
   ratings: personRatings.nullable().meta({ description: "Null if the player shows none." }),
   games: z.array(z.object({
     id: z.string(),

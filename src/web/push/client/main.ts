@@ -11,15 +11,18 @@ class TellThisBrowser {
   /** The referee's id for the browser, and the secret that it gave, if it can get news. */
   #known: { readonly id: string; readonly auth: string } | undefined;
 
-  constructor(private readonly place: HTMLElement, private readonly asking: Asking) {
+  constructor(readonly place: HTMLElement, private readonly asking: Asking) {
     this.#told = part(place, "told");
     this.#untold = part(place, "untold");
     this.#said = part(place, "said");
     this.#untold.querySelector("button")?.addEventListener("click", () => void this.#try(() => this.#tell()));
     this.#told.querySelector("button")?.addEventListener("click", () => void this.#try(() => this.#stop()));
+    place.querySelector("[data-part=refuse]")?.addEventListener("click", () => this.#refuse());
   }
 
   async open(): Promise<void> {
+    const { offer } = this.place.dataset;
+    if (offer === "later") return;
     // A browser that cannot say which worker it has may still take one.
     const registration = await navigator.serviceWorker.getRegistration("/").catch(() => undefined);
     const subscription = await registration?.pushManager.getSubscription() ?? undefined;
@@ -28,8 +31,23 @@ class TellThisBrowser {
       const place = placeOf(subscription);
       this.#known = place && await knownBy(place);
     }
-    this.#show(this.#known !== undefined && await this.asking.isTold(this.#known.id));
+    const isTold = this.#known !== undefined && await this.asking.isTold(this.#known.id);
+    if (offer !== undefined && !isTold && isRefused()) return;
+    this.#show(isTold);
     this.place.hidden = false;
+    if (offer !== undefined && !isTold) this.bringUp();
+  }
+
+  /** An offer stands beside the map, where it is seen. */
+  bringUp(): void {
+    if (!this.#untold.hidden) document.querySelector("#map-table > .mt-side")?.append(this.place);
+  }
+
+  /** What is refused once is not asked again in this browser; the settings still have it. */
+  #refuse(): void {
+    refuse();
+    this.#untold.hidden = true;
+    this.#said.textContent = "I won't ask again. You can turn notifications on in the game's settings.";
   }
 
   #show(isTold: boolean): void {
@@ -90,9 +108,39 @@ function part(place: HTMLElement, name: string): HTMLElement {
   return found;
 }
 
-const place = document.getElementById("tell-this-browser");
-const asking = place === null ? undefined : askingOf(place);
-if (
-  place !== null && asking !== undefined && "serviceWorker" in navigator && "PushManager" in window &&
-  "Notification" in window
-) void new TellThisBrowser(place, asking).open();
+/** Where a browser keeps that it refused. */
+const REFUSED = "despatch: no notifications";
+
+function isRefused(): boolean {
+  if (Notification.permission === "denied") return true;
+  try {
+    return localStorage.getItem(REFUSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(): void {
+  try {
+    localStorage.setItem(REFUSED, "yes");
+  } catch {
+    // A browser that keeps nothing is asked again.
+  }
+}
+
+let opened: TellThisBrowser | undefined;
+
+/** A turn brings a fresh page around its table, and may bring the offer. */
+function open(): void {
+  const place = document.getElementById("tell-this-browser");
+  const asking = place === null ? undefined : askingOf(place);
+  if (place === null || asking === undefined) return;
+  if (opened?.place === place) return opened.bringUp();
+  opened = new TellThisBrowser(place, asking);
+  void opened.open();
+}
+
+if ("serviceWorker" in navigator && "PushManager" in window && "Notification" in window) {
+  open();
+  document.getElementById("map-table")?.addEventListener("laid", open);
+}

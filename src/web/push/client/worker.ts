@@ -1,12 +1,48 @@
 /// <reference lib="webworker" />
+import deno from "../../../../deno.json" with { type: "json" };
+import { awayPage, changesReader, isKept, KeptAnswers } from "./kept-answers.ts";
+import { TO_BE_KEPT } from "./away.ts";
 import { newsIn } from "./news.ts";
 import { followed, subscribed } from "./subscription.ts";
 
 /**
- * The site's service worker: it shows what the push service brings, and opens what that is about. It answers no request in the
- * site's place, so that nobody sees an old page.
+ * The site's service worker: it shows what the push service brings, and opens what that is about. It keeps what a seat's page
+ * needs, and answers with that only if the site is out of reach: nobody sees an old page who could see a new one.
  */
 declare const self: ServiceWorkerGlobalScope;
+
+const kept = new KeptAnswers(caches, deno.version);
+
+self.addEventListener("install", (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([kept.throwAwayOthers(), self.clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (changesReader(request, url)) event.waitUntil(kept.forgetAll());
+  if (request.method !== "GET") return;
+  if (isKept(url)) event.respondWith(answered(event));
+  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(awayPage));
+});
+
+async function answered(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    const keeping = kept.keep(request, answer.clone());
+    event.waitUntil(keeping);
+    if (request.headers.has(TO_BE_KEPT)) await keeping;
+    return answer;
+  } catch (away) {
+    const found = await kept.find(request);
+    if (found !== undefined) return found;
+    if (request.mode === "navigate") return awayPage();
+    throw away;
+  }
+}
 
 self.addEventListener("push", (event) => {
   const { title, url, ...shown } = newsIn(event.data?.text() ?? "");

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 /** What scripts put beside what the server sent, and what a script of its own keeps up. */
-const KEPT = ":scope > :is(.mt-word, #tell-this-browser)";
+const KEPT = ":scope > :is(.mt-word, #tell-this-browser:not([data-offer=later]))";
 
 /**
  * Puts the page as its server has it now around the table, and its table's markup in the table's. The table itself stays, as does

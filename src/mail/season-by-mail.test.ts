@@ -2,6 +2,8 @@ import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk, MARCH } from "../../tests/support/office.ts";
 import { setRatingsAt } from "../game/people/settings.ts";
+import { setListed } from "../game/table/listed.ts";
+import { SIDES } from "../kernel/side.ts";
 import { resign } from "../game/seats/resign.ts";
 import { receive } from "./reception.ts";
 import { doubtful } from "./sender/sender.ts";
@@ -49,4 +51,22 @@ it("a letter in doubt turns nothing on", async () => {
   desk.sender = doubtful("nobody vouches for it");
   await mail("ratings on");
   expect((await desk.office.people.at(ANNA))?.value.ratings).toBeUndefined();
+});
+
+it("the archive answers at a seat and at the referee, with the games of a scenario or a player", async () => {
+  const id = await desk.begin({ names: { allied: "Anna", axis: "Bruno" } });
+  for (const side of SIDES) await setListed(desk.office, { id, side }, true);
+  await desk.taken(id, "allied", [MARCH]);
+  await resign(desk.office, id, "axis");
+  for (const line of ["archive", "archive bruno", "Archive the Campaign"]) {
+    for (const to of [undefined, REFEREE]) {
+      expect((await mail(line, to)).kind).toBe("answered");
+      expect(await told()).toContain(
+        `Crusader: the Campaign ${id}, 5 November 2026. Allied: Anna, Axis: Bruno. Allied victory in Game-Turn 1, resigned.`,
+      );
+    }
+  }
+  expect(await told()).toContain("Allied 1, Axis 0, drawn 0.");
+  await mail("archive nobody", REFEREE);
+  expect(await told()).toContain("No such game is in the archive.");
 });

@@ -1,0 +1,65 @@
+import { scenarioRecord } from "../../game/archive/scenario-record.ts";
+import { searchArchive } from "../../game/archive/search.ts";
+import { scenarios } from "../../game/open-game.ts";
+import { err, ok } from "../../kernel/result.ts";
+import { bySide } from "../../kernel/side.ts";
+import type { OverRow } from "../../store/over-row.ts";
+import { whoPlays } from "../../../templates/game-words.ts";
+import { searchIn } from "../clubhouse/archive.ts";
+import { placeFrom } from "../clubhouse/ratings.ts";
+import { OF_NO_GAME } from "./access.ts";
+import { A_LIST } from "./lists.ts";
+import { type Operation, reading } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import { type ArchivedGameJson, archiveList, archiveQuery, scenarioArchive } from "./schemas.ts";
+
+const NO_SUCH_SCENARIO: Refusal = {
+  status: 404,
+  code: "no-such-scenario",
+  at: "scenario",
+  detail: "There is no such scenario; GET /scenarios lists them.",
+};
+
+function gameJson({ id, title, scenario, at, winner, how, gameTurn, ...players }: OverRow): ArchivedGameJson {
+  const named = bySide((side) => whoPlays(players, side));
+  return { id, title, scenario, at, players: named, winner, how, gameTurn };
+}
+
+/** Finished games: a search, and how each scenario has gone. */
+export const archiveOperations: readonly Operation[] = [
+  reading(OF_NO_GAME, {
+    path: "/archive",
+    summary:
+      "Finished games that their players show to everybody, the last first; what makes no sense is left out",
+    isCostly: true,
+    query: archiveQuery,
+    answer: archiveList,
+  }, async (_, { req }, { office }) => {
+    const query = req.query();
+    const { count, games } = await searchArchive(office, searchIn(query), placeFrom(query.from), A_LIST);
+    return ok({
+      count,
+      games: games.map(({ row, luck }) => ({
+        ...gameJson(row),
+        luck: luck === undefined ? null : bySide((side) => luck.sides[side].difference),
+        opening: luck?.opening ?? null,
+      })),
+    });
+  }),
+
+  reading(OF_NO_GAME, {
+    path: "/archive/:game/:scenario",
+    summary: "Results, records and openings of a scenario's finished games",
+    isCostly: true,
+    answer: scenarioArchive,
+  }, async (_, { req }, { office }) => {
+    const scenario = `${req.param("game")}/${req.param("scenario")}`;
+    if (!scenarios().some(({ id }) => id === scenario)) return err(NO_SUCH_SCENARIO);
+    const { records, ...record } = await scenarioRecord(office, scenario);
+    return ok({
+      scenario,
+      ...record,
+      records: records.map(({ words, row }) => ({ words, game: gameJson(row) })),
+    });
+  }),
+];

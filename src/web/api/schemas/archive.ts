@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { ENDINGS } from "../../../store/game-record.ts";
+import { SIDES } from "../../../kernel/side.ts";
+import { count, instant } from "./parts.ts";
+
+/** Finished games that their players show to everybody. */
+
+const both = <T extends z.ZodType>(each: T) => z.object({ allied: each, axis: each });
+
+const archivedGame = z.object({
+  id: z.string(),
+  title: z.string(),
+  scenario: z.string(),
+  at: instant.meta({ description: "When it ended." }),
+  players: both(z.string()).meta({ description: "By name; without one, by side." }),
+  winner: z.enum([...SIDES, "draw"]).nullable(),
+  how: z.enum(ENDINGS).nullable().meta({ description: "Null if it ended before this was kept." }),
+  gameTurn: count.nullable(),
+});
+
+export const archiveQuery = z.object({
+  scenario: z.string().optional(),
+  winner: z.enum([...SIDES, "draw"]).optional(),
+  how: z.enum(ENDINGS).optional(),
+  player: z.string().optional().meta({ description: "A part of a player's name." }),
+  side: z.enum(SIDES).optional().meta({ description: "The side of that player." }),
+  least: z.string().optional().meta({ description: "The least Game-Turn in which it ended." }),
+  most: z.string().optional().meta({ description: "The last Game-Turn in which it ended." }),
+  luck: z.enum(["with", "against"]).optional().meta({ description: "Whether it was with the winner." }),
+  opening: z.string().optional(),
+  from: z.string().optional().meta({ description: "How many to leave out." }),
+});
+
+export const archiveList = z.object({
+  count: count.meta({ description: "How many were found in all." }),
+  games: z.array(archivedGame.extend({
+    luck: both(z.number()).nullable().meta({
+      description: "What dice were worth to each side beyond the expected; null if not counted yet.",
+    }),
+    opening: z.array(z.string()).readonly().nullable().meta({ description: "Null if not counted yet." }),
+  })).readonly(),
+});
+
+const results = z.object({ allied: count, axis: count, draw: count });
+
+export const scenarioArchive = z.object({
+  scenario: z.string(),
+  games: count,
+  results,
+  records: z.array(z.object({ words: z.string(), game: archivedGame })).readonly(),
+  openings: z.array(z.object({ name: z.string(), games: count, results })).readonly(),
+});
+export type ArchivedGameJson = z.infer<typeof archivedGame>;

@@ -1,0 +1,70 @@
+/// <reference lib="dom" />
+import { TO_BE_KEPT, UNTIL_BACK } from "./away.ts";
+
+/** Of the note that says that the site is out of reach; a page that was kept brings its own. */
+const NOTE = "away";
+
+/**
+ * Has the site's worker keep what the seat's page needs to open without the site, once the table stands, and says so when the
+ * site is out of reach.
+ */
+async function keepHere(table: HTMLElement): Promise<void> {
+  const { serviceWorker } = navigator;
+  await laid(table);
+  const isWatched = serviceWorker.controller !== null;
+  await serviceWorker.register("/news-worker.js", { scope: "/" });
+  if (isWatched) return;
+  await watched(serviceWorker);
+  // The worker came after all this had been fetched.
+  const own = new DOMParser().parseFromString(await kept(location.pathname), "text/html");
+  const { api, key, picture, setting, film } = own.getElementById(table.id)?.dataset ?? {};
+  const scripts = [...own.scripts].map((script) => script.getAttribute("src") ?? "");
+  await Promise.all([
+    ...[picture, film, "/favicon.svg", ...scripts].map((url) => kept(url)),
+    ...[`${api}/desk`, `${api}/story`, setting].map((url) => kept(url, { Authorization: `Bearer ${key}` })),
+  ]);
+  table.dataset.kept = "yes";
+}
+
+/** Fetches something once more, so that it is kept. The page as it is now names its scripts as they are asked for then. */
+async function kept(url = "", headers: Readonly<Record<string, string>> = {}): Promise<string> {
+  if (url === "") return "";
+  const answer = await fetch(url, { headers: { ...headers, [TO_BE_KEPT]: "yes" } });
+  return await answer.text();
+}
+
+function laid(table: HTMLElement): Promise<void> {
+  return new Promise((done) => {
+    if (table.dataset.run !== undefined) done();
+    else table.addEventListener("laid", () => done(), { once: true });
+  });
+}
+
+function watched(workers: ServiceWorkerContainer): Promise<void> {
+  return new Promise((done) => {
+    if (workers.controller !== null) done();
+    else workers.addEventListener("controllerchange", () => done(), { once: true });
+  });
+}
+
+function away(): void {
+  if (document.getElementById(NOTE) !== null) return;
+  const note = document.createElement("p");
+  note.id = NOTE;
+  note.className = "note";
+  note.setAttribute("role", "status");
+  note.style.cssText = "margin:.3em 12px;font-size:.85em";
+  document.querySelector("main")?.prepend(note);
+  // A reader hears of what is put into a part that is there.
+  note.textContent = `Offline. ${UNTIL_BACK}`;
+}
+
+const table = document.getElementById("map-table");
+if (table !== null) {
+  addEventListener("offline", away);
+  addEventListener("online", () => document.getElementById(NOTE)?.remove());
+  if ("serviceWorker" in navigator) {
+    // A browser that keeps nothing, as in a private window, shows the page all the same.
+    void keepHere(table).catch(() => undefined);
+  }
+}
