@@ -224,6 +224,10 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         ],
       });
     }
+    if (error.name === "NoRasterizer") {
+      context.header("Cache-Control", "no-store");
+      return context.redirect(drawnInstead(context.req.path));
+    }
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context, site);
     if (error instanceof TooBusy) {
@@ -240,4 +244,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     });
   });
   return app;
+}
+
+/** The drawing of a picture that cannot be painted here, as at the edge: the browser paints it. */
+function drawnInstead(path: string): string {
+  return path.replace(/\/view(?:-night)?\.png$/, "/map.svg").replace(/(?:-night)?\.png$/, ".svg");
 }
