@@ -69,9 +69,7 @@ function wayChoices({ sheet, then: { setting } }: Plan, { otherwise, is, hex }: 
   const there = hex === undefined ? "a hex" : hexName(setting, hex);
   return [
     ...(is === "held" ? [] : [{ label: "Move only if the enemy holds …", pick: wayThing("if held") }]),
-    ...(is === "empty"
-      ? []
-      : [{ label: "Move only if a hex has no enemy …", pick: wayThing("if empty") }]),
+    ...(is === "empty" ? [] : [{ label: "Move only if a hex has no enemy …", pick: wayThing("if empty") }]),
     ...(is === undefined ? [] : [{ label: `Whether ${there} is ${is} or not`, pick: wayThing(`if ${is}`) }]),
     ...(isFirst ? [] : [{
       label: otherwise
