@@ -196,7 +196,9 @@ function takingBack<S>(
     const stays = words.some((word) => STAYING.has(word));
     const isNot = words.some((word) => NOT.has(word));
     if (!undoes && !stays && !isNot) return undefined;
-    const named = words.map((word, index) => ({ word, index })).filter(({ word }) =>
+    // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
+    const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
+    const named = told.map((word, index) => ({ word, index })).filter(({ word }) =>
       !UNDOING.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) && !GOING.has(word) &&
       !AND.has(word) &&
       !TOWARDS.has(word)

@@ -2,6 +2,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../movement.ts";
+import { query } from "../query.ts";
 import type { GameState } from "../state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
@@ -62,9 +63,12 @@ export const ownWords = ownWordsOnHexes<GameState>({
   },
 });
 
-/** The one place that is attacked, where its side is asked about no other. */
-function onlyDefended({ sight: { setting, board }, asked }: Desk<GameState>): string | undefined {
-  const hexes = defendersIn(asked?.about ?? null).flat().map((id) => {
+/** The one place that is attacked or retreated from, where its side is asked about no other. */
+function onlyDefended({ sight, asked }: Desk<GameState>): string | undefined {
+  const { setting, board } = sight;
+  const open = asked !== undefined && asked.about === null ? query(sight) : undefined;
+  const units = open?.kind === "retreat" ? open.units : defendersIn(asked?.about ?? null).flat();
+  const hexes = units.map((id) => {
     const unit = setting.roster.unit(id);
     return unit === undefined ? undefined : board.hexOf(unit);
   });

@@ -2,7 +2,7 @@ import { keptWords } from "../../game/turn/kept-orders.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
-import { classOf, filled, isOnly, type Rows, rowsOf } from "./rows.ts";
+import { classesFilled, classOf, isOnly, type Rows, rowsOf } from "./rows.ts";
 import { clausesOf, type Sentence } from "./sentence.ts";
 import { hasCondition, isUnsure, refuses, tells } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
@@ -100,7 +100,8 @@ const ACTS: readonly Act[] = [
 function said(act: Act): Intent<true> {
   const wordsIn = act.rows.flatMap(({ wanted }) => wanted.flat());
   const words = [...wordsIn, ...act.around.flatMap(classOf), ...classOf("around")];
-  const isSaid = (part: Sentence) => filled(act.rows, part, { exactly: true }) > 0 && isOnly(part, words);
+  const isSaid = (part: Sentence) =>
+    classesFilled(act.rows, part, { exactly: true }) > 0 && isOnly(part, words);
   return {
     name: act.name,
     ...(act === CANCEL ? { isFinal: true } : {}),
@@ -132,9 +133,9 @@ export const turnsOnly = said(TURNS_ONLY);
 export const SAID_ACTS: readonly Intent[] = ACTS.map(said);
 
 /** What a whole letter seems to wish for, asked back: nothing changes by it. */
-export function askedBack(whole: Sentence, seat: AskingSeat): Reply | undefined {
+export function wishAskedBack(whole: Sentence, seat: AskingSeat): Reply | undefined {
   if (hasCondition(whole) || tells(whole) || whole.words.some((word) => /\d{2}/.test(word))) return undefined;
-  const [likeliest] = [CANCEL, DAILY, REMIND].map((act) => ({ act, size: filled(act.rows, whole) }))
+  const [likeliest] = [CANCEL, DAILY, REMIND].map((act) => ({ act, size: classesFilled(act.rows, whole) }))
     .filter(({ act, size }) =>
       size > 0 && act.isOpen(seat) && (act !== CANCEL || act.isClear?.(whole) !== false)
     )

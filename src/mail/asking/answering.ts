@@ -9,7 +9,7 @@ import type { AskingSeat } from "../commands/command.ts";
 import { bareOf } from "./bare.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
-import { classOf, filled, has, rowsOf } from "./rows.ts";
+import { classesFilled, classOf, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
 import type { Sentence } from "./sentence.ts";
 import { firstSays, isUnsure, refuses } from "./stance.ts";
@@ -428,16 +428,16 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
     if (line !== undefined) return { kind: "orders", lines: [line] };
   }
   if (/\d/.test(said.text)) return undefined;
-  if (isAsked && filled(CHOOSES, said) > 0) return replyTo("yours", seat);
+  if (isAsked && classesFilled(CHOOSES, said) > 0) return replyTo("yours", seat);
   if (isAsked && has(classOf("nobody"), said)) return replyTo("nobody", seat);
   const isKept = keptWords(game, side) !== undefined;
   const wishes = openWishes(seat);
   if (!isAsked && !isKept && wishes.length === 1) {
-    // What settles something for good takes a clear word, and what is said of it otherwise is asked back.
+    // What settles something for good takes a clear word, and anything less is asked back.
     if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
     if (has(classOf("pause"), said)) return replyTo("ok", seat);
   }
-  return isKept && filled(SENDS, said) > 0 && !refuses(said) ? replyTo("ok", seat) : undefined;
+  return isKept && classesFilled(SENDS, said) > 0 && !refuses(said) ? replyTo("ok", seat) : undefined;
 }
 
 /** How a player says that nobody is to, where the question can be answered so. */

@@ -1,6 +1,6 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { askedBack } from "./acts.ts";
+import { wishAskedBack } from "./acts.ts";
 import { openAnswer } from "./answering.ts";
 import type { Reply } from "./intent.ts";
 import { ADDRESS_IN } from "./leaving.ts";
@@ -29,7 +29,7 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (answer !== undefined) return { isClear: true, reply: () => answer };
   const address = addressIn(said);
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
-  const act = askedBack(said, seat);
+  const act = wishAskedBack(said, seat);
   if (act !== undefined) return { isClear: true, reply: () => act };
   const board = boardQuestion(said, seat);
   if (board !== undefined) {

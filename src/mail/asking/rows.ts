@@ -40,7 +40,11 @@ export function rowsOf(written: string): Rows {
  * How many classes the longest row has that a sentence fills; 0 where it fills none.
  * @param exactly no slip of the pen is forgiven: for what changes something
  */
-export function filled(rows: Rows, said: Sentence, { isAsking = false, exactly = false } = {}): number {
+export function classesFilled(
+  rows: Rows,
+  said: Sentence,
+  { isAsking = false, exactly = false } = {},
+): number {
   const counted = rows.filter((row) => (isAsking || !row.asksOnly) && fits(row, said, exactly));
   return Math.max(0, ...counted.map(({ wanted }) => wanted.length));
 }

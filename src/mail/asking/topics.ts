@@ -13,7 +13,7 @@ import { luck } from "./luck.ts";
 import { missed } from "./missed.ts";
 import { namesFrom } from "./names-said.ts";
 import { relaying } from "./relaying.ts";
-import { classOf, filled, has, type Rows, rowsOf } from "./rows.ts";
+import { classesFilled, classOf, has, type Rows, rowsOf } from "./rows.ts";
 import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
 import type { Sentence } from "./sentence.ts";
 import { standing } from "./standing.ts";
@@ -249,7 +249,7 @@ export function likeliestOf(
 ): Likely | undefined {
   let best: Likely | undefined;
   for (const topic of topics) {
-    const size = filled(topic.rows, said, { isAsking });
+    const size = classesFilled(topic.rows, said, { isAsking });
     if (size > (best?.size ?? 0) && topic.isOpen?.(seat, said) !== false) best = { topic, size };
   }
   return best;

@@ -15,6 +15,7 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-e.json": 18,
   "fresh-f.json": 30,
   "fresh-g.json": 33,
+  "fresh-h.json": 26,
 };
 
 afterAll(closeAll);
