@@ -1,3 +1,4 @@
+import { percent } from "../src/common/text.ts";
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../src/common/marked-words.ts";
@@ -26,6 +27,11 @@ const STYLE = {
     "display:block;width:100%;max-width:480px;height:auto;border:1px solid #cbbd98;background:#fbf7ea;color:#2b2620",
   term: "color:inherit;text-decoration:underline dotted;text-underline-offset:.2em",
   figure: "font-weight:700",
+  bars: "border-collapse:collapse;width:100%;max-width:34em;margin:.5em 0",
+  caption: "text-align:left;font-weight:600;padding:2px 0",
+  barLabel: "text-align:left;font-weight:400;padding:2px 10px 2px 0",
+  barShare: "text-align:right;white-space:nowrap;padding:2px 8px 2px 0",
+  bar: "height:.8em;background:#8a6d1f",
   code: "font-family:ui-monospace,Menlo,Consolas,monospace",
 } as const;
 
@@ -163,6 +169,21 @@ function blockOf(
         </table>
       );
     }
+    case "bars":
+      return (
+        <table style={STYLE.bars}>
+          <caption style={STYLE.caption}>{block.title}</caption>
+          {block.rows.map(([label, share]) => (
+            <tr>
+              <th scope="row" style={STYLE.barLabel}>{label}</th>
+              <td style={STYLE.barShare}>{percent(share)}</td>
+              <td aria-hidden="true" style="width:55%">
+                <div style={`${STYLE.bar};width:${(share * 100).toFixed(1)}%`} />
+              </td>
+            </tr>
+          ))}
+        </table>
+      );
     case "answers":
       return <>{block.lines.map((line) => answer(line, said, isOnPage))}</>;
     case "sheet":

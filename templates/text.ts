@@ -1,3 +1,4 @@
+import { percent } from "../src/common/text.ts";
 import { citeWords } from "../src/kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem } from "../src/kernel/block.ts";
 
@@ -28,6 +29,10 @@ function textOf(block: Block): string {
       const width = Math.max(...block.rows.map(([label]) => label.length));
       return block.rows.map(([label, value]) => fact(label, value, width)).join("\n");
     }
+    case "bars": {
+      const width = Math.max(...block.rows.map(([label]) => label.length));
+      return [wrap(block.title), ...block.rows.map((row) => bar(row, width))].join("\n");
+    }
     case "answers":
       return block.lines.map(answer).join("\n");
     case "sheet":
@@ -49,6 +54,15 @@ function textOf(block: Block): string {
     case "link":
       return `${wrap(`${block.text}:`)}\n${block.url}`;
   }
+}
+
+/** The longest bar of a letter's text. */
+const BAR = 30;
+
+/** `D2   17%  #####` */
+function bar([label, share]: readonly [string, number], width: number): string {
+  const line = `${label.padEnd(width)} ${percent(share).padStart(8)}  ${"#".repeat(Math.round(share * BAR))}`;
+  return `  ${line.trimEnd()}`;
 }
 
 /** As many digits of a SHA-256 as nobody can grind. */

@@ -68,6 +68,7 @@ const HOLDING_TRUTHS = [
   "src/game/ledger/",
   "src/game/learn/rehearsal.ts",
   "src/game/proof/",
+  "src/game/rolls/plan-rolls.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",

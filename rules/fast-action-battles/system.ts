@@ -8,6 +8,7 @@ import { explain } from "./explain/explain.ts";
 import { orderLanguage } from "./orders/language.ts";
 import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
+import { rollingBlocks } from "./rolling.ts";
 import { pointing } from "./pointing/pointing.ts";
 import type { Decision } from "./position/decisions.ts";
 import type { GameEvent } from "./position/events.ts";
@@ -31,6 +32,7 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board: { ...board, ...pointing },
   answer: plainAnswer,
+  rolling: rollingBlocks,
   condition:
     ("supply supplied supplies unsupplied oos nachschub versorgt versorgung unversorgt ravitaillement ravitaille ravitaillees " +
       "ravitailles suministro suministros abastecimiento abastecidas rifornimento rifornimenti rifornite rifornita bevoorrading " +

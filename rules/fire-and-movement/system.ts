@@ -10,6 +10,7 @@ import { inspection } from "./inspection.ts";
 import { fillIn } from "./orders/fill-in.ts";
 import { orderLanguage } from "./orders/language.ts";
 import { players } from "./orders/players.ts";
+import { rollingMarkers } from "./rolling.ts";
 import { dg2010, RULESET } from "./ruleset.ts";
 import type { Sight } from "./sight.ts";
 import type { Truth } from "./truth.ts";
@@ -27,5 +28,6 @@ export const system: System<Truth, Sight, Decision, GameEvent> = {
   words,
   board,
   answer: plainAnswer,
+  rolling: rollingMarkers,
   condition: SUPPLY_WORDS,
 };

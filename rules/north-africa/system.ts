@@ -11,6 +11,7 @@ import { orderLanguage } from "./orders/language.ts";
 import { ownWords } from "./orders/own-words.ts";
 import { players } from "./orders/players.ts";
 import { hexwar2008, spi1976 } from "./desks.ts";
+import { rollingBy } from "./rolling.ts";
 import { rulesOf } from "./rulebook.ts";
 import type { GameState } from "./state.ts";
 import { words } from "./words/words.ts";
@@ -37,6 +38,7 @@ export function closedSystem(
     words: words(desk),
     board: board(desk),
     answer: plainAnswerer(desk),
+    rolling: rollingBy(desk),
     condition: SUPPLY_WORDS,
   };
 }

@@ -71,3 +71,10 @@ export function withoutAccents(text: string): string {
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
+
+/** `17%` of a share, 0 … 1; what is not nothing never counts as nothing, nor as all. */
+export function percent(share: number): string {
+  const hundredths = Math.round(share * 100);
+  if (share > 0 && hundredths === 0) return "under 1%";
+  return share < 1 && hundredths === 100 ? "over 99%" : `${hundredths}%`;
+}

@@ -44,6 +44,12 @@ const block = z.discriminatedUnion("kind", [
     rows: z.array(z.tuple([z.string(), z.string()])),
     isFine: z.boolean().optional(),
   }),
+  /** How often each thing comes, 0 … 1: a table, with a bar for each row. */
+  z.object({
+    kind: z.literal("bars"),
+    title: z.string(),
+    rows: z.array(z.tuple([z.string(), z.number().min(0).max(1)])),
+  }),
   z.object({ kind: z.literal("answers"), lines: z.array(answeredLine) }),
   /** Order lines, to be kept letter for letter. */
   z.object({ kind: z.literal("sheet"), lines: z.array(z.string()) }),

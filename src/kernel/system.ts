@@ -2,6 +2,7 @@ import type { Board } from "./board.ts";
 import type { OrderLanguage } from "./order-language.ts";
 import type { PlainAnswerer } from "./plain-question.ts";
 import type { Players } from "./players.ts";
+import type { Rolling } from "./rolling.ts";
 import type { ComputerPlayer, Inspection, Kinded, Rules, Sight, Truth } from "./rules.ts";
 import type { Words } from "./words.ts";
 
@@ -26,4 +27,6 @@ export interface System<T = Truth, S = Sight, D extends Kinded = Kinded, E exten
   readonly answer?: PlainAnswerer<S>;
   /** Words by which players ask about a condition of their pieces, without accents: `oos`. */
   readonly condition?: readonly string[];
+  /** Rolls a plan of orders many times; a system without it has no such figures. */
+  readonly rolling?: Rolling<T, E>;
 }

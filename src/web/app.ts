@@ -67,6 +67,17 @@ import { TABLE_FORMS } from "./table.ts";
 import { WorkAllowance } from "./work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
+/** What search engines leave alone. A seat is not named here: its key keeps it, and nobody links to it. */
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /api/",
+  "Disallow: /me",
+  "Disallow: /post",
+  "Disallow: /sign-in",
+  "",
+]
+  .join("\n");
+
 /** A form: a sheet, or a map document. */
 const FORM_LIMIT = 256 * 1024;
 
@@ -141,6 +152,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         }),
     );
   }
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
   app.get(
     "/help",
     (context) => {

@@ -6,6 +6,7 @@ import { deliveryLog } from "../game/letters/delivery-log.ts";
 import { currentGame } from "../game/office.ts";
 import { type Draft, draftOf, dropDraft } from "../game/turn/drafts.ts";
 import { headingFor } from "../game/sheet-for.ts";
+import { rollsBlocks } from "../game/rolls/words.ts";
 import { hintBlocks, maySuggest } from "../game/suggesting.ts";
 import { err } from "../kernel/result.ts";
 import type { Verdict } from "../game/turn/submission.ts";
@@ -55,6 +56,17 @@ export function orderRoutes(site: Website): Hono {
           status: suggested.ok ? 200 : 409,
           title: "A hint",
           blocks: suggested.ok ? hintBlocks(suggested.value) : [paragraph(suggested.error)],
+          sheet: text.split(/\r?\n/),
+        });
+      }
+      case "rolls": {
+        const rolled = await rolledFor(context, site, seat, text);
+        return await answered(context, site, seat, {
+          status: rolled.ok ? 200 : 409,
+          title: "Your plan, rolled 1,000 times",
+          blocks: rolled.ok
+            ? rollsBlocks(rolled.value, seat.game.system.words.terms)
+            : [paragraph(rolled.error)],
           sheet: text.split(/\r?\n/),
         });
       }
@@ -172,6 +184,14 @@ async function suggestedFor(context: Context, site: Website, { game, side }: Ope
   const typed = sheetTyped(text, { game: head.id, side, gameTurn: turnOf(game).gameTurn });
   if (!typed.ok) return err(typed.error.join(" "));
   const question = { kind: "suggest" as const, side, lines: typed.value.lines };
+  return await site.sheets.ask(game, side, question, budgetOf(context, site));
+}
+
+/** What a sheet that is written comes to, many times over. */
+async function rolledFor(context: Context, site: Website, { game, side }: OpenSeat, text: string) {
+  const typed = sheetTyped(text, { game: game.head.id, side, gameTurn: turnOf(game).gameTurn });
+  if (!typed.ok) return err(typed.error.join(" "));
+  const question = { kind: "rolls" as const, side, lines: typed.value.lines };
   return await site.sheets.ask(game, side, question, budgetOf(context, site));
 }
 

@@ -21,6 +21,7 @@ import { askedWords, logOf } from "../game/position-words.ts";
 import { wordsToldOf } from "../game/told-words.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
+import { mayRoll } from "../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../game/suggesting.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
@@ -194,6 +195,7 @@ export function seatView(
         answer: isAsked ? head.run : undefined,
         run: standingRun(head),
         maySuggest: maySuggest(game, side),
+        mayRoll: mayRoll(game, side),
         playsSo: purpose === "turn" && head.seats[side].sheet?.isAsked === true
           ? "Play it so: the others stand still"
           : undefined,

@@ -15,12 +15,14 @@ export interface OrderFormView {
   readonly terms: Terms;
   /** The computer may fill in what is left open. */
   readonly maySuggest: boolean;
+  /** What is written can be rolled many times. */
+  readonly mayRoll: boolean;
   /** The answered sheet is played only if its player confirms it: the words for that. */
   readonly playsSo?: string | undefined;
 }
 
 /** What each button of the form does, by the name of its field. */
-export type OrderAct = "check" | "play" | "go" | "fill" | "hint" | "why" | "back" | "enter";
+export type OrderAct = "check" | "play" | "go" | "fill" | "hint" | "rolls" | "why" | "back" | "enter";
 
 const BUTTONS = {
   turn: { check: "Check", play: "Play the turn", go: "Play it so" },
@@ -44,7 +46,7 @@ const FORM = "order-form";
  * typed is lost; the first, which nobody sees, is what Enter presses.
  */
 export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
-  const { url, sheet, purpose, gameTurn, answer, run, maySuggest, playsSo, terms } = form;
+  const { url, sheet, purpose, gameTurn, answer, run, maySuggest, mayRoll, playsSo, terms } = form;
   const buttons = BUTTONS[purpose];
   return (
     <>
@@ -81,7 +83,10 @@ export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksW
               </button>
             )
             : null}{" "}
-          {maySuggest ? <button type="submit" name="act" value="hint" class="quiet">Hint</button> : null}
+          {maySuggest ? <button type="submit" name="act" value="hint" class="quiet">Hint</button> : null}{" "}
+          {mayRoll
+            ? <button type="submit" name="act" value="rolls" class="quiet">Roll it 1,000 times</button>
+            : null}
         </p>
       </form>
       {asksWhy

@@ -32,7 +32,7 @@ const COSTLY = [
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,
-  /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|story|suggestions)$/,
+  /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|rolls|story|suggestions)$/,
 ];
 
 /** An app whose clients have had enough of some things. @param isLeft whether one more is allowed of what is counted under a name */

@@ -10,6 +10,7 @@ import { deskOf } from "../desk-of.ts";
 import { askerOf, explainBlocks } from "../letters/explain.ts";
 import { positionBy } from "../office.ts";
 import { seenBy } from "../open-game.ts";
+import { type PlanRolls, planRolls } from "../rolls/plan-rolls.ts";
 import { type Suggestion, suggestionsFor } from "../suggesting.ts";
 import { checkSheet, type SheetCheck } from "../turn/check-sheet.ts";
 import { type LockedGame, playedAsData, type RunData } from "../turn/play-run.ts";
@@ -27,6 +28,7 @@ export interface Answers {
   readonly suggest: Result<readonly Suggestion[], string>;
   readonly fill: Result<readonly string[], string>;
   readonly explain: readonly Block[];
+  readonly rolls: Result<PlanRolls, string>;
   readonly run: RunData;
 }
 
@@ -43,6 +45,7 @@ export type SheetQuestion =
   }
   | { readonly kind: "suggest"; readonly side: Side; readonly lines: readonly string[] }
   | { readonly kind: "fill"; readonly side: Side; readonly lines: readonly string[] }
+  | { readonly kind: "rolls"; readonly side: Side; readonly lines: readonly string[] }
   | { readonly kind: "explain"; readonly viewer: Viewer; readonly question: string }
   | { readonly kind: "run"; readonly beacon: BeaconRound | null; readonly book: BookData };
 
@@ -80,6 +83,10 @@ export async function answerHere(
       const tooLong = lengthRefusal(game, side, lines);
       if (tooLong !== undefined) return err(tooLong);
       return ok(game.system.orders.fillIn(deskOf(game, side), bounded(lines).lines));
+    }
+    case "rolls": {
+      const tooLong = lengthRefusal(game, question.side, question.lines);
+      return tooLong === undefined ? planRolls(game, question.side, question.lines) : err(tooLong);
     }
     case "explain":
       return explainBlocks(

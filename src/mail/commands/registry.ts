@@ -37,6 +37,7 @@ import { renewByMail } from "./renew.ts";
 import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
 import { reviewByMail } from "./review.ts";
+import { rollsByMail } from "./rolls.ts";
 import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
@@ -59,6 +60,7 @@ const OTHERS: readonly MailCommand[] = [
   archiveByMail,
   explainByMail,
   hintByMail,
+  rollsByMail,
   diceByMail,
   reviewByMail,
   pressByMail,

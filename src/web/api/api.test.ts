@@ -298,6 +298,7 @@ describe("the API", () => {
     expect(refused).toEqual([
       "get review: not-over",
       "post suggestions: no-suggestions",
+      "post rolls: nothing-to-roll",
       "post join: already-joined",
       "post time: refused",
       "post substitute: refused",

@@ -8,6 +8,7 @@ import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { headingFor, sheetPurpose } from "../../game/sheet-for.ts";
+import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { keptWords } from "../../game/turn/kept-orders.ts";
 import { printHeading } from "../../sheet/heading.ts";
@@ -45,6 +46,7 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
     score: scoreSentence(system.words.tallies?.(desk.sight) ?? []),
     goal: system.words.victory(desk.sight),
     maySuggest: maySuggest(game, side),
+    mayRoll: mayRoll(game, side),
     moment: await momentFor(office, game, side),
     turn: turnJson(game),
     time: deadlineSentences(office, game, side),

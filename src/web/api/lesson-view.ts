@@ -83,6 +83,7 @@ export function lessonDesk(found: FoundLesson): DeskView {
     score: scoreSentence(system.words.tallies?.(sight) ?? []),
     goal: system.words.victory(sight),
     maySuggest: false,
+    mayRoll: false,
     moment: lessonMoment(found),
     turn: { gameTurn, side: turnSide, played, lastTurn, isSetUp },
     time: [],

@@ -2,6 +2,7 @@ import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/draft
 import { momentFor } from "../../game/turn/moment.ts";
 import { currentGame } from "../../game/office.ts";
 import type { Budget } from "../../common/turns.ts";
+import { rollsBlocks } from "../../game/rolls/words.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -19,6 +20,7 @@ import {
   draftToKeep,
   explained,
   question,
+  rolls,
   type Submitted,
   submitted,
   suggestions,
@@ -121,6 +123,21 @@ export const sheetOperations: readonly Operation[] = [
         reason,
       })),
     });
+  }),
+
+  doing("post", OF_SEAT, {
+    path: `${SEAT}/rolls`,
+    isCostly: "apart",
+    summary: "What the orders of a sheet come to, rolled 1,000 times; nothing is kept or played",
+    body: written,
+    example: { lines: ["go"], gameTurn: 1 },
+    answer: rolls,
+  }, async ({ seat: { game, side } }, { lines }, context, site) => {
+    const question = { kind: "rolls" as const, side, lines };
+    const rolled = await site.sheets.ask(game, side, question, budgetOf(context, site));
+    if (!rolled.ok) return err({ status: 409, code: "nothing-to-roll", detail: rolled.error });
+    const { side: _, lostIn: __, ...figures } = rolled.value;
+    return ok({ ...figures, blocks: rollsBlocks(rolled.value, game.system.words.terms) });
   }),
 
   doing("post", OF_SEAT, {

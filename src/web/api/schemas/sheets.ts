@@ -35,6 +35,7 @@ export const desk = z.object({
   score: z.string().meta({ description: "What is counted for both sides; empty where nothing is." }),
   goal: lines.meta({ description: "How the game is won." }),
   maySuggest: z.boolean(),
+  mayRoll: z.boolean(),
   moment,
   turn,
   time: lines,
@@ -110,6 +111,31 @@ export const suggestions = z.object({
   })).readonly(),
 });
 export type Suggestions = z.infer<typeof suggestions>;
+
+const share = z.number().min(0).max(1);
+const shares = z.array(z.object({ what: z.string(), share })).readonly();
+
+/** What the orders of a sheet come to, rolled many times from what the side knows. */
+export const rolls = z.object({
+  times: count.meta({ description: "How often it was rolled; where it is exact, in how many ways it ends." }),
+  isExact: z.boolean().meta({ description: "Every way for the dice to fall is counted." }),
+  seed: z.string().meta({ description: "What the dice were made from; never the game's own." }),
+  success: share.meta({ description: "How often the other side is gone from all places." }),
+  places: z.array(z.object({
+    place: z.string(),
+    results: shares,
+    taken: share.meta({ description: "The side alone holds it at the end." }),
+    left: share.meta({ description: "Nobody holds it." }),
+    kept: share.meta({ description: "The other side is there." }),
+  })).readonly(),
+  lost: z.object({ allied: shares, axis: shares }).meta({
+    description: "How often each side loses so many.",
+  }),
+  drawn: z.string().nullable().meta({ description: "How hidden things were drawn." }),
+  refused: count.meta({ description: "Lines that were left out." }),
+  blocks,
+});
+export type Rolls = z.infer<typeof rolls>;
 
 export const question = z.object({ question: z.string().min(1).max(200) });
 export const explained = z.object({ blocks });

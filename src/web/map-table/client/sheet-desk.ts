@@ -16,6 +16,7 @@ import { type Answered, type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
+import type { SuggestionsWanted } from "./suggestions.ts";
 import type { StoryTeller } from "./story.ts";
 import { stepButton } from "./step-buttons.ts";
 import { isUnderWay } from "./under-way.ts";
@@ -23,7 +24,7 @@ import { isUnderWay } from "./under-way.ts";
 /** How long a hand writes before its lines are answered. */
 const ANSWER = 60;
 /** How long nothing more has happened before the page goes on with the game. */
-const GO_ON = 2_000;
+const GO_ON = 1_000;
 
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: OpenSeat) {
@@ -90,15 +91,14 @@ export class SheetDesk {
       theirs === undefined ? known : lines,
       (keeping) => this.#keeping(keeping),
     );
-    const [hint, suggest] = ["Hint", "Suggest"].map((label, at) => {
-      const asks: HTMLButtonElement = button(label, () => void this.#suggest(at === 0, () => asks.focus()), {
+    const helps = (["Hint", "Suggest", "Rolls"] as const).map((what) => {
+      const asks: HTMLButtonElement = button(what, () => void this.#suggest(what, () => asks.focus()), {
         class: "mt-quiet",
-        title: "What the computer would write",
-        hidden: !view.maySuggest,
+        hidden: !(what === "Rolls" ? view.mayRoll : view.maySuggest),
       });
       return asks;
     });
-    this.#sheet = new Sheet(session, [hint, suggest]);
+    this.#sheet = new Sheet(session, helps);
     this.elements = [this.#conflict.element, this.#sheet.element, this.#suggestions, this.#foot()];
     session.onChange((change) => {
       if (change === "picks") return this.#emphasise();
@@ -252,9 +252,9 @@ export class SheetDesk {
     void this.story.goOn();
   }
 
-  async #suggest(isHint: boolean, closed: () => void): Promise<void> {
+  async #suggest(what: SuggestionsWanted["what"], closed: () => void): Promise<void> {
     const { session, server } = this;
-    const wanted = { session, server, isHint, element: this.#suggestions, closed };
+    const wanted = { session, server, what, element: this.#suggestions, closed };
     const isAsked = await this.story.suggest(wanted, this.#written);
     if (!isAsked) this.#state.say([whyNot({ kind: "unreachable" })]);
   }

@@ -18,8 +18,8 @@ const STYLE = `
 export interface SuggestionsWanted {
   readonly session: Session;
   readonly server: Pick<Server, "suggest">;
-  /** The next order alone, with what speaks for it. */
-  readonly isHint: boolean;
+  /** A hint is the next order alone, with what speaks for it; rolls are what the sheet comes to. */
+  readonly what: "Hint" | "Suggest" | "Rolls";
   /** What holds the list. */
   readonly element: HTMLElement;
   /** Goes on from there after the player has closed it. */
@@ -44,14 +44,19 @@ export class SuggestionList {
     });
   }
 
+  get #isHint(): boolean {
+    return this.wanted.what === "Hint";
+  }
+
   /** Asks for what could be added to a sheet, and shows it: a hint and a whole list share their place. */
   async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
     this.wanted = wanted;
+    this.element.setAttribute("aria-label", "The computer suggests");
     this.#say("The computer thinks …");
     const answer = await this.wanted.server.suggest(sheet);
     if (answer.kind === "ok") {
       const { suggestions } = answer.value;
-      this.#show({ suggestions: this.wanted.isHint ? suggestions.slice(0, 1) : suggestions }, sheet.lines);
+      this.#show({ suggestions: this.#isHint ? suggestions.slice(0, 1) : suggestions }, sheet.lines);
     } else this.#say(whyNot(answer));
   }
 
@@ -110,8 +115,8 @@ export class SuggestionList {
       h(
         "div",
         { class: "mt-suggested" },
-        h("h3", {}, this.wanted.isHint ? "The computer would order next" : "The computer suggests"),
-        this.wanted.isHint ? undefined : button("Add all", () => this.#take(this.#open)),
+        h("h3", {}, this.#isHint ? "The computer would order next" : "The computer suggests"),
+        this.#isHint ? undefined : button("Add all", () => this.#take(this.#open)),
         this.#closing("Close"),
       ),
       h(

@@ -7,6 +7,7 @@ import { askToPlay } from "../../map-table/client/play.ts";
 import { whyNot } from "../../map-table/client/server.ts";
 import { SuggestionList } from "../../map-table/client/suggestions.ts";
 import { Film } from "./film.ts";
+import { showRolls } from "./rolls.ts";
 import { freshPage } from "./fresh-page.ts";
 
 /** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
@@ -26,6 +27,7 @@ class TableScreening implements Screening {
   readonly askToPlay = askToPlay;
 
   readonly suggest: Screening["suggest"] = (wanted, sheet) => {
+    if (wanted.what === "Rolls") return showRolls(this.wanted, wanted, sheet);
     this.#suggestions ??= new SuggestionList(wanted);
     return this.#suggestions.ask(wanted, sheet);
   };

@@ -1,0 +1,51 @@
+import type { Dice } from "../../src/kernel/dice.ts";
+import type { Rolling } from "../../src/kernel/rolling.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { GameEvent } from "./event.ts";
+import { notTurnedUp, view } from "./sight.ts";
+import { withSupport } from "./support-fire.ts";
+import type { Truth } from "./truth.ts";
+
+/** 7.5: a plan of attacks, rolled many times. The other side's markers are drawn from those that have not been turned up (8.1). */
+export const rollingMarkers: Rolling<Truth, GameEvent> = {
+  lostIn: { one: "step", many: "steps" },
+  drawn: "The other side's markers are drawn anew for each roll, from those that it has not turned up.",
+  possible: withOtherHand,
+  shows: () => false,
+  ends: (event) => event.kind === "phaseBegan" && event.phase !== "movement" && event.phase !== "combat",
+  fought(before, events, after) {
+    const { roster, map } = before.setting;
+    const lost: Record<Side, number> = { allied: 0, axis: 0 };
+    const reduced = new Set(
+      roster.units.filter((unit) => before.board.isDepleted(unit)).map((unit) => roster.id(unit)),
+    );
+    for (const event of events) {
+      if (event.kind !== "depleted" && event.kind !== "eliminated") continue;
+      const unit = roster.unit(event.unit);
+      if (unit === undefined) continue;
+      lost[before.board.sideOf(unit)] += event.kind === "eliminated" && !reduced.has(event.unit) ? 2 : 1;
+      reduced.add(event.unit);
+    }
+    const fights = events.flatMap((event) => {
+      if (event.kind !== "combatResolved") return [];
+      const hex = map.grid.id(event.target);
+      const there = hex === undefined ? undefined : after.board.unitAt(hex);
+      const holder = there === undefined ? "nobody" as const : after.board.sideOf(there);
+      return [{ place: event.target, result: event.result, holder }];
+    });
+    return { fights, lost };
+  },
+};
+
+/** 8.1: as many markers in the other side's hand, and any of those that its enemy cannot tell apart. */
+function withOtherHand(truth: Truth, side: Side, dice: Dice): Truth {
+  const other = enemyOf(side);
+  const { count, used } = view(truth, side).support[other];
+  const cup = [...notTurnedUp(view(truth, side), other)].sort();
+  const hand: string[] = [];
+  for (let drawn = 1; drawn <= count && cup.length > 0; drawn++) {
+    const at = cup.length === 1 ? 1 : dice.roll(`possible marker ${drawn}`, cup.length);
+    hand.push(...cup.splice(at - 1, 1));
+  }
+  return withSupport(truth, other, { hand: hand.sort(), used });
+}

@@ -1,0 +1,416 @@
+import { sha256Hex } from "../../common/sha256.ts";
+import { seededDice } from "../../dice/seeded-dice.ts";
+import type { Audience, Dice } from "../../kernel/dice.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Fought, Rolling } from "../../kernel/rolling.ts";
+import type { Kinded, Rules, Sight, Truth } from "../../kernel/rules.ts";
+import { enemyOf, type Side } from "../../kernel/side.ts";
+import type { Answerer } from "../../kernel/players.ts";
+import type { Noun } from "../../kernel/words.ts";
+import { bounded } from "../../sheet/line-limit.ts";
+import { deskOf } from "../desk-of.ts";
+import { sheetPurpose } from "../sheet-for.ts";
+import { adjudicate } from "../turn/adjudicate.ts";
+import type { StandingGame } from "../waiting-for.ts";
+
+/** How often a plan is rolled. */
+const TIMES = 1_000;
+
+/** How much is worked out for one plan: the same on every machine. */
+export interface RollLimits {
+  /** So many ways for dice to fall are all gone through, those that come to the same as one. */
+  readonly ways: number;
+  /** So many decisions are judged: a long plan is rolled less often. */
+  readonly decisions: number;
+}
+const LIMITS: RollLimits = { ways: 600, decisions: 30_000 };
+
+/** What a plan of orders comes to, rolled many times from what its side knows. */
+export interface PlanRolls {
+  /** How often it was rolled; where the figures are exact, in how many ways it ends. */
+  readonly times: number;
+  readonly isExact: boolean;
+  /** What the dice were made from: the same plan has the same seed. */
+  readonly seed: string;
+  readonly side: Side;
+  readonly places: readonly PlaceRolls[];
+  /** How often the enemy has none of the places that the plan goes for at its end. */
+  readonly success: number;
+  readonly lost: Readonly<Record<Side, readonly Share[]>>;
+  readonly lostIn: Noun;
+  /** How hidden things were drawn; null if nothing is hidden. */
+  readonly drawn: string | null;
+  /** How many lines were refused, and left out. */
+  readonly refused: number;
+}
+
+/** What came of one place. */
+export interface PlaceRolls {
+  readonly place: string;
+  readonly results: readonly Share[];
+  /** How often the side has it at the end, alone; how often nobody; how often the enemy, alone or not. */
+  readonly taken: number;
+  readonly left: number;
+  readonly kept: number;
+}
+
+/** How often something came: 0 … 1. */
+export interface Share {
+  readonly what: string;
+  readonly share: number;
+}
+
+/** Whether a side's plan can be rolled: before it plays its Player-Turn. */
+export function mayRoll(game: StandingGame, side: Side): boolean {
+  const { system: { rolling, rules }, truth } = game;
+  return rolling !== undefined && sheetPurpose(game, side) === "turn" && rules.turn(truth).isSetUp !== true;
+}
+
+/**
+ * Rolls a side's plan from what it knows alone. The other side answers as the computer would. The game's own dice, its
+ * secrets and what the other side has written have no part in it.
+ */
+export function planRolls(
+  game: StandingGame,
+  side: Side,
+  sent: readonly string[],
+  limits = LIMITS,
+): Result<PlanRolls, string> {
+  const { system } = game;
+  const { rolling } = system;
+  if (rolling === undefined || !mayRoll(game, side)) {
+    return err("A plan can be rolled when it is your turn, before you play it.");
+  }
+  const { reports, legal } = system.orders.read(deskOf(game, side), bounded(sent).lines);
+  const seed = sha256Hex(`${game.head.id} ${game.head.run} ${side} ${legal.join("\n")}`).slice(0, 12);
+  const refused = reports.filter(({ status }) => status === "refused").length;
+  const came = rolled(new Plan(game, rolling, side, legal), seed, limits);
+  const places = placesOf(came, side);
+  if (places.length === 0) return err("Your orders go for nothing that dice decide. Write them first.");
+  const enemy = enemyOf(side);
+  return ok({
+    times: came.times,
+    isExact: came.isExact,
+    seed,
+    side,
+    places,
+    success: sumOf(came, ({ fights }) => fights.every(({ holder }) => holder !== enemy && holder !== "both")),
+    lost: { allied: lossesOf(came, "allied"), axis: lossesOf(came, "axis") },
+    lostIn: rolling.lostIn,
+    drawn: came.isHidden ? rolling.drawn ?? null : null,
+    refused,
+  });
+}
+
+/** Outcomes with their weights, which sum to one. */
+interface Came {
+  readonly outcomes: readonly { readonly fought: Fought; readonly weight: number }[];
+  readonly times: number;
+  readonly isExact: boolean;
+  readonly isHidden: boolean;
+}
+
+/**
+ * Goes through all ways for the dice to fall as far as they are few, and rolls the rest. Where something is hidden, all is
+ * rolled, as it is drawn again each time.
+ */
+function rolled(plan: Plan, seed: string, limits: RollLimits): Came {
+  const { isHidden } = plan;
+  const { ended, open } = isHidden ? { ended: [], open: [plan.begun] } : everyWay(plan, limits);
+  if (open.length === 0) return { outcomes: ended, times: ended.length, isExact: true, isHidden };
+  const left = open.reduce((sum, { weight }) => sum + weight, 0);
+  const outcomes: Fought[] = [];
+  for (let at = 1; at <= TIMES && plan.decisions < limits.decisions; at++) {
+    const dice = seededDice(`${seed} ${at}`);
+    const { start, given } = isHidden ? plan.begun : pickedOf(open, (at - 0.5) / TIMES * left);
+    const from = isHidden ? { ...start, truth: plan.drawnFrom(start.truth, dice) } : start;
+    outcomes.push(plan.played(from, new GivenDice(given, dice)));
+  }
+  const weight = left / outcomes.length;
+  return {
+    outcomes: [...ended, ...outcomes.map((fought) => ({ fought, weight }))],
+    times: outcomes.length,
+    isExact: false,
+    isHidden,
+  };
+}
+
+/** A plan under way, up to the next die. */
+interface Branch {
+  readonly start: Start;
+  /** Dice that have fallen since. */
+  readonly given: readonly number[];
+  readonly weight: number;
+}
+
+/** Where a plan stands, before somebody decides. */
+interface Start {
+  readonly truth: Truth;
+  readonly events: readonly Kinded[];
+  /** What the side has not yet done. */
+  readonly lines: readonly string[];
+  readonly memory: unknown;
+}
+
+/** All ways, level by level; ways that have come to the same are one. @returns those that have ended, and those that are too many */
+function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
+  const ended: { fought: Fought; weight: number }[] = [];
+  let open: readonly Branch[] = [plan.begun];
+  for (let ways = 0; open.length > 0 && ways < most && plan.decisions < decisions / 2;) {
+    const next = new Map<string, Branch>();
+    for (const { start, given, weight } of open) {
+      for (let face = 1, faces = 1; face <= faces; face++, ways++) {
+        const came = plan.after(start, [...given, face]);
+        faces = came.faces;
+        const share = weight / faces;
+        if (came.branch === undefined) ended.push({ fought: came.fought, weight: share });
+        else {
+          const key = plan.keyOf(came.branch);
+          next.set(key, { ...came.branch, weight: share + (next.get(key)?.weight ?? 0) });
+        }
+      }
+    }
+    open = [...next.values()];
+  }
+  return { ended, open };
+}
+
+/** The branch in which a share of all weight lies. */
+function pickedOf(open: readonly Branch[], at: number): Branch {
+  let sum = 0;
+  return open.find(({ weight }) => (sum += weight) >= at) ?? open[open.length - 1];
+}
+
+/** Dice that fall as given, and then by others, or as nothing has been said of them yet. */
+class GivenDice implements Dice {
+  used = 0;
+  /** Of the last die that was given. */
+  faces = 1;
+
+  constructor(private readonly given: readonly number[], private readonly then: Dice) {}
+
+  roll(purpose: string, faces = 6, ...audience: [Audience?]): number {
+    if (this.used >= this.given.length) return this.then.roll(purpose, faces, ...audience);
+    if (this.used === this.given.length - 1) this.faces = faces;
+    return this.given[this.used++];
+  }
+}
+
+/** A plan of orders, as it is carried out again and again. */
+class Plan {
+  /** What hangs on no chance is carried out once for all. */
+  readonly begun: Branch;
+  readonly isHidden: boolean;
+  /** How many decisions have been judged for it. */
+  decisions = 0;
+  readonly #before: Truth;
+
+  constructor(
+    private readonly game: StandingGame,
+    private readonly rolling: Rolling<Truth>,
+    private readonly side: Side,
+    lines: readonly string[],
+  ) {
+    let draws = 0;
+    const first = seededDice("first");
+    this.#before = this.drawnFrom(game.truth, {
+      roll(purpose, faces) {
+        draws++;
+        return first.roll(purpose, faces);
+      },
+    });
+    this.isHidden = draws > 0;
+    this.begun = { start: this.#untilChance(lines), given: [], weight: 1 };
+  }
+
+  /** A truth that the side may hold possible. */
+  drawnFrom(truth: Truth, dice: Dice): Truth {
+    return this.rolling.possible(truth, this.side, dice);
+  }
+
+  /** Carries the plan out to its end. */
+  played(start: Start, dice: Dice): Fought {
+    return this.#fought(this.#carriedOut(start, dice));
+  }
+
+  /** Carries it on by given dice until another is wanted. @returns what it has come to if none is */
+  after(start: Start, given: readonly number[]) {
+    const dice = new GivenDice(given, NO_DICE);
+    let [last, used] = [start, 0];
+    const noted = (now: Start) => [last, used] = [now, dice.used];
+    try {
+      const fought = this.#fought(this.#carriedOut(start, dice, noted, noted));
+      return { faces: dice.faces, fought, branch: undefined };
+    } catch (error) {
+      if (!(error instanceof ChanceComes)) throw error;
+      return { faces: dice.faces, branch: { start: last, given: given.slice(used) } };
+    }
+  }
+
+  /** What two branches have in common that go on alike, and have come to the same. */
+  keyOf({ start, given }: Omit<Branch, "weight">): string {
+    const { truth, events, lines, memory } = start;
+    const fought = this.rolling.fought(this.#before, events, truth);
+    return JSON.stringify([this.game.system.rules.freeze(truth), fought, lines, memory, given]);
+  }
+
+  #fought({ truth, events }: Pick<Start, "truth" | "events">): Fought {
+    return this.rolling.fought(this.#before, events, truth);
+  }
+
+  #untilChance(lines: readonly string[]): Start {
+    let last: Start = { truth: this.#before, events: [], lines, memory: null };
+    const noted = (now: Start) => void (last = now);
+    try {
+      this.#carriedOut(last, NO_DICE, noted, (now) => {
+        noted(now);
+        throw new ChanceComes("the other side decides");
+      }, (event) => this.rolling.shows(event, this.side));
+    } catch (error) {
+      if (!(error instanceof ChanceComes)) throw error;
+    }
+    return last;
+  }
+
+  /**
+   * @param own hears how things stand before the side decides about a position
+   * @param others the same before the other side does
+   */
+  #carriedOut(
+    from: Start,
+    dice: Dice,
+    own?: (start: Start) => void,
+    others?: (start: Start) => void,
+    stops: (event: Kinded) => boolean = () => false,
+  ): Pick<Start, "truth" | "events"> {
+    const { system: { rules, players } } = this.game;
+    const { side, rolling } = this;
+    const enemy = enemyOf(side);
+    const watched = new WatchedRules(rules, from.truth);
+    const events = [...from.events];
+    const part = (of: Side) => ({
+      side: of,
+      phasingSide: side,
+      sight: rules.view(from.truth, of),
+      lines: of === side ? from.lines : [],
+      pace: "standing" as const,
+      isLeft: false,
+      asksAll: false,
+      meetsPerson: false,
+      memory: of === side ? from.memory : null,
+    });
+    const ordered = players.ordered(part(side));
+    const now = (): Start => {
+      const { truth } = watched;
+      return { truth, events: [...events], ...ordered.rest(rules.view(truth, side)) };
+    };
+    const heard = (answerer: Answerer<Sight>, hears?: (start: Start) => void) =>
+      hears === undefined ? answerer : hearing(answerer, () => hears(now()));
+    const computer = players.computer(part(enemy));
+    const answerers = {
+      allied: side === "allied" ? heard(ordered, own) : heard(computer, others),
+      axis: side === "axis" ? heard(ordered, own) : heard(computer, others),
+    };
+    for (const step of adjudicate(watched.rules, from.truth, answerers, dice, side)) {
+      this.decisions++;
+      events.push(...step.events);
+      if (step.events.some((event) => rolling.ends(event) || stops(event))) break;
+    }
+    return { truth: watched.truth, events };
+  }
+}
+
+/** Something in a plan hangs on chance, or on the other side. */
+class ChanceComes extends Error {
+  override readonly name = "ChanceComes";
+}
+
+const NO_DICE: Dice = {
+  roll(purpose) {
+    throw new ChanceComes(purpose);
+  },
+};
+
+/** Rules that remember the truth that they came to last. */
+class WatchedRules {
+  readonly rules: Rules<Truth, Sight>;
+
+  constructor(rules: Rules<Truth, Sight>, public truth: Truth) {
+    this.rules = {
+      ...rules,
+      decide: (truth, decision, dice) => {
+        const decided = rules.decide(truth, decision, dice);
+        if (decided.ok) this.truth = decided.value.truth;
+        return decided;
+      },
+    };
+  }
+}
+
+/** An answerer of which somebody hears before it answers a position. */
+function hearing(answerer: Answerer<Sight>, hears: () => void): Answerer<Sight> {
+  let isNew = true;
+  return {
+    offers: () => answerer.offers(),
+    sees(sight) {
+      isNew = true;
+      answerer.sees(sight);
+    },
+    answer(sight) {
+      // What it has announced of this position it has not yet done.
+      if (isNew) hears();
+      isNew = false;
+      return answerer.answer(sight);
+    },
+    asks: (sight) => answerer.asks(sight),
+    meets: (sight, announced) => answerer.meets(sight, announced),
+    rest: (sight) => answerer.rest(sight),
+    get remarks() {
+      return answerer.remarks;
+    },
+  };
+}
+
+function sumOf({ outcomes }: Came, counts: (fought: Fought) => boolean): number {
+  return outcomes.reduce((sum, { fought, weight }) => counts(fought) ? sum + weight : sum, 0);
+}
+
+/** Each place in the order in which it came to be fought for. */
+function placesOf({ outcomes }: Came, side: Side): PlaceRolls[] {
+  const places = new Map<
+    string,
+    { results: Map<string, number>; taken: number; left: number; all: number }
+  >();
+  for (const { fought, weight } of outcomes) {
+    const last = new Map(fought.fights.map((fight) => [fight.place, fight]));
+    for (const { place, result, holder } of last.values()) {
+      const sums = places.get(place) ?? { results: new Map(), taken: 0, left: 0, all: 0 };
+      sums.results.set(result, (sums.results.get(result) ?? 0) + weight);
+      sums.all += weight;
+      if (holder === side) sums.taken += weight;
+      if (holder === "nobody") sums.left += weight;
+      places.set(place, sums);
+    }
+  }
+  return [...places].map(([place, { results, taken, left, all }]) => ({
+    place,
+    results: shares(results),
+    taken,
+    left,
+    // Where a roll brought no fight there, the enemy keeps the place.
+    kept: all - taken - left,
+  }));
+}
+
+function lossesOf({ outcomes }: Came, side: Side): Share[] {
+  const sums = new Map<number, number>();
+  for (const { fought: { lost }, weight } of outcomes) {
+    sums.set(lost[side], (sums.get(lost[side]) ?? 0) + weight);
+  }
+  const most = Math.max(...sums.keys());
+  return Array.from({ length: most + 1 }, (_, lost) => ({ what: String(lost), share: sums.get(lost) ?? 0 }));
+}
+
+function shares(sums: ReadonlyMap<string, number>): Share[] {
+  return [...sums].map(([what, share]) => ({ what, share })).sort((a, b) => b.share - a.share);
+}

@@ -1,0 +1,40 @@
+import type { Dice } from "./dice.ts";
+import type { Kinded } from "./rules.ts";
+import type { Side } from "./side.ts";
+import type { Noun } from "./words.ts";
+
+/** A place that the side to move went for in a Player-Turn, and what the dice brought there. */
+export interface Fight {
+  /** The place in a few words: `2917`. */
+  readonly place: string;
+  /** What the dice brought there, as the rules name it: `D2`. */
+  readonly result: string;
+  /** Who has the place when all is over. */
+  readonly holder: Side | "both" | "nobody";
+}
+
+/** What a plan came to once. */
+export interface Fought {
+  readonly fights: readonly Fight[];
+  /** What each side lost. */
+  readonly lost: Readonly<Record<Side, number>>;
+}
+
+/** What a system brings so that a plan of orders can be rolled many times, from what its side knows. */
+export interface Rolling<T, E extends Kinded = Kinded> {
+  /** What losses are counted in. */
+  readonly lostIn: Noun;
+  /** How hidden things are drawn, in a sentence; undefined if nothing is ever hidden. */
+  readonly drawn: string | undefined;
+  /**
+   * A truth that a side may hold possible: it sees the same in both, and what it does not see is drawn. So nothing of the real
+   * truth that is hidden from it may change what comes out.
+   */
+  possible(truth: T, side: Side, dice: Dice): T;
+  /** Whether an event shows the side something that was hidden from it: what comes after hangs on that. */
+  shows(event: E, side: Side): boolean;
+  /** Whether an event ends what the plan can bring in this Player-Turn. */
+  ends(event: E): boolean;
+  /** What events came to. @param before the truth that they began from @param after the truth that they led to */
+  fought(before: T, events: readonly E[], after: T): Fought;
+}

@@ -1,0 +1,31 @@
+import { deskOf } from "../../game/desk-of.ts";
+import { seatUrl } from "../../game/links.ts";
+import { wordsOf } from "../../game/reader-words.ts";
+import { planRolls } from "../../game/rolls/plan-rolls.ts";
+import { rollsBlocks } from "../../game/rolls/words.ts";
+import { link } from "../../kernel/block.ts";
+import { note } from "../../../templates/letters/note.ts";
+import type { AskingCommand } from "./command.ts";
+
+/** `rolls`, `rolls 1000`: always as many. */
+const ROLLS = /^rolls?(?: 1[,.]?000)?(?: times)?$/i;
+
+/** A letter is read where everybody's are, so less is worked out for its plan than for a page's. */
+const LIMITS = { ways: 100, decisions: 3_000 } as const;
+
+/** What the kept sheet comes to, rolled many times. */
+export const rollsByMail: AskingCommand<true> = {
+  name: "rolls",
+  kind: "asking",
+  help: () => ["rolls: what your kept orders would come to, rolled many times, with chances and losses"],
+  read: ({ text }) => ROLLS.test(text) ? true : undefined,
+  answer({ office, game, side }) {
+    const words = wordsOf(office.site, game.head, side);
+    const rolled = planRolls(game, side, deskOf(game, side).kept, LIMITS);
+    if (!rolled.ok) return note(words, "Nothing was rolled", [rolled.error]);
+    return note(words, "Your plan, rolled many times", [], [
+      ...rollsBlocks(rolled.value, game.system.words.terms),
+      link("To your page", seatUrl(office.site, game.head, side)),
+    ]);
+  },
+};

@@ -1,0 +1,77 @@
+/// <reference lib="dom" />
+import { percent } from "../../../common/text.ts";
+import type { Block } from "../../../kernel/block.ts";
+import type { Rolls, Written } from "../../api/schemas.ts";
+import { blockElements } from "../../map-table/client/blocks.ts";
+import { button, h } from "../../map-table/client/dom.ts";
+import type { ScreeningWanted } from "../../map-table/client/film.ts";
+import { bringUp } from "../../map-table/client/narrow.ts";
+import { whyNot } from "../../map-table/client/server.ts";
+import type { SuggestionsWanted } from "../../map-table/client/suggestions.ts";
+
+const STYLE = `
+.mt-suggestions h2{font-size:1em;margin:.3em 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}
+.mt-bars{border-collapse:collapse;width:100%;margin:.5em 0}.mt-bars caption{text-align:left;font-weight:600}
+.mt-bars th{text-align:left;font-weight:400;padding:2px 10px 2px 0}.mt-bars td{padding:2px 0}.mt-bars td:nth-child(2){text-align:right;white-space:nowrap;padding-right:8px}
+.mt-bars td:last-child{width:55%}.mt-bars i{display:block;height:.8em;background:var(--accent,currentColor)}
+`;
+
+/** Shows what the sheet comes to, rolled many times, where suggestions stand. */
+export async function showRolls(
+  { server: { home } }: Pick<ScreeningWanted, "server">,
+  { element, closed }: Pick<SuggestionsWanted, "element" | "closed">,
+  sheet: Written,
+): Promise<void> {
+  const close = button("Close", () => {
+    element.hidden = true;
+    closed();
+  }, { class: "mt-quiet" });
+  const show = (...children: readonly HTMLElement[]) => {
+    element.replaceChildren(...children, close);
+    element.hidden = false;
+    bringUp(element);
+  };
+  element.setAttribute("aria-label", "Rolls");
+  show(h("p", { role: "status" }, "The dice are rolling …"));
+  const answer = await asked(home, sheet);
+  if ("sentence" in answer) return show(h("p", { role: "status" }, answer.sentence));
+  const title = h("h2", { tabindex: -1 }, "Your plan, rolled many times");
+  show(h("style", {}, STYLE), title, ...answer.blocks.flatMap((block) => elementsOf(block)));
+  title.focus({ preventScroll: true });
+}
+
+type Answer = Pick<Rolls, "blocks"> | { readonly sentence: string };
+
+async function asked(home: ScreeningWanted["server"]["home"], sheet: Written): Promise<Answer> {
+  try {
+    const response = await fetch(`${home.api}/rolls`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${home.key}`, "Content-Type": "application/json" },
+      body: JSON.stringify(sheet),
+    });
+    const json = await response.json();
+    return response.ok ? json : { sentence: whyNot({ kind: "refused", problem: json }) };
+  } catch {
+    return { sentence: whyNot({ kind: "unreachable" }) };
+  }
+}
+
+function elementsOf(block: Block): HTMLElement[] {
+  if (block.kind !== "bars") return blockElements([block]);
+  const rows = block.rows.map(([label, share]) =>
+    h(
+      "tr",
+      {},
+      h("th", { scope: "row" }, label),
+      h("td", {}, percent(share)),
+      h("td", { "aria-hidden": "true" }, barOf(share)),
+    )
+  );
+  return [h("table", { class: "mt-bars" }, h("caption", {}, block.title), h("tbody", {}, rows))];
+}
+
+function barOf(share: number): HTMLElement {
+  const bar = h("i");
+  bar.style.width = `${(share * 100).toFixed(1)}%`;
+  return bar;
+}
