@@ -15,6 +15,9 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
   async function rolledAtTable(name: string, looks: BrowserContextOptions): Promise<void> {
     await here.table.begin();
     const seat = await TablePage.open(here.browser, await here.table.seat("allied"), looks);
+    // On a phone the sheet lies in a drawer.
+    const drawer = seat.page.locator(".mt-drawer");
+    if (await drawer.isVisible()) await drawer.tap();
     await seat.type(ATTACK_ON_THE_16);
     await seat.press("Rolls");
     const figures = seat.page.getByRole("region", { name: "Rolls" });
