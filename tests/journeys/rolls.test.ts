@@ -15,9 +15,6 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
   async function rolledAtTable(name: string, looks: BrowserContextOptions): Promise<void> {
     await here.table.begin();
     const seat = await TablePage.open(here.browser, await here.table.seat("allied"), looks);
-    // On a phone the sheet lies in a drawer.
-    const drawer = seat.page.locator(".mt-drawer");
-    if (await drawer.isVisible()) await drawer.tap();
     await seat.type(ATTACK_ON_THE_16);
     await seat.press("Rolls");
     const figures = seat.page.getByRole("region", { name: "Rolls" });
@@ -44,14 +41,6 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
   }
 
   it("is shown beside the map", () => rolledAtTable("desk", { viewport: { width: 1280, height: 800 } }));
-
-  it("is shown below the map on a phone by night", () =>
-    rolledAtTable("phone", {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: "dark",
-    }));
 
   it("is shown by a button of the form without scripts", async () => {
     await here.table.begin();

@@ -175,7 +175,7 @@ function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
   return { ended, open };
 }
 
-/** Multiples of it, less their whole parts, lie evenly between 0 and 1, however many there are: rolls may end early. */
+/** Its multiples without their whole parts lie evenly between 0 and 1, however many there are: rolls may end early. */
 const GOLDEN = 0.618033988749895;
 
 /** The branch in which a share of all weight lies. */
