@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { DAY, SILENT_DAYS } from "../common/lengths.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
+import { setRatingsAt } from "../game/people/settings.ts";
 import { personOf } from "../game/people/sign-in.ts";
 import { createGame } from "../game/seats/create.ts";
 import { rowKey } from "../store/keys.ts";
@@ -172,6 +173,7 @@ it.each([[[]], [["roll"]], [["toString"]], [["bar", "example.org"]], [["close", 
 /** What is said for each act, and, of those that cannot be done to this store, why. */
 const SAID: Readonly<Record<string, readonly [said: readonly string[], refused?: string]>> = {
   close: [["GAME", "Silence."]],
+  unrate: [["GAME", "Thrown."]],
   bar: [["example.net", "Spam."]],
   unbar: [["example.net", "Sorry."]],
   resend: [["all"], "No letter was given up."],
@@ -195,6 +197,7 @@ describe("each act, on the same game", () => {
   let id: string;
   beforeEach(async () => {
     visitor = await SignedInVisitor.open({ operators: ["olga@example.org"], operatorToken: TOKEN });
+    for (const who of ["anna", "bruno"]) await setRatingsAt(visitor.desk.office, `${who}@example.org`, true);
     id = await visitor.desk.begin();
     visitor.desk.now += SILENT_DAYS * DAY;
     await visitor.signIn("olga@example.org");

@@ -21,3 +21,15 @@ it("is all of a picture that is small enough, and of one with nothing to look at
   expect(windowOf([worth(10, 10, 1)], 1000)).toMatchObject({ y: -24, width: 1000, height: 900 });
   expect(windowOf([])).toMatchObject({ width: 1000, height: 900 });
 });
+
+it("shows both sides rather than as much of one alone, and all of that within", () => {
+  const axis: readonly Attention[] = [worth(100, 100, 3), worth(120, 100, 3)].map((each) => ({
+    ...each,
+    side: "axis",
+  }));
+  const met: readonly Attention[] = [
+    { ...worth(500, 500, 3), side: "axis" },
+    { ...worth(660, 500, 0.1), side: "allied" },
+  ];
+  expect(windowOf([...axis, ...met])).toEqual({ x: 478, y: 400, width: 200, height: 200 });
+});

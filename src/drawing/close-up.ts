@@ -1,9 +1,12 @@
 import type { Attention, Box, Picture } from "../kernel/picture.ts";
+import { SIDES } from "../kernel/side.ts";
 
 /** How high a close-up is for its width: a letter on a telephone has words below it. */
 const SHAPE = 1;
 /** How near to its edge something may be and still count as shown, as a share of its width. */
 const RIM = 0.09;
+/** How much more a part is worth in which both sides stand than one with the same on it of one side. */
+const BOTH = 2;
 
 /** The part of a picture that shows the most of what there is to look at, no larger than can be read; all where that can. */
 export function closeUp({ attention, map, view, closeUp: wide }: Picture): Box {
@@ -16,18 +19,31 @@ export function closeUp({ attention, map, view, closeUp: wide }: Picture): Box {
     const beside = attention.filter(({ at }) => at.x >= left && at.x <= left + reachX);
     for (const top of new Set(beside.map(({ at }) => at.y))) {
       const inside = beside.filter(({ at }) => at.y >= top && at.y <= top + reachY);
-      const weight = inside.reduce((sum, each) => sum + each.weight, 0);
+      const weight = inside.reduce((sum, each) => sum + each.weight, 0) * (hasBoth(inside) ? BOTH : 1);
       if (weight > most) [shown, most] = [inside, weight];
     }
   }
-  const middle = (along: (each: Attention) => number) =>
-    shown.reduce((sum, each) => sum + each.weight * along(each), 0) / most;
   return {
-    x: within(middle(({ at }) => at.x) - width / 2, map.x, map.x + map.width - width),
-    y: within(middle(({ at }) => at.y) - height / 2, map.y, map.y + map.height - height),
+    x: within(from(shown, ({ at }) => at.x, width, rim), map.x, map.x + map.width - width),
+    y: within(from(shown, ({ at }) => at.y, height, rim), map.y, map.y + map.height - height),
     width,
     height,
   };
+}
+
+function hasBoth(inside: readonly Attention[]): boolean {
+  return SIDES.every((side) => inside.some((each) => each.side === side));
+}
+
+/** Where a window begins that has the middle of what it shows in its middle, and all of that within. */
+function from(shown: readonly Attention[], along: (each: Attention) => number, length: number, rim: number) {
+  const all = shown.reduce((sum, each) => sum + each.weight, 0);
+  const middle = shown.reduce((sum, each) => sum + each.weight * along(each), 0) / all;
+  const places = shown.map(along);
+  return Math.max(
+    Math.max(...places) + rim - length,
+    Math.min(middle - length / 2, Math.min(...places) - rim),
+  );
 }
 
 function within(value: number, least: number, most: number): number {

@@ -56,6 +56,8 @@ export interface PlaceShape {
 export interface Attention {
   readonly at: Point;
   readonly weight: number;
+  /** Whose piece stands there, where it is one: a part with both sides says more. */
+  readonly side?: Side;
 }
 
 /** A drawing of what a viewer knows of a game. */

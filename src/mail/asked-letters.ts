@@ -104,13 +104,21 @@ export async function say(
     return {
       subject: subject(words, about),
       blocks: [
-        ...answers.flatMap(({ sentences, blocks = [] }) => [...sentences.map(paragraph), ...blocks]),
+        ...answers.flatMap(({ sentences, blocks = [] }, index) => [
+          ...sentences.filter((each) => !isSaidLater(each, answers.slice(index + 1))).map(paragraph),
+          ...blocks,
+        ]),
         ...(remarks.length === 0 ? [] : [list(remarks)]),
         ...footing(words),
       ],
     };
   });
   return isNew ? { kind: "answered", about } : { kind: "read-already" };
+}
+
+/** Two answers may end with the same next step. */
+function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): boolean {
+  return later.some(({ sentences }) => sentences.includes(sentence));
 }
 
 export const NOT_UNDERSTOOD = "What did you mean?";

@@ -22,6 +22,8 @@ export const outboxItem = z.object({
   /** How a person who gets it without being a player stops such letters (RFC 8058); none if they asked for them themselves. */
   stopUrl: z.string().optional(),
   kind: z.enum(LETTER_KINDS).default("notice"),
+  /** Somebody waits for it at a page, so it goes before older ones. */
+  isUrgent: z.literal(true).optional(),
   /**
    * Why it does not go. Its player wishes to get it in the daily letter, or to read it on the page. Or it answers one of
    * too many letters, and is spared; or its address leads nowhere.

@@ -31,6 +31,15 @@ describe("letters on their way out", () => {
     expect(ids(await outbox.due(NOW + 1))).toEqual(["0", "1", "2", "3"]);
   });
 
+  it("are found before older ones if somebody waits for them at a page, once their time has come", async () => {
+    const numbered = Array.from({ length: 90 }, (_, n) => String(n + 10));
+    for (const id of numbered) await outbox.add(letter(id));
+    await outbox.add(letter("98a", { isUrgent: true }));
+    await outbox.add(letter("98b", { isUrgent: true, nextAt: NOW + 1 }));
+    expect(ids(await outbox.urgent(NOW))).toEqual(["98a"]);
+    expect(ids(await outbox.urgent(NOW + 1))).toEqual(["98b", "98a"]);
+  });
+
   it("are given out in portions", async () => {
     for (const id of ["1", "2", "3"]) await outbox.add(letter(id));
     expect(ids(await outbox.due(NOW, 2))).toEqual(["1", "2"]);

@@ -30,6 +30,8 @@ const TOLD = 1_000;
 
 /** How many letters are read in one go. */
 const PORTION = 50;
+/** How many of the newest letters are looked at for urgent ones. */
+const NEWEST = 20;
 
 /** Letters that wait, have gone, were given up, or stay as there is no way out. */
 export type LetterFate = "waiting" | "sent" | "dead" | "kept";
@@ -99,6 +101,12 @@ export class Outbox {
       if (due.length >= limit) break;
     }
     return due;
+  }
+
+  /** Letters among the newest that somebody waits for at a page, whose time has come, the newest first. */
+  async urgent(now: number): Promise<OutboxItem[]> {
+    const newest = await this.page("waiting", NEWEST);
+    return newest.filter((item) => item.isUrgent && hasRunOut(item.nextAt, now, LONGEST_REST));
   }
 
   /**

@@ -32,6 +32,14 @@ describe("a page", () => {
     }
   });
 
+  it("is described for search engines, which are asked to leave people's own pages alone", async () => {
+    const { html } = await visitor.get("/");
+    expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+    const { headers, html: robots } = await visitor.get("/robots.txt");
+    expect(headers.get("Content-Type")).toMatch(/^text\/plain/);
+    expect(robots).toMatch(/^User-agent: \*\n(Disallow: \/[a-z/-]+\n)+$/);
+  });
+
   it("that there is not is a page too", async () => {
     const { status, text } = await visitor.get("/nowhere");
     expect([status, visitor.faults]).toEqual([404, []]);

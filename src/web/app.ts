@@ -67,6 +67,17 @@ import { TABLE_FORMS } from "./table.ts";
 import { WorkAllowance } from "./work-allowance.ts";
 import { VERIFY, verifyHeaders, verifyRoutes } from "./verify/routes.ts";
 
+/** What search engines leave alone. A seat is not named here: its key keeps it, and nobody links to it. */
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /api/",
+  "Disallow: /me",
+  "Disallow: /post",
+  "Disallow: /sign-in",
+  "",
+]
+  .join("\n");
+
 /** A form: a sheet, or a map document. */
 const FORM_LIMIT = 256 * 1024;
 
@@ -141,6 +152,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         }),
     );
   }
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
   app.get(
     "/help",
     (context) => {
@@ -212,6 +224,10 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         ],
       });
     }
+    if (error.name === "NoRasterizer") {
+      context.header("Cache-Control", "no-store");
+      return context.redirect(drawnInstead(context.req.path));
+    }
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context, site);
     if (error instanceof TooBusy) {
@@ -228,4 +244,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     });
   });
   return app;
+}
+
+/** The drawing of a picture that cannot be painted here, as at the edge: the browser paints it. */
+function drawnInstead(path: string): string {
+  return path.replace(/\/view(?:-night)?\.png$/, "/map.svg").replace(/(?:-night)?\.png$/, ".svg");
 }

@@ -8,7 +8,9 @@ import { luckSentence } from "../luck.ts";
 export interface DiaryWords {
   /** Whose turn its reader reads of last: nobody's, if the reader plays no side. */
   readonly whose: "own" | "other" | "nobody's";
-  /** Player-Turns before the newest, a line each. */
+  /** The reader's own Player-Turn in some sentences, where it is news and not the newest. */
+  readonly own?: readonly string[];
+  /** Other Player-Turns before the newest, a line each. */
   readonly earlier: readonly string[];
   /** The newest Player-Turn, in some sentences. */
   readonly told: readonly string[];
@@ -28,7 +30,7 @@ const HEADINGS = {
 } as const;
 
 /** The diary of a turn letter or a page; nothing if nothing has happened. */
-export function diaryPart({ whose, earlier, told, score, luck, terms }: DiaryWords): Block[] {
+export function diaryPart({ whose, own = [], earlier, told, score, luck, terms }: DiaryWords): Block[] {
   const left = earlier.length - EARLIER;
   const news = scored(score);
   const items = [
@@ -38,6 +40,7 @@ export function diaryPart({ whose, earlier, told, score, luck, terms }: DiaryWor
   ];
   if (items.length === 0) return [];
   return [
+    ...(own.length === 0 ? [] : [heading(HEADINGS.own), list(own)]),
     heading(HEADINGS[whose]),
     list([
       ...items,

@@ -13,6 +13,9 @@ export interface SeatLink {
 
 /** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
 export const ACCOUNT_SLOT = "<!-- account -->";
+/** What a search shows below a page's title, where the page has nothing of its own to say. */
+const DESCRIPTION =
+  "Play board wargames by mail or at a map: Despatch checks your orders by the rules, and rolls dice that both players can verify.";
 const SITE_ICON = "/favicon.svg";
 const PLAIN_ROOT = '<html lang="en">';
 
@@ -37,7 +40,6 @@ export interface Preview {
 function PreviewTags({ preview: { title, description, url, image, imageAlt } }: { preview: Preview }) {
   return (
     <>
-      <meta name="description" content={description} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Despatch" />
       <meta property="og:title" content={title} />
@@ -88,7 +90,14 @@ export function Layout(
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href={icon} />
-        {icon === SITE_ICON ? <link rel="manifest" href={MANIFEST} /> : null}
+        {icon === SITE_ICON
+          ? (
+            <>
+              <link rel="manifest" href={MANIFEST} />
+              <meta name="description" content={preview?.description ?? DESCRIPTION} />
+            </>
+          )
+          : null}
         {feed === undefined ? null : <link rel="alternate" type="application/atom+xml" href={feed} />}
         {preview === undefined ? null : <PreviewTags preview={preview} />}
         <title>{`${title} · Despatch`}</title>

@@ -15,7 +15,7 @@ import type { Page, Visitor } from "../support/visitor.ts";
 
 /** What answers with no page of ours: files, pictures, the API, what a browser runs. */
 const FILES =
-  /^\/api\/v1\/|\.(svg|png|ico|webmanifest|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
+  /^\/api\/v1\/|\.(svg|png|ico|webmanifest|txt|csv|zip|jsonl|json|js|atom|eml|html)$|\.js\}$|\/(events|healthz|readyz|:picture|:file)$/;
 /** What leads on to a page: a form that is loaded again to its seat, a game of one's own to its own, lessons to their first. */
 const WAYS =
   /^\/learn(\/:game)?$|^\/me\/games\/:id\/:party$|^\/games\/:id\/:side\/:key\/(orders|join|keep|rematch|dispute|resign|press|time|substitute|asked|spectators|name|listed|bell|browser|level|address|writer|taking-back|renew|resend)$/;

@@ -74,6 +74,10 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     expect(names.length).toBeGreaterThan(5);
     expect(names.length).toBeLessThanOrEqual(40);
     expect(names.join()).not.toContain(key);
+    // What other pages show takes no room from the seat.
+    await page.goto(`${table.web}/games/${game}`);
+    await page.locator("#live-board[data-run]").waitFor();
+    expect((await kept()).toSorted()).toEqual(names.toSorted());
 
     await context.setOffline(true);
     const answers = await page.evaluate(async ([desk, own]) => {

@@ -154,7 +154,7 @@ export function attention(
     return place === undefined ? [] : [{ at: place, weight }];
   };
   return [
-    ...blocks.flatMap(({ area }) => at(area, STANDING)),
+    ...blocks.flatMap(({ area, side }) => at(area, STANDING).map((each) => ({ ...each, side }))),
     ...events.flatMap((event: Seen) =>
       at(Array.isArray(event.path) ? event.path.at(-1) : event.area, WORTH[event.kind] ?? 0)
     ),

@@ -2,6 +2,7 @@ import { LINE_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
 import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
 import type { Attention, Part } from "../../../src/kernel/picture.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import { around } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { BoardPicture } from "./picture.ts";
@@ -59,11 +60,13 @@ export function depletion({ x, y }: Point): string {
   });
 }
 
+/** What a counter is worth where nothing happens. */
+const STANDING = 0.05;
+
 /** Where there is something to look at, and how much each is worth: attacks, what happened, else where most units are. */
 export function attention({ counters, attacks, happenings }: BoardPicture, layout: MapLayout): Attention[] {
   const { ways, combats, losses, arrivals, depletions } = happenings;
   const worth: readonly (readonly [hexes: readonly string[], weight: number])[] = [
-    [counters.map(({ hex }) => hex), 0.05],
     [attacks.map(({ target }) => target), 9],
     [combats, 8],
     [losses, 5],
@@ -71,7 +74,12 @@ export function attention({ counters, attacks, happenings }: BoardPicture, layou
     [arrivals, 2],
     [ways.flatMap(({ path }) => path.slice(-1)), 1],
   ];
-  return worth.flatMap(([hexes, weight]) =>
-    hexes.map((hex) => layout.center(hex)).filter((at) => at !== undefined).map((at) => ({ at, weight }))
-  );
+  const at = (hex: string, weight: number, side?: Side): Attention[] => {
+    const center = layout.center(hex);
+    return center === undefined ? [] : [{ at: center, weight, ...(side && { side }) }];
+  };
+  return [
+    ...counters.flatMap(({ hex, side }) => at(hex, STANDING, side)),
+    ...worth.flatMap(([hexes, weight]) => hexes.flatMap((hex) => at(hex, weight))),
+  ];
 }

@@ -68,10 +68,8 @@ function wayChoices({ sheet, then: { setting } }: Plan, { otherwise, is, hex }: 
   const isFirst = !sheet.orders.some(({ order }) => order.verb === "mobile");
   const there = hex === undefined ? "a hex" : hexName(setting, hex);
   return [
-    ...(is === "held" ? [] : [{ label: "Only if the enemy holds a hex …", pick: wayThing("if held") }]),
-    ...(is === "empty"
-      ? []
-      : [{ label: "Only if a hex is free of the enemy …", pick: wayThing("if empty") }]),
+    ...(is === "held" ? [] : [{ label: "Move only if the enemy holds …", pick: wayThing("if held") }]),
+    ...(is === "empty" ? [] : [{ label: "Move only if a hex has no enemy …", pick: wayThing("if empty") }]),
     ...(is === undefined ? [] : [{ label: `Whether ${there} is ${is} or not`, pick: wayThing(`if ${is}`) }]),
     ...(isFirst ? [] : [{
       label: otherwise

@@ -127,7 +127,9 @@ export function attention(
     return center === undefined ? [] : [{ at: center, weight }];
   };
   return [
-    ...counters.flatMap(({ unit, hex }) => at(hex, attacked.has(unit) ? ATTACKED : STANDING)),
+    ...counters.flatMap(({ unit, hex, side }) =>
+      at(hex, attacked.has(unit) ? ATTACKED : STANDING).map((each) => ({ ...each, side }))
+    ),
     ...events.flatMap((event) => hexesOf(event).flatMap((hex) => at(hex, WORTH[event.kind] ?? 0))),
   ];
 }

@@ -73,8 +73,8 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
     { label: "Advance after combat", pick: wayThing("advance"), cite: "7.9" },
     ...(condition === undefined
       ? [
-        { label: "Only if the enemy holds a hex …", pick: wayThing("if held") },
-        { label: "Only if a hex is empty …", pick: wayThing("if empty") },
+        { label: "Attack only if the enemy holds …", pick: wayThing("if held") },
+        { label: "Attack only if a hex is empty …", pick: wayThing("if empty") },
       ]
       : [{ label: "Whatever the hex is", pick: wayThing(`if ${condition.is}`) }]),
     ...(isFirst ? [] : [{

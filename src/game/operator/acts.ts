@@ -15,6 +15,7 @@ import { setInviteOnly } from "./invite-only.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
 import { askSubstitute } from "./substitute.ts";
 import { AS_DEFAULT, setLimit } from "./set-limit.ts";
+import { unrateByOperator } from "./unrate.ts";
 
 /** What an operator may do. The page, the API and the command line are made from this table. */
 
@@ -100,6 +101,14 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     fields: [GAME, REASON],
     isFinal: true,
     does: (office, by, { game, reason }) => closeByOperator(office, by, { game: game.toUpperCase(), reason }),
+  },
+  unrate: {
+    title: "Have a game count no more for ratings",
+    means: "For a game that was thrown, or played by one person. Both players get your reason.",
+    fields: [GAME, REASON],
+    isFinal: true,
+    does: (office, by, { game, reason }) =>
+      unrateByOperator(office, by, { game: game.toUpperCase(), reason }),
   },
   bar: {
     title: "Bar an address or a domain",

@@ -58,7 +58,8 @@ export async function askSignIn(
     await office.outbox.countAnswer(`${counted} today`, now, DAY) > A_DAY;
   if (isTooOften) return ok(said);
   const { linkKey, link, content } = newLink(office, address, purpose, to);
-  await office.people.ask(linkKey, link, toStranger(office.site, address, content, now, letter));
+  const asked = toStranger(office.site, address, content, now, letter);
+  await office.people.ask(linkKey, link, { ...asked, isUrgent: true });
   office.posted();
   return ok(said);
 }

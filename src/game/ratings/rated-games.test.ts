@@ -3,6 +3,7 @@ import { ANNA, COMPUTER, Desk, MARCH } from "../../../tests/support/office.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
+import { doAct, OPERATOR_ACTS } from "../operator/acts.ts";
 import { closeByOperator } from "../operator/close.ts";
 import { forgetPerson } from "../people/deletion.ts";
 import { setRatingsAt } from "../people/settings.ts";
@@ -169,6 +170,28 @@ describe("a game between two rated people", () => {
       letters: [],
     });
     expect([await ratingOf(ANNAS), await overGames(desk.office)]).toEqual([undefined, []]);
+  });
+});
+
+describe("a game that the operator does not have count", () => {
+  it("changes no rating any more, and both players and the public ledger say why", async () => {
+    const id = await lost("axis");
+    const unrate = () =>
+      doAct(desk.office, "desk", OPERATOR_ACTS.unrate, { game: id, reason: "Thrown in turn 2." });
+    expect((await unrate()).ok).toBe(true);
+    expect(await countedGames()).toBe(0);
+    expect(await ratingOf(ANNAS)).toBeUndefined();
+    for (const address of [ANNAS, BRUNOS]) {
+      expect((await desk.told(address)).words).toContain("The reason given: Thrown in turn 2.");
+    }
+    const acts = await desk.office.acts.page(1);
+    expect(acts[0]).toMatchObject({
+      act: "unrate",
+      game: id,
+      words: `The game ${id} counts no more for ratings: Thrown in turn 2.`,
+    });
+    expect(await unrate()).toMatchObject({ ok: false, error: `The game ${id} does not count for ratings.` });
+    expect((await desk.head(id)).outcome?.winner).toBe("allied");
   });
 });
 

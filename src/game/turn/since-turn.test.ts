@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Desk } from "../../../tests/support/office.ts";
+import { Desk, MARCH } from "../../../tests/support/office.ts";
+import type { Block } from "../../kernel/block.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
-import { endingWords, runsSinceTurn } from "./since-turn.ts";
+import { diaryPart } from "../../../templates/letters/diary.ts";
+import { diaryWords, endingWords, runsSinceTurn } from "./since-turn.ts";
 
 let desk: Desk;
 let id: string;
@@ -20,6 +22,9 @@ async function span(side: "allied" | "axis", change: Partial<GameHead> = {}, rep
   return (await runsSinceTurn(desk.office, { ...game, head }, side)).map(({ run, side }) => `${run} ${side}`);
 }
 
+const headings = (blocks: readonly Block[]) =>
+  blocks.flatMap((block) => block.kind === "heading" ? [block.text] : []);
+
 it("goes back to the reader's own last turn, and no farther", async () => {
   expect(await span("axis")).toEqual(["3 allied"]);
 });
@@ -35,6 +40,23 @@ it("takes in all that the reader has not been told of", async () => {
 
 it("leaves out what a rollback has undone", async () => {
   expect(await span("axis", { undone: [{ after: 2, last: 3 }] })).toEqual(["2 axis"]);
+});
+
+it("tells the reader's own turn in sentences, too, where the reader has not been told of it", async () => {
+  const marched = await desk.begin();
+  await desk.taken(marched, "allied", [MARCH, "go"]);
+  await desk.taken(marched, "axis", ["go"]);
+  const game = await desk.current(marched);
+  const [own, next] = await Promise.all(
+    [1, 2].map(async (run) => (await desk.office.games.run(marched, run))!),
+  );
+  const unread = diaryWords(seenBy(game, "allied"), "allied", [own, next]);
+  expect(unread).toMatchObject({ own: [expect.stringContaining("moved 1 unit")], earlier: [] });
+  expect(headings(diaryPart({ ...unread, told: ["The Axis waited."] }))).toEqual([
+    "In your turn",
+    "Since your last turn",
+  ]);
+  expect(diaryWords(seenBy(game, "allied"), "allied", [next]).own).toBeUndefined();
 });
 
 it("tells a whole game's story by its own Player-Turns, and the luck of all its dice", async () => {

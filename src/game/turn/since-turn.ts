@@ -99,13 +99,20 @@ export function diaryWords(seen: SeenGame, viewer: Viewer, records: readonly Run
   const turns = turnsOf(seen, records);
   const newest = turns.at(-1);
   const side = isSide(viewer) ? viewer : undefined;
+  const diary = ({ turn }: ToldTurn) => [
+    ...words.diary?.(turn, seen.sight) ?? [words.summary(turn, seen.sight)],
+  ];
+  const before = turns.slice(0, -1);
+  const isOwn = ({ record }: ToldTurn) => record.side === side;
+  const own = newest === undefined || isOwn(newest)
+    ? undefined
+    : before.findLast((each) => isOwn(each) && diary(each).length > 0);
   const { count, actual, expected } = luckOf(stakesIn(seen, side ?? "allied", records));
   return {
     whose: side === undefined ? "nobody's" : newest?.record.side === side ? "own" : "other",
-    earlier: turns.slice(0, -1).map(({ turn }) => words.summary(turn, seen.sight)),
-    told: newest === undefined ? [] : [
-      ...words.diary?.(newest.turn, seen.sight) ?? [words.summary(newest.turn, seen.sight)],
-    ],
+    ...(own === undefined ? {} : { own: diary(own) }),
+    earlier: before.filter((each) => each !== own).map(({ turn }) => words.summary(turn, seen.sight)),
+    told: newest === undefined ? [] : diary(newest),
     score: words.tallies?.(seen.sight) ?? [],
     luck: { count, difference: actual - expected },
     terms: words.terms.dice,

@@ -39,7 +39,7 @@ const CANCEL: Act = {
   rows: rowsOf(`
     {tear} {all}|{orders} -mail|mails|dice|game|address|ich|let
     {tear_orders} {orders} {me}|the|these|those|all|meine|mes -mail|mails|dice|game|address|are|is|let
-    withdrawn {orders} -mail|mails|army|troops|units|dice|game
+    withdrawn {orders} -mail|mails|army|troops|dice|game
     start over|again
     wipe it|everything
   `),

@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../common/text.ts";
 import { slips } from "../../sheet/spelling.ts";
 import { tidy } from "../../sheet/tokens.ts";
-import { classOf } from "./rows.ts";
+import CLASSES from "./word-classes.json" with { type: "json" };
 
 /** A sentence of a letter, or a part of one, as intents look at it. */
 export interface Sentence {
@@ -209,5 +209,5 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
 }
 
 function hangsOnAnother(clause: string): boolean {
-  return [...classOf("condition"), ...classOf("condition first")].includes(folded(clause)[0]);
+  return `${CLASSES.condition} ${CLASSES["condition first"]}`.split(" ").includes(folded(clause)[0]);
 }

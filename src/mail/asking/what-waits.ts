@@ -46,6 +46,6 @@ export function nextStep({ game, side }: AskingSeat): string {
     return `To have your sheet played as it stands, reply GO ${keptCode(head, side)}.`;
   }
   return waitingFor(game) === side
-    ? "Reply SHEET, and your sheet comes to be filled in."
+    ? "Reply SHEET, and I send your sheet to fill in."
     : "Reply STATUS, and the whole position comes.";
 }

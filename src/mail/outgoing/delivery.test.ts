@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
 import { aLetter } from "../../../tests/support/store.ts";
+import { askSignIn } from "../../game/people/sign-in.ts";
 import { newId } from "../../game/tokens.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { deliverDue } from "./delivery.ts";
@@ -67,6 +68,16 @@ const putOff = () => new NotTaken("put-off", "451 4.7.1 later");
 const shut = () => new NotTaken("shut", "no connection");
 
 describe("a letter that goes", () => {
+  it("leaves before a hundred older ones if it brings a link to sign in, and once", async () => {
+    await post(...Array.from({ length: 100 }, (_, n) => `p${n}@club${n}.example`));
+    desk.now += MINUTE;
+    expect((await askSignIn(desk.office, { address: "olga@example.org" })).ok).toBe(true);
+    await round();
+    expect(addressees().slice(0, 8)).toContain("olga@example.org");
+    while (await round() > 0);
+    expect([addressees().length, new Set(addressees()).size]).toEqual([101, 101]);
+  });
+
   it("is kept among those sent", async () => {
     const [item] = await post("anna@example.org");
     expect(await round()).toBe(1);

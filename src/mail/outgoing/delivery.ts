@@ -42,7 +42,9 @@ export async function deliverDue(
   const { outbox, now } = office;
   const way: WayOut = { office, transport, limits, onFault };
   await limits.learn(now());
-  const waiting = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()), onFault);
+  const due = await outbox.due(now(), ROUND, ({ to }) => limits.isOpen(to, now()), onFault);
+  const urgent = await outbox.urgent(now());
+  const waiting = [...urgent, ...due.filter(({ id }) => !urgent.some((each) => each.id === id))];
   /** Letters to one address go one after the other, in their order. */
   const busy = new Set<string>();
   let delivered = 0;

@@ -24,7 +24,7 @@ import { isUnderWay } from "./under-way.ts";
 /** How long a hand writes before its lines are answered. */
 const ANSWER = 60;
 /** How long nothing more has happened before the page goes on with the game. */
-const GO_ON = 2_000;
+const GO_ON = 1_000;
 
 /** What a side begins with, and where this device keeps it. */
 export function startOf({ view }: OpenSeat) {

@@ -66,6 +66,10 @@ export class KeptAnswers {
   }
 }
 
+export function isSeat({ pathname }: URL): boolean {
+  return SEAT.test(pathname);
+}
+
 /** Whether an address is of what a seat's page needs to open without the site. */
 export function isKept({ pathname }: URL): boolean {
   return pathname === "/" || SEAT.test(pathname) || PARTS.some((part) => part.test(pathname));

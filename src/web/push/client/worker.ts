@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import deno from "../../../../deno.json" with { type: "json" };
-import { awayPage, changesReader, isKept, KeptAnswers } from "./kept-answers.ts";
+import { awayPage, changesReader, isKept, isSeat, KeptAnswers } from "./kept-answers.ts";
 import { TO_BE_KEPT } from "./away.ts";
 import { newsIn } from "./news.ts";
 import { followed, subscribed } from "./subscription.ts";
@@ -32,7 +32,8 @@ async function answered(event: FetchEvent): Promise<Response> {
   const { request } = event;
   try {
     const answer = await fetch(request);
-    const keeping = kept.keep(request, answer.clone());
+    const copy = answer.clone();
+    const keeping = isOpenedOnSeat(event).then((isSeat) => isSeat ? kept.keep(request, copy) : undefined);
     event.waitUntil(keeping);
     if (request.headers.has(TO_BE_KEPT)) await keeping;
     return answer;
@@ -58,6 +59,13 @@ self.addEventListener("notificationclick", (event) => {
 self.addEventListener("pushsubscriptionchange", (event: Event) => {
   if (event instanceof ExtendableEvent) event.waitUntil(again());
 });
+
+/** Pictures that other pages show would push a seat's own out. */
+async function isOpenedOnSeat({ request, clientId }: FetchEvent): Promise<boolean> {
+  if (request.mode === "navigate") return true;
+  const page = await self.clients.get(clientId);
+  return page !== undefined && isSeat(new URL(page.url));
+}
 
 async function again(): Promise<void> {
   const subscription = await subscribed(self.registration.pushManager);
