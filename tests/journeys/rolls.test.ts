@@ -42,14 +42,6 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
 
   it("is shown beside the map", () => rolledAtTable("desk", { viewport: { width: 1280, height: 800 } }));
 
-  it("is shown below the map on a phone by night", () =>
-    rolledAtTable("phone", {
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-      colorScheme: "dark",
-    }));
-
   it("is shown by a button of the form without scripts", async () => {
     await here.table.begin();
     const context = await here.browser.newContext({

@@ -122,7 +122,7 @@ function rolled(plan: Plan, seed: string, limits: RollLimits): Came {
   const outcomes: Fought[] = [];
   for (let at = 1; at <= TIMES && plan.decisions < limits.decisions; at++) {
     const dice = seededDice(`${seed} ${at}`);
-    const { start, given } = isHidden ? plan.begun : pickedOf(open, (at - 0.5) / TIMES * left);
+    const { start, given } = isHidden ? plan.begun : pickedOf(open, (at * GOLDEN) % 1 * left);
     const from = isHidden ? { ...start, truth: plan.drawnFrom(start.truth, dice) } : start;
     outcomes.push(plan.played(from, new GivenDice(given, dice)));
   }
@@ -174,6 +174,9 @@ function everyWay(plan: Plan, { ways: most, decisions }: RollLimits) {
   }
   return { ended, open };
 }
+
+/** Its multiples without their whole parts lie evenly between 0 and 1, however many there are: rolls may end early. */
+const GOLDEN = 0.618033988749895;
 
 /** The branch in which a share of all weight lies. */
 function pickedOf(open: readonly Branch[], at: number): Branch {

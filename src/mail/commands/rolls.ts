@@ -11,7 +11,7 @@ import type { AskingCommand } from "./command.ts";
 const ROLLS = /^rolls?(?: 1[,.]?000)?(?: times)?$/i;
 
 /** A letter is read where everybody's are, so less is worked out for its plan than for a page's. */
-const LIMITS = { ways: 100, decisions: 3_000 } as const;
+const LIMITS = { ways: 100, decisions: 1_500 } as const;
 
 /** What the kept sheet comes to, rolled many times. */
 export const rollsByMail: AskingCommand<true> = {
