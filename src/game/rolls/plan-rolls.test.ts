@@ -10,7 +10,7 @@ import { enemyOf, type Side } from "../../kernel/side.ts";
 import { chooseScenario, type OpenGame, openGame, openPlayed, seenBy } from "../open-game.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import type { StandingGame } from "../waiting-for.ts";
-import { type PlanRolls, planRolls } from "./plan-rolls.ts";
+import { type PlanRolls, planRolls, type RollLimits } from "./plan-rolls.ts";
 
 /** Enough to tell figures apart. */
 const FEW: RollLimits = { ways: 0, decisions: 2_000 };
