@@ -82,7 +82,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-conflict ul{list-style:none;margin:.3em 0;padding:0}.mt-conflict li{padding:1px 0}.mt-conflict label{display:flex;gap:8px;align-items:baseline;min-height:28px;cursor:pointer}.mt-conflict code{white-space:pre-wrap}.mt-conflict small{color:var(--faint)}
 .mt-conflict [data-whose=both]{padding-left:1.8em;color:var(--faint)}
 .mt-sheet{flex:1 1 0;min-height:120px;display:flex;flex-direction:column}
-.mt-tools{display:flex;gap:6px;align-items:center;flex-wrap:wrap;margin-bottom:6px}
+.mt-tools{display:flex;gap:3px;align-items:center;flex-wrap:wrap;margin-bottom:6px}.mt-tools button{padding-inline:5px}
 .mt-rows{list-style:none;margin:0;padding:0;overflow:auto;flex:1;min-height:0}
 .mt-row{padding:1px 0;border-bottom:1px solid transparent;max-width:none}
 .mt-row-line{display:flex;align-items:center;gap:4px}

@@ -6,8 +6,8 @@ import { bringUp } from "./narrow.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 
-/** Looks of the list, which few pages show: the table comes without them. */
-const STYLE = `
+/** Looks of the list and of what takes its place, which few pages show: the table comes without them. */
+export const SUGGESTIONS_STYLE = `
 .mt-suggestions{border-top:1px solid var(--line);max-height:40%;overflow:auto;flex:none}.mt-suggested{display:flex;gap:6px;align-items:center;flex-wrap:wrap;position:sticky;top:-8px;padding:4px 0;background:var(--paper)}.mt-suggested h3{margin:0 auto 0 0;font-size:.95em}
 .mt-suggestions ul{list-style:none;padding:0;margin:.3em 0}.mt-suggestions li{display:flex;gap:8px;align-items:baseline;padding:2px 0;flex-wrap:wrap}
 .mt-suggestions code{white-space:pre-wrap;flex:1 1 0;min-width:0;font-size:13px}.mt-suggestions small{color:var(--faint);flex-basis:100%}
@@ -36,7 +36,7 @@ export class SuggestionList {
   #lines: readonly string[] = [];
 
   constructor(private wanted: SuggestionsWanted) {
-    document.head.append(h("style", {}, STYLE));
+    document.head.append(h("style", {}, SUGGESTIONS_STYLE));
     this.element = wanted.element;
     this.session = wanted.session;
     this.session.onChange((change) => {

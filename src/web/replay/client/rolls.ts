@@ -7,10 +7,10 @@ import { button, h } from "../../map-table/client/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { bringUp } from "../../map-table/client/narrow.ts";
 import { whyNot } from "../../map-table/client/server.ts";
-import type { SuggestionsWanted } from "../../map-table/client/suggestions.ts";
+import { SUGGESTIONS_STYLE, type SuggestionsWanted } from "../../map-table/client/suggestions.ts";
 
 const STYLE = `
-.mt-suggestions h2{font-size:1em;margin:.3em 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}
+.mt-suggestions h2{font-size:1em;margin:0 auto 0 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}
 .mt-bars{border-collapse:collapse;width:100%;margin:.5em 0}.mt-bars caption{text-align:left;font-weight:600}
 .mt-bars th{text-align:left;font-weight:400;padding:2px 10px 2px 0}.mt-bars td{padding:2px 0}.mt-bars td:nth-child(2){text-align:right;white-space:nowrap;padding-right:8px}
 .mt-bars td:last-child{width:55%}.mt-bars i{display:block;height:.8em;background:var(--accent,currentColor)}
@@ -26,8 +26,10 @@ export async function showRolls(
     element.hidden = true;
     closed();
   }, { class: "mt-quiet" });
-  const show = (...children: readonly HTMLElement[]) => {
-    element.replaceChildren(...children, close);
+  const style = h("style", {}, SUGGESTIONS_STYLE + STYLE);
+  // Above what may be long.
+  const show = (title: HTMLElement, ...children: readonly HTMLElement[]) => {
+    element.replaceChildren(style, h("div", { class: "mt-suggested" }, title, close), ...children);
     element.hidden = false;
     bringUp(element);
   };
@@ -36,7 +38,7 @@ export async function showRolls(
   const answer = await asked(home, sheet);
   if ("sentence" in answer) return show(h("p", { role: "status" }, answer.sentence));
   const title = h("h2", { tabindex: -1 }, "Your plan, rolled many times");
-  show(h("style", {}, STYLE), title, ...answer.blocks.flatMap((block) => elementsOf(block)));
+  show(title, ...answer.blocks.flatMap((block) => elementsOf(block)));
   title.focus({ preventScroll: true });
 }
 
