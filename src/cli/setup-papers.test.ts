@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -65,6 +65,8 @@ describe.skipIf(!isEximReady)("the lines for Exim", () => {
       const route = (await exim("-bt", `referee@${DOMAIN}`)).stdout;
       expect(route).toMatch(/router = despatch, transport = despatch_smtp/);
       await sent(file, `To: referee@${DOMAIN}\nSubject: help\n\nhelp\n`);
+      // A delivery that is put off is no fault to Exim: its log says why.
+      expect(await readFile(join(folder, "mainlog"), "utf8")).toContain(`=> referee@${DOMAIN}`);
       const [letter] = await sink.wait(`referee@${DOMAIN}`, 1);
       expect(new TextDecoder().decode(letter.raw)).toMatch(/^Subject: help\r?$/m);
     } finally {
