@@ -33,8 +33,16 @@ function isInstalled(program: string): boolean {
 
 const run = promisify(execFile);
 let folder: string;
-beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "despatch-papers-"))));
-afterEach(() => rm(folder, { recursive: true }));
+let umask: number;
+beforeEach(async () => {
+  // Exim reads its settings as another user, and takes none that others may write.
+  umask = process.umask(0o022);
+  folder = await mkdtemp(join(tmpdir(), "despatch-papers-"));
+});
+afterEach(async () => {
+  process.umask(umask);
+  await rm(folder, { recursive: true });
+});
 
 describe.skipIf(!isInstalled("caddy"))("the lines for Caddy", () => {
   it("are a whole file, which Caddy takes", async () => {
