@@ -13,7 +13,7 @@ import { areaShort } from "./words/names.ts";
 /** 6.0: battles with their fires, rolled many times. A hidden block may be any unit that it could be. */
 export const rollingBlocks: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
-  drawn: "Each hidden block is drawn anew for each roll, at full strength, from the units that it could be.",
+  drawn: "Each hidden block is drawn again for each roll, at full strength, from the units that it could be.",
   possible: withOthersUnderHandles,
   shows: (event) => event.kind === "revealed" || event.kind === "pointed" || event.kind === "patrolRemoved",
   ends: (event) => event.kind === "phaseBegan" && event.phase === "supply",

@@ -9,7 +9,7 @@ import type { Truth } from "./truth.ts";
 /** 7.5: a plan of attacks, rolled many times. The other side's markers are drawn from those that have not been turned up (8.1). */
 export const rollingMarkers: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
-  drawn: "The other side's markers are drawn anew for each roll, from those that it has not turned up.",
+  drawn: "The other side's markers are drawn again for each roll, from those that it has not turned up.",
   possible: withOtherHand,
   shows: () => false,
   ends: (event) => event.kind === "phaseBegan" && event.phase !== "movement" && event.phase !== "combat",

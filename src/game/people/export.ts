@@ -62,13 +62,14 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 /** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson({ people, offers, tokens, spectators, now }: Office, person: Person) {
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
-  const { name, createdAt, addresses, wishes, profile, kept } = person;
+  const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
   return {
     name,
     since: day(createdAt),
     addresses: addresses.map(({ address, since }) => ({ address, since: day(since) })),
     wishes,
     hasPage: profile !== null,
+    ratings: ratings ?? null,
     tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts";
+import { setRatingsAt } from "../../game/people/settings.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { setSpectators, watchPath } from "../../game/table/spectators.ts";
 import { SIDES } from "../../kernel/side.ts";
@@ -188,6 +189,7 @@ describe("an export", () => {
       isPublic: false,
     });
     await anna.desk.submit(id, "allied", ["go"]);
+    await setRatingsAt(anna.desk.office, "anna@example.org", true);
     const response = await anna.raw("/me/export");
     expect(response.headers.get("Content-Type")).toBe("application/zip");
     const files = Object.entries(unzipSync(response.bytes)).map(([name, bytes]) =>
@@ -208,6 +210,7 @@ describe("an export", () => {
     for (const secret of [seats.allied.webKey, seats.allied.mailKey, seats.axis.webKey, anna.token!]) {
       expect(outside).not.toContain(secret);
     }
+    expect(JSON.parse(Object.fromEntries(files)["me.json"]).ratings).toMatchObject({ isOn: true });
     const all = files.map(([, text]) => text).join();
     expect(all).toContain("Well played.");
     expect(all).not.toContain("bruno@example.org");

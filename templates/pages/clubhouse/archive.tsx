@@ -46,7 +46,7 @@ export function ArchivePage({ scenarios, fields, games, count, older, dates, pos
       <h1>Archive</h1>
       <p>Finished games that both players show to everybody.</p>
       <Search scenarios={scenarios} fields={fields} />
-      <p role="status">{count === 0 ? "No such game." : `${counted(count, "game")}.`}</p>
+      <p role="status">{count === 0 ? "No finished game is like that." : `${counted(count, "game")}.`}</p>
       <ArchivedRows games={games} dates={dates} />
       {older === undefined ? null : (
         <p>
