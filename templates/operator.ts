@@ -34,7 +34,7 @@ export interface OperatorReport {
   }[];
   readonly disks: readonly { readonly folder: string; readonly free: number }[];
   readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
-  /** What was done in the background at the operator's word, as it was last. */
+  /** The latest state of what the operator has had done in the background. */
   readonly chores: readonly {
     readonly title: string;
     readonly startedAt: number;

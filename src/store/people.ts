@@ -115,7 +115,7 @@ export class People {
     return found;
   }
 
-  /** Keeps a person whose address is proved otherwise than by a link. @returns false where it is a person's by now */
+  /** Keeps a person whose address something else than a link proves. @returns false if somebody has the address by now */
   async add(added: Person): Promise<boolean> {
     return await this.kv.atomic(changed({ before: undefined, after: added }));
   }
