@@ -6,6 +6,7 @@ import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { comes } from "../support/patience.ts";
 import { replyTo, seatLink, sheetIn, Table, words } from "../support/table.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -117,8 +118,10 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
       "The game master has ruled: “The game goes on as it stands.”",
     );
     // Letters of one moment come in any order.
-    const told = (await table.inbox("allied", 5)).map(words).join();
-    expect(told).toContain("The game master has ruled: “The game goes on as it stands.”");
+    await comes(async () =>
+      (await table.inbox("allied", 5)).map(words).join()
+        .includes("The game master has ruled: “The game goes on as it stands.”")
+    );
   });
 
   it("proves it all from the ledger, on the page that verifies", async () => {
