@@ -17,25 +17,44 @@ export interface SeatRow {
 /** A place in a list: when, and which game. */
 export type PlaceInList = readonly [at: number, game: string];
 
-interface ReadRow {
-  readonly versionstamp: string;
-  readonly row: OverRow;
-}
+/** All values below a key, as they were read last: one that has not changed is not decoded again. */
+class ReadAgain<Value> {
+  #known: ReadonlyMap<string, { readonly versionstamp: string; readonly value: Value }> = new Map();
 
-interface ReadLuck {
-  readonly versionstamp: string;
-  readonly luck: GameLuck;
+  constructor(
+    private readonly kv: KvPort,
+    private readonly prefix: Key,
+    private readonly schema: z.ZodType<Value>,
+  ) {}
+
+  /** By the rest of their keys, but for what cannot be read: a check of the store reports that. */
+  async read(): Promise<ReadonlyMap<string, Value>> {
+    const found = new Map<string, { versionstamp: string; value: Value }>();
+    for await (const { key, value: bytes, versionstamp } of this.kv.list(this.prefix)) {
+      if (bytes === undefined || versionstamp === null) continue;
+      const name = key.slice(this.prefix.length).join("/");
+      const known = this.#known.get(name);
+      const value = known?.versionstamp === versionstamp
+        ? known.value
+        : ifReadable(() => decode(bytes, this.schema, key));
+      if (value !== undefined) found.set(name, { versionstamp, value });
+    }
+    this.#known = found;
+    return new Map([...found].map(([name, { value }]) => [name, value]));
+  }
 }
 
 const party = z.enum([...SIDES, "gameMaster"]);
 
 /** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
 export class Lists {
-  /** Games that are over, as they were read last: one that has not changed is not read again. */
-  #over: ReadonlyMap<string, ReadRow> = new Map();
-  /** The same of luck. */
-  #luck: ReadonlyMap<string, ReadLuck> = new Map();
-  constructor(private readonly kv: KvPort) {}
+  readonly #over: ReadAgain<OverRow>;
+  readonly #luck: ReadAgain<GameLuck>;
+
+  constructor(private readonly kv: KvPort) {
+    this.#over = new ReadAgain(kv, ["over"], overRow);
+    this.#luck = new ReadAgain(kv, ["luck"], gameLuck);
+  }
 
   /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
   async seatsOf(
@@ -72,38 +91,16 @@ export class Lists {
 
   /** The luck of every game that is over and of which somebody has counted it, by its code. */
   async allLuck(): Promise<ReadonlyMap<string, GameLuck>> {
-    const found = new Map<string, ReadLuck>();
-    for await (const { key, value, versionstamp } of this.kv.list(["luck"])) {
-      if (value === undefined || versionstamp === null) continue;
-      const game = String(key[1]);
-      const known = this.#luck.get(game);
-      const luck = known?.versionstamp === versionstamp
-        ? known.luck
-        : ifReadable(() => decode(value, gameLuck, key));
-      if (luck !== undefined) found.set(game, { versionstamp, luck });
-    }
-    this.#luck = found;
-    return new Map([...found].map(([game, { luck }]) => [game, luck]));
+    return await this.#luck.read();
   }
 
   async keepLuck(game: string, luck: GameLuck): Promise<void> {
     await this.kv.atomic({ sets: [{ key: luckKey(game), value: encode(luck) }] });
   }
 
-  /** Every game that is over, in the order in which they ended, but for what cannot be read: a check of the store reports that. */
+  /** Every game that is over, in the order in which they ended. */
   async over(): Promise<OverRow[]> {
-    const found = new Map<string, ReadRow>();
-    for await (const { key, value, versionstamp } of this.kv.list(["over"])) {
-      if (value === undefined || versionstamp === null) continue;
-      const name = key.join("/");
-      const known = this.#over.get(name);
-      const row = known?.versionstamp === versionstamp
-        ? known.row
-        : ifReadable(() => decode(value, overRow, key));
-      if (row !== undefined) found.set(name, { versionstamp, row });
-    }
-    this.#over = found;
-    return [...found.values()].map(({ row }) => row);
+    return [...(await this.#over.read()).values()];
   }
 
   /** Another word whenever something of these has changed; null as long as nothing has. */
