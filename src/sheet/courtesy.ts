@@ -4,7 +4,8 @@ import { inAscii, withoutLineEnd } from "./characters.ts";
 
 /** What points from one word to another, as it is typed. */
 const ARROW = / ?[-=]{1,3}> ?| -{1,3} /g;
-const SMILE = /[:;=8]-?[)(DPp|/]+(?=\s|$)|\p{Extended_Pictographic}\ufe0f?/gu;
+/** An 8 makes a smile only as a word's first sign: game codes end with `8D` and `8P`, too. */
+const SMILE = /(?:[:;=]|(?<![\p{L}\p{N}])8)-?[)(DPp|/]+(?=\s|$)|\p{Extended_Pictographic}\ufe0f?/gu;
 /** `-`, `*`, `1.`, `(2)`, `a)` and the like at the beginning of a line. */
 const BULLET =
   /^\s*(?:[-*+\u2022\u00b7\u2023\u25e6>]\s+|[\u2460-\u2473\u2776-\u2793]\s*|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)+/iu;

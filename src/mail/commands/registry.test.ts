@@ -33,6 +33,16 @@ describe("every command", () => {
   });
 });
 
+describe("a game's code", () => {
+  const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+  const codes = [...letters].flatMap((third) => [...letters].map((last) => `K9${third}${last}`));
+
+  it.each(["resign", "back"])("is read whole behind %s, though its end looks like a smile", (name) => {
+    const read = codes.map((code) => commandIn(`${name} ${code} :)`)?.asked);
+    expect(read).toEqual(codes.map((game) => ({ game })));
+  });
+});
+
 describe("their help without a game", () => {
   it("says of what only one game has which it is", () => {
     const other = { ...TERMS, commandHelp: { ...TERMS.commandHelp, map: ["map: the stars"] } };
