@@ -1,6 +1,6 @@
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { toStranger } from "../game/thread.ts";
 import type { Letter } from "../kernel/block.ts";
@@ -24,7 +24,7 @@ import type { ReceivedLetter } from "./reading/letter.ts";
  * the game.
  */
 export async function closed(
-  office: Office,
+  office: GameCabinet & PostTray,
   letter: ReceivedLetter,
   read: ReadLetter,
   because: Extract<Addressee, { kind: "closed" }>["because"],
@@ -49,7 +49,7 @@ export async function closed(
 }
 
 /** Tells the writer of a letter from another mailbox where to look. */
-export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
+export async function tellWriter(office: PostTray, letter: ReceivedLetter): Promise<void> {
   const content = note(undefined, "I have asked you at your own address", [
     "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood.",
     "I have sent a link to the registered address. Press the button there, and I take letters from here as yours, too.",
@@ -59,7 +59,11 @@ export async function tellWriter(office: Office, letter: ReceivedLetter): Promis
 }
 
 /** A letter to no seat: help is all that we can give. */
-export async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
+export async function toReferee(
+  office: GameCabinet & PostTray & Membership,
+  letter: ReceivedLetter,
+  read: ReadLetter,
+): Promise<Handled> {
   const first = read.commands[0];
   const asked = first?.command.name;
   if (asked === signInByMail.name) {
@@ -90,7 +94,7 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
 }
 
 export async function stranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   sentences: readonly string[],
@@ -101,7 +105,7 @@ export async function stranger(
 }
 
 async function answerStranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   content: Letter,
