@@ -7,7 +7,7 @@ const LONGEST = 2_000;
 
 /**
  * Says at the end which files and which tests took longest: there a suite is made faster. Tests that passed only when they ran
- * once more are named, each with what failed at first: they are to be mended.
+ * once more are named, each with what failed at first: mend them.
  */
 export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
