@@ -56,7 +56,7 @@ export type Membership = Pick<
   "people" | "offers" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
 >;
 
-/** Who is told of a game beside its players. */
+/** Who hears of a game beside its players. */
 export interface Onlookers extends Pick<Stores, "spectators" | "pushes" | "webhooks"> {
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;
