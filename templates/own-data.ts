@@ -7,7 +7,7 @@ export function exportReadme(leftOut: readonly string[]): string {
     "",
     "me.json                 your name, addresses and wishes, where you are signed in, what you offer, all your games",
     "games/K7Q2-axis/        a seat of yours:",
-    "  seat.json             what you have chosen there, and orders that are kept",
+    "  seat.json             what you have chosen there, orders that are kept, your private notes",
     "  press.json            what the players have written to each other, as you may read it",
     "  ledger.jsonl          the game's ledger with its events, orders and dice, as far as your side may see them",
     "  letters/0001.txt      the letters to you, as far as they are still kept",

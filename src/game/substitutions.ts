@@ -35,7 +35,7 @@ export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "syste
 }
 
 /** By which an address is known again within its game, and in no other. */
-function holderHash({ id }: GameHead, address: string): string {
+export function holderHash({ id }: GameHead, address: string): string {
   return sha256Hex(`${id} ${folded(address)}`);
 }
 

@@ -7,7 +7,7 @@ import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts"
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { sendRiding } from "../game/table/press.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
-import type { GameWork, Letterhead, PostTray } from "../game/office.ts";
+import type { GameWork, Letterhead, Office, PostTray } from "../game/office.ts";
 import { isKeptOut } from "../game/barred.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
@@ -241,7 +241,7 @@ function isOwn({ site }: Letterhead, address: string): boolean {
  * game's code. Where the operator found the substitute, unasked, any letter will do that names the game.
  */
 async function wayBack(
-  office: GameWork,
+  office: GameWork & Pick<Office, "drafts">,
   letter: ReceivedLetter,
   read: ReadLetter,
 ): Promise<Handled | undefined> {

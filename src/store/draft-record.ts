@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { count, instant, lines, side } from "../common/fields.ts";
 
-/** What drafts are of: the sheet of a Player-Turn, or an answer in the midst of one. A seat may have one of each. */
-export const DRAFTS = ["turn", "answer"] as const;
+/**
+ * What drafts are of: the sheet of a Player-Turn, or an answer in the midst of one; and the private notes of the seat's player.
+ * A seat may have one of each.
+ */
+export const DRAFTS = ["turn", "answer", "notes"] as const;
 export type DraftName = (typeof DRAFTS)[number];
 
 /** Lines that a player is writing on the page. At rest they lie in the vault: only their writer may know them. */
@@ -10,7 +13,10 @@ export const storedDraft = z.object({
   game: z.string(),
   side,
   name: z.enum(DRAFTS),
-  /** The sheet that it was written for, in words that are others for every other: a draft for one that is over counts for nothing. */
+  /**
+   * The sheet that it was written for, in words that are others for every other: a draft for one that is over counts for nothing.
+   * Of notes it is their owner, as a hash. Empty where it was given up.
+   */
   sheet: z.string(),
   /** How many times it has been written, by all devices together. */
   revision: count,

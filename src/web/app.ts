@@ -53,6 +53,7 @@ import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "./push/routes.t
 import { SETTINGS_FORMS } from "./clubhouse/settings.ts";
 import { postRoomRoutes } from "./post-room.ts";
 import { readableForms } from "./readable-forms.ts";
+import { notesFiles, notesRoutes } from "./private-notes.ts";
 import { talkFiles, talkRoutes } from "./talk.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import { reviewRoutes } from "./review.ts";
@@ -188,6 +189,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", boardScriptRoutes());
   app.route("/", pushRoutes());
   app.route("/", talkFiles());
+  app.route("/", notesFiles());
   app.route("/", sharesRoutes());
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
@@ -198,6 +200,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", seatRoutes(site, made));
   app.route("/games", followRoutes(site, followers));
   app.route("/games", talkRoutes(site, followers));
+  app.route("/games", notesRoutes(site));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

@@ -31,6 +31,7 @@ import { hesitating, instructed, type SheetAct, sheetTyped, type TypedSheet } fr
 import { budgetOf } from "./budget.ts";
 import { gameView, noticesFor, seatView, settlingView } from "./view.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import { notesView } from "./private-notes.ts";
 import { pressView, talkView } from "./table-view.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
@@ -135,6 +136,7 @@ export async function seatPage(
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
+    privateNotes: await notesView(office, seat),
     calling: head.status === "playing"
       ? { side: seat.side, isAsked: waitingFor(seat.game) === seat.side }
       : undefined,

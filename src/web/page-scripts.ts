@@ -6,6 +6,7 @@ import type { PageScript } from "./page-script.ts";
 import { sharesScript } from "./own-shares/routes.ts";
 import { pushScripts } from "./push/routes.ts";
 import { filmScript, replayScript } from "./replay/routes.ts";
+import { notesScript } from "./private-notes.ts";
 import { talkScript } from "./talk.ts";
 import { verificationScript } from "./verify/bundle.ts";
 
@@ -17,6 +18,7 @@ const OF_PLAYERS = (): PageScript[] => [
   replayScript,
   filmScript,
   talkScript,
+  notesScript,
   learnScript,
 ];
 

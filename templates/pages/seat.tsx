@@ -22,6 +22,7 @@ import {
   SilenceForms,
   type TimeView,
 } from "./time-forms.tsx";
+import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
@@ -91,7 +92,7 @@ export interface CallingView {
  * table is there, which needs a script.
  */
 export function SeatPage(
-  { game, seat, other, table, tell, talk, calling, mayKeep, notices, lastLetter, postRoom }: {
+  { game, seat, other, table, tell, talk, privateNotes, calling, mayKeep, notices, lastLetter, postRoom }: {
     game: GameView;
     seat: SeatView;
     /** Undefined unless both sides are played in this browser. */
@@ -101,6 +102,8 @@ export function SeatPage(
     tell: TellView | undefined;
     /** Undefined against the computer, and if nobody else plays. */
     talk: TalkView | undefined;
+    /** Undefined while a substitute has the seat. */
+    privateNotes: NotesView | undefined;
     /** What calls a player who is waited for; undefined if nobody will be. */
     calling: CallingView | undefined;
     /** The reader is signed in, and the seat is not yet on the account's page. */
@@ -165,11 +168,13 @@ export function SeatPage(
           >
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </section>
+          <script type="module" src={NOTES_SCRIPT} fetchpriority="low"></script>
           <script type="module" src={table.script} fetchpriority="low"></script>
           <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>
         </>
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
+      {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />

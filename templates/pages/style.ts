@@ -49,7 +49,7 @@ input[type=file]{max-width:100%;font:inherit}
 ::file-selector-button{font:inherit;font-weight:600;margin-right:.7em;padding:7px 14px;border-radius:6px;border:1px solid var(--accent);background:transparent;color:var(--accent);cursor:pointer}
 noscript pre{white-space:pre-wrap;overflow-wrap:anywhere}
 textarea{font:14px/1.5 ui-monospace,Menlo,Consolas,monospace;max-width:100%;min-height:24em;white-space:pre;overflow:auto}
-#talk-words{list-style:none;margin:.6em 0;padding:0;max-height:24em;overflow:auto}#talk-words li{margin:0 0 .5em;max-width:none}#talk-words p{margin:0;max-width:none}#talk-words .faint{font-size:.85em}.talk-said{white-space:pre-wrap;padding-left:8px;border-left:3px solid var(--line)}[data-own] .talk-said{border-color:var(--accent)}
+#notes-list{list-style:none;margin:.6em 0;padding:0}#notes-list li{margin:0 0 .8em;max-width:none}#talk-words{list-style:none;margin:.6em 0;padding:0;max-height:24em;overflow:auto}#talk-words li{margin:0 0 .5em;max-width:none}#talk-words p{margin:0;max-width:none}#talk-words .faint{font-size:.85em}.talk-said{white-space:pre-wrap;padding-left:8px;border-left:3px solid var(--line)}[data-own] .talk-said{border-color:var(--accent)}
 blockquote.words{margin:.4em 0 1.2em;padding-left:12px;border-left:3px solid var(--line);max-width:46em;white-space:pre-wrap;overflow-wrap:anywhere}
 textarea.words{font:inherit;min-height:0;white-space:pre-wrap}
 textarea.feet,textarea.few{min-height:0;white-space:pre-wrap}

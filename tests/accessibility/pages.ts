@@ -47,6 +47,7 @@ const BELOW_SEAT = {
   "replay": "replay",
   "table": "table",
   "talk": "talk",
+  "notes": "notes",
   "curtain": "curtain",
   "tokens": "tokens",
   "letters": "letters",

@@ -131,9 +131,13 @@ export class Visitor {
   }
 }
 
-/** The content of a page's only text area, beside that of the thread. */
+/** The content of a page's only text area, beside those of the thread and the private notes. */
 export function textareaIn(html: string): string {
-  const found = [...html.matchAll(/<textarea(?![^>]*id="talk-text")[^>]*>([^<]*)<\/textarea>/g)];
+  const found = [
+    ...html.matchAll(
+      /<textarea(?![^>]*(?:id="talk-text"|class="words" name="text"))[^>]*>([^<]*)<\/textarea>/g,
+    ),
+  ];
   if (found.length !== 1) throw new Error(`${found.length} text areas`);
   return read(found[0][1]);
 }

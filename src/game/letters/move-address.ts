@@ -7,13 +7,14 @@ import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../renewed-keys.ts";
-import type { GameCabinet, GameWork, Letterhead, Membership } from "../office.ts";
+import type { GameCabinet, GameWork, Letterhead, Membership, Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { pageLetter } from "./page-letter.ts";
 import { addressHidden } from "../press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
+import { carryNotes } from "../table/private-notes.ts";
 import { cannotAsk, cannotHold, substitutionOf, withPastHolder } from "../substitutions.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
@@ -151,11 +152,12 @@ function openAddress(head: GameHead, side: Side, key: string, now: number): stri
 
 /** The player's letters go to the new address: what went to the old one opens and commands nothing any more. */
 export async function moveAddress(
-  office: GameWork,
+  office: GameWork & Pick<Office, "drafts">,
   { id, side }: Wish,
   key: string,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side }, (game, now) => {
+  const heads: { before?: GameHead; after?: GameHead } = {};
+  const done = await playersStep(office, { id, side }, (game, now) => {
     const before = withPastHolder(game.head, game, side);
     const address = openAddress(before, side, key, now);
     if (address === undefined) {
@@ -178,8 +180,10 @@ export async function moveAddress(
       ? { url: addressBackUrl(office.site, before, side, backKey), days: WAY_BACK_DAYS }
       : undefined;
     const farewell = movedLetter({ id, side, address, referee: refereeAddress(office.site), back });
+    const head = addressHidden(moved, side);
+    Object.assign(heads, { before, after: head });
     return ok({
-      head: addressHidden(moved, side),
+      head,
       events: [],
       told: [pageLetter(office, game, side, "Your letters come here", movedSentences(WAY_BACK_DAYS))],
       strangers: [toStranger(office.site, left.address, farewell, now)],
@@ -188,4 +192,7 @@ export async function moveAddress(
       isFree: true,
     });
   });
+  const { before, after } = heads;
+  if (done.ok && before !== undefined && after !== undefined) await carryNotes(office, before, side, after);
+  return done;
 }

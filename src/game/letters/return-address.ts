@@ -6,9 +6,10 @@ import type { GameHead } from "../../store/game-record.ts";
 import { returnedLetter, returnedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../renewed-keys.ts";
-import type { GameCabinet, GameWork, Letterhead } from "../office.ts";
+import type { GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
+import { carryNotes } from "../table/private-notes.ts";
 import { substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink } from "../tokens.ts";
 import { pageLetter } from "./page-letter.ts";
@@ -52,11 +53,12 @@ export async function seatMovedFrom(
  * reader, has it no more.
  */
 export async function returnAddress(
-  office: GameWork,
+  office: GameWork & Pick<Office, "drafts">,
   { id, side, letter }: Wish,
   proof: Proof,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, letter, words: ["back"] }, (game, now) => {
+  const heads: { before?: GameHead; after?: GameHead } = {};
+  const done = await playersStep(office, { id, side, letter, words: ["back"] }, (game, now) => {
     const before = withPastHolder(game.head, game, side);
     const former = before.status === "playing" ? formerAddress(before, side, now) : undefined;
     if (former === undefined || !proves(former, proof)) return err(DEAD);
@@ -71,8 +73,13 @@ export async function returnAddress(
       absent: asSubstitute ? absent : null,
       offeredAt,
     });
+    const head = addressHidden(
+      withNewAddress(kept, side, { asked: null, waiting: null, former: null }),
+      side,
+    );
+    Object.assign(heads, { before, after: head });
     return ok({
-      head: addressHidden(withNewAddress(kept, side, { asked: null, waiting: null, former: null }), side),
+      head,
       events: isStandIn ? [{ kind: "handedOver", side, to: "player", asked: side }] : [],
       told: [pageLetter(office, game, side, "You have your seat back", returnedSentences())],
       strangers: [toStranger(office.site, left, returnedLetter(id, side), now)],
@@ -81,4 +88,7 @@ export async function returnAddress(
       isFree: true,
     });
   });
+  const { before, after } = heads;
+  if (done.ok && before !== undefined && after !== undefined) await carryNotes(office, before, side, after);
+  return done;
 }

@@ -2,7 +2,6 @@ import { zipSync } from "fflate";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { DRAFTS } from "../../store/draft-record.ts";
 import type { PersonalToken } from "../../store/token-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { renderText } from "../../../templates/text.ts";
@@ -15,6 +14,7 @@ import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
+import { noteLines } from "../table/private-notes.ts";
 import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
@@ -113,6 +113,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
       asked: playWishOf(head, side),
       inLists: head.listed?.[side] === true,
       drafts: await draftsOf(office, head, side),
+      notes: await noteLines(office, head, side),
       tokens: (await tokensOf(office, seatOwner(head, side))).map(tokenJson),
       browsersTold: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
         host: new URL(endpoint).host,
@@ -144,7 +145,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
 
 /** What the player was writing at the last visit: orders, an answer. */
 async function draftsOf({ drafts }: Office, { id }: GameHead, side: Side): Promise<(readonly string[])[]> {
-  const all = await Promise.all(DRAFTS.map((name) => drafts.of(id, side, name)));
+  const all = await Promise.all((["turn", "answer"] as const).map((name) => drafts.of(id, side, name)));
   return all.flatMap((draft) =>
     draft === undefined || draft.value.lines.length === 0 ? [] : [draft.value.lines]
   );

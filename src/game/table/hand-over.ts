@@ -36,6 +36,7 @@ import { pressHandedOver } from "../press-state.ts";
 import { withRatedHolder } from "../ratings/rated.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { silenceRefusal } from "./silent.ts";
+import { dropNotes } from "./private-notes.ts";
 import { openOffer } from "./substitute.ts";
 import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
@@ -50,10 +51,12 @@ export async function takeSeat(
   { id, side }: Wish,
   key: string,
 ): Promise<Result<string, StepRefusal>> {
-  return await playersStep(office, { id, side, words: ["take the seat"] }, async (game, now) => {
+  let isForGood = false;
+  const taken = await playersStep(office, { id, side, words: ["take the seat"] }, async (game, now) => {
     const { head } = game;
     const offer = openOffer(head, side, key, now);
     if (offer === undefined) return err(DEAD);
+    isForGood = offer.forGood;
     if (await isKeptOut(office, offer.address)) return err(BARRED_SEAT);
     const { byOperator } = offer;
     const refusal = cannotHold(head, side, offer.address) ??
@@ -107,6 +110,8 @@ export async function takeSeat(
       }),
     });
   });
+  if (taken.ok && isForGood) await dropNotes(office, id, side);
+  return taken;
 }
 
 /** Whether a link is the one by which a seat's absent player takes it back. */

@@ -17,7 +17,7 @@ import { type StandingGame, turnOf } from "../waiting-for.ts";
  */
 
 /** As it is sealed it has room in one entry of the store (src/store/port.ts). */
-const DRAFT_BYTES = 40_000;
+export const DRAFT_BYTES = 40_000;
 
 export interface Draft {
   readonly lines: readonly string[];
@@ -105,10 +105,13 @@ export async function dropDraft(office: Place, game: StandingGame, side: Side): 
 
 /** Forgets all that a seat's player was writing, for any question. */
 export async function dropAllDrafts(office: Place, id: string, side: Side): Promise<void> {
-  for (const name of DRAFTS) {
-    const stored = await office.drafts.of(id, side, name);
-    if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
-  }
+  for (const name of DRAFTS) await forgetDraft(office, id, side, name);
+}
+
+/** Forgets one of them. */
+export async function forgetDraft(office: Place, id: string, side: Side, name: DraftName): Promise<void> {
+  const stored = await office.drafts.of(id, side, name);
+  if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
 }
 
 /** What a letter says of a draft, and the draft; undefined where there is none. */
@@ -164,5 +167,5 @@ function sheetName(game: StandingGame, side: Side): string {
 }
 
 function givenUp(draft: StoredDraft): StoredDraft {
-  return { ...draft, revision: draft.revision + 1, lines: [] };
+  return { ...draft, sheet: "", revision: draft.revision + 1, lines: [] };
 }

@@ -2,6 +2,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import { draftOf } from "./drafts.ts";
 import type { Office } from "../office.ts";
+import { notesRevision } from "../table/private-notes.ts";
 import { pressFor } from "../press-reading.ts";
 import { standingRun } from "../undone.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
@@ -24,6 +25,8 @@ export interface Moment {
   readonly words: number;
   /** The revision of the own draft. */
   readonly draft: number | null;
+  /** The revision of the own notes. */
+  readonly notes: number | null;
 }
 
 /** @param viewer a sheet that is kept, words that wait, a draft: all that is one side's is nothing new to anybody else */
@@ -45,6 +48,7 @@ export async function momentFor(
     isDisputed: head.dispute !== null,
     words: (await pressFor(office, head, isSide(viewer) ? viewer : "public")).length,
     draft: isSide(viewer) ? (await draftOf(office, game, viewer))?.revision ?? null : null,
+    notes: isSide(viewer) ? await notesRevision(office, head, viewer) : null,
   };
   return { mark: Object.values(moment).map((each) => each ?? "").join("_"), ...moment };
 }

@@ -70,6 +70,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "GET /games/:id/feed.atom": "GET /games/:id/events",
   "GET /games/:id/:side/:key": "GET /games/:id/seats/:side/desk",
   "POST /games/:id/:side/:key/talk": "POST /games/:id/seats/:side/press",
+  "POST /games/:id/:side/:key/notes": "PUT /games/:id/seats/:side/notes",
   "POST /games/:id/:side/:key/newest": "POST /games/:id/seats/:side/newest",
   "GET /games/:id/:side/:key/explain": "POST /games/:id/seats/:side/explain",
   "GET /games/:id/:side/:key/help": "GET /help",

@@ -30,6 +30,7 @@ export function lessonMoment(found: FoundLesson, run: number = RUN.before): Mome
     isDisputed: false,
     words: 0,
     draft: null,
+    notes: null,
   };
   return { mark: `${nameOf(found)} ${run}`, ...moment };
 }

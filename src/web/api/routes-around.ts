@@ -10,6 +10,7 @@ import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
+import { keepNote, privateNotes as notesOfPlayer } from "../../game/table/private-notes.ts";
 import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
@@ -22,7 +23,7 @@ import { noticesFor } from "../view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type Around, around, done, forms, letters, toJoin } from "./schemas.ts";
+import { type Around, around, done, forms, letters, noteToKeep, privateNotes, toJoin } from "./schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
@@ -50,6 +51,30 @@ export const aroundOperations: readonly Operation[] = [
     summary: "Words, time, spectators, webhook, browsers, and how much the seat is asked",
     answer: around,
   }, async ({ seat }, _, { office }) => ok(await aroundJson(office, seat))),
+
+  reading(
+    OF_KEY,
+    {
+      path: `${SEAT}/notes`,
+      summary: "The player's private notes on the game and on places of its map",
+      answer: privateNotes,
+    },
+    async ({ seat: { game, side } }, _, { office }) =>
+      ok({ notes: [...await notesOfPlayer(office, game, side)] }),
+  ),
+
+  doing("put", OF_KEY, {
+    path: `${SEAT}/notes`,
+    summary: "Keeps one private note, if it follows the one that stands; without text it deletes that",
+    body: noteToKeep,
+    example: { place: "", text: "Hold until turn 4.", before: "" },
+    answer: done,
+  }, async ({ seat: { game, side } }, note, _, { office }) => {
+    const kept = await keepNote(office, game, side, note);
+    if (kept.ok) return ok({ sentence: kept.value });
+    const { code, sentence } = kept.error;
+    return err({ status: code === "too-long" ? 413 : 409, code, detail: sentence });
+  }),
 
   reading(OF_SEAT, {
     path: `${SEAT}/letters`,

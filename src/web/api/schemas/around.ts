@@ -150,6 +150,19 @@ export const letters = z.object({
 });
 export type Letters = z.infer<typeof letters>;
 
+const place = z.string().nullable().meta({ description: "An id of the map; null: the game as a whole." });
+/** What a player has noted, for nobody else. */
+export const privateNotes = z.object({
+  notes: z.array(z.object({ place, title: z.string().nullable(), text: z.string() })).readonly(),
+});
+export const noteToKeep = z.object({
+  place: z.string().max(80).meta({ description: "An id or a name; empty: the game as a whole." }),
+  text: z.string().max(4_000).meta({ description: "Empty: the note is deleted." }),
+  before: z.string().max(4_000).meta({
+    description: "The note that stands there, as it was known; empty: none.",
+  }),
+});
+
 const tokenView = z.object({
   id: z.string(),
   name: z.string(),

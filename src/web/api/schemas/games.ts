@@ -22,6 +22,9 @@ export const moment = z.object({
   draft: count.nullable().meta({
     description: "The revision of the seat's own draft; null where there is none, and for others.",
   }),
+  notes: count.nullable().meta({
+    description: "The revision of the seat's own notes; null where there are none, and for others.",
+  }),
 });
 export type Moment = z.infer<typeof moment>;
 

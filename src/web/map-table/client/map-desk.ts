@@ -135,6 +135,11 @@ export class MapDesk {
     return this.#map.element;
   }
 
+  /** For what else is drawn on it and listens to it. */
+  get view(): MapView {
+    return this.#map;
+  }
+
   /** Shows a thing by the ring of the keys, and says what it is. */
   goTo(thing: Thing): void {
     this.element.focus();

@@ -13,8 +13,9 @@ const SEAT = /^\/games\/\w+\/(allied|axis)\/[\w-]+$/;
 /** What the table is laid from, beside the page. */
 const PARTS = [
   /^\/api\/v1\/games\/\w+\/(setting|seats\/(allied|axis)\/(desk|story))$/,
+  /^\/games\/\w+\/(allied|axis)\/[\w-]+\/notes$/,
   /^\/games\/\w+(\/(allied|axis)\/[\w-]+)?\/runs\/\d+\/\w[\w-]*\.(svg|png)$/,
-  /^\/(map-table\/[a-z-]+|film|talk|offline|tell-this-browser)\.js$/,
+  /^\/(map-table\/[a-z-]+|film|talk|notes|offline|tell-this-browser)\.js$/,
   /^\/favicon[a-z-]*\.(svg|ico)$/,
 ];
 /** Who reads in this browser ends here, or somebody else begins. */

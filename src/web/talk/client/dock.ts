@@ -33,7 +33,7 @@ export class Dock {
     if (isNew) this.#watch.observe(column, { childList: true });
     this.#column = column;
     for (const part of this.#parts) {
-      if (!isLast(part, this.#parts, column)) column.append(part);
+      if (!isAtFoot(part, column)) column.append(part);
     }
     if (isNew) this.laid();
   }
@@ -43,10 +43,12 @@ export class Dock {
   }
 }
 
-/** Whether only other parts follow a part in its column. A part that somebody writes in stays where it is. */
-function isLast(part: HTMLElement, parts: readonly HTMLElement[], column: Element): boolean {
+/** Whether only such parts follow a part in its column. A part that somebody writes in stays where it is. */
+function isAtFoot(part: HTMLElement, column: Element): boolean {
   if (part.parentElement !== column) return false;
   if (part.contains(document.activeElement)) return true;
-  const after = part.nextElementSibling;
-  return after === null || parts.some((each) => each === after);
+  for (let after = part.nextElementSibling; after !== null; after = after.nextElementSibling) {
+    if (!after.classList.contains("talk-docked")) return false;
+  }
+  return true;
 }

@@ -1,0 +1,181 @@
+/// <reference lib="dom" />
+import { button } from "../../map-table/client/dom.ts";
+
+const UNKEPT = "I couldn't save that. Your words are still in the box.";
+
+interface ListActs {
+  /** Other notes stand now. */
+  changed(): void;
+  /** The map is to show a place. */
+  show(place: string): void;
+}
+
+/** The forms of the notes: they are sent without leaving the page, and nothing that is being typed is lost. */
+export class NoteList {
+  readonly #details: HTMLDetailsElement;
+  readonly #list: HTMLElement;
+  readonly #new: HTMLFormElement;
+  /** The revision that was heard of last. */
+  #known: number | null | undefined;
+  /** The place that was filled in for the reader. */
+  #filled = "";
+
+  constructor(private readonly box: HTMLElement, private readonly acts: ListActs) {
+    this.#details = part(box, "details");
+    this.#list = part(box, "#notes-list");
+    this.#new = part(box, "#notes-new");
+    box.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.#send(event.target as HTMLFormElement, event.submitter);
+    });
+    // The table has keys of its own: what is written here is none of them.
+    box.addEventListener("keydown", (event) => event.stopPropagation());
+    for (const item of this.#items) this.#dress(item);
+  }
+
+  /** What stands, by place; without the note on the game. */
+  get texts(): ReadonlyMap<string, string> {
+    return new Map(
+      this.#items.map((item) => [placeOf(item), textOf(item).defaultValue] as const)
+        .filter(([place]) => place !== ""),
+    );
+  }
+
+  /** @param revision another where another device has written */
+  async heard(revision: number | null): Promise<void> {
+    if (revision === this.#known) return;
+    this.#known = revision;
+    await this.refresh();
+  }
+
+  async refresh(): Promise<void> {
+    try {
+      const answer = await fetch(this.box.dataset.url!, { cache: "no-store" });
+      if (answer.ok) this.#take(await pageIn(answer));
+    } catch {
+      // Nobody answers: what stands here stays.
+    }
+  }
+
+  /** Says a note aloud, or nothing. */
+  say(words: string): void {
+    part(this.box, "#notes-heard").textContent = words;
+  }
+
+  /** A place has been pointed at: a new note would be on it. */
+  pointed(place: string): void {
+    const at = field(this.#new, "place");
+    if (at.value !== this.#filled || textOf(this.#new).value !== "") return;
+    this.#filled = this.texts.has(place) ? "" : place;
+    at.value = this.#filled;
+  }
+
+  /** Opens the note on a place, or a new one. */
+  write(place: string): void {
+    this.pointed(place);
+    this.#details.open = true;
+    textOf(this.#items.find((item) => placeOf(item) === place) ?? this.#new).focus();
+  }
+
+  async #send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+    const buttons = [...this.box.querySelectorAll("button")];
+    for (const each of buttons) each.disabled = true;
+    const said = await this.#sent(form, fields);
+    for (const each of buttons) each.disabled = false;
+    this.#problem(said);
+    if (said === "" && !form.isConnected) part(this.box, "summary").focus();
+    else if (!this.box.contains(document.activeElement)) textOf(form).focus();
+  }
+
+  /** @returns why it was not kept; empty where it was */
+  async #sent(form: HTMLFormElement, fields: string[][]): Promise<string> {
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
+      const page = await pageIn(answer);
+      const again = page.querySelector<HTMLFormElement>("#notes-new");
+      if (again === null) return UNKEPT;
+      if (!answer.ok) {
+        field(form, "before").value = field(again, "before").value;
+        return page.querySelector("[role=alert]")?.textContent?.trim() ?? UNKEPT;
+      }
+      if (form === this.#new) {
+        form.reset();
+        field(form, "before").value = this.#filled = "";
+      }
+      this.#take(page, form);
+      // Asked for by itself, it is kept for when the site is out of reach.
+      await this.refresh();
+      return "";
+    } catch {
+      return UNKEPT;
+    }
+  }
+
+  /** Takes the notes of a page over; what is being typed stays. @param sent the form that they follow */
+  #take(page: Document, sent?: HTMLFormElement): void {
+    const before = new Map(this.#items.map((item) => [placeOf(item), item]));
+    const fresh = itemsOf(page.getElementById("notes-list"));
+    const places = new Set(fresh.map(placeOf));
+    const kept = fresh.map((item) => {
+      const known = before.get(placeOf(item));
+      if (known === undefined) return this.#dress(item);
+      const text = textOf(item).value;
+      if (!isTouched(known) || known.contains(sent ?? null) || textOf(known).value.trim() === text) {
+        textOf(known).value = textOf(known).defaultValue = text;
+        field(known, "before").value = text;
+      }
+      return known;
+    });
+    const typed = [...before.values()].filter((item) =>
+      !places.has(placeOf(item)) && isTouched(item) && !item.contains(sent ?? null)
+    );
+    const all = [...kept, ...typed];
+    const isSame = all.length === this.#items.length && all.every((item, at) => item === this.#items[at]);
+    // What has the focus would lose it.
+    if (!isSame) this.#list.replaceChildren(...all);
+    part(this.box, "#notes-count").textContent = fresh.length === 0 ? "" : String(fresh.length);
+    this.acts.changed();
+  }
+
+  #dress(item: HTMLElement): HTMLElement {
+    const place = placeOf(item);
+    if (place !== "") {
+      part(item, "form").append(
+        " ",
+        button("Show on the map", () => this.acts.show(place), { class: "quiet" }),
+      );
+    }
+    return item;
+  }
+
+  #problem(sentence: string): void {
+    const said = document.createElement("p");
+    said.className = "problem";
+    said.role = "alert";
+    said.textContent = sentence;
+    part(this.box, "#notes-problem").replaceChildren(...sentence === "" ? [] : [said]);
+  }
+
+  get #items(): HTMLElement[] {
+    return itemsOf(this.#list);
+  }
+}
+
+const itemsOf = (
+  list: HTMLElement | null,
+) => [...list?.querySelectorAll<HTMLElement>("li[data-place]") ?? []];
+const placeOf = ({ dataset: { place } }: HTMLElement) => place ?? "";
+const textOf = (item: HTMLElement) => part<HTMLTextAreaElement>(item, "textarea");
+const field = (item: HTMLElement, name: string) => part<HTMLInputElement>(item, `[name=${name}]`);
+const isTouched = (item: HTMLElement) => textOf(item).value !== textOf(item).defaultValue;
+
+async function pageIn(answer: Response): Promise<Document> {
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+function part<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
+  const found = place.querySelector<E>(selector);
+  if (found === null) throw new Error(`The notes have no ${selector}.`);
+  return found;
+}

@@ -1,0 +1,116 @@
+import { ProblemNote } from "./fields.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+
+/** The script that shows notes on the map, and keeps them without leaving the page. */
+export const NOTES_SCRIPT = "/notes.js";
+
+/** A player's private notes, as their own page shows them. */
+export interface NotesView {
+  readonly game: string;
+  /** Of the seat's page. */
+  readonly url: string;
+  /** What the game calls a place: `hex`. */
+  readonly place: string;
+  readonly notes: readonly NoteShown[];
+  /** How long a note may be, in characters. */
+  readonly limit: number;
+}
+
+interface NoteShown {
+  /** Empty: the note on the game as a whole. */
+  readonly place: string;
+  /** What it is on, in a few words. */
+  readonly about: string;
+  readonly text: string;
+}
+
+/** A note that was not kept, and why. */
+export interface NoteRefused {
+  readonly sentence: string;
+  readonly place: string;
+  readonly typed: string;
+  /** The note that stands there. */
+  readonly standing: string;
+}
+
+/** On a seat's page: the notes, folded away. */
+export function NotesBox({ view }: { view: NotesView }) {
+  return (
+    <section id="notes" aria-label="Private notes" data-url={`${view.url}/notes`}>
+      <details>
+        <summary>
+          Private notes <span id="notes-count">{countOf(view)}</span>
+        </summary>
+        <Notes view={view} />
+      </details>
+      <p id="notes-heard" class="unseen" role="status"></p>
+    </section>
+  );
+}
+
+/** The notes on a page of their own: the forms come back here without a script, and a script reads them from here. */
+export function NotesPage({ title, view, refused, seat, postRoom }: {
+  title: string;
+  view: NotesView;
+  refused?: NoteRefused | undefined;
+  seat: SeatLink;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={`Private notes, ${view.game}`} postRoom={postRoom} seat={seat}>
+      <h1>
+        Private notes <span class="faint">{title}, {view.game}</span>
+      </h1>
+      <Notes view={view} refused={refused} />
+      <p>
+        <a href={view.url}>Back to the game</a>
+      </p>
+    </Layout>
+  );
+}
+
+function Notes({ view, refused }: { view: NotesView; refused?: NoteRefused | undefined }) {
+  const action = `${view.url}/notes`;
+  return (
+    <>
+      <p class="faint">Only you see these notes.</p>
+      <ul id="notes-list">
+        {view.notes.map(({ place, about, text }) => (
+          <li data-place={place}>
+            <form method="post" action={action}>
+              <input type="hidden" name="place" value={place} />
+              <input type="hidden" name="before" value={text} />
+              <label>
+                {about}
+                <textarea class="words" name="text" rows={2} maxlength={view.limit}>{text}</textarea>
+              </label>
+              <button type="submit" name="act" value="keep">Save</button>{" "}
+              <button type="submit" name="act" value="delete" class="quiet">Delete</button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <div id="notes-problem">
+        <ProblemNote problem={refused} />
+      </div>
+      <form method="post" action={action} id="notes-new">
+        <input type="hidden" name="before" value={refused?.standing ?? ""} />
+        <label>
+          New note on a {view.place}, or on the whole game if empty
+          <input type="text" name="place" maxlength={40} autocomplete="off" value={refused?.place ?? ""} />
+        </label>
+        <label>
+          What you want to remember
+          <textarea class="words" name="text" rows={2} required maxlength={view.limit}>
+            {refused?.typed ?? ""}
+          </textarea>
+        </label>
+        <button type="submit" name="act" value="keep">Save note</button>
+      </form>
+    </>
+  );
+}
+
+function countOf({ notes }: NotesView): string {
+  return notes.length === 0 ? "" : String(notes.length);
+}
