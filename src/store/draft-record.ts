@@ -8,6 +8,9 @@ import { count, instant, lines, side } from "../common/fields.ts";
 export const DRAFTS = ["turn", "answer", "notes"] as const;
 export type DraftName = (typeof DRAFTS)[number];
 
+/** As it is sealed it has room in one entry of the store (src/store/port.ts). */
+export const DRAFT_BYTES = 40_000;
+
 /** Lines that a player is writing on the page. At rest they lie in the vault: only their writer may know them. */
 export const storedDraft = z.object({
   game: z.string(),
@@ -25,3 +28,8 @@ export const storedDraft = z.object({
   lines,
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
+
+/** The same without its lines: the revision goes on. */
+export function givenUp(draft: StoredDraft): StoredDraft {
+  return { ...draft, sheet: "", revision: draft.revision + 1, lines: [] };
+}

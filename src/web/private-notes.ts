@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import type { Office } from "../game/office.ts";
-import { keepNote, mayNote, NOTE_LIMIT, privateNotes } from "../game/table/private-notes.ts";
+import { keepNote, mayNote, NOTE_LIMIT, privateNotes } from "../game/private-notes.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import {
   type NoteRefused,

@@ -14,7 +14,7 @@ import { pageLetter } from "./page-letter.ts";
 import { addressHidden } from "../press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
-import { carryNotes } from "../table/private-notes.ts";
+import { carryNotes } from "../private-notes.ts";
 import { cannotAsk, cannotHold, substitutionOf, withPastHolder } from "../substitutions.ts";
 import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";

@@ -9,7 +9,7 @@ import { withNewKeys } from "../renewed-keys.ts";
 import type { GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
-import { carryNotes } from "../table/private-notes.ts";
+import { carryNotes } from "../private-notes.ts";
 import { substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink } from "../tokens.ts";
 import { pageLetter } from "./page-letter.ts";

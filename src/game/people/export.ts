@@ -14,7 +14,7 @@ import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
-import { noteLines } from "../table/private-notes.ts";
+import { noteLines } from "../private-notes.ts";
 import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";

@@ -36,7 +36,7 @@ import { pressHandedOver } from "../press-state.ts";
 import { withRatedHolder } from "../ratings/rated.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { silenceRefusal } from "./silent.ts";
-import { dropNotes } from "./private-notes.ts";
+import { dropNotes } from "../private-notes.ts";
 import { openOffer } from "./substitute.ts";
 import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";

@@ -2,7 +2,7 @@ import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SheetHeading } from "../../sheet/heading.ts";
-import { type DraftName, DRAFTS, type StoredDraft } from "../../store/draft-record.ts";
+import { DRAFT_BYTES, type DraftName, DRAFTS, givenUp, type StoredDraft } from "../../store/draft-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { draftText, type DraftWords } from "../../../templates/draft.ts";
 import { holderOf } from "../holder.ts";
@@ -15,9 +15,6 @@ import { type StandingGame, turnOf } from "../waiting-for.ts";
  * Drafts: what a seat's player has written and not sent off, kept so that all the player's devices have it. Nothing is
  * played from a draft, no default goes by it, and nobody else can know that there is one.
  */
-
-/** As it is sealed it has room in one entry of the store (src/store/port.ts). */
-export const DRAFT_BYTES = 40_000;
 
 export interface Draft {
   readonly lines: readonly string[];
@@ -105,13 +102,10 @@ export async function dropDraft(office: Place, game: StandingGame, side: Side): 
 
 /** Forgets all that a seat's player was writing, for any question. */
 export async function dropAllDrafts(office: Place, id: string, side: Side): Promise<void> {
-  for (const name of DRAFTS) await forgetDraft(office, id, side, name);
-}
-
-/** Forgets one of them. */
-export async function forgetDraft(office: Place, id: string, side: Side, name: DraftName): Promise<void> {
-  const stored = await office.drafts.of(id, side, name);
-  if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
+  for (const name of DRAFTS) {
+    const stored = await office.drafts.of(id, side, name);
+    if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
+  }
 }
 
 /** What a letter says of a draft, and the draft; undefined where there is none. */
@@ -164,8 +158,4 @@ function sheetName(game: StandingGame, side: Side): string {
     ? `turn ${gameTurn} ${isPlayed ? "played" : "open"}`
     : `answer ${answer}`;
   return `${sheet} ${holderOf(game.head, side)}`;
-}
-
-function givenUp(draft: StoredDraft): StoredDraft {
-  return { ...draft, sheet: "", revision: draft.revision + 1, lines: [] };
 }

@@ -2,7 +2,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import { draftOf } from "./drafts.ts";
 import type { Office } from "../office.ts";
-import { notesRevision } from "../table/private-notes.ts";
+import { notesRevision } from "../private-notes.ts";
 import { pressFor } from "../press-reading.ts";
 import { standingRun } from "../undone.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";

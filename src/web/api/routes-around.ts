@@ -10,7 +10,7 @@ import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
-import { keepNote, privateNotes as notesOfPlayer } from "../../game/table/private-notes.ts";
+import { keepNote, privateNotes as notesOfPlayer } from "../../game/private-notes.ts";
 import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";

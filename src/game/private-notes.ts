@@ -1,14 +1,12 @@
-import { storedSize } from "../../common/json.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
-import type { StoredDraft } from "../../store/draft-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Versioned } from "../../store/port.ts";
-import { newAddressOf } from "../letters/sure-address.ts";
-import type { CurrentGame, Office } from "../office.ts";
-import { seenBy } from "../open-game.ts";
-import { holderHash, substitutionOf } from "../substitutions.ts";
-import { DRAFT_BYTES, forgetDraft } from "../turn/drafts.ts";
+import { storedSize } from "../common/json.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
+import type { Side } from "../kernel/side.ts";
+import { DRAFT_BYTES, givenUp, type StoredDraft } from "../store/draft-record.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { Versioned } from "../store/port.ts";
+import type { CurrentGame, Office } from "./office.ts";
+import { seenBy } from "./open-game.ts";
+import { holderHash, substitutionOf } from "./substitutions.ts";
 
 /**
  * Private notes of a seat's player: one on the game, and one on each place of the map. They lie with the drafts, sealed. They
@@ -129,7 +127,8 @@ export async function carryNotes(
 
 /** The seat has gone to somebody else for good. */
 export async function dropNotes(office: Place, id: string, side: Side): Promise<void> {
-  await forgetDraft(office, id, side, "notes");
+  const stored = await office.drafts.of(id, side, "notes");
+  if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
 }
 
 const FOR_THE_PLAYER = "You hold this seat for its player, so you cannot keep notes here.";
@@ -160,7 +159,7 @@ function ownerOf(head: GameHead, side: Side): string {
 
 /** The same person by every address: the one before, and that of the player whom a substitute stands in for. */
 function ownersOf(head: GameHead, side: Side): readonly string[] {
-  const others = [newAddressOf(head, side).former?.address, substitutionOf(head, side).absent?.address];
+  const others = [head.newAddresses?.[side]?.former?.address, substitutionOf(head, side).absent?.address];
   return [
     ownerOf(head, side),
     ...others.flatMap((each) => each === undefined ? [] : [holderHash(head, each)]),

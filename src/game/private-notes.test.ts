@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Desk } from "../../../tests/support/office.ts";
-import { letter as letterSchema } from "../../kernel/block.ts";
-import type { Side } from "../../kernel/side.ts";
-import { renderText } from "../../../templates/text.ts";
-import { askAtAddress, moveAddress } from "../letters/move-address.ts";
-import { renewLinks } from "../letters/renew-links.ts";
-import { returnAddress } from "../letters/return-address.ts";
-import { exportGame } from "../proof/export.ts";
-import { momentFor } from "../turn/moment.ts";
-import { takeBack, takeSeat } from "./hand-over.ts";
+import { Desk } from "../../tests/support/office.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
+import type { Side } from "../kernel/side.ts";
+import { renderText } from "../../templates/text.ts";
+import { askAtAddress, moveAddress } from "./letters/move-address.ts";
+import { renewLinks } from "./letters/renew-links.ts";
+import { returnAddress } from "./letters/return-address.ts";
+import { exportGame } from "./proof/export.ts";
+import { momentFor } from "./turn/moment.ts";
+import { takeBack, takeSeat } from "./table/hand-over.ts";
 import { keepNote, NOTE_LIMIT, noteLines, privateNotes } from "./private-notes.ts";
-import { offerSeat } from "./substitute.ts";
+import { offerSeat } from "./table/substitute.ts";
 
 const [CARLA, HOME] = ["carla@example.org", "bruno@home.example"];
 
