@@ -157,7 +157,7 @@ function ownerOf(head: GameHead, side: Side): string {
   return holderHash(head, head.seats[side].address ?? "");
 }
 
-/** The same person by every address: the one before, and that of the player whom a substitute stands in for. */
+/** The same person by every address: the one before, and that of the player behind a substitute. */
 function ownersOf(head: GameHead, side: Side): readonly string[] {
   const others = [head.newAddresses?.[side]?.former?.address, substitutionOf(head, side).absent?.address];
   return [

@@ -10,7 +10,7 @@ import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { deadlinesOffered } from "../../game/time/agreed-deadlines.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
-import { keepNote, privateNotes as notesOfPlayer } from "../../game/private-notes.ts";
+import { keepNote, privateNotes } from "../../game/private-notes.ts";
 import { listedWords } from "../../game/table/listed.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
@@ -23,7 +23,7 @@ import { noticesFor } from "../view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type Around, around, done, forms, letters, noteToKeep, privateNotes, toJoin } from "./schemas.ts";
+import { type Around, around, done, forms, letters, notedByPlayer, noteToKeep, toJoin } from "./schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
@@ -57,10 +57,10 @@ export const aroundOperations: readonly Operation[] = [
     {
       path: `${SEAT}/notes`,
       summary: "The player's private notes on the game and on places of its map",
-      answer: privateNotes,
+      answer: notedByPlayer,
     },
     async ({ seat: { game, side } }, _, { office }) =>
-      ok({ notes: [...await notesOfPlayer(office, game, side)] }),
+      ok({ notes: [...await privateNotes(office, game, side)] }),
   ),
 
   doing("put", OF_KEY, {

@@ -152,7 +152,7 @@ export type Letters = z.infer<typeof letters>;
 
 const place = z.string().nullable().meta({ description: "An id of the map; null: the game as a whole." });
 /** What a player has noted, for nobody else. */
-export const privateNotes = z.object({
+export const notedByPlayer = z.object({
   notes: z.array(z.object({ place, title: z.string().nullable(), text: z.string() })).readonly(),
 });
 export const noteToKeep = z.object({
