@@ -17,7 +17,7 @@ import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
-import { inTurn } from "./common/in-turn.ts";
+import { oneByOne } from "./common/in-turn.ts";
 import { beginNoThreads } from "./common/own-thread.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
@@ -78,7 +78,7 @@ const limits = limitsOf(config.value, office, kv);
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 
 // In the background: letters name the page once it is made.
-void inTurn(reportFault, () => ownPageFile.get());
+void oneByOne(reportFault, () => ownPageFile.get());
 
 const clocks = new Lease(kv);
 const { operatorAddress } = config.value;
@@ -86,7 +86,7 @@ const onFault = tellingOfGames(office, operatorAddress, reportFault);
 observeHouse(office);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
-  inTurn(
+  oneByOne(
     reportFault,
     () => recover(office, onFault, { isDue: (game) => !watch.isResting(game) }),
     () => tellRestored(office, onFault),

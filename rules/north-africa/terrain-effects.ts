@@ -31,7 +31,7 @@ export function terrainLine(terrain: Terrain): Row {
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
 /** A line of the table that a defender is entitled to, and by what. */
-export interface Entitlement {
+interface Entitlement {
   readonly row: Row;
   readonly defender: Unit;
   readonly cite: string;

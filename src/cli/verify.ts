@@ -6,7 +6,7 @@ import { isOperatorLedger, proveActs } from "../dice/operator-ledger.ts";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
-import { isOneLedger, proofOf } from "../game/proof/mailbox/given.ts";
+import { isOneLedger, lettersProof } from "../game/proof/mailbox/given.ts";
 import type { MailFile } from "../game/proof/mailbox/letters.ts";
 import type { ProofByEntries } from "../game/proof/verification.ts";
 import type { Verification, Witness } from "../game/proof/verify.ts";
@@ -52,7 +52,7 @@ export const verifyCommand = cliCommand({
     : { from: values.keys, keys: await keysFrom(values.keys) };
   const { games, notes } = await withProgress(
     "Verifying",
-    (progress) => proofOf(files, witnesses, published?.keys, (proof) => proveAt(proof, progress)),
+    (progress) => lettersProof(files, witnesses, published?.keys, (proof) => proveAt(proof, progress)),
     { isJson: values.json },
   );
   const verified = games.map((found) => published === undefined ? found : withKeys(found, published));

@@ -25,7 +25,7 @@ import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { othersSheets } from "./reading/others-sheets.ts";
-import { ownWords } from "./reading/own-words.ts";
+import { ownLines } from "./reading/own-words.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { writtenAt } from "./reading/written.ts";
@@ -134,7 +134,7 @@ export async function contentsFor(
     const first = reasonsToWait({ ...told, beside: typed, signed, isDoubted });
     if (!first.waits) return first;
     // Where something speaks against playing, it is no word that a mail program has put there.
-    const own = await ownWords(to);
+    const own = await ownLines(to);
     return reasonsToWait({ ...told, beside: typedIn(own(around)), signed: own(signed), isDoubted });
   };
   const alone = await reasons({ own, foreign: [], quoted, others, isPassedOn });
@@ -282,7 +282,7 @@ async function ofOwnWords(
   commands: readonly WrittenCommand[],
 ): Promise<readonly WrittenCommand[]> {
   if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
-  const own = await ownWords(to);
+  const own = await ownLines(to);
   return commands.map((each) => ({
     ...each,
     asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
@@ -307,7 +307,7 @@ async function wordsOfLetter(
 
 /** The result for words above a sheet, if there are any and the player passes them on. */
 async function passedOn(to: LetterToSeat, talk: readonly string[]): Promise<string[]> {
-  const own = await ownWords(to);
+  const own = await ownLines(to);
   const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);
   if (lines.length === 0) return [];
   const { office, head, side, letter } = to;

@@ -21,7 +21,7 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
-import { placed, posted } from "./letter-places.ts";
+import { placed, postedSets } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
 import type { FoundOffer } from "./offers.ts";
 import type { Besides } from "./operator-acts.ts";
@@ -131,7 +131,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     sets: [
       { key: headKey(head.id), value: sealed },
       ...ledger.flatMap((each) => entrySets(head.id, each)),
-      ...letters.flatMap(posted),
+      ...letters.flatMap(postedSets),
       ...places.flatMap(({ sets }) => sets),
       ...(opening === undefined ? [] : chunked(stateKey(head.id, 0), opening.frozen)),
       ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Budget, TooManyWait } from "../common/turns.ts";
 import { type CreatedGame, createPlanned } from "../game/seats/create.ts";
-import { type NewGame, planOf } from "../game/seats/new-game.ts";
+import { gamePlanOf, type NewGame } from "../game/seats/new-game.ts";
 import { isSameAddress } from "../game/address.ts";
 import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
 import { readerBy, sessionIn } from "../game/people/sessions.ts";
@@ -55,7 +55,7 @@ export async function createdFor(
   game: NewGame,
 ): Promise<Result<CreatedGame, string[]>> {
   if (!await mayBeginHere(site, await makerOf(context, site))) return err([INVITE_ONLY]);
-  const plan = await inTurn(context, site, () => planOf(game));
+  const plan = await inTurn(context, site, () => gamePlanOf(game));
   const playing = site.sheets.playing(budgetOf(context, site));
   return plan.ok ? await createPlanned(site.office, plan.value, undefined, playing) : plan;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { DAY, SECOND } from "../common/lengths.ts";
-import { type Reader, readerBy } from "../game/people/sessions.ts";
+import { readerBy, type SignedInReader } from "../game/people/sessions.ts";
 import { type Look, LOOKS } from "../store/people-records.ts";
 import { partsIn } from "../game/people/seats.ts";
 import type { Website } from "./context.ts";
@@ -17,10 +17,10 @@ const isSecure = ({ office }: Website) => office.site.publicUrl.startsWith("http
 /** RFC 6265bis, 4.1.3.2: a cookie of that name can come from this host alone, and over TLS. */
 const nameOf = (site: Website) => isSecure(site) ? "__Host-despatch-session" : "despatch-session";
 
-const known = new WeakMap<Request, Promise<Reader | undefined>>();
+const known = new WeakMap<Request, Promise<SignedInReader | undefined>>();
 
 /** The reader; undefined if not signed in. A request is looked up once. */
-export function readerOf(context: Context, site: Website): Promise<Reader | undefined> {
+export function readerOf(context: Context, site: Website): Promise<SignedInReader | undefined> {
   const found = known.get(context.req.raw);
   if (found !== undefined) return found;
   const token = getCookie(context, nameOf(site));
@@ -52,7 +52,7 @@ export function dropSession(context: Context, site: Website): void {
 const LOOK_COOKIE = "despatch-look";
 
 /** How pages look in this browser. */
-export function lookOf(context: Context): Look {
+export function pageLook(context: Context): Look {
   return lookIn(getCookie(context, LOOK_COOKIE));
 }
 

@@ -1,8 +1,8 @@
 import {
   type DiceWords,
   FIRST_PROTOCOL,
-  oddsWords,
   purposeWords,
+  resultOdds,
   rollbackWords,
   type RollWords,
   summaryBlocks,
@@ -190,7 +190,7 @@ function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: strin
         : (
           <>
             <td data-label={basis}>{stakes.basis}</td>
-            <td data-label="Odds">{oddsWords(stakes.results)}</td>
+            <td data-label="Odds">{resultOdds(stakes.results)}</td>
           </>
         )}
       <td data-label="Die">{die}</td>

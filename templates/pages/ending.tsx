@@ -16,7 +16,7 @@ export interface EndingView {
 const TITLES = { won: "You have won", lost: "Thank you for the game", told: "How it ended" } as const;
 
 /** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
-export function Ending({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
+export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
   words: WordMarker;
   /** Undefined if nothing was played. */

@@ -14,7 +14,7 @@ import { isActive, isForeign, isStanding } from "./standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
 /** What an order language asks that a page which only judges can do without. */
-export interface Helping extends Pick<OrderLanguage<Sight>, "fillIn" | "explain"> {
+interface Helping extends Pick<OrderLanguage<Sight>, "fillIn" | "explain"> {
   readonly ownWords: OwnWords<Sight>;
 }
 

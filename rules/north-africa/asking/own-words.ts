@@ -8,7 +8,7 @@ import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { defendersIn } from "../orders/announced.ts";
 import { spokenProtection } from "../orders/answer.ts";
-import { namesIn } from "../orders/as-said/names.ts";
+import { vocabularyNames } from "../orders/as-said/names.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 10;
@@ -20,7 +20,7 @@ export function called(state: GameState, words: string): Called {
   if (hex !== undefined) return { units: state.board.unitsAt(hex), hexes: [hex] };
   const units = roster.called(words);
   if (units.length > 0) return { units, hexes: [] };
-  const names = namesIn(vocabulary(state));
+  const names = vocabularyNames(vocabulary(state));
   const spelled = names.called(words);
   const isGuess = spelled.units.length + spelled.places.length === 0;
   const found = isGuess ? names.almostCalled(words) : spelled;

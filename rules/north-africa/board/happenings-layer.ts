@@ -53,7 +53,7 @@ function resolved(events: readonly GameEvent[]) {
  * 8.4: announced attacks. Each attacking hex has an arrow, and each gun that lays a barrage a dashed line. The number is
  * the order of combats, on paper as it is still to come. Lie over the counters.
  */
-export function announced(
+export function announcedLayer(
   attacks: readonly PicturedAttack[],
   { counters }: BoardPicture,
   events: readonly GameEvent[],

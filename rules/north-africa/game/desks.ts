@@ -9,7 +9,7 @@ import { notes } from "../notes.ts";
 import { optionsOf } from "../option-words.ts";
 import { northAfrica } from "../ruleset.ts";
 import type { GameState } from "../state.ts";
-import { inspect, standing } from "../telling.ts";
+import { inspect, standingViews } from "../telling.ts";
 
 /** The editions with all that a referee asks of them: who plays and who explains by them, too. */
 export const spi1976 = whole(SPI_1976);
@@ -27,6 +27,6 @@ function whole(edition: Edition): RefereeRules<GameState> {
     notes,
     options: optionsOf(edition),
     possibleResults,
-    standing,
+    standing: standingViews,
   };
 }

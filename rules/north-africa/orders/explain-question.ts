@@ -23,7 +23,7 @@ import { plain } from "../../../src/sheet/tokens.ts";
 import { resolveUnit } from "./units.ts";
 
 /** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
-export interface AskedQuestion<S> extends ReadQuestion<S> {
+interface AskedQuestion<S> extends ReadQuestion<S> {
   readonly question: Question;
 }
 

@@ -2,7 +2,7 @@ import { isHexName } from "../../hexes/hex-grid.ts";
 import { ORDER_WORDS } from "./line-grammar.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { Judging } from "../contract/desk.ts";
-import { namesIn } from "./as-said/names.ts";
+import { vocabularyNames } from "./as-said/names.ts";
 import { PHRASE_WORDS } from "./as-said/phrases.ts";
 
 /** Whether names have to be spelled as they are, or a slip of the pen does not matter. */
@@ -20,7 +20,7 @@ export class Naming<S> {
    * @returns for each way a word for each name, hex or word of orders; an empty one where a word says nothing
    */
   ways(words: readonly string[], spelled: Spelled): string[][] {
-    const { longest } = namesIn(this.rules.vocabulary(this.state));
+    const { longest } = vocabularyNames(this.rules.vocabulary(this.state));
     const ends: string[][][] = [[[]]];
     for (let end = 1; end <= words.length; end++) {
       const ways: { readonly before: readonly string[]; readonly name: string }[] = [];
@@ -47,7 +47,7 @@ export class Naming<S> {
         return [word];
       }
     }
-    const names = namesIn(this.rules.vocabulary(this.state));
+    const names = vocabularyNames(this.rules.vocabulary(this.state));
     const { units, places } = spelled === "as spelled"
       ? names.called(segment.join(" "))
       : names.almostCalled(segment.join(" "));

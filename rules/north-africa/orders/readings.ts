@@ -7,7 +7,7 @@ import { type AsSaid, parseOrders } from "./parse.ts";
 import { printOrder } from "./print.ts";
 import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
 import { Naming, type Spelled } from "./naming.ts";
-import { type Ground, hintFor, ordersMeant, withPoints } from "./as-said/phrases.ts";
+import { hintFor, ordersMeant, type PhraseGround, withPoints } from "./as-said/phrases.ts";
 
 /** A line with more words is no order as somebody says it. */
 const MOST_WORDS = 24;
@@ -28,7 +28,7 @@ export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boo
   const names = new Naming(rules, state);
   const { isName } = counters;
   const isKnown = (ref: UnitRef) => isHexName(ref) || isName(ref.toLowerCase());
-  const ground: Ground = {
+  const ground: PhraseGround = {
     isChain: (hexes) =>
       hexes.every((hex, index) =>
         index === 0 || rules.distance(state, hexes[index - 1] as HexName, hex as HexName) === 1

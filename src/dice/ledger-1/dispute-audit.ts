@@ -4,7 +4,7 @@ import type { Ruling } from "../ruling.ts";
 import { demand } from "../wrong.ts";
 
 /** What a ledger's play has come to, as far as disputes may be about it. */
-export interface Play {
+export interface LedgerPlay {
   /** Whether a roll has been made. */
   hasRoll(run: number, roll: number): boolean;
   /** The digest of the position after a run of the game as it stands; undefined of a run that does not stand. */
@@ -18,7 +18,7 @@ export interface Play {
 }
 
 /** An entry that settles a dispute. */
-export type Settling = EntryOf<"ruled" | "rolledBack" | "corrected" | "revised">;
+type Settling = EntryOf<"ruled" | "rolledBack" | "corrected" | "revised">;
 
 /** What an entry settles a dispute with. */
 function rulingOf(entry: Settling): Ruling {
@@ -46,14 +46,14 @@ export class DisputeAudit {
     return this.#dispute !== undefined;
   }
 
-  disputed(entry: EntryOf<"disputed">, play: Play): void {
+  disputed(entry: EntryOf<"disputed">, play: LedgerPlay): void {
     demand(!this.isOpen, "Another dispute was open.");
     const { roll } = entry;
     demand(roll === null || play.hasRoll(roll.run, roll.roll), "It is about a roll that there is not.");
     this.#dispute = entry;
   }
 
-  proposed(entry: EntryOf<"proposed">, play: Play): void {
+  proposed(entry: EntryOf<"proposed">, play: LedgerPlay): void {
     const { side, ruling } = entry;
     demand(this.isOpen, "No dispute was open.");
     demand(this.#proposal?.side !== side, "The same side's proposal was not answered.");
@@ -66,7 +66,7 @@ export class DisputeAudit {
     this.#settle();
   }
 
-  settled(entry: Settling, play: Play): void {
+  settled(entry: Settling, play: LedgerPlay): void {
     const ruling = rulingOf(entry);
     demand(this.#dispute !== undefined, "No dispute was open.");
     if (entry.agreed !== "gameMaster") this.#demandConsent(entry, ruling);
@@ -92,7 +92,7 @@ export class DisputeAudit {
   }
 
   /** The game master rules on the dispute, or agrees to a player's proposal. */
-  #demandRuledBy({ asked }: Settling, ruling: Ruling, play: Play): void {
+  #demandRuledBy({ asked }: Settling, ruling: Ruling, play: LedgerPlay): void {
     demand(play.hasGameMaster, "The game has no game master who could rule.");
     const proposal = this.#proposal;
     const isProposed = proposal !== undefined && asked === proposal.side && isSame(ruling, proposal.ruling);
@@ -105,7 +105,7 @@ export class DisputeAudit {
   }
 }
 
-function demandPossible(ruling: Ruling, play: Play): void {
+function demandPossible(ruling: Ruling, play: LedgerPlay): void {
   demand(
     ruling.kind !== "rollback" || play.mayGoBackTo(ruling.toRun),
     "It goes back to a run that does not stand, or to no end of a Player-Turn.",

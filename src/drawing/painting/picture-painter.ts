@@ -7,7 +7,7 @@ import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
 import { NOTHING_AHEAD, type PaintedAhead, type Tile } from "./painted-ahead.ts";
-import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
+import { commonCut, type Cut, type Sprite, united } from "./sprite.ts";
 
 /** Sprites that were used lately are kept, up to so many pixels: some more than a whole map has. */
 const KEPT = 2_000_000;
@@ -41,7 +41,7 @@ export class PicturePainter {
     };
     const placed = layers.flatMap(({ parts }) => parts).flatMap((part): Placed[] => {
       const cut = placeOf(part, scale);
-      return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
+      return commonCut(cut, shown) === undefined ? [] : [{ part, cut }];
     });
     const lasting = placed.map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
     const sprites = this.#painted(lasting, scale, defs);
@@ -51,12 +51,12 @@ export class PicturePainter {
     for (const [first, ...more] of runsOf(placed)) {
       if (first.part.isPassing === true) {
         const passing = [first, ...more];
-        const cut = meeting(united(passing.map((each) => each.cut)), shown)!;
+        const cut = commonCut(united(passing.map((each) => each.cut)), shown)!;
         put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
         continue;
       }
       const { part: { svg }, cut } = first;
-      const within = meeting(cut, shown)!;
+      const within = commonCut(cut, shown)!;
       const tiles = this.#found(this.#nameOf(svg, scale), {
         ...within,
         left: within.left - cut.left,

@@ -86,7 +86,7 @@ export function settingOfLesson(
 }
 
 /** What a sheet came to in a lesson. */
-export interface Rehearsal {
+export interface LessonRehearsal {
   readonly side: Side;
   /** An answer to every line. */
   readonly reports: readonly LineReport[];
@@ -115,7 +115,7 @@ export interface LessonDie {
 }
 
 /** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
-export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string[]): Rehearsal {
+export function rehearseLesson(lessons: Lessons, lesson: Lesson, sent: readonly string[]): LessonRehearsal {
   const { lines, refused } = bounded(sent);
   const open = openLesson(lessons, lesson);
   const { game, side, desk, stop } = open;

@@ -15,7 +15,7 @@ import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
-import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
+import { ownersTokens, personOwner, seatOwner } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
@@ -73,7 +73,7 @@ async function personJson(
     wishes,
     hasPage: profile !== null,
     ratings: ratings ?? null,
-    tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
+    tokens: (await ownersTokens({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),
     signedInBy: (await people.sessions(person.id)).map(({ agent, createdAt, seenAt }) => ({
@@ -113,7 +113,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
       asked: playWishOf(head, side),
       inLists: head.listed?.[side] === true,
       drafts: await draftsOf(office, head, side),
-      tokens: (await tokensOf(office, seatOwner(head, side))).map(tokenJson),
+      tokens: (await ownersTokens(office, seatOwner(head, side))).map(tokenJson),
       browsersTold: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
         host: new URL(endpoint).host,
         when,

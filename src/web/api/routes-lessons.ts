@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { lessonExplained, lessonText, taughtGames } from "../../game/learn/lessons.ts";
-import { type Rehearsal, rehearse } from "../../game/learn/rehearsal.ts";
+import { type LessonRehearsal, rehearseLesson } from "../../game/learn/rehearsal.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
@@ -176,19 +176,19 @@ function found<V>(
 function played<V>(
   context: Context,
   lines: readonly string[],
-  answer: (at: FoundLesson, done: Rehearsal) => Result<V, Refusal>,
+  answer: (at: FoundLesson, done: LessonRehearsal) => Result<V, Refusal>,
 ): Result<V, Refusal> {
   return found(
     context,
-    (at) => isLong(lines) ? err(TOO_LONG) : answer(at, rehearse(at.lessons, at.lesson, lines)),
+    (at) => isLong(lines) ? err(TOO_LONG) : answer(at, rehearseLesson(at.lessons, at.lesson, lines)),
   );
 }
 
-function answersOf({ reports, remarks, lines }: Rehearsal) {
+function answersOf({ reports, remarks, lines }: LessonRehearsal) {
   return { reports, remarks, lines };
 }
 
-function resultOf({ lesson }: FoundLesson, { log, isDone }: Rehearsal) {
+function resultOf({ lesson }: FoundLesson, { log, isDone }: LessonRehearsal) {
   return { log: log ?? null, isDone, learnt: isDone ? lesson.learnt : null };
 }
 

@@ -9,7 +9,7 @@ import {
   seenIn,
   taughtGames,
 } from "../../game/learn/lessons.ts";
-import { openLesson, rehearse } from "../../game/learn/rehearsal.ts";
+import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
@@ -75,7 +75,7 @@ export function learnRoutes(site: Website): Hono {
       if (found === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
       const { lessons, lesson } = found;
       const picture = await inTurn(context, site, () => {
-        const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet);
+        const rehearsed = sheet === undefined ? undefined : rehearseLesson(lessons, lesson, sheet);
         return drawing(lessons, lesson, rehearsed);
       });
       context.header("Cache-Control", "public, max-age=86400");
@@ -97,7 +97,7 @@ function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefin
   const isTooLong = sheet !== undefined && isLong(sheet.split("\n"));
   const rehearsed = sheet === undefined || isTooLong
     ? undefined
-    : rehearse(lessons, lesson, sheet.split("\n"));
+    : rehearseLesson(lessons, lesson, sheet.split("\n"));
   const picture = `${url}/corner.svg`;
   const { system } = seenIn(lessons, lesson);
   const { side, desk } = openLesson(lessons, lesson);

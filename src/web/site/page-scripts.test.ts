@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { inTurn } from "../../common/in-turn.ts";
+import { oneByOne } from "../../common/in-turn.ts";
 import { tableScripts } from "../map-table/bundle.ts";
 import { pageScripts, scriptsAhead } from "./page-scripts.ts";
 
@@ -15,7 +15,7 @@ it("one script that cannot be made ahead keeps no other from being made", async 
     });
   }
   const faults: unknown[] = [];
-  await inTurn((fault) => faults.push(fault), ...scriptsAhead());
+  await oneByOne((fault) => faults.push(fault), ...scriptsAhead());
   expect(faults.map(String)).toEqual(["Error: no bundler"]);
   expect(made).toContain(broken.name);
   expect(made.length).toBeGreaterThan(tableScripts().length);

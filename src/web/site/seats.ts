@@ -20,7 +20,7 @@ import { type FixedKeys, JoinPage } from "../../../templates/pages/join.tsx";
 import { VerifyPage } from "../../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "../clubhouse/seats.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
-import { outcome } from "../outcome.ts";
+import { outcomePage } from "../outcome.ts";
 import { TOLD_BY_MAIL } from "../dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
 import { letterRoutes } from "../letters.ts";
@@ -224,7 +224,7 @@ function disputing(site: Website): Hono {
   pages.form("dispute", async (context, seat, fields) => {
     const done = await GAME_ACTS.dispute(site.office, seat, typedIn(fields));
     const back = { text: "To the game", url: seat.url };
-    return outcome(context, site, done, { beside: [TOLD_BY_MAIL], back, typed: fields.words });
+    return outcomePage(context, site, done, { beside: [TOLD_BY_MAIL], back, typed: fields.words });
   });
   return pages.routes;
 }

@@ -4,7 +4,7 @@ import type { RefusedLine } from "../../../templates/pages/fields.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { TablePage } from "../../../templates/pages/table.tsx";
 import type { Website } from "../context.ts";
-import { outcome } from "../outcome.ts";
+import { outcomePage } from "../outcome.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
 import { browsersView } from "../push/on-page.ts";
@@ -35,7 +35,7 @@ export function tableRoutes(site: Website): Hono {
         return context.html(pageText(await tablePage(site, seat, refused)), 409);
       }
       const back = { text: "Back", url: `${seat.url}/table#${SECTIONS[name] ?? name}` };
-      return await outcome(context, site, done, { back, typed: fields.words });
+      return await outcomePage(context, site, done, { back, typed: fields.words });
     });
   }
   return pages.routes;

@@ -1,12 +1,12 @@
 import type { Context, Hono } from "hono";
 import {
   makeToken,
+  ownersTokens,
   personOwner,
   revokeToken,
   seatOwner,
   TOKEN_NAME_LIMIT,
   type TokenOwner,
-  tokensOf,
 } from "../../game/people/api-tokens.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import {
@@ -72,7 +72,7 @@ async function done(office: Place, owner: TokenOwner, url: string, fields: Field
 async function viewOf(office: Place, owner: TokenOwner, action: string): Promise<TokensView> {
   return {
     action,
-    tokens: (await tokensOf(office, owner)).map(({ id, name, createdAt, lastUsed }) => ({
+    tokens: (await ownersTokens(office, owner)).map(({ id, name, createdAt, lastUsed }) => ({
       id,
       name,
       createdAt: new Date(createdAt),
