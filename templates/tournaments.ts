@@ -2,7 +2,11 @@ import { counted } from "./time.ts";
 
 /** Tournaments in words. */
 
-export const SYSTEM_NAMES = { "round-robin": "Round robin", "swiss": "Swiss", "knock-out": "Knock-out" } as const;
+export const SYSTEM_NAMES = {
+  "round-robin": "Round robin",
+  "swiss": "Swiss",
+  "knock-out": "Knock-out",
+} as const;
 
 /** `7`, `3½` */
 export function pointsWords(points: number): string {
@@ -19,8 +23,8 @@ interface Place {
 
 /** `1. Anna, 3½ points` */
 export function rowWords({ rank, name, points, isIn }: Place): string {
-  const unit = points === 1 || points === 0.5 ? "point" : "points";
-  return `${rank}. ${name}, ${pointsWords(points)} ${unit}${isIn ? "" : " (withdrawn)"}`;
+  const counting = points === 1 || points === 0.5 ? "point" : "points";
+  return `${rank}. ${name}, ${pointsWords(points)} ${counting}${isIn ? "" : " (withdrawn)"}`;
 }
 
 /** How somebody has done, of so many. */

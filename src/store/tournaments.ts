@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { count, instant } from "../common/fields.ts";
 import { EMPTY, type LedgerHead } from "../dice/link.ts";
-import { type GamePlace, type TournamentEntry, tournamentEntry, tournamentForm } from "../dice/tournament-ledger.ts";
+import {
+  type GamePlace,
+  type TournamentEntry,
+  tournamentEntry,
+  tournamentForm,
+} from "../dice/tournament-ledger.ts";
 import { decode, encode } from "./codec.ts";
 import {
   entrantAtKey,
@@ -63,7 +68,10 @@ export class Tournaments {
   }
 
   /** The newest first. @param before only those that were made before that one */
-  async page(limit: number, before?: { readonly createdAt: number; readonly id: string }): Promise<TournamentRow[]> {
+  async page(
+    limit: number,
+    before?: { readonly createdAt: number; readonly id: string },
+  ): Promise<TournamentRow[]> {
     const end = before === undefined ? {} : { end: tournamentAtKey(before.createdAt, before.id) };
     const rows: TournamentRow[] = [];
     for await (const { key, value } of this.kv.list(["tournament-at"], { limit, reverse: true, ...end })) {
@@ -118,7 +126,9 @@ export class Tournaments {
       checks: [
         { key: tournamentLogKey(id, first.n), versionstamp: null },
         ...(first.n === 1 ? [{ key: tournamentKey(id), versionstamp: null }] : []),
-        ...entrants.flatMap(({ who }) => who.map((each) => ({ key: entrantAtKey(id, each), versionstamp: null }))),
+        ...entrants.flatMap(({ who }) =>
+          who.map((each) => ({ key: entrantAtKey(id, each), versionstamp: null }))
+        ),
       ],
       sets: [
         { key: tournamentKey(id), value: encode(row) },

@@ -19,6 +19,7 @@ import { isMailAddress, isSameAddress } from "../address.ts";
 import { BARRED, INVITE_ONLY, isKeptOut, mailboxBarred, mayBegin } from "../barred.ts";
 import { isTakenFor, readName } from "../names.ts";
 import type { Office } from "../office.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { problemsOf } from "../seats/new-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { newGameCode } from "../tokens.ts";
@@ -34,6 +35,8 @@ export const MOST_PLAYERS = 256;
 export const TITLE_LENGTH = 60;
 const WORDS_LENGTH = 200;
 const RULING_LENGTH = 500;
+/** A log has room for all games, and for thousands of rulings. */
+const MOST_ENTRIES = 8_000;
 /** How many somebody directs at once that are not over; found among the newest so many. */
 const MOST_DIRECTED = 5;
 const LOOKED_AT = 200;
@@ -49,7 +52,12 @@ export interface TournamentPerson {
 type Said = Result<string, string>;
 
 /** The last key of a tournament's chain: from the key that signed the log's first entry, and so no secret more to keep. */
-export function drawKey({ keys: { signers } }: Pick<Office, "keys">, id: string, signer: string, round: number): string {
+export function drawKey(
+  { keys: { signers } }: Pick<Office, "keys">,
+  id: string,
+  signer: string,
+  round: number,
+): string {
   const key = signers.key(signer);
   if (key === undefined) throw new Error(`the key ${signer} that made the tournament ${id} is not here`);
   const secret = hmacSha256(key.secret, `despatch/tournament ${id}`);
@@ -148,7 +156,10 @@ export async function inTournament(
     const { events, row, sentence, ...besides } = step.value;
     if (events.length === 0) return ok(sentence);
     const entries = entriesOf(office, known.end, events);
-    const done = await office.tournaments.commit({ ...known.row, ...row }, entries, { ...besides, at: office.now() });
+    const done = await office.tournaments.commit({ ...known.row, ...row }, entries, {
+      ...besides,
+      at: office.now(),
+    });
     return done ? ok(sentence) : "conflict";
   });
 }
@@ -170,12 +181,20 @@ export async function playerNumber(
   return undefined;
 }
 
-export function isDirector({ row }: Pick<KnownTournament, "row">, person: TournamentPerson | undefined): boolean {
+export function isDirector(
+  { row }: Pick<KnownTournament, "row">,
+  person: TournamentPerson | undefined,
+): boolean {
   return person !== undefined && isSameAddress(row.director, person.address);
 }
 
 /** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws */
-export async function enter(office: Office, code: string, person: TournamentPerson, words: string): Promise<Said> {
+export async function enter(
+  office: Office,
+  code: string,
+  person: TournamentPerson,
+  words: string,
+): Promise<Said> {
   const name = readName(person.name);
   if (!name.ok) return name;
   if (name.value === "") return err("Others see your name. Write it: enter CODE as Anna.");
@@ -183,12 +202,16 @@ export async function enter(office: Office, code: string, person: TournamentPers
   if (await isKeptOut(office, person.address)) return err(BARRED);
   const done = await inTournament(office, code, async (known) => {
     const { state, row } = known;
-    if (await playerNumber(office, row.id, person) !== undefined) return err(`You have entered ${row.title} already.`);
+    if (await playerNumber(office, row.id, person) !== undefined) {
+      return err(`You have entered ${row.title} already.`);
+    }
     if (isDirector(known, person)) return err("A director rules, and does not play.");
     const taken = state.players.some((each) => each.isIn && isTakenFor(name.value, each.name));
     if (taken) return err("Another player has a name that looks like yours. Choose another.");
     const asked = row.asked.find(({ address }) => isSameAddress(address, person.address));
-    if (asked !== undefined) return await replaced(office, known, asked.player, { ...person, name: name.value });
+    if (asked !== undefined) {
+      return await replaced(office, known, asked.player, { ...person, name: name.value });
+    }
     if (state.rounds.length > 0 || state.called !== undefined) return err(`${row.title} has begun.`);
     if (state.players.length >= MOST_PLAYERS) return err(`${row.title} is full.`);
     const player = state.players.length + 1;
@@ -223,7 +246,9 @@ async function replaced(
     events: [{ kind: "replaced", player, name: person.name }],
     row: { asked: row.asked.filter((each) => each.player !== player) },
     entrants: [{ player, address: person.address, who: whoOf(person) }],
-    left: before === undefined ? [] : [{ player, address: before, who: whoOf({ address: before, name: "" }) }],
+    left: before === undefined
+      ? []
+      : [{ player, address: before, who: whoOf({ address: before, name: "" }) }],
     sentence: `You play on in ${row.title} (${row.id}) for ${state.players[player - 1].name}.`,
   });
 }
@@ -251,7 +276,9 @@ export async function withdraw(
     let running = 0;
     for (const place of openPlaces(state, player)) {
       if (await statusAt(office, row.id, place) === "playing") running++;
-      else events.push(lostBy(state, place, player, by, `${found.name} has withdrawn before the game began.`));
+      else {events.push(
+          lostBy(state, place, player, by, `${found.name} has withdrawn before the game began.`),
+        );}
     }
     const also = running === 0 ? "" : " The game that has begun goes on: play it, or resign there.";
     return ok({ events, sentence: `${found.name} has withdrawn from ${row.title} (${row.id}).${also}` });
@@ -285,7 +312,9 @@ export async function callRound(office: Office, code: string, by: TournamentPers
     if (state.players.filter(({ isIn }) => isIn).length < 2) return err("A round needs two players.");
     const open = openGames(state);
     if (open.length > 0) {
-      return err(`Games of round ${state.rounds.length} without a result: ${open.length}. Wait, or rule on those that never began.`);
+      return err(
+        `Games of round ${state.rounds.length} without a result: ${open.length}. Wait, or rule on those that never began.`,
+      );
     }
     const round = state.rounds.length + 1;
     return ok({
@@ -305,21 +334,34 @@ export interface Ruling {
 }
 
 /** The director rules. A game that goes on, or has a result, is not his to decide: its own ledger says how it went. */
-export async function rule(office: Office, code: string, by: TournamentPerson, ruling: Ruling): Promise<Said> {
+export async function rule(
+  office: Office,
+  code: string,
+  by: TournamentPerson,
+  ruling: Ruling,
+): Promise<Said> {
   const words = clipped(ruling.words.replace(/\s+/g, " ").trim(), RULING_LENGTH);
   if (words === "") return err("Write why. Anybody may read it.");
   if (words.includes("@")) return err("Anybody may read the log, so write no address into it.");
   return await inTournament(office, code, async (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
+    if (known.entries.length > MOST_ENTRIES) return err("The log is full.");
     const { place, winner } = ruling;
     if (place === null || winner === null) {
-      return ok({ events: [{ kind: "ruled", by: "director", words, game: null }], sentence: "It stands in the log." });
+      return ok({
+        events: [{ kind: "ruled", by: "director", words, game: null }],
+        sentence: "It stands in the log.",
+      });
     }
     const isOpen = openGames(state).some((open) =>
       open.round === place.round && open.pairing === place.pairing && open.leg === place.leg
     );
-    if (!isOpen) return err("That is no game of the present round without a result. A result comes from the game itself.");
+    if (!isOpen) {
+      return err(
+        "That is no game of the present round without a result. A result comes from the game itself.",
+      );
+    }
     if (await statusAt(office, row.id, place) === "playing") {
       return err("That game goes on. Its result comes from the game itself.");
     }
@@ -339,6 +381,7 @@ export async function askSubstitute(
 ): Promise<Said> {
   if (!isMailAddress(address)) return err("I can't send letters to that address.");
   if (await isKeptOut(office, address)) return err(BARRED);
+  if (!await mayAskAt(office, address)) return err(ASKED_ENOUGH);
   const asked = await inTournament(office, code, async (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
@@ -362,7 +405,9 @@ export async function askSubstitute(
   if (known === undefined) return asked;
   const { row, state } = known;
   await letterTo(office, address, `Will you play on for ${state.players[player - 1].name}?`, [
-    `The director of the tournament ${row.title} asks you to take the place of ${state.players[player - 1].name}.`,
+    `The director of the tournament ${row.title} asks you to take the place of ${
+      state.players[player - 1].name
+    }.`,
     `If you will, answer ENTER ${row.id} AS YOUR NAME. If not, do nothing.`,
   ], row.id);
   return asked;
@@ -373,7 +418,9 @@ export async function finish(office: Office, code: string, by: TournamentPerson)
   const done = await inTournament(office, code, (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
-    if (state.called !== undefined || openGames(state).length > 0) return err("Games go on. Wait for their results.");
+    if (state.called !== undefined || openGames(state).length > 0) {
+      return err("Games go on. Wait for their results.");
+    }
     return ok({
       events: [{ kind: "finished", by: "director" }],
       row: { isFinished: true },
@@ -391,7 +438,9 @@ export async function replaceDirector(
   { address, name: typed }: TournamentPerson,
 ): Promise<Said> {
   const name = readName(typed);
-  if (!name.ok || name.value === "") return err("The new director needs a name here: they set it in their settings.");
+  if (!name.ok || name.value === "") {
+    return err("The new director needs a name here: they set it in their settings.");
+  }
   const done = await inTournament(office, code, async (known) => {
     if (isDirector(known, { address, name: "" })) return err("They direct it already.");
     if (await playerNumber(office, known.row.id, { address, name: "" }) !== undefined) {

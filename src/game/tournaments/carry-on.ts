@@ -124,7 +124,9 @@ async function tellPairing(office: Office, { state, row }: KnownTournament, roun
     if (address === undefined) return;
     await letterTo(office, address, about, sentences, id, { name: `round.${round}.${player}` });
   };
-  if (axis === null) return await write(allied, ["You have a bye: you get the points of this round without playing."]);
+  if (axis === null) {
+    return await write(allied, ["You have a bye: you get the points of this round without playing."]);
+  }
   for (const [player, opponent, side] of [[allied, axis, "allied"], [axis, allied, "axis"]] as const) {
     const games = form.games === 1
       ? `You have the ${sideName(side)} side.`

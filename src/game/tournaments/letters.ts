@@ -24,7 +24,10 @@ export async function letterTo(
   { name, also = [] }: { readonly name?: string; readonly also?: readonly Block[] } = {},
 ): Promise<void> {
   const { outbox, site, now } = office;
-  const letter = note(undefined, about, sentences, [...also, link("The tournament", tournamentUrl(office, id))]);
+  const letter = note(undefined, about, sentences, [
+    ...also,
+    link("The tournament", tournamentUrl(office, id)),
+  ]);
   const item = toStranger(site, address, letter, now());
   if (name === undefined) await outbox.add(item);
   else {

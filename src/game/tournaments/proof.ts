@@ -1,4 +1,4 @@
-import { timeOfRound, firstRoundAfter, demandGenuine } from "../../dice/beacon-round.ts";
+import { demandGenuine, firstRoundAfter, timeOfRound } from "../../dice/beacon-round.ts";
 import { canonical } from "../../dice/canonical.ts";
 import { ChainAudit } from "../../dice/chain-audit.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
@@ -63,7 +63,10 @@ function demandAllowed(before: readonly TournamentEntry[], entry: TournamentEntr
       demand(state.called === undefined, "Players change while a round is drawn.");
       break;
     case "called":
-      demand(state.called === undefined && entry.round === state.rounds.length + 1, "It calls another round than the next.");
+      demand(
+        state.called === undefined && entry.round === state.rounds.length + 1,
+        "It calls another round than the next.",
+      );
       demand(openGames(state).length === 0, "It calls a round while games have no result.");
       break;
     case "drawn":
@@ -87,12 +90,18 @@ function demandAllowed(before: readonly TournamentEntry[], entry: TournamentEntr
 }
 
 /** Draws a round again. @throws {Wrong} where it comes out otherwise */
-function demandDrawn(before: readonly TournamentEntry[], entry: Extract<TournamentEntry, { kind: "drawn" }>): void {
+function demandDrawn(
+  before: readonly TournamentEntry[],
+  entry: Extract<TournamentEntry, { kind: "drawn" }>,
+): void {
   const state = stateOf(before);
   const { called, anchor, form, id } = state;
   demand(called?.round === entry.round, "It draws a round that was not called.");
   demand(isKeyOf(anchor, entry.round, entry.key), "Its key is not the one that was fixed at the beginning.");
-  demand((entry.beacon === null) === (form.beacon === "none"), "It has a beacon, or none, against the tournament's form.");
+  demand(
+    (entry.beacon === null) === (form.beacon === "none"),
+    "It has a beacon, or none, against the tournament's form.",
+  );
   if (entry.beacon !== null) {
     demand(entry.beacon.round === firstRoundAfter(called!.at), "It takes another round of the beacon.");
     demand(entry.at >= timeOfRound(entry.beacon.round), "It is older than its round of the beacon.");

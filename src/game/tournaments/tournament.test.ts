@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import type { TournamentForm } from "../../dice/tournament-ledger.ts";
-import { SIDES, type Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Batch } from "../../store/port.ts";
 import type { Office } from "../office.ts";
 import { closeByOperator } from "../operator/close.ts";
@@ -102,7 +102,11 @@ describe("a Swiss of eight", () => {
     const first = await stateOf(id);
     expect(first.rounds[0].pairings).toHaveLength(4);
     for (const name of NAMES) {
-      expect((await desk.letters(playerNamed(name).address)).some((item) => JSON.stringify(item.letter).includes("You meet"))).toBe(true);
+      expect(
+        (await desk.letters(playerNamed(name).address)).some((item) =>
+          JSON.stringify(item.letter).includes("You meet")
+        ),
+      ).toBe(true);
     }
     // One vanishes: the game never begins, and the director rules.
     const { allied, axis } = first.rounds[0].pairings[0];
@@ -140,7 +144,7 @@ describe("a Swiss of eight", () => {
     const log = await logOf(id);
     expect(proved(log)).toMatchObject({ ok: true });
     expect(log).not.toContain("@");
-  }, 60_000);
+  });
 });
 
 describe("a knock-out with sides changed", () => {
@@ -150,7 +154,9 @@ describe("a knock-out with sides changed", () => {
     const { rounds: [{ pairings }] } = await stateOf(id);
     for (const [pairing] of pairings.entries()) {
       // Each wins once as the Allied player: level.
-      for (const leg of [0, 1]) await lost((await office.tournaments.game(id, { round: 1, pairing, leg }))!, "axis");
+      for (const leg of [0, 1]) {
+        await lost((await office.tournaments.game(id, { round: 1, pairing, leg }))!, "axis");
+      }
     }
     await sweep();
     await called(id);
@@ -166,10 +172,13 @@ describe("a knock-out with sides changed", () => {
     expect(standings[0].player).toBe(Math.min(final.allied, final.axis!));
     const log = await logOf(id);
     expect(proved(log)).toMatchObject({ ok: true });
-    const other = log.replace(/"lots":\[\{"pairing":0,"player":(\d)\}/, (all, player) => all.replace(`:${player}}`, `:${Number(player) % 4 + 1}}`));
+    const other = log.replace(
+      /"lots":\[\{"pairing":0,"player":(\d)\}/,
+      (all, player) => all.replace(`:${player}}`, `:${Number(player) % 4 + 1}}`),
+    );
     expect(other).not.toBe(log);
     expect(proved(other)).toMatchObject({ ok: false });
-  }, 60_000);
+  });
 });
 
 describe("a crash", () => {
@@ -198,32 +207,38 @@ describe("a crash", () => {
     await sweep();
     const { rounds } = await stateOf(id);
     expect(rounds).toHaveLength(1);
-    const games = await Promise.all([0, 1].map((pairing) => office.tournaments.game(id, { round: 1, pairing, leg: 0 })));
+    const games = await Promise.all(
+      [0, 1].map((pairing) => office.tournaments.game(id, { round: 1, pairing, leg: 0 })),
+    );
     expect(new Set(games).size).toBe(2);
     for (const name of NAMES.slice(0, 4)) {
       const letters = await desk.letters(playerNamed(name).address);
       expect(letters.filter(({ game }) => game !== null)).toHaveLength(1);
-      expect(letters.filter(({ messageId }) => messageId.startsWith(`<tournament.${id.toLowerCase()}.round.1.`))).toHaveLength(1);
+      expect(
+        letters.filter(({ messageId }) => messageId.startsWith(`<tournament.${id.toLowerCase()}.round.1.`)),
+      ).toHaveLength(1);
     }
     expect(await office.tournaments.news(10)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe("nobody", () => {
   it("acts for a director, plays twice, or changes the result of a game", async () => {
     const id = await made({}, NAMES.slice(0, 3));
     const anna = playerNamed("Anna");
-    for (const done of [
-      await callRound(office, id, anna),
-      await finish(office, id, anna),
-      await rule(office, id, anna, { words: "I win.", place: null, winner: null }),
-      await askSubstitute(office, id, anna, { player: 2, address: "me@example.org" }),
-      await enter(office, id, anna, "again"),
-      await enter(office, id, { address: "anna+2@example.org", name: "Other" }, "again"),
-      await enter(office, id, { address: "x@example.org", name: "Аnna" }, "a Cyrillic letter"),
-      await enter(office, id, DORA, "the director"),
-      await withdraw(office, id, 9, "director"),
-    ]) {
+    for (
+      const done of [
+        await callRound(office, id, anna),
+        await finish(office, id, anna),
+        await rule(office, id, anna, { words: "I win.", place: null, winner: null }),
+        await askSubstitute(office, id, anna, { player: 2, address: "me@example.org" }),
+        await enter(office, id, anna, "again"),
+        await enter(office, id, { address: "anna+2@example.org", name: "Other" }, "again"),
+        await enter(office, id, { address: "x@example.org", name: "Аnna" }, "a Cyrillic letter"),
+        await enter(office, id, DORA, "the director"),
+        await withdraw(office, id, 9, "director"),
+      ]
+    ) {
       expect(done.ok).toBe(false);
     }
     await called(id);
@@ -236,13 +251,20 @@ describe("nobody", () => {
       await joinGame(office, game, side, `${side} words`);
     }
     const ruling = { words: "Mine.", place, winner: "axis" as const };
-    expect(await rule(office, id, DORA, ruling)).toMatchObject({ ok: false, error: expect.stringContaining("goes on") });
+    expect(await rule(office, id, DORA, ruling)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("goes on"),
+    });
     await resign(office, game, "axis");
     await sweep();
     expect((await rule(office, id, DORA, ruling)).ok).toBe(false);
-    expect((await stateOf(id)).rounds[0].pairings[pairing].scores[0]).toMatchObject({ winner: "allied", game });
-    expect((await rule(office, id, DORA, { words: "Write to me@example.org", place: null, winner: null })).ok).toBe(false);
-  }, 60_000);
+    expect((await stateOf(id)).rounds[0].pairings[pairing].scores[0]).toMatchObject({
+      winner: "allied",
+      game,
+    });
+    expect((await rule(office, id, DORA, { words: "Write to me@example.org", place: null, winner: null })).ok)
+      .toBe(false);
+  });
 
   it("waits for ever for a game that the operator has closed: the director rules on it", async () => {
     const id = await made({}, NAMES.slice(0, 2));
@@ -260,7 +282,7 @@ describe("nobody", () => {
     await called(id);
     expect((await stateOf(id)).isFinished).toBe(true);
     expect(proved(await logOf(id))).toMatchObject({ ok: true });
-  }, 60_000);
+  });
 });
 
 it("a log is proved entry by entry: another pairing, another order, another score do not pass", async () => {
@@ -271,7 +293,10 @@ it("a log is proved entry by entry: another pairing, another order, another scor
   expect(proved(log)).toMatchObject({ ok: true });
   const lines = log.trimEnd().split("\n");
   const drawn = lines.findIndex((line) => line.includes('"drawn"'));
-  const swapped = lines.with(drawn, lines[drawn].replace(/"allied":(\d),"axis":(\d)/, '"allied":$2,"axis":$1'));
+  const swapped = lines.with(
+    drawn,
+    lines[drawn].replace(/"allied":(\d),"axis":(\d)/, '"allied":$2,"axis":$1'),
+  );
   expect(proved(swapped.join("\n")).ok).toBe(false);
   expect(proved(lines.toSpliced(drawn - 1, 1).join("\n")).ok).toBe(false);
   expect(proved("").ok).toBe(false);
