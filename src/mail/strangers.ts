@@ -1,6 +1,6 @@
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { toStranger } from "../game/thread.ts";
 import type { Letter } from "../kernel/block.ts";
@@ -19,6 +19,7 @@ import {
   type TournamentWish,
   wishDone,
 } from "./commands/tournaments.ts";
+import type { TournamentWork } from "../game/tournaments/known.ts";
 import type { Handled } from "./handled.ts";
 import { knownOutside } from "./known-outside.ts";
 import type { ReadLetter } from "./read-letter.ts";
@@ -31,7 +32,7 @@ import type { ReceivedLetter } from "./reading/letter.ts";
  * the game.
  */
 export async function closed(
-  office: Office,
+  office: GameCabinet & PostTray,
   letter: ReceivedLetter,
   read: ReadLetter,
   because: Extract<Addressee, { kind: "closed" }>["because"],
@@ -56,7 +57,7 @@ export async function closed(
 }
 
 /** Tells the writer of a letter from another mailbox where to look. */
-export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
+export async function tellWriter(office: PostTray, letter: ReceivedLetter): Promise<void> {
   const content = note(undefined, "I have asked you at your own address", [
     "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood.",
     "I have sent a link to the registered address. Press the button there, and I take letters from here as yours, too.",
@@ -67,7 +68,7 @@ export async function tellWriter(office: Office, letter: ReceivedLetter): Promis
 
 /** A letter to no seat: help is all that we can give. */
 export async function toReferee(
-  office: Office,
+  office: TournamentWork,
   letter: ReceivedLetter,
   read: ReadLetter,
   isSure: boolean,
@@ -116,7 +117,7 @@ const IN_DOUBT =
   "Your mailbox does not prove that you wrote this letter, so I did nothing. Sign in (write SIGN IN), and use the tournament's page.";
 
 export async function stranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   sentences: readonly string[],
@@ -127,7 +128,7 @@ export async function stranger(
 }
 
 async function answerStranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   content: Letter,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { SYSTEMS } from "../game/catalogue.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet } from "../game/office.ts";
 import { introducedScenarios } from "../game/introduced.ts";
 import { seatPath } from "../game/links.ts";
 import { chooseScenario, playedGames, scenarios } from "../game/open-game.ts";
@@ -88,7 +88,7 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
 
 /** The public game in which something has happened last, with its picture; undefined if it has just been deleted. */
 async function featuredGame(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   row: GameRow,
 ): Promise<FeaturedGame | undefined> {
   const head = (await games.head(row.id))?.head;

@@ -1,16 +1,15 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { enteredAct } from "../house/entering.ts";
-import type { Office } from "../office.ts";
+import { type ActingOffice, enteredAct } from "../house/entering.ts";
 import { replaceDirector } from "../tournaments/acts.ts";
-import { tournamentAt } from "../tournaments/known.ts";
+import { tournamentAt, type TournamentWork } from "../tournaments/known.ts";
 
 /**
  * The operator puts somebody in the place of a tournament's director who has vanished. The tournament's log says so first; broken off
  * between the two ledgers, the log has it, and a second try says that it is done.
  */
 export async function directorByOperator(
-  office: Office,
+  office: TournamentWork & ActingOffice,
   by: OperatorDoor,
   { what, to, reason }: { readonly what: string; readonly to: string; readonly reason: string },
 ): Promise<Result<string, string>> {

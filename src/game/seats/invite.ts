@@ -8,7 +8,7 @@ import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
 import { gamePath, seatUrl } from "../links.ts";
 import { gameNotes, notesOf } from "../notes.ts";
-import type { Office } from "../office.ts";
+import type { Letterhead } from "../office.ts";
 import { openPlayed, setUp } from "../open-game.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
@@ -18,7 +18,7 @@ import type { Plan } from "./new-game.ts";
 
 /** @returns them, and the head that has counted them */
 export function invite(
-  office: Office,
+  office: Letterhead,
   start: GameHead,
   plan: Pick<Plan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
 ): { readonly head: GameHead; readonly letters: readonly OutboxItem[] } {

@@ -18,12 +18,11 @@ import type { NewEntrant, TournamentRow } from "../../store/tournaments.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import { BARRED, INVITE_ONLY, isKeptOut, mailboxBarred, mayBegin } from "../barred.ts";
 import { isTakenFor, readName } from "../names.ts";
-import type { Office } from "../office.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { problemsOf } from "../seats/new-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { newGameCode } from "../tokens.ts";
-import { type KnownTournament, tournamentAt } from "./known.ts";
+import { type KnownTournament, tournamentAt, type TournamentShelf, type TournamentWork } from "./known.ts";
 import { letterTo, tell } from "./letters.ts";
 import { openGames, playerOf, type TournamentState } from "./standing.ts";
 import { newGameOf } from "./games-made.ts";
@@ -53,7 +52,7 @@ type Said = Result<string, string>;
 
 /** The last key of a tournament's chain: from the key that signed the log's first entry, and so no secret more to keep. */
 export function drawKey(
-  { keys: { signers } }: Pick<Office, "keys">,
+  { keys: { signers } }: Pick<TournamentWork, "keys">,
   id: string,
   signer: string,
   round: number,
@@ -66,7 +65,7 @@ export function drawKey(
 
 /** Entries as they follow on a log. */
 function entriesOf(
-  { keys: { signers }, now }: Pick<Office, "keys" | "now">,
+  { keys: { signers }, now }: Pick<TournamentWork, "keys" | "now">,
   end: LedgerHead,
   events: readonly TournamentEvent[],
 ): TournamentEntry[] {
@@ -81,7 +80,7 @@ function entriesOf(
 
 /** @returns the new tournament's code, or why there is none, in a sentence */
 export async function createTournament(
-  office: Office,
+  office: TournamentWork,
   director: TournamentPerson,
   { title: typed, form }: { readonly title: string; readonly form: TournamentForm },
 ): Promise<Result<string, string>> {
@@ -143,7 +142,7 @@ const OVER = "The tournament is over.";
 
 /** Judges and commits an act. @param judge from the tournament as it stands; or why it cannot be done, in a sentence */
 export async function inTournament(
-  office: Office,
+  office: TournamentWork,
   code: string,
   judge: (known: KnownTournament) => Promise<Result<Step, string>> | Result<Step, string>,
 ): Promise<Said> {
@@ -170,7 +169,7 @@ function whoOf({ address, person }: TournamentPerson): string[] {
 }
 
 export async function playerNumber(
-  { tournaments }: Pick<Office, "tournaments">,
+  { tournaments }: TournamentShelf,
   id: string,
   person: TournamentPerson,
 ): Promise<number | undefined> {
@@ -190,7 +189,7 @@ export function isDirector(
 
 /** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws */
 export async function enter(
-  office: Office,
+  office: TournamentWork,
   code: string,
   person: TournamentPerson,
   words: string,
@@ -233,7 +232,7 @@ export async function enter(
 }
 
 async function replaced(
-  { tournaments }: Office,
+  { tournaments }: TournamentWork,
   { state, row }: KnownTournament,
   player: number,
   person: TournamentPerson,
@@ -262,7 +261,7 @@ function openPlaces(state: TournamentState, player: number): GamePlace[] {
 
 /** A player leaves. Games that have not begun are lost; one that goes on is played, or resigned there. */
 export async function withdraw(
-  office: Office,
+  office: TournamentWork,
   code: string,
   player: number,
   by: TournamentActor,
@@ -298,13 +297,13 @@ function lostBy(
 }
 
 /** How the game of a place stands; undefined where none is made yet. */
-async function statusAt({ tournaments, games }: Office, id: string, place: GamePlace) {
+async function statusAt({ tournaments, games }: TournamentWork, id: string, place: GamePlace) {
   const game = await tournaments.game(id, place);
   return game === undefined ? undefined : (await games.head(game))?.head.status;
 }
 
 /** The director calls the next round: from here on nobody can change what it is drawn from. */
-export async function callRound(office: Office, code: string, by: TournamentPerson): Promise<Said> {
+export async function callRound(office: TournamentWork, code: string, by: TournamentPerson): Promise<Said> {
   return await inTournament(office, code, (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
@@ -335,7 +334,7 @@ export interface Ruling {
 
 /** The director rules. A game that goes on, or has a result, is not his to decide: its own ledger says how it went. */
 export async function rule(
-  office: Office,
+  office: TournamentWork,
   code: string,
   by: TournamentPerson,
   ruling: Ruling,
@@ -374,7 +373,7 @@ export async function rule(
 
 /** The director asks somebody to take a player's place: nothing changes until they enter. */
 export async function askSubstitute(
-  office: Office,
+  office: TournamentWork,
   code: string,
   by: TournamentPerson,
   { player, address }: { readonly player: number; readonly address: string },
@@ -414,7 +413,7 @@ export async function askSubstitute(
 }
 
 /** Ends it, as it stands. */
-export async function finish(office: Office, code: string, by: TournamentPerson): Promise<Said> {
+export async function finish(office: TournamentWork, code: string, by: TournamentPerson): Promise<Said> {
   const done = await inTournament(office, code, (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
@@ -433,7 +432,7 @@ export async function finish(office: Office, code: string, by: TournamentPerson)
 
 /** The operator puts somebody in the place of a director who has vanished. */
 export async function replaceDirector(
-  office: Office,
+  office: TournamentWork,
   code: string,
   { address, name: typed }: TournamentPerson,
 ): Promise<Said> {

@@ -3,11 +3,10 @@ import { Drawer, type GamePlace, type Pairing } from "../../dice/tournament-ledg
 import { err, ok } from "../../kernel/result.ts";
 import { sideName } from "../../kernel/side.ts";
 import type { TournamentNews } from "../../store/tournaments.ts";
-import type { Office } from "../office.ts";
 import { createGame } from "../seats/create.ts";
 import { drawKey, inTournament } from "./acts.ts";
 import { newGameOf } from "./games-made.ts";
-import { type KnownTournament, tournamentAt } from "./known.ts";
+import { type KnownTournament, tournamentAt, type TournamentWork } from "./known.ts";
 import { letterTo, tell } from "./letters.ts";
 import { drawnRound } from "./pairing.ts";
 import { playerOf } from "./standing.ts";
@@ -21,7 +20,10 @@ import { playerOf } from "./standing.ts";
 const AT_ONCE = 50;
 
 /** Carries out what waits. Safe to run at any time, by several at once. @returns how many things are done */
-export async function sweepTournaments(office: Office, onFault: (error: unknown) => void): Promise<number> {
+export async function sweepTournaments(
+  office: TournamentWork,
+  onFault: (error: unknown) => void,
+): Promise<number> {
   let done = 0;
   for (const news of await office.tournaments.news(AT_ONCE)) {
     try {
@@ -37,7 +39,7 @@ export async function sweepTournaments(office: Office, onFault: (error: unknown)
 }
 
 /** Draws a round that is called, then makes its games and tells its players. @returns false as long as the beacon's round is missing */
-async function carryOutDraw(office: Office, id: string): Promise<boolean> {
+async function carryOutDraw(office: TournamentWork, id: string): Promise<boolean> {
   const before = await tournamentAt(office, id);
   if (before?.state.called !== undefined && !await draw(office, before)) return false;
   const known = await tournamentAt(office, id);
@@ -51,7 +53,7 @@ async function carryOutDraw(office: Office, id: string): Promise<boolean> {
 }
 
 /** @returns false where its round of the beacon is not there */
-async function draw(office: Office, { state, entries }: KnownTournament): Promise<boolean> {
+async function draw(office: TournamentWork, { state, entries }: KnownTournament): Promise<boolean> {
   const { id, form } = state;
   const called = state.called!;
   const number = firstRoundAfter(called.at);
@@ -81,7 +83,7 @@ async function draw(office: Office, { state, entries }: KnownTournament): Promis
 }
 
 /** The games of the last round that are not made yet, and the letters of the round. */
-async function makeGames(office: Office, known: KnownTournament): Promise<void> {
+async function makeGames(office: TournamentWork, known: KnownTournament): Promise<void> {
   const { state: { rounds, form } } = known;
   const round = rounds.length;
   for (const [pairing, pair] of (rounds.at(-1)?.pairings ?? []).entries()) {
@@ -93,7 +95,7 @@ async function makeGames(office: Office, known: KnownTournament): Promise<void> 
 }
 
 async function makeGame(
-  office: Office,
+  office: TournamentWork,
   { state: { id, form, players } }: KnownTournament,
   pair: Pairing,
   place: GamePlace,
@@ -115,7 +117,12 @@ async function makeGame(
   }
 }
 
-async function tellPairing(office: Office, { state, row }: KnownTournament, round: number, pair: Pairing) {
+async function tellPairing(
+  office: TournamentWork,
+  { state, row }: KnownTournament,
+  round: number,
+  pair: Pairing,
+) {
   const { id, players, form } = state;
   const { allied, axis } = pair;
   const about = `Round ${round} of ${row.title}`;
@@ -139,7 +146,7 @@ async function tellPairing(office: Office, { state, row }: KnownTournament, roun
 }
 
 /** The result of a game comes into the log, as the game's own ledger has it. */
-async function score(office: Office, { id, what: game }: TournamentNews): Promise<boolean> {
+async function score(office: TournamentWork, { id, what: game }: TournamentNews): Promise<boolean> {
   const head = (await office.games.head(game))?.head;
   if (head?.tournament === undefined || head.status !== "over") return true;
   const { tournament: { id: _, ...place }, outcome, ending, ledger } = head;

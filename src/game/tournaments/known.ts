@@ -3,7 +3,8 @@ import type { TournamentEntry } from "../../dice/tournament-ledger.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Recent } from "../../common/recent.ts";
 import type { TournamentRow } from "../../store/tournaments.ts";
-import type { Office } from "../office.ts";
+import type { Stores } from "../../store/stores.ts";
+import type { GameWork, Membership } from "../office.ts";
 import { stateOf, type TournamentState } from "./standing.ts";
 import { type StandingRow, standingsOf } from "./standings.ts";
 
@@ -16,16 +17,21 @@ export interface KnownTournament {
   readonly standings: readonly StandingRow[];
 }
 
+/** Where tournaments are. */
+export type TournamentShelf = Pick<Stores, "tournaments">;
+/** What an act in a tournament takes: its games are made, and its players get letters. */
+export type TournamentWork = GameWork & Membership & TournamentShelf;
+
 type Known = Omit<KnownTournament, "row">;
 
-const known = ofEach<Office["tournaments"], Recent<Known>>(() => new Recent(16));
+const known = ofEach<Stores["tournaments"], Recent<Known>>(() => new Recent(16));
 
 /** Whether there could be a tournament of that code at all. */
 const CODE = /^T[2-9A-HJKMNP-TV-Z]{4}$/;
 
 /** @returns undefined where there is no such tournament */
 export async function tournamentAt(
-  { tournaments }: Pick<Office, "tournaments">,
+  { tournaments }: TournamentShelf,
   code: string,
 ): Promise<KnownTournament | undefined> {
   const id = code.toUpperCase();

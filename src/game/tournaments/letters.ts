@@ -2,21 +2,19 @@ import type { Block } from "../../kernel/block.ts";
 import { link, list } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { resultWords, rowWords } from "../../../templates/tournaments.ts";
-import type { Office } from "../office.ts";
+import type { PostTray } from "../office.ts";
 import { toStranger } from "../thread.ts";
-import { tournamentAt } from "./known.ts";
+import { tournamentAt, type TournamentShelf } from "./known.ts";
 
 /** Letters about a tournament. Those of a round are named by it, so that each player gets one however often it is carried out. */
 
-type Posting = Pick<Office, "outbox" | "site" | "now" | "posted">;
-
-export function tournamentUrl({ site }: Pick<Office, "site">, id: string): string {
+export function tournamentUrl({ site }: Pick<PostTray, "site">, id: string): string {
   return `${site.publicUrl}/tournaments/${id}`;
 }
 
 /** @param name what the letter is known by: it goes once */
 export async function letterTo(
-  office: Posting,
+  office: PostTray,
   address: string,
   about: string,
   sentences: readonly string[],
@@ -41,7 +39,7 @@ export async function letterTo(
 const PLACES = 10;
 
 /** Tells all players how it has ended. Safe to do again. */
-export async function tell(office: Posting & Pick<Office, "tournaments">, code: string): Promise<void> {
+export async function tell(office: PostTray & TournamentShelf, code: string): Promise<void> {
   const known = await tournamentAt(office, code);
   if (known === undefined) return;
   const { row, state, standings } = known;

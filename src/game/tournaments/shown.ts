@@ -1,9 +1,8 @@
 import type { TournamentEntry, TournamentForm } from "../../dice/tournament-ledger.ts";
 import { sideName } from "../../kernel/side.ts";
 import { SYSTEM_NAMES } from "../../../templates/tournaments.ts";
-import type { Office } from "../office.ts";
 import { scenarios } from "../open-game.ts";
-import { type KnownTournament } from "./known.ts";
+import { type KnownTournament, type TournamentShelf } from "./known.ts";
 import { ACTOR_NAMES, type GameScore, playerOf, type TournamentState } from "./standing.ts";
 
 /** What is shown of a tournament: in parts, so that a large one takes no longer than a small one. */
@@ -54,7 +53,7 @@ export interface ShownPairing {
 
 /** Some pairings of a round. @param from the first of them, from 0 */
 export async function pairingsShown(
-  { tournaments }: Pick<Office, "tournaments">,
+  { tournaments }: TournamentShelf,
   { state }: KnownTournament,
   round: number,
   from: number,

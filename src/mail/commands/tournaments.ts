@@ -2,7 +2,7 @@ import { type Block, heading, link, list, paragraph } from "../../kernel/block.t
 import { clipped } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
-import type { Office } from "../../game/office.ts";
+import type { Letterhead } from "../../game/office.ts";
 import { playersStep } from "../../game/players-step.ts";
 import { seatNote } from "../../game/letters/seat-note.ts";
 import { wordsOf } from "../../game/reader-words.ts";
@@ -18,7 +18,7 @@ import {
   withdraw,
 } from "../../game/tournaments/acts.ts";
 import { placeIn } from "../../game/tournaments/form.ts";
-import { tournamentAt } from "../../game/tournaments/known.ts";
+import { tournamentAt, type TournamentShelf, type TournamentWork } from "../../game/tournaments/known.ts";
 import { tournamentUrl } from "../../game/tournaments/letters.ts";
 import { formWords, pairingsShown, scenarioTitle } from "../../game/tournaments/shown.ts";
 import { ok } from "../../kernel/result.ts";
@@ -47,7 +47,7 @@ export const standingsByMail: AskingCommand<{ readonly code: string | undefined 
   },
 };
 
-type Place = Pick<Office, "tournaments" | "site">;
+type Place = TournamentShelf & Pick<Letterhead, "site">;
 
 /** @param code of one tournament; without it, all */
 export async function standingsBlocks(office: Place, code: string | undefined): Promise<Block[]> {
@@ -159,7 +159,7 @@ export const tournamentByMail: ActingCommand<TournamentWish> = {
 
 /** Does what a letter asks. @param address of its writer, beyond doubt */
 export async function wishDone(
-  office: Office,
+  office: TournamentWork,
   address: string,
   wish: TournamentWish,
 ): Promise<Result<string, string>> {

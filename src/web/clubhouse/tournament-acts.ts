@@ -1,4 +1,3 @@
-import type { Office } from "../../game/office.ts";
 import type { Reader } from "../../game/people/sessions.ts";
 import {
   askSubstitute,
@@ -13,7 +12,7 @@ import {
 } from "../../game/tournaments/acts.ts";
 import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
 import { placeIn } from "../../game/tournaments/form.ts";
-import type { KnownTournament } from "../../game/tournaments/known.ts";
+import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
 
@@ -28,7 +27,7 @@ export function personIn({ person: { value } }: Reader): TournamentPerson {
 
 /** Does what a page's form or a program asks. @returns what it came to, or why nothing has changed, in a sentence */
 export async function actIn(
-  office: Office,
+  office: TournamentWork,
   known: KnownTournament,
   person: TournamentPerson,
   fields: Readonly<Record<string, string | undefined>>,

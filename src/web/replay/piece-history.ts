@@ -1,4 +1,4 @@
-import type { CurrentGame, Office } from "../../game/office.ts";
+import type { CurrentGame, GameCabinet } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { seenTurn } from "../../game/position-words.ts";
 import { recordOf } from "../../game/run-records.ts";
@@ -12,7 +12,7 @@ import type { PieceHistory } from "../api/schemas.ts";
  * such piece now, or the game has no histories
  */
 export async function pieceHistory(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   viewer: Viewer,
   piece: string,

@@ -1,6 +1,6 @@
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
-import { type CurrentGame, type Office, positionAfter } from "../../game/office.ts";
+import { type CurrentGame, type GameCabinet, type Office, positionAfter } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { seenTurn } from "../../game/position-words.ts";
 import { recordOf } from "../../game/run-records.ts";
@@ -23,7 +23,7 @@ const played = ofEach<Office["games"], Shared<Played>>(() => new Shared(KEPT));
 
 /** A run as its viewer saw it happen, step by step. @returns undefined where there is none of that number */
 export async function replayedRun(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   viewer: Viewer,
   run: number,
@@ -36,7 +36,7 @@ export async function replayedRun(
   return { ...known, pictures, isUndone: isUndone(head, run) };
 }
 
-async function play(office: Office, game: CurrentGame, viewer: Viewer, run: number): Promise<Played> {
+async function play(office: GameCabinet, game: CurrentGame, viewer: Viewer, run: number): Promise<Played> {
   const { head } = game;
   const seen = seenBy(await positionAfter(office, head, run), viewer);
   const { words, board } = seen.system;
