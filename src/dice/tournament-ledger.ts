@@ -44,7 +44,7 @@ export type TournamentForm = z.infer<typeof tournamentForm>;
 
 /** A pairing by the players' numbers. One without `axis` is a bye. */
 const pairing = z.strictObject({ allied: ordinal, axis: ordinal.nullable() });
-export type Pairing = z.infer<typeof pairing>;
+export type PlayerPair = z.infer<typeof pairing>;
 
 /** A knock-out's level pairing of the round before, and who goes on by lot. */
 const lot = z.strictObject({ pairing: index, player: ordinal });

@@ -1,6 +1,6 @@
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
-import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { toStranger } from "../game/thread.ts";
 import type { Letter } from "../kernel/block.ts";

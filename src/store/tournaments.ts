@@ -115,7 +115,7 @@ export class Tournaments {
       readonly entrants?: readonly NewEntrant[];
       /** Whose place somebody else takes: they may enter again. */
       readonly left?: readonly NewEntrant[];
-      /** A draw is to be carried out. */
+      /** The commit calls a draw. */
       readonly draws?: boolean;
       readonly at: number;
     },
@@ -164,7 +164,7 @@ export class Tournaments {
     return value === undefined ? undefined : decode(value, madeGame, key).game;
   }
 
-  /** What has to be carried out, some of it. */
+  /** Some of the things that wait. */
   async news(limit: number): Promise<TournamentNews[]> {
     const found: TournamentNews[] = [];
     for await (const { key, versionstamp } of this.kv.list(["tournament-news"], { limit })) {
@@ -173,7 +173,7 @@ export class Tournaments {
     return found;
   }
 
-  /** It is carried out, unless there is more of it since. */
+  /** Removes a thing that is done, if nothing has renewed it since. */
   async done({ id, what, versionstamp }: TournamentNews): Promise<void> {
     const key = tournamentNewsKey(id, what);
     await this.kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] });

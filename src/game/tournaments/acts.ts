@@ -23,8 +23,8 @@ import { problemsOf } from "../seats/new-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { newGameCode } from "../tokens.ts";
 import { type KnownTournament, tournamentAt, type TournamentShelf, type TournamentWork } from "./known.ts";
-import { letterTo, tell } from "./letters.ts";
-import { openGames, playerOf, type TournamentState } from "./standing.ts";
+import { tellResults, tournamentLetter } from "./letters.ts";
+import { openGames, playerAtSide, type TournamentState } from "./standing.ts";
 import { newGameOf } from "./games-made.ts";
 
 /** What people do in a tournament. Each act is one commit with its entries of the log. */
@@ -188,7 +188,7 @@ export function isDirector(
 }
 
 /** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws */
-export async function enter(
+export async function enterTournament(
   office: TournamentWork,
   code: string,
   person: TournamentPerson,
@@ -224,10 +224,12 @@ export async function enter(
       row: { players: player },
       entrants: [{ player, address: person.address, who: whoOf(person) }],
       sentence:
-        `You have entered ${row.title} (${row.id}). A letter tells you when it begins, and whom you meet. WITHDRAW ${row.id} takes you out.`,
+        `You have entered ${row.title} (${row.id}). A letter tells you when it begins, and who your opponents are. WITHDRAW ${row.id} takes you out.`,
     });
   });
-  if (done.ok) await letterTo(office, person.address, "You have entered", [done.value], code.toUpperCase());
+  if (done.ok) {
+    await tournamentLetter(office, person.address, "You have entered", [done.value], code.toUpperCase());
+  }
   return done;
 }
 
@@ -292,7 +294,7 @@ function lostBy(
   words: string,
 ): TournamentEvent {
   const pairing = state.rounds[place.round - 1].pairings[place.pairing];
-  const winner: Side = playerOf(pairing, place.leg, "allied") === player ? "axis" : "allied";
+  const winner: Side = playerAtSide(pairing, place.leg, "allied") === player ? "axis" : "allied";
   return { kind: "ruled", by, words, game: { ...place, winner } };
 }
 
@@ -326,18 +328,18 @@ export async function callRound(office: TournamentWork, code: string, by: Tourna
 }
 
 /** What a director rules. @property place of a game that it decides, by round, pairing and game, each from 1; null: words alone */
-export interface Ruling {
+export interface DirectorRuling {
   readonly words: string;
   readonly place: GamePlace | null;
   readonly winner: Side | "draw" | null;
 }
 
-/** The director rules. A game that goes on, or has a result, is not his to decide: its own ledger says how it went. */
-export async function rule(
+/** The director rules. A game that goes on, or has a result, is not theirs to decide: its own ledger says how it went. */
+export async function enterRuling(
   office: TournamentWork,
   code: string,
   by: TournamentPerson,
-  ruling: Ruling,
+  ruling: DirectorRuling,
 ): Promise<Said> {
   const words = clipped(ruling.words.replace(/\s+/g, " ").trim(), RULING_LENGTH);
   if (words === "") return err("Write why. Anybody may read it.");
@@ -353,10 +355,10 @@ export async function rule(
         sentence: "It stands in the log.",
       });
     }
-    const isOpen = openGames(state).some((open) =>
+    const lacksResult = openGames(state).some((open) =>
       open.round === place.round && open.pairing === place.pairing && open.leg === place.leg
     );
-    if (!isOpen) {
+    if (!lacksResult) {
       return err(
         "That is no game of the present round without a result. A result comes from the game itself.",
       );
@@ -372,7 +374,7 @@ export async function rule(
 }
 
 /** The director asks somebody to take a player's place: nothing changes until they enter. */
-export async function askSubstitute(
+export async function askReplacement(
   office: TournamentWork,
   code: string,
   by: TournamentPerson,
@@ -403,7 +405,7 @@ export async function askSubstitute(
   const known = asked.ok ? await tournamentAt(office, code) : undefined;
   if (known === undefined) return asked;
   const { row, state } = known;
-  await letterTo(office, address, `Will you play on for ${state.players[player - 1].name}?`, [
+  await tournamentLetter(office, address, `Will you play on for ${state.players[player - 1].name}?`, [
     `The director of the tournament ${row.title} asks you to take the place of ${
       state.players[player - 1].name
     }.`,
@@ -426,7 +428,7 @@ export async function finish(office: TournamentWork, code: string, by: Tournamen
       sentence: `${row.title} is over.`,
     });
   });
-  if (done.ok) await tell(office, code);
+  if (done.ok) await tellResults(office, code);
   return done;
 }
 
@@ -451,6 +453,8 @@ export async function replaceDirector(
       sentence: `${name.value} directs ${known.row.title} (${known.row.id}) now.`,
     });
   });
-  if (done.ok) await letterTo(office, address, "You direct a tournament", [done.value], code.toUpperCase());
+  if (done.ok) {
+    await tournamentLetter(office, address, "You direct a tournament", [done.value], code.toUpperCase());
+  }
   return done;
 }

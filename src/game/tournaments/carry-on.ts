@@ -1,5 +1,5 @@
 import { firstRoundAfter, timeOfRound } from "../../dice/beacon-round.ts";
-import { Drawer, type GamePlace, type Pairing } from "../../dice/tournament-ledger.ts";
+import { Drawer, type GamePlace, type PlayerPair } from "../../dice/tournament-ledger.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { sideName } from "../../kernel/side.ts";
 import type { TournamentNews } from "../../store/tournaments.ts";
@@ -7,9 +7,9 @@ import { createGame } from "../seats/create.ts";
 import { drawKey, inTournament } from "./acts.ts";
 import { newGameOf } from "./games-made.ts";
 import { type KnownTournament, tournamentAt, type TournamentWork } from "./known.ts";
-import { letterTo, tell } from "./letters.ts";
+import { tellResults, tournamentLetter } from "./letters.ts";
 import { drawnRound } from "./pairing.ts";
-import { playerOf } from "./standing.ts";
+import { playerAtSide } from "./standing.ts";
 
 /**
  * What follows from an act: a round that was called is drawn, its games are made, and results of games come into the log. Each step is
@@ -45,7 +45,7 @@ async function carryOutDraw(office: TournamentWork, id: string): Promise<boolean
   const known = await tournamentAt(office, id);
   if (known === undefined) return true;
   if (known.state.isFinished) {
-    await tell(office, id);
+    await tellResults(office, id);
     return true;
   }
   await makeGames(office, known);
@@ -97,12 +97,12 @@ async function makeGames(office: TournamentWork, known: KnownTournament): Promis
 async function makeGame(
   office: TournamentWork,
   { state: { id, form, players } }: KnownTournament,
-  pair: Pairing,
+  pair: PlayerPair,
   place: GamePlace,
 ): Promise<void> {
   const { tournaments } = office;
   if (await tournaments.game(id, place) !== undefined) return;
-  const [allied, axis] = [playerOf(pair, place.leg, "allied")!, playerOf(pair, place.leg, "axis")!];
+  const [allied, axis] = [playerAtSide(pair, place.leg, "allied")!, playerAtSide(pair, place.leg, "axis")!];
   const [one, other] = [await tournaments.address(id, allied), await tournaments.address(id, axis)];
   if (one === undefined || other === undefined) throw new Error(`a player of ${id} has no address`);
   const made = await createGame(office, {
@@ -121,7 +121,7 @@ async function tellPairing(
   office: TournamentWork,
   { state, row }: KnownTournament,
   round: number,
-  pair: Pairing,
+  pair: PlayerPair,
 ) {
   const { id, players, form } = state;
   const { allied, axis } = pair;
@@ -129,7 +129,7 @@ async function tellPairing(
   const write = async (player: number, sentences: readonly string[]) => {
     const address = await office.tournaments.address(id, player);
     if (address === undefined) return;
-    await letterTo(office, address, about, sentences, id, { name: `round.${round}.${player}` });
+    await tournamentLetter(office, address, about, sentences, id, { name: `round.${round}.${player}` });
   };
   if (axis === null) {
     return await write(allied, ["You have a bye: you get the points of this round without playing."]);

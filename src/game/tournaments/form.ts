@@ -25,6 +25,8 @@ const filled = z.object({
   beacon: z.enum(BEACONS, "Choose where draws come from.").default("none"),
 });
 
+export { TOURNAMENT_SYSTEMS, tournamentForm };
+
 /** A tournament as a page's form or a program has it; or the first thing that is wrong, in a sentence. */
 export function formIn(fields: Readonly<Record<string, string | undefined>>): Result<TournamentForm, string> {
   const read = filled.safeParse(fields);
@@ -45,7 +47,7 @@ export function formIn(fields: Readonly<Record<string, string | undefined>>): Re
 }
 
 /** A game's place, as people write it: round, pairing and game, each from 1, as in 2.4.1. */
-export function placeIn(text: string): GamePlace | undefined {
+export function gamePlaceIn(text: string): GamePlace | undefined {
   const [round, pairing, game = 1] = /^\d{1,2}\.\d{1,3}(?:\.[12])?$/.test(text)
     ? text.split(".").map(Number)
     : [];

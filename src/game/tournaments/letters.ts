@@ -13,7 +13,7 @@ export function tournamentUrl({ site }: Pick<PostTray, "site">, id: string): str
 }
 
 /** @param name what the letter is known by: it goes once */
-export async function letterTo(
+export async function tournamentLetter(
   office: PostTray,
   address: string,
   about: string,
@@ -39,7 +39,7 @@ export async function letterTo(
 const PLACES = 10;
 
 /** Tells all players how it has ended. Safe to do again. */
-export async function tell(office: PostTray & TournamentShelf, code: string): Promise<void> {
+export async function tellResults(office: PostTray & TournamentShelf, code: string): Promise<void> {
   const known = await tournamentAt(office, code);
   if (known === undefined) return;
   const { row, state, standings } = known;
@@ -47,9 +47,16 @@ export async function tell(office: PostTray & TournamentShelf, code: string): Pr
     const address = await office.tournaments.address(row.id, number);
     if (!isIn || address === undefined) continue;
     const own = standings.find(({ player }) => player === number)!;
-    await letterTo(office, address, `${row.title} is over`, [resultWords(own, standings.length)], row.id, {
-      name: `over.${number}`,
-      also: [list(standings.slice(0, PLACES).map(rowWords))],
-    });
+    await tournamentLetter(
+      office,
+      address,
+      `${row.title} is over`,
+      [resultWords(own, standings.length)],
+      row.id,
+      {
+        name: `over.${number}`,
+        also: [list(standings.slice(0, PLACES).map(rowWords))],
+      },
+    );
   }
 }

@@ -1,13 +1,13 @@
 import blossom from "edmonds-blossom-fixed";
-import type { Drawer, Lot, Pairing } from "../../dice/tournament-ledger.ts";
+import type { Drawer, Lot, PlayerPair } from "../../dice/tournament-ledger.ts";
 import { pointsIn, type TournamentState } from "./standing.ts";
 
-/** Who plays whom: pure, so that anybody draws again what the log says (docs/play/tournaments.md). */
+/** How players are paired: pure, so that anybody draws again what the log says (docs/play/tournaments.md). */
 
 /** A round as it is drawn. Without pairings the tournament is through. */
 export interface DrawnRound {
   readonly lots: readonly Lot[];
-  readonly pairings: readonly Pairing[];
+  readonly pairings: readonly PlayerPair[];
 }
 
 /** Draws the next round. @param drawer of this round */
@@ -46,7 +46,7 @@ interface Sides {
   readonly last: "allied" | "axis" | undefined;
 }
 
-/** With two games a pairing everybody has both sides, and nothing is to be balanced. */
+/** With two games a pairing everybody has both sides, so nothing needs balance. */
 function sidesOf({ rounds, form }: TournamentState, player: number): Sides {
   let balance = 0;
   let last: Sides["last"];
@@ -62,7 +62,7 @@ function sidesOf({ rounds, form }: TournamentState, player: number): Sides {
 }
 
 /** The side goes to who has had it less, then to who had the other last, then by the draw. */
-function withSides(state: TournamentState, one: number, other: number, drawer: Drawer): Pairing {
+function withSides(state: TournamentState, one: number, other: number, drawer: Drawer): PlayerPair {
   const [a, b] = [sidesOf(state, one), sidesOf(state, other)];
   const first = a.balance !== b.balance
     ? a.balance < b.balance
@@ -76,7 +76,7 @@ function withSides(state: TournamentState, one: number, other: number, drawer: D
  * Berger tables (FIDE Handbook C.05, annex 1): the last place stays, the others go around, and sides alternate. Who has which place is
  * drawn for the first round, and read from it later: players who have withdrawn leave byes.
  */
-function roundRobin(state: TournamentState, drawer: Drawer): Pairing[] {
+function roundRobin(state: TournamentState, drawer: Drawer): PlayerPair[] {
   const { players, rounds } = state;
   const round = rounds.length;
   if (round >= roundCount(state)) return [];
@@ -140,7 +140,7 @@ const BEST = 2 ** 51;
  * points differ least, then sides are most even; among equals the draw decides. The last without a bye gets one, where there is an odd
  * number. The matching is Edmonds' (edmonds-blossom-fixed).
  */
-function swiss(state: TournamentState, drawer: Drawer): Pairing[] {
+function swiss(state: TournamentState, drawer: Drawer): PlayerPair[] {
   const { players, rounds } = state;
   if (rounds.length >= roundCount(state)) return [];
   const order = drawer.shuffled(players.filter(({ isIn }) => isIn).map(({ number }) => number));
@@ -164,14 +164,14 @@ function swiss(state: TournamentState, drawer: Drawer): Pairing[] {
     }
   }
   const mates = order.length === 1 ? [1, 0] : blossom(edges, true);
-  const pairings: Pairing[] = [];
-  let bye: Pairing | undefined;
+  const pairings: PlayerPair[] = [];
+  let bye: PlayerPair | undefined;
   for (const [one, player] of order.entries()) {
     const other = mates[one];
     if (other === order.length) bye = { allied: player, axis: null };
     else if (other > one) pairings.push(withSides(state, player, order[other], drawer));
   }
-  const pointsOf = ({ allied, axis }: Pairing) => known.get(allied)!.points + known.get(axis!)!.points;
+  const pointsOf = ({ allied, axis }: PlayerPair) => known.get(allied)!.points + known.get(axis!)!.points;
   const sorted = pairings.toSorted((a, b) => pointsOf(b) - pointsOf(a));
   return bye === undefined ? sorted : [...sorted, bye];
 }
@@ -207,7 +207,7 @@ function historyOf(state: TournamentState, player: number): History {
 }
 
 /**
- * A knock-out: the draw sets the bracket, with byes for the first places of it. A level pairing is decided by lot. Who withdraws leaves
+ * A knock-out: the draw sets the bracket, with byes for its first places. A level pairing is decided by lot. Who withdraws leaves
  * the other a bye.
  */
 function knockOut(state: TournamentState, drawer: Drawer): DrawnRound {
@@ -236,7 +236,7 @@ function knockOut(state: TournamentState, drawer: Drawer): DrawnRound {
     return player;
   });
   if (through.length <= 1) return { lots, pairings: [] };
-  const pairings = inPairs(through).flatMap(([one, other]): Pairing[] => {
+  const pairings = inPairs(through).flatMap(([one, other]): PlayerPair[] => {
     if (one !== null && other !== null) return [withSides(state, one, other, drawer)];
     return one === null && other === null ? [] : [{ allied: (one ?? other)!, axis: null }];
   });

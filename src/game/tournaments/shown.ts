@@ -3,7 +3,7 @@ import { sideName } from "../../kernel/side.ts";
 import { SYSTEM_NAMES } from "../../../templates/tournaments.ts";
 import { scenarios } from "../open-game.ts";
 import { type KnownTournament, type TournamentShelf } from "./known.ts";
-import { ACTOR_NAMES, type GameScore, playerOf, type TournamentState } from "./standing.ts";
+import { ACTOR_NAMES, type GameScore, playerAtSide, type TournamentState } from "./standing.ts";
 
 /** What is shown of a tournament: in parts, so that a large one takes no longer than a small one. */
 
@@ -32,11 +32,11 @@ export function scoreWords(
   if (score === undefined || score.winner === null) return "";
   const ruled = score.isRuled ? " by a ruling" : "";
   if (score.winner === "draw") return `drawn${ruled}`;
-  const winner = players[playerOf(pairing, leg, score.winner)! - 1].name;
+  const winner = players[playerAtSide(pairing, leg, score.winner)! - 1].name;
   return `${winner} won as ${sideName(score.winner)}${ruled}`;
 }
 
-export interface ShownGame {
+export interface PairedGame {
   readonly leg: number;
   readonly game: string | undefined;
   readonly words: string;
@@ -48,7 +48,7 @@ export interface ShownPairing {
   readonly number: number;
   readonly allied: number;
   readonly axis: number | null;
-  readonly games: readonly ShownGame[];
+  readonly games: readonly PairedGame[];
 }
 
 /** Some pairings of a round. @param from the first of them, from 0 */

@@ -1,7 +1,7 @@
 import type {
   GamePlace,
   Lot,
-  Pairing,
+  PlayerPair,
   TournamentActor,
   TournamentEntry,
   TournamentForm,
@@ -24,7 +24,7 @@ export interface GameScore {
   readonly isRuled: boolean;
 }
 
-export interface PlayedPairing extends Pairing {
+export interface PlayedPairing extends PlayerPair {
   /** One or two: in the second the sides are changed. Undefined as long as a game goes on. */
   readonly scores: readonly (GameScore | undefined)[];
 }
@@ -50,7 +50,7 @@ export interface TournamentState {
 }
 
 /** Who plays a side in a game of a pairing. */
-export function playerOf({ allied, axis }: Pairing, leg: number, side: Side): number | null {
+export function playerAtSide({ allied, axis }: PlayerPair, leg: number, side: Side): number | null {
   return (side === "allied") === (leg === 0) ? allied : axis;
 }
 
@@ -60,7 +60,7 @@ export function stateOf(entries: readonly TournamentEntry[]): TournamentState {
   if (first?.kind !== "created") throw new TypeError("a tournament's log begins with its making");
   const { id, title, form, anchor, at } = first;
   const players: TournamentPlayer[] = [];
-  const rounds: { pairings: (Pairing & { scores: (GameScore | undefined)[] })[] }[] = [];
+  const rounds: { pairings: (PlayerPair & { scores: (GameScore | undefined)[] })[] }[] = [];
   const lots = new Map<number, readonly Lot[]>();
   let director = "";
   let called: TournamentState["called"];
@@ -126,7 +126,7 @@ export function stateOf(entries: readonly TournamentEntry[]): TournamentState {
 }
 
 /** Whether a game has no result yet: it goes on, or ended without one. */
-export function isOpen(score: GameScore | undefined): boolean {
+export function lacksResult(score: GameScore | undefined): boolean {
   return score === undefined || score.winner === null;
 }
 
@@ -139,7 +139,7 @@ export function pointsIn(
   let [own, other] = [0, 0];
   for (const [leg, score] of scores.entries()) {
     if (score === undefined || score.winner === null) continue;
-    const winner = score.winner === "draw" ? null : playerOf({ allied, axis }, leg, score.winner);
+    const winner = score.winner === "draw" ? null : playerAtSide({ allied, axis }, leg, score.winner);
     own += winner === null ? 0.5 : winner === allied ? 1 : 0;
     other += winner === null ? 0.5 : winner === axis ? 1 : 0;
   }
@@ -150,7 +150,7 @@ export function pointsIn(
 export function openGames({ rounds }: TournamentState): GamePlace[] {
   const round = rounds.at(-1);
   return (round?.pairings ?? []).flatMap(({ scores }, pairing) =>
-    scores.flatMap((score, leg) => isOpen(score) ? [{ round: rounds.length, pairing, leg }] : [])
+    scores.flatMap((score, leg) => lacksResult(score) ? [{ round: rounds.length, pairing, leg }] : [])
   );
 }
 

@@ -1,4 +1,4 @@
-import { isOpen, playerOf, pointsIn, type TournamentState } from "./standing.ts";
+import { lacksResult, playerAtSide, pointsIn, type TournamentState } from "./standing.ts";
 
 /**
  * Standings, with the tie-breaks of the FIDE Handbook (C.07, 2024) under their names. A bye counts for both as a game against an opponent
@@ -55,12 +55,12 @@ export function standingsOf(state: TournamentState): StandingRow[] {
         continue;
       }
       reached[axis - 1] = round + 1;
-      if (scores.every(isOpen)) continue;
+      if (scores.every(lacksResult)) continue;
       met[allied - 1].push({ opponent: axis, points: points.allied });
       met[axis - 1].push({ opponent: allied, points: points.axis });
       for (const [leg, score] of scores.entries()) {
         if (score === undefined || score.winner === null || score.winner === "draw") continue;
-        wins[playerOf(pairing, leg, score.winner)! - 1]++;
+        wins[playerAtSide(pairing, leg, score.winner)! - 1]++;
       }
     }
   }
@@ -130,7 +130,7 @@ function throughOf(state: TournamentState): ReadonlySet<number> {
   for (const [index, pairing] of (rounds.at(-1)?.pairings ?? []).entries()) {
     const { allied, axis, scores } = pairing;
     if (axis === null) through.add(allied);
-    if (axis === null || scores.some(isOpen)) continue;
+    if (axis === null || scores.some(lacksResult)) continue;
     const points = pointsIn(pairing, form.games);
     const lot = (lots.get(rounds.length) ?? []).find((each) => each.pairing === index)?.player;
     if (points.allied !== points.axis) through.add(points.allied > points.axis ? allied : axis);

@@ -8,13 +8,13 @@ import { closeByOperator } from "../operator/close.ts";
 import { joinGame } from "../seats/join.ts";
 import { resign } from "../seats/resign.ts";
 import {
-  askSubstitute,
+  askReplacement,
   callRound,
   createTournament,
-  enter,
+  enterRuling,
+  enterTournament,
   finish,
   replaceDirector,
-  rule,
   withdraw,
 } from "./acts.ts";
 import { sweepTournaments } from "./carry-on.ts";
@@ -51,7 +51,7 @@ async function made(form: Partial<TournamentForm> = {}, names: readonly string[]
   const id = await createTournament(office, DORA, { title: "Club cup", form: { ...FORM, ...form } });
   if (!id.ok) throw new Error(id.error);
   for (const name of names) {
-    const entered = await enter(office, id.value, playerNamed(name), `words of ${name}`);
+    const entered = await enterTournament(office, id.value, playerNamed(name), `words of ${name}`);
     if (!entered.ok) throw new Error(entered.error);
   }
   return id.value;
@@ -116,7 +116,11 @@ describe("a Swiss of eight", () => {
     }
     await sweep();
     expect((await callRound(office, id, DORA)).ok).toBe(false);
-    const ruled = await rule(office, id, DORA, { words: "No answer for a month.", place, winner: "allied" });
+    const ruled = await enterRuling(office, id, DORA, {
+      words: "No answer for a month.",
+      place,
+      winner: "allied",
+    });
     expect(ruled.ok).toBe(true);
     expect((await withdraw(office, id, axis!, "director")).ok).toBe(true);
     await called(id);
@@ -125,10 +129,10 @@ describe("a Swiss of eight", () => {
     await playRound(id);
     expect((await withdraw(office, id, allied, "player")).ok).toBe(true);
     // A substitute takes the place of who has withdrawn.
-    const asked = await askSubstitute(office, id, DORA, { player: axis!, address: "ida@example.org" });
+    const asked = await askReplacement(office, id, DORA, { player: axis!, address: "ida@example.org" });
     expect(asked.ok).toBe(true);
-    expect((await enter(office, id, playerNamed("Karl"), "words")).ok).toBe(false);
-    expect((await enter(office, id, playerNamed("Ida"), "words")).ok).toBe(true);
+    expect((await enterTournament(office, id, playerNamed("Karl"), "words")).ok).toBe(false);
+    expect((await enterTournament(office, id, playerNamed("Ida"), "words")).ok).toBe(true);
     const erik = { address: "erik@example.org", name: "Erik" };
     expect((await replaceDirector(office, id, erik)).ok).toBe(true);
     expect((await callRound(office, id, DORA)).ok).toBe(false);
@@ -230,12 +234,12 @@ describe("nobody", () => {
       const done of [
         await callRound(office, id, anna),
         await finish(office, id, anna),
-        await rule(office, id, anna, { words: "I win.", place: null, winner: null }),
-        await askSubstitute(office, id, anna, { player: 2, address: "me@example.org" }),
-        await enter(office, id, anna, "again"),
-        await enter(office, id, { address: "anna+2@example.org", name: "Other" }, "again"),
-        await enter(office, id, { address: "x@example.org", name: "Аnna" }, "a Cyrillic letter"),
-        await enter(office, id, DORA, "the director"),
+        await enterRuling(office, id, anna, { words: "I win.", place: null, winner: null }),
+        await askReplacement(office, id, anna, { player: 2, address: "me@example.org" }),
+        await enterTournament(office, id, anna, "again"),
+        await enterTournament(office, id, { address: "anna+2@example.org", name: "Other" }, "again"),
+        await enterTournament(office, id, { address: "x@example.org", name: "Аnna" }, "a Cyrillic letter"),
+        await enterTournament(office, id, DORA, "the director"),
         await withdraw(office, id, 9, "director"),
       ]
     ) {
@@ -251,18 +255,21 @@ describe("nobody", () => {
       await joinGame(office, game, side, `${side} words`);
     }
     const ruling = { words: "Mine.", place, winner: "axis" as const };
-    expect(await rule(office, id, DORA, ruling)).toMatchObject({
+    expect(await enterRuling(office, id, DORA, ruling)).toMatchObject({
       ok: false,
       error: expect.stringContaining("goes on"),
     });
     await resign(office, game, "axis");
     await sweep();
-    expect((await rule(office, id, DORA, ruling)).ok).toBe(false);
+    expect((await enterRuling(office, id, DORA, ruling)).ok).toBe(false);
     expect((await stateOf(id)).rounds[0].pairings[pairing].scores[0]).toMatchObject({
       winner: "allied",
       game,
     });
-    expect((await rule(office, id, DORA, { words: "Write to me@example.org", place: null, winner: null })).ok)
+    expect(
+      (await enterRuling(office, id, DORA, { words: "Write to me@example.org", place: null, winner: null }))
+        .ok,
+    )
       .toBe(false);
   });
 
@@ -278,7 +285,9 @@ describe("nobody", () => {
     expect((await closeByOperator(office, "console", { game, reason: "vanished" })).ok).toBe(true);
     await sweep();
     expect(openGames(await stateOf(id))).toEqual([place]);
-    expect((await rule(office, id, DORA, { words: "Both vanished.", place, winner: "draw" })).ok).toBe(true);
+    expect((await enterRuling(office, id, DORA, { words: "Both vanished.", place, winner: "draw" })).ok).toBe(
+      true,
+    );
     await called(id);
     expect((await stateOf(id)).isFinished).toBe(true);
     expect(proved(await logOf(id))).toMatchObject({ ok: true });

@@ -7,17 +7,17 @@ import { playersStep } from "../../game/players-step.ts";
 import { seatNote } from "../../game/letters/seat-note.ts";
 import { wordsOf } from "../../game/reader-words.ts";
 import {
-  askSubstitute,
+  askReplacement,
   callRound,
-  enter,
+  enterRuling,
+  enterTournament,
   finish,
   isDirector,
   playerNumber,
-  rule,
   type TournamentPerson,
   withdraw,
 } from "../../game/tournaments/acts.ts";
-import { placeIn } from "../../game/tournaments/form.ts";
+import { gamePlaceIn } from "../../game/tournaments/form.ts";
 import { tournamentAt, type TournamentShelf, type TournamentWork } from "../../game/tournaments/known.ts";
 import { tournamentUrl } from "../../game/tournaments/letters.ts";
 import { formWords, pairingsShown, scenarioTitle } from "../../game/tournaments/shown.ts";
@@ -123,7 +123,7 @@ function wishIn(text: string): TournamentWish | undefined {
   if (/^end$/i.test(what)) return { kind: "finish", code };
   const dropped = /^withdraw (\d{1,3})$/i.exec(what);
   if (dropped !== null) return { kind: "drop", code, player: Number(dropped[1]) };
-  const asked = /^substitute (\d{1,3}) (\S+@\S+)$/i.exec(what);
+  const asked = /^substitute (\d{1,3}) (\S{3,254})$/i.exec(what);
   if (asked !== null) return { kind: "substitute", code, player: Number(asked[1]), address: asked[2] };
   const ruled = /^rule(?: (\d{1,2}\.\d{1,3}(?:\.[12])?) (allied|axis|draw))?: (\S.*)$/i.exec(what);
   if (ruled === null) return undefined;
@@ -168,7 +168,7 @@ export async function wishDone(
   const person: TournamentPerson = { address, name: known?.name ?? "", person: known?.id };
   switch (wish.kind) {
     case "enter":
-      return await enter(
+      return await enterTournament(
         office,
         code,
         { ...person, name: wish.name ?? person.name },
@@ -191,11 +191,11 @@ export async function wishDone(
         : err("Only the tournament's director may do that.");
     }
     case "substitute":
-      return await askSubstitute(office, code, person, { player: wish.player, address: wish.address });
+      return await askReplacement(office, code, person, { player: wish.player, address: wish.address });
     case "rule": {
-      const place = wish.place === undefined ? undefined : placeIn(wish.place);
+      const place = wish.place === undefined ? undefined : gamePlaceIn(wish.place);
       const winner = wish.winner;
-      return await rule(office, code, person, {
+      return await enterRuling(office, code, person, {
         words: wish.words,
         place: place ?? null,
         winner: winner !== undefined && (winner === "draw" || isSide(winner)) ? winner : null,

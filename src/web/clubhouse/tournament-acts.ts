@@ -1,17 +1,17 @@
 import type { Reader } from "../../game/people/sessions.ts";
 import {
-  askSubstitute,
+  askReplacement,
   callRound,
-  enter,
+  enterRuling,
+  enterTournament,
   finish,
   isDirector,
   playerNumber,
-  rule,
   type TournamentPerson,
   withdraw,
 } from "../../game/tournaments/acts.ts";
 import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
-import { placeIn } from "../../game/tournaments/form.ts";
+import { gamePlaceIn } from "../../game/tournaments/form.ts";
 import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
@@ -36,7 +36,7 @@ export async function actIn(
   const player = Number(fields.player ?? "");
   switch (fields.act) {
     case "enter":
-      return await enter(office, id, person, fields.words ?? "");
+      return await enterTournament(office, id, person, fields.words ?? "");
     case "withdraw": {
       const number = await playerNumber(office, id, person);
       return number === undefined
@@ -51,9 +51,9 @@ export async function actIn(
     }
     case "rule": {
       const winner = fields.winner ?? "";
-      return await rule(office, id, person, {
+      return await enterRuling(office, id, person, {
         words: fields.words ?? "",
-        place: placeIn(fields.place ?? "") ?? null,
+        place: gamePlaceIn(fields.place ?? "") ?? null,
         winner: isSide(winner) || winner === "draw" ? winner : null,
       });
     }
@@ -62,7 +62,7 @@ export async function actIn(
         ? await withdraw(office, id, player, "director")
         : err("Only the tournament's director may do that.");
     case "substitute":
-      return await askSubstitute(office, id, person, { player, address: (fields.address ?? "").trim() });
+      return await askReplacement(office, id, person, { player, address: (fields.address ?? "").trim() });
     case "finish":
       return await finish(office, id, person);
     default:

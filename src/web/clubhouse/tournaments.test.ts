@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
-import { enter } from "../../game/tournaments/acts.ts";
+import { enterTournament } from "../../game/tournaments/acts.ts";
 import { proveTournament } from "../../game/tournaments/proof.ts";
 
 let guest: Guest;
@@ -29,7 +29,7 @@ async function entered(path: string, ...names: string[]): Promise<void> {
   const { office } = guest.desk;
   for (const name of names) {
     const person = { address: `${name.toLowerCase()}@example.org`, name };
-    expect((await enter(office, path.split("/").at(-1)!, person, "words")).ok).toBe(true);
+    expect((await enterTournament(office, path.split("/").at(-1)!, person, "words")).ok).toBe(true);
   }
 }
 

@@ -153,7 +153,7 @@ export function NewTournamentPage({ scenarios, filled, problem, postRoom }: {
   );
 }
 
-export interface StandingView {
+export interface PlaceView {
   readonly rank: number;
   readonly player: number;
   readonly name: string;
@@ -162,7 +162,7 @@ export interface StandingView {
   readonly tieBreaks: readonly number[];
 }
 
-export interface GameView {
+export interface PairedGameView {
   readonly leg: number;
   readonly code: string | undefined;
   readonly result: string;
@@ -172,7 +172,7 @@ export interface PairingView {
   readonly number: number;
   readonly allied: string;
   readonly axis: string | undefined;
-  readonly games: readonly GameView[];
+  readonly games: readonly PairedGameView[];
 }
 
 export interface TournamentView {
@@ -181,7 +181,7 @@ export interface TournamentView {
   readonly director: string;
   readonly isCalled: boolean;
   readonly tieBreaks: readonly string[];
-  readonly standings: readonly StandingView[];
+  readonly standings: readonly PlaceView[];
   readonly moreStandings: string | undefined;
   readonly round: number;
   readonly pairings: readonly PairingView[];
@@ -195,7 +195,7 @@ export interface TournamentReader {
   readonly isPlayer: boolean;
 }
 
-/** One tournament: how it stands, who meets whom, and what its reader may do. */
+/** One tournament: places, pairings, and what its reader may do. */
 export function TournamentPage({ view, reader, problem, said, filled, postRoom }: {
   view: TournamentView;
   reader: TournamentReader;
@@ -419,7 +419,7 @@ function DirectorActs({ view, path, filled }: { view: TournamentView; path: stri
   );
 }
 
-function PlayerChoice({ id, players }: { id: string; players: readonly StandingView[] }) {
+function PlayerChoice({ id, players }: { id: string; players: readonly PlaceView[] }) {
   return (
     <>
       <label for={id}>Player</label>

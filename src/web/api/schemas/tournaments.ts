@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TOURNAMENT_SYSTEMS, tournamentForm } from "../../../dice/tournament-ledger.ts";
+import { TOURNAMENT_SYSTEMS, tournamentForm } from "../../../game/tournaments/form.ts";
 import { SIDES } from "../../../kernel/side.ts";
 import { count, instant } from "./parts.ts";
 
