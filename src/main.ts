@@ -13,6 +13,7 @@ import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
 import { sweepAnnouncement } from "./game/operator/announce.ts";
+import { sweepTournaments } from "./game/tournaments/carry-on.ts";
 import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -93,6 +94,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
     () => sweepAnnouncement(office, onFault),
+    () => sweepTournaments(office, onFault),
     () => sweepForgetting(office, onFault),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),

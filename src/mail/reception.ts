@@ -131,7 +131,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       if (await isKeptOut(office, letter.from)) return await putAside(office, letter, { kind: "barred" });
       return await bidByMail(office, counted, read, isTrusted) ??
         await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
-        await toReferee(office, letter, read);
+        await toReferee(office, letter, read, isTrusted && sender.verdict === "pass");
   }
 }
 

@@ -28,6 +28,8 @@ const COSTLY = [
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
   /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
+  /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
+  /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
