@@ -1,4 +1,4 @@
-import type { Reader } from "../../game/people/sessions.ts";
+import type { SignedInReader } from "../../game/people/sessions.ts";
 import {
   askReplacement,
   callRound,
@@ -21,7 +21,7 @@ import { isSide } from "../../kernel/side.ts";
 /** How many tournaments, players, pairings and entries are shown at once. */
 export const TOURNAMENT_ROWS = { tournaments: 20, players: 50, pairings: 25, entries: 50 } as const;
 
-export function personIn({ person: { value } }: Reader): TournamentPerson {
+export function personIn({ person: { value } }: SignedInReader): TournamentPerson {
   return { address: value.addresses[0].address, name: value.name, person: value.id };
 }
 
