@@ -31,7 +31,7 @@ import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { CannotOpen, Vault } from "./store/vault.ts";
 import { Lease } from "./store/lease.ts";
-import { createApp } from "./web/app.ts";
+import { createApp } from "./web/site/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 import { ownPageFile } from "./web/verify/page-file.ts";
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
 import type { KnownPosition } from "./account-record.ts";

@@ -36,7 +36,7 @@ import type { RunRecord } from "../store/run-record.ts";
 import { type Block, link, paragraph } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
-import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
+import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/letters/mail-levels.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
 import type { GameView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Rates } from "../../src/store/rates.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import { Desk } from "../support/office.ts";
 
 /** Somebody who asks for everything, again and again. */

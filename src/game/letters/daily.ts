@@ -6,7 +6,7 @@ import type { Commit } from "../../store/commit.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isDailyToCome } from "../../store/indexed.ts";
 import type { Mark } from "../../store/marks.ts";
-import { gatheredLetter } from "../../../templates/gathered.ts";
+import { gatheredLetter } from "../../../templates/letters/gathered.ts";
 import { dailySeats, hasNews, newestOf, notedIn, type OpensGame, toldIn, writtenDigest } from "./digest.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";

@@ -2,7 +2,7 @@ import { luckOnTheWay } from "../../dice/luck.ts";
 import { facesFigure } from "../../drawing/faces-figure.ts";
 import { FIGURE_WIDTH, figuresSheet } from "../../drawing/figure.ts";
 import { luckFigure, type LuckView } from "../../drawing/luck-figure.ts";
-import { paint } from "../../drawing/painter.ts";
+import { paint } from "../../drawing/painting/painter.ts";
 import { INK, PAPER } from "../../drawing/palette.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";

@@ -2,7 +2,7 @@ import { BROUGHT } from "../../kernel/brought.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { gameMasterInvitation } from "../../../templates/game-master.ts";
+import { gameMasterInvitation } from "../../../templates/letters/game-master.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { hmacSha256 } from "../../common/native-sha256.ts";
 import { clipped } from "../../common/text.ts";
 import { keyAt } from "../../dice/key-chain.ts";
-import { chained } from "../../dice/ledger.ts";
+import { chained } from "../../dice/ledger/ledger.ts";
 import { EMPTY, type LedgerHead } from "../../dice/link.ts";
 import {
   type GamePlace,

@@ -15,7 +15,7 @@ import type { Made } from "../made.ts";
 import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { OutOfReach } from "../../store/persistence.ts";
-import { awayAnswer } from "../store-away.ts";
+import { awayAnswer } from "./store-away.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";

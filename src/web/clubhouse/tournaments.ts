@@ -28,7 +28,7 @@ import { linesFile } from "../lines-file.ts";
 import type { Fields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { placeFrom } from "./ratings.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "./tournament-acts.ts";
 
 /** Tournaments: all of them, one, its log, and what players and its director do. */
