@@ -69,7 +69,7 @@ export class FullHouse {
   open(address: string): Promise<Page> {
     return this.visitor.request(
       address,
-      address.startsWith("/me") || address.startsWith("/operator")
+      ["/me", "/operator", "/tournaments/new"].some((own) => address.startsWith(own))
         ? { headers: { Cookie: this.session } }
         : {},
     );
@@ -208,7 +208,6 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     pages: {
       "/tournaments/:id": [tournament],
       "/tournaments/:id/log": [`${tournament}/log`],
-      "/tournaments/:id/log.jsonl": [`${tournament}/log.jsonl`],
       ...Object.fromEntries(own.map((path) => [path, [path]])),
       "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],

@@ -187,7 +187,7 @@ export function isDirector(
   return person !== undefined && isSameAddress(row.director, person.address);
 }
 
-/** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws */
+/** Somebody enters, or takes the place that the director has asked them to take. @param words for the draws @returns what tells them so */
 export async function enterTournament(
   office: TournamentWork,
   code: string,
@@ -227,9 +227,6 @@ export async function enterTournament(
         `You have entered ${row.title} (${row.id}). A letter tells you when it begins, and who your opponents are. WITHDRAW ${row.id} takes you out.`,
     });
   });
-  if (done.ok) {
-    await tournamentLetter(office, person.address, "You have entered", [done.value], code.toUpperCase());
-  }
   return done;
 }
 

@@ -7,7 +7,7 @@ import { Drawer, type TournamentEntry, tournamentEntry } from "../../dice/tourna
 import { demand, Wrong } from "../../dice/wrong.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { drawnRound } from "./pairing.ts";
-import { openGames, stateOf } from "./standing.ts";
+import { GrowingTournament, openGames, type TournamentState } from "./standing.ts";
 
 /** A tournament's log that is proved, and the public keys that signed it, in their order. */
 export interface ProvedTournament {
@@ -25,6 +25,7 @@ export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, str
   if (!text.ok) return err(`The file ${text.error}.`);
   const audit = new ChainAudit(tournamentEntry);
   const entries: TournamentEntry[] = [];
+  let tournament: GrowingTournament | undefined;
   for (const line of text.value.split("\n")) {
     if (line === "") continue;
     const place = `Entry ${entries.length + 1}`;
@@ -33,7 +34,9 @@ export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, str
     try {
       const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
       demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
-      demandAllowed(entries, entry);
+      if (entry.kind === "created") tournament = new GrowingTournament(entry);
+      else demandAllowed(tournament!, entry);
+      tournament!.add(entry);
       audit.found(entry);
       entries.push(entry);
     } catch (error) {
@@ -45,9 +48,8 @@ export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, str
 }
 
 /** Whether an entry may follow on those before. @throws {Wrong} */
-function demandAllowed(before: readonly TournamentEntry[], entry: TournamentEntry): void {
+function demandAllowed(state: TournamentState, entry: TournamentEntry): void {
   if (entry.kind === "created" || entry.kind === "rotated") return;
-  const state = stateOf(before);
   demand(!state.isFinished, "It follows on the end.");
   const isPlayer = (player: number) => player <= state.players.length;
   switch (entry.kind) {
@@ -70,7 +72,7 @@ function demandAllowed(before: readonly TournamentEntry[], entry: TournamentEntr
       demand(openGames(state).length === 0, "It calls a round while games have no result.");
       break;
     case "drawn":
-      demandDrawn(before, entry);
+      demandDrawn(state, entry);
       break;
     case "scored":
     case "ruled": {
@@ -90,11 +92,7 @@ function demandAllowed(before: readonly TournamentEntry[], entry: TournamentEntr
 }
 
 /** Draws a round again. @throws {Wrong} where it comes out otherwise */
-function demandDrawn(
-  before: readonly TournamentEntry[],
-  entry: Extract<TournamentEntry, { kind: "drawn" }>,
-): void {
-  const state = stateOf(before);
+function demandDrawn(state: TournamentState, entry: Extract<TournamentEntry, { kind: "drawn" }>): void {
   const { called, anchor, form, id } = state;
   demand(called?.round === entry.round, "It draws a round that was not called.");
   demand(isKeyOf(anchor, entry.round, entry.key), "Its key is not the one that was fixed at the beginning.");

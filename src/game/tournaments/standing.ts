@@ -54,75 +54,97 @@ export function playerAtSide({ allied, axis }: PlayerPair, leg: number, side: Si
   return (side === "allied") === (leg === 0) ? allied : axis;
 }
 
-/** Works out a tournament from its log. @param entries whole, in order; they were proved or are our own */
-export function stateOf(entries: readonly TournamentEntry[]): TournamentState {
-  const [first] = entries;
-  if (first?.kind !== "created") throw new TypeError("a tournament's log begins with its making");
-  const { id, title, form, anchor, at } = first;
-  const players: TournamentPlayer[] = [];
-  const rounds: { pairings: (PlayerPair & { scores: (GameScore | undefined)[] })[] }[] = [];
-  const lots = new Map<number, readonly Lot[]>();
-  let director = "";
-  let called: TournamentState["called"];
-  let isFinished = false;
-  const changed = (player: number, change: Partial<TournamentPlayer>) => {
-    players[player - 1] = { ...players[player - 1], ...change };
-  };
-  const scored = ({ round, pairing, leg }: GamePlace, score: GameScore) => {
-    rounds[round - 1].pairings[pairing].scores[leg] = score;
-  };
-  for (const entry of entries) {
+type OpenPairing = PlayerPair & { readonly scores: (GameScore | undefined)[] };
+
+/** A tournament as its log grows: each entry changes it. Only for who reads a log; others get {@link stateOf}. */
+export class GrowingTournament implements TournamentState {
+  readonly id: string;
+  readonly title: string;
+  readonly createdAt: number;
+  readonly anchor: string;
+  readonly form: TournamentForm;
+  director = "";
+  readonly players: TournamentPlayer[] = [];
+  readonly rounds: { readonly pairings: readonly OpenPairing[] }[] = [];
+  readonly lots = new Map<number, readonly Lot[]>();
+  called: TournamentState["called"];
+  isFinished = false;
+
+  constructor({ id, title, at, anchor, form }: Extract<TournamentEntry, { kind: "created" }>) {
+    this.id = id;
+    this.title = title;
+    this.createdAt = at;
+    this.anchor = anchor;
+    this.form = form;
+  }
+
+  /** @param entry the next one, which may follow on those before */
+  add(entry: TournamentEntry): void {
     switch (entry.kind) {
       case "directed":
-        director = entry.name;
+        this.director = entry.name;
         break;
       case "entered":
-        players.push({ number: entry.player, name: entry.name, isIn: true });
+        this.players.push({ number: entry.player, name: entry.name, isIn: true });
         break;
       case "withdrew":
-        changed(entry.player, { isIn: false });
+        this.#change(entry.player, { isIn: false });
         break;
       case "replaced":
-        changed(entry.player, { name: entry.name, isIn: true });
+        this.#change(entry.player, { name: entry.name, isIn: true });
         break;
       case "called":
-        called = { round: entry.round, hash: entry.hash, at: entry.at };
+        this.called = { round: entry.round, hash: entry.hash, at: entry.at };
         break;
       case "drawn":
-        called = undefined;
-        lots.set(entry.round - 1, entry.lots);
+        this.called = undefined;
+        this.lots.set(entry.round - 1, entry.lots);
         if (entry.pairings.length > 0) {
-          rounds.push({
-            pairings: entry.pairings.map((pairing) => ({
-              ...pairing,
-              scores: pairing.axis === null ? [] : Array.from({ length: form.games }, () => undefined),
-            })),
-          });
+          this.rounds.push({ pairings: entry.pairings.map((pairing) => this.#opened(pairing)) });
         }
         break;
-      case "scored": {
+      case "scored":
         // What was ruled of a game that had no result stays.
-        const { round, pairing, leg } = entry;
-        if (rounds[round - 1].pairings[pairing].scores[leg]?.isRuled === true) break;
-        scored(entry, { winner: entry.winner, game: entry.game, isRuled: false });
+        if (this.#scores(entry)[entry.leg]?.isRuled === true) break;
+        this.#scores(entry)[entry.leg] = { winner: entry.winner, game: entry.game, isRuled: false };
         break;
-      }
       case "ruled":
         if (entry.game !== null) {
-          const { round, pairing, leg, winner } = entry.game;
-          const game = rounds[round - 1].pairings[pairing].scores[leg]?.game ?? null;
-          scored(entry.game, { winner, game, isRuled: true });
+          const { leg, winner } = entry.game;
+          const scores = this.#scores(entry.game);
+          scores[leg] = { winner, game: scores[leg]?.game ?? null, isRuled: true };
         }
         break;
       case "finished":
-        isFinished = true;
+        this.isFinished = true;
         break;
       case "created":
       case "rotated":
         break;
     }
   }
-  return { id, title, createdAt: at, anchor, form, director, players, rounds, lots, called, isFinished };
+
+  #change(player: number, change: Partial<TournamentPlayer>): void {
+    this.players[player - 1] = { ...this.players[player - 1], ...change };
+  }
+
+  #opened(pairing: PlayerPair): OpenPairing {
+    const games = pairing.axis === null ? 0 : this.form.games;
+    return { ...pairing, scores: Array.from({ length: games }, () => undefined) };
+  }
+
+  #scores({ round, pairing }: GamePlace): (GameScore | undefined)[] {
+    return this.rounds[round - 1].pairings[pairing].scores;
+  }
+}
+
+/** Works out a tournament from its log. @param entries whole, in order; they were proved or are our own */
+export function stateOf(entries: readonly TournamentEntry[]): TournamentState {
+  const [first] = entries;
+  if (first?.kind !== "created") throw new TypeError("a tournament's log begins with its making");
+  const tournament = new GrowingTournament(first);
+  for (const entry of entries) tournament.add(entry);
+  return tournament;
 }
 
 /** Whether a game has no result yet: it goes on, or ended without one. */

@@ -296,6 +296,9 @@ describe("the API", () => {
       if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
     }
     expect(refused).toEqual([
+      "get :id: no-such-tournament",
+      "post tournaments: not-done",
+      "post :id: no-such-tournament",
       "get review: not-over",
       "post suggestions: no-suggestions",
       "post rolls: nothing-to-roll",

@@ -13,6 +13,7 @@ import {
 import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
 import { gamePlaceIn } from "../../game/tournaments/form.ts";
 import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
+import { tournamentLetter } from "../../game/tournaments/letters.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
 
@@ -35,8 +36,11 @@ export async function actIn(
   const { id } = known.row;
   const player = Number(fields.player ?? "");
   switch (fields.act) {
-    case "enter":
-      return await enterTournament(office, id, person, fields.words ?? "");
+    case "enter": {
+      const entered = await enterTournament(office, id, person, fields.words ?? "");
+      if (entered.ok) await tournamentLetter(office, person.address, "You have entered", [entered.value], id);
+      return entered;
+    }
     case "withdraw": {
       const number = await playerNumber(office, id, person);
       return number === undefined

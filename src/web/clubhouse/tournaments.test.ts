@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { enterTournament } from "../../game/tournaments/acts.ts";
+import { tournamentList, tournamentView } from "../api/schemas.ts";
 import { proveTournament } from "../../game/tournaments/proof.ts";
 
 let guest: Guest;
@@ -51,6 +52,11 @@ it("is made on a page, entered, begun, ruled on and ended, and its log is proved
   });
   expect(ruled.html).toContain("It stands in the log, and counts.");
   expect(ruled.html).toContain("drawn by a ruling");
+  const json = tournamentView.parse(JSON.parse((await guest.get(`/api/v1${path}`)).html));
+  expect(json).toMatchObject({ title: "Club cup", director: "Dora", round: 1, isFinished: false });
+  expect(json.pairings.flatMap(({ games }) => games)).toMatchObject([{ winner: "draw", isRuled: true }]);
+  const list = tournamentList.parse(JSON.parse((await guest.get("/api/v1/tournaments")).html));
+  expect(list.tournaments.map(({ title, players }) => [title, players])).toEqual([["Club cup", 3]]);
   const log = await guest.get(`${path}/log`);
   expect(log.html).toContain("Both &lt;vanished&gt;.");
   const file = await guest.get(`${path}/log.jsonl`);

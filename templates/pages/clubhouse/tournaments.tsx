@@ -393,7 +393,7 @@ function DirectorActs({ view, path, filled }: { view: TournamentView; path: stri
       </Act>
       <Act path={path} act="rule" button="Enter the ruling">
         <label for="words">A ruling. Everybody can read it.</label>
-        <textarea id="words" name="words" rows={2} maxlength={500}>{filled.words ?? ""}</textarea>
+        <input id="words" name="words" maxlength={500} value={filled.words ?? ""} />
         <label for="place">About</label>
         <select id="place" name="place">
           <option value="">no game, words alone</option>
