@@ -88,7 +88,7 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-/** So many lines on end that are answered alike are told one by one: 54 units that hold are one answer. */
+/** More answers on end that are alike are one: 54 units hold. */
 const MOST_ALIKE = 6;
 
 function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
