@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../rules/north-africa/system.ts";
+import { systems } from "../../rules/north-africa/game/system.ts";
 import { scenario } from "../../tests/support/desert.ts";
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
 import { ordersByNames } from "./orders-by-names.ts";

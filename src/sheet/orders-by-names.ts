@@ -137,7 +137,7 @@ export function strikeOfThose<S>(
 /** Those that were sent: elsewhere `they` are somebody else. */
 const THOSE = /\bthey\b/gi;
 
-/** Where pieces go, and apart from that what they go against: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
+/** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
 function strikesApart(parts: readonly Part[]): readonly (readonly Part[])[] {
   const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
   const pieces = parts.findIndex((part) => part.kind === "pieces" && part.names.length > 0);

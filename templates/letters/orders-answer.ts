@@ -88,7 +88,7 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
   ];
 }
 
-/** More answers on end that are alike are one: 54 units hold. */
+/** Answers that are alike fold into one beyond so many lines on end: 54 units that hold are one answer. */
 const MOST_ALIKE = 6;
 
 function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
