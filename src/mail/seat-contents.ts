@@ -17,6 +17,7 @@ import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { namedCode } from "../game/turn/sheet-code.ts";
+import { sentenceTexts } from "./asking/sentence.ts";
 import { isAbsenceNotice } from "./reading/absence-notice.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -207,7 +208,7 @@ export async function contentsFor(
     ],
     ...(idle?.like !== undefined
       ? { words: [], dice: [] }
-      : await wordsOfLetter(to, beside.talk.filter((words) => !understood.isWhole(words)), isPassedOn)),
+      : await wordsOfLetter(to, unanswered(beside.talk, understood), isPassedOn)),
   };
 }
 
@@ -261,6 +262,14 @@ async function codeShown({ office, head, side, letter }: LetterToSeat): Promise<
 /** Whether a letter takes back all that is kept, and orders nothing. */
 function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[]): boolean {
   return takenBack.length > 0 && orders.length === 0 && kept.every((line) => takenBack.includes(line));
+}
+
+/** What was typed and not answered; a notice is answered and may be meant for the other player, too. */
+function unanswered(talk: readonly string[], { isWhole, isRead }: Understood): string[] {
+  return talk.filter((words) => !isWhole(words)).map((words) => {
+    const left = sentenceTexts(words).filter((text) => !isRead(text));
+    return left.length === 0 ? words : left.join(" ");
+  });
 }
 
 function typedNothing(around: readonly string[]): boolean {

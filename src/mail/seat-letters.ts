@@ -190,11 +190,13 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
-  const told = mixed.length > 0
-    ? [...mixedWords(mixed), ...problems]
-    : problems.length > 0
-    ? problems
-    : [...unread, ...notUnderstood(contents, contents.isQuoting ? quotedAsSent(current, side) : undefined)];
+  const told = mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems.length > 0 ? problems : [
+    ...unread,
+    ...notUnderstood(
+      contents,
+      contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+    ),
+  ];
   // Where some lines are orders, the sheet comes that they belong into.
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {

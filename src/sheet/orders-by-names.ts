@@ -91,21 +91,46 @@ export function ordersByNames<S>(
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
   const way = parts.some(({ kind }) => kind === "place") ? undefined : wayBy(said);
   if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
-  return strikesApart(parts).every((each) => reading.read(each)) ? reading.found() : undefined;
+  return strikesApart(inPairs(parts)).every((each) => reading.read(each)) ? reading.found() : undefined;
 }
 
-/** `They both attack 3116`: what those do that were sent before. Undefined where a sentence says anything else. */
+/** `44RTR and 8RTR to 3117 and 3216`: as many places as pieces are theirs one by one. */
+function inPairs(parts: readonly Part[]): readonly Part[] {
+  const from = parts.findIndex(({ kind }) => kind === "place");
+  const to = parts.findLastIndex(({ kind }) => kind === "place");
+  const pieces = parts.slice(0, from).flatMap((part) => part.kind === "pieces" ? part.names : []);
+  const places = parts.slice(from, to + 1).filter((part) =>
+    !(part.kind === "word" && (part.word === "" || AND.has(part.word)))
+  );
+  const isPaired = places.length > 1 && places.length === pieces.length &&
+    places.every(({ kind }) => kind === "place") && parts.slice(to).every(({ kind }) => kind !== "pieces");
+  if (!isPaired) return parts;
+  const word = (said: string): Part => ({ kind: "word", word: said, isEnd: said === "" });
+  return [
+    ...parts.slice(0, from).filter(({ kind }) => kind === "word"),
+    ...places.flatMap((place, index): Part[] => [
+      { kind: "pieces", names: [pieces[index]] },
+      word("to"),
+      place,
+      word(""),
+    ]),
+    ...parts.slice(to + 1),
+  ];
+}
+
+/** `They both attack 3116`: what those do that were sent before; undefined if a sentence says anything else. */
 export function strikeOfThose<S>(
   language: Language<S>,
   desk: Desk<S>,
   sentence: string,
   before: readonly string[],
 ): NamedOrders | undefined {
+  const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
   const isStrike = before.length > 0 &&
-    sentence.split(/\s+/).some((word) =>
+    said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
     );
-  const found = isStrike ? ordersByNames(language, desk, sentence.replace(THOSE, ""), before) : undefined;
+  const found = isStrike ? ordersByNames(language, desk, said, before) : undefined;
   return found?.orders.length === 1 ? found : undefined;
 }
 
@@ -385,6 +410,10 @@ class Reading<S> {
     return true;
   }
 
+  #isKept(piece: string): boolean {
+    return this.desk.kept.some((line) => line.split(" ")[1]?.toLowerCase() === piece.toLowerCase());
+  }
+
   /** Pieces that stay: what is kept for them is taken back. */
   #leaves(): boolean {
     for (const piece of this.#pending) {
@@ -435,6 +464,13 @@ class Reading<S> {
 
   #ends(): boolean {
     if (this.#pending.length === 0) return this.#ahead === undefined || this.#strikeThere(this.#ahead);
+    // `4arm stays, 7arm goes there alone`: it does what is kept.
+    if (
+      this.#takenBack.length > 0 && this.#ahead === undefined &&
+      this.#pending.every((piece) => this.#isKept(piece))
+    ) {
+      return true;
+    }
     if (this.#isJoined && this.#last !== undefined) return this.#send(this.#last, false);
     return this.#ahead !== undefined && this.#send(this.#ahead, this.#against !== undefined);
   }

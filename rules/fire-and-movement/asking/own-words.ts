@@ -55,7 +55,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
 
 /** What else a sentence says that puts markers into a defense. */
 const AROUND_MARKERS = new Set(
-  `just only use put play lay place spend add throw chuck stick commit give send drop apply let lets i i'll ill we want would like to a an the my one
+  `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
   of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
   will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
   para een op voor znacznik na`.split(/\s+/),
@@ -63,12 +63,15 @@ const AROUND_MARKERS = new Set(
 const MARKERS =
   /\b(?:markers?|support|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
 
+const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
+
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
-function markerPlaced(written: string, { asked }: Desk<Sight>): readonly string[] | undefined {
+function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): readonly string[] | undefined {
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
   if (asked === undefined || !isOneSentence(line)) return undefined;
-  const plain = plainSentence(line);
+  const best = Math.max(...(sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id])));
+  const plain = plainSentence(line).replace(BEST, String(best));
   if (saysNone(plain, MARKERS)) return ["protect none"];
   const words = plain.split(/[\s,+]+/).filter(Boolean);
   const values = words.filter((word) => /^[246]$/.test(word));

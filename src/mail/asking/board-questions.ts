@@ -97,6 +97,7 @@ const MAY = phrases(`
   puo|potrebbe|posso
   kan|zou|haalt
   moze|mogloby|dojdzie|dotrze
+  is there any|a ... where|which
 `);
 export const REACH = phrases(`
   reach|reaches|get|gets|come|comes|make|makes|arrive|arrives|go|goes|move|drive|march

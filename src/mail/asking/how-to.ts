@@ -1,3 +1,4 @@
+import { deskOf } from "../../game/desk-of.ts";
 import { citeWords } from "../../kernel/cites.ts";
 import type { Entry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -47,8 +48,13 @@ function ordersShown({ words }: AskingSeat["game"]["system"]): readonly Entry[] 
 }
 
 /** The orders with which a newcomer begins. */
-export const firstOrders = ({ game: { system } }: AskingSeat): readonly Entry[] =>
-  ordersShown(system).slice(0, SHOWN);
+export function firstOrders({ game, side }: AskingSeat): readonly Entry[] {
+  const { system } = game;
+  const verbs = new Set(system.orders.sheet(deskOf(game, side)).map((line) => line.split(" ")[0]));
+  const all = ordersShown(system);
+  const open = all.filter(({ word }) => verbs.has(word));
+  return (open.length > 0 ? open : all).slice(0, SHOWN);
+}
 
 /** What the help answers better. */
 const HELP = phrases(`

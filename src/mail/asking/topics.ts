@@ -107,7 +107,8 @@ export const TOPICS: readonly Topic[] = [
     "last",
     `
     {log} turn|gameturn|last|full|record|transcript|blow -how|sheet
-    {log} {turn}|please|{show} -how|sheet
+    {log} {turn}|please|{show} -how|sheet|nothing|nowt|else
+    by play {show}
     {die} {show} -luck|fair
     {die} {what} last|fight|battle -luck|fair
     ? {die} {show}|what|whatd|result*|resultat
@@ -134,7 +135,7 @@ export const TOPICS: readonly Topic[] = [
     {lost} {what} {me}|so|far|blocks|far|steps|opp
     who|whos|wer|qui|chi|quien|wie|kto {win}
     vp|points|score
-    ? {score}|{win}|{lost}
+    ? {score}|{win}|{lost} -go
     ? {lost} something|anything|etwas|qualcosa|algun*|cos|quelque
     ? turn|turns|round|zug|zuge|runde|tour|tours|turno|turni|beurt|beurten|tura|tury
   `,
@@ -190,6 +191,7 @@ export const TOPICS: readonly Topic[] = [
     rows: rowsOf(`
       what|whats|how|odds|chance|chances|chancen|cotes|szanse if|me|for|look|against -turn|deadline
       {fights} {what}
+    ? who|whos|wer|qui|chi|quien|wie|kto who|whom|wen|quien|wie|kogo
     ? odds|chance|chances|chancen|cotes|szanse
     ? {what}|whos|avec|mit|womit {fights}|hit|hits|hitting|throwing|after|kommt|greift|contre {me}
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
@@ -197,7 +199,7 @@ export const TOPICS: readonly Topic[] = [
     isOpen: isAsked,
     reply: whatIsAnnounced,
   },
-  about(moreTime, true, "{more} {time} {need} -opponent"),
+  about(moreTime, true, "{more} {time} {need} -opponent\ntill|until|bis {me} get|have -back|away|turn"),
   about(
     deadline,
     true,
@@ -232,7 +234,7 @@ export const TOPICS: readonly Topic[] = [
   about(
     ownPieces,
     true,
-    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
   ),
   about(
     ownPage,
