@@ -195,7 +195,9 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     "/me/invitations",
     "/me/tokens",
     "/me/ratings",
+    "/me/ladder",
     "/ratings",
+    "/ladder",
     "/archive",
   ];
   return {

@@ -29,6 +29,7 @@ const COSTLY = [
   /^(GET|POST) \/invited\/:id$/,
   /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
+  /^GET (\/api\/v1)?\/ladder$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,

@@ -7,6 +7,7 @@ import type { PersonalToken } from "../../store/token-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportReadme } from "../../../templates/own-data.ts";
+import { ownLadders } from "../ladder/ladder.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { nameOf } from "../names.ts";
@@ -60,7 +61,11 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 }
 
 /** A person's own details and sign-ins; nothing that opens anything. */
-async function personJson({ people, offers, tokens, spectators, now }: Office, person: Person) {
+async function personJson(
+  office: Pick<Office, "people" | "offers" | "tokens" | "spectators" | "games" | "ladders" | "now">,
+  person: Person,
+) {
+  const { people, offers, tokens, spectators, now } = office;
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
   return {
@@ -70,6 +75,12 @@ async function personJson({ people, offers, tokens, spectators, now }: Office, p
     wishes,
     hasPage: profile !== null,
     ratings: ratings ?? null,
+    ladders: (await ownLadders(office, person)).map(({ system, rung, asked, asks }) => ({
+      system,
+      rung: rung ?? null,
+      challengedBy: asked?.name ?? null,
+      hasChallenged: asks?.name ?? null,
+    })),
     tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),
