@@ -24,6 +24,8 @@ export default defineConfig({
     // Vite would turn the runner's own import into one of its own.
     server: { deps: { external: [/\/deno-runner\.ts$/] } },
     reporters: ["default", "./tests/support/slowest.ts"],
+    // What fails once of 20,000 tests keeps nobody's work from landing; the reporter names it.
+    retry: 1,
     testTimeout: A_TEST,
     hookTimeout: A_TEST,
     // What is waited for comes; how soon, on a busy machine, shows nothing.

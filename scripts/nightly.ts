@@ -29,8 +29,11 @@ const JOBS: Readonly<Record<string, readonly string[]>> = {
   soak: task("soak"),
   "soak of FAB": task("soak", "--system", "fast-action-battles"),
 };
-/** Every property at its whole size, and each of its samples. */
-const WHOLE = { PROPERTY_RUNS: "1" };
+/** Every property at its whole size, and each of its samples; each night looks elsewhere. */
+const WHOLE = {
+  PROPERTY_RUNS: "1",
+  PROPERTY_SEED: process.env.PROPERTY_SEED ?? String(Math.floor(Math.random() * 2 ** 31)),
+};
 
 const { values, positionals } = parseArgs({
   options: { out: { type: "string", default: join(tmpdir(), "despatch-nightly") } },
@@ -42,6 +45,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 mkdirSync(values.out, { recursive: true });
+console.log(`PROPERTY_SEED=${WHOLE.PROPERTY_SEED}`);
 
 interface Came {
   readonly name: string;

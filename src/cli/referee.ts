@@ -9,6 +9,7 @@ import { sweepChallenges } from "../game/ladder/acts.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
+import { sweepTournaments } from "../game/tournaments/carry-on.ts";
 import { sweepForgetting } from "../game/operator/forget.ts";
 import { tellRestored } from "../game/time/restored.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
@@ -159,6 +160,7 @@ function roundsOf(
     await sweepBiddings(office);
     await sweepChallenges(office);
     await sweepAnnouncement(office, onFault);
+    await sweepTournaments(office, onFault);
     await sweepForgetting(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);

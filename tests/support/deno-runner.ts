@@ -1,4 +1,6 @@
+import { env } from "node:process";
 import { pathToFileURL } from "node:url";
+import fc from "fast-check";
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { processorTime } from "./processor.ts";
 import { shareScripts } from "./shared-scripts.ts";
@@ -11,6 +13,9 @@ declare module "vitest" {
 }
 
 shareScripts();
+
+/** The suite tries the same examples each time; `PROPERTY_SEED` looks elsewhere, as `deno task nightly` does. */
+fc.configureGlobal({ seed: Number(env.PROPERTY_SEED ?? 19411118) });
 
 /** The processor's time up to where the last file ended: its process is the same. */
 let before = processorTime();

@@ -2,10 +2,26 @@ import type { Reporter, TestModule } from "vitest/node";
 
 /** How many files, and tests, are shown. */
 const MOST = 10;
+/** Characters of a first failure. */
+const LONGEST = 2_000;
 
-/** Says at the end which files and which tests took longest: there a suite is made faster. */
+/**
+ * Says at the end which files and which tests took longest: there a suite is made faster. Tests that passed only when they ran
+ * once more are named, each with what failed at first: mend them.
+ */
 export default class Slowest implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    const unsteady = modules.flatMap((each) =>
+      [...each.children.allTests()].filter((test) => test.diagnostic()?.flaky)
+        .map((test) => ({
+          name: `${each.relativeModuleId} > ${test.fullName}`,
+          errors: test.result().errors,
+        }))
+    );
+    if (unsteady.length > 0) console.log("\n Unsteady: these passed at the second try only");
+    for (const { name, errors } of unsteady) {
+      console.log(`  ${name}\n    ${errors?.map(({ message }) => message).join("\n").slice(0, LONGEST)}`);
+    }
     if (modules.length <= 1) return;
     const files = modules.map((each) => ({ name: each.relativeModuleId, took: each.diagnostic().duration }));
     const busiest = modules.map((each) => ({

@@ -11,7 +11,7 @@ import { ownLadders } from "../ladder/ladder.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { nameOf } from "../names.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership, Office, Onlookers } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
@@ -62,7 +62,7 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 
 /** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson(
-  office: Pick<Office, "people" | "offers" | "tokens" | "spectators" | "games" | "ladders" | "now">,
+  office: GameCabinet & Letterhead & Membership & Onlookers,
   person: Person,
 ) {
   const { people, offers, tokens, spectators, now } = office;

@@ -45,6 +45,7 @@ import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
 import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
+import { standingsByMail, tournamentByMail } from "./tournaments.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly MailCommand[] = [
@@ -61,6 +62,8 @@ const OTHERS: readonly MailCommand[] = [
   ladderByMail,
   ...LADDER_ACTS,
   archiveByMail,
+  standingsByMail,
+  tournamentByMail,
   explainByMail,
   hintByMail,
   rollsByMail,

@@ -13,6 +13,7 @@ import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { tournamentRoutes } from "./tournaments.ts";
 
 /** The clubhouse: people, what belongs to each, and what there is to play. */
 export function clubhouseRoutes(
@@ -29,6 +30,7 @@ export function clubhouseRoutes(
     ratingRoutes(site),
     ladderRoutes(site),
     archiveRoutes(site),
+    tournamentRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),
