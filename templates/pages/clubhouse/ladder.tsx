@@ -63,7 +63,7 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
           {players.length === 0
             ? <p class="faint">{count === 0 ? "Nobody stands here yet." : "Nobody else."}</p>
             : (
-              <ol class="rows" start={players[0].rung}>
+              <ul class="rows">
                 {players.map(({ rung, name, page, isAsked }) => (
                   <li>
                     <span>
@@ -73,7 +73,7 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
                     <span class="faint">{isAsked ? "is challenged" : ""}</span>
                   </li>
                 ))}
-              </ol>
+              </ul>
             )}
         </section>
       ))}
@@ -114,7 +114,7 @@ export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, d
           {ladder.rung === undefined
             ? (
               <>
-                <p>You are not on this ladder. {counted(ladder.count, "player")} stand on it.</p>
+                <p>You are not on this ladder. It has {counted(ladder.count, "player")}.</p>
                 {isReady ? <ActButton system={ladder.system} act="join" words="Join this ladder" /> : null}
               </>
             )
@@ -155,7 +155,7 @@ function OwnRung(
             ))}
           </select>
           <label for={`words-${system}`}>A few words of your own, for the dice</label>
-          <input id={`words-${system}`} name="words" maxlength={saltLength} autocomplete="off" />
+          <input id={`words-${system}`} name="words" type="text" maxlength={saltLength} autocomplete="off" />
           <p>
             <button type="submit" name="act" value="accept">Accept</button>{" "}
             <button type="submit" name="act" value="decline" class="quiet">Decline</button>
