@@ -11,6 +11,7 @@ import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
+import { sweepChallenges } from "./game/ladder/acts.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
 import { sweepAnnouncement } from "./game/operator/announce.ts";
 import { sweepTournaments } from "./game/tournaments/carry-on.ts";
@@ -93,6 +94,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => tellRestored(office, onFault),
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
+    () => sweepChallenges(office),
     () => sweepAnnouncement(office, onFault),
     () => sweepTournaments(office, onFault),
     () => sweepForgetting(office, onFault),

@@ -5,6 +5,7 @@ import { keepAddressesOut } from "../common/telemetry.ts";
 import { sweepAlerts, tellingOfGames, type Watch } from "../game/house/alerts.ts";
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
+import { sweepChallenges } from "../game/ladder/acts.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
@@ -157,6 +158,7 @@ function roundsOf(
     await tellRestored(office, onFault);
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
+    await sweepChallenges(office);
     await sweepAnnouncement(office, onFault);
     await sweepTournaments(office, onFault);
     await sweepForgetting(office, onFault);

@@ -53,7 +53,7 @@ export interface GameWork extends GameCabinet, PostTray {
 /** Who may come in: people, what they offer and hold, and what limits them. */
 export type Membership = Pick<
   Stores,
-  "people" | "offers" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
+  "people" | "offers" | "ladders" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
 >;
 
 /** Who hears of a game beside its players. */

@@ -8,6 +8,7 @@ import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
 import { archiveBlocks, archiveByMail } from "./commands/archive.ts";
+import { ladderBlocks, ladderByMail } from "./commands/ladder.ts";
 import { myGamesByMail } from "./commands/my-games.ts";
 import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
@@ -85,6 +86,10 @@ export async function toReferee(
   if (asked === ratingByMail.name) {
     const content = note(undefined, "Your ratings", [], await ratingBlocks(office, letter.from));
     return await answerStranger(office, letter, "rating", content);
+  }
+  if (asked === ladderByMail.name) {
+    const content = note(undefined, "The ladders", [], await ladderBlocks(office, letter.from));
+    return await answerStranger(office, letter, "ladder", content);
   }
   if (asked === archiveByMail.name) {
     const { about } = first.asked as { readonly about: string };

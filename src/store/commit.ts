@@ -23,7 +23,7 @@ import {
 } from "./keys.ts";
 import { placed, postedSets } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
-import type { FoundOffer } from "./offers.ts";
+import type { OfferTaking } from "./offers.ts";
 import type { Besides } from "./operator-acts.ts";
 import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
@@ -71,8 +71,8 @@ export interface Commit {
   readonly press?: PressWords;
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** The offer that the game is made of: nobody else takes it. */
-  readonly offer?: FoundOffer["taking"] | undefined;
+  /** The offer or the challenge that the game is made of: nobody else takes it. */
+  readonly offer?: OfferTaking | undefined;
   /** What a daily letter to an address tells of several games, in place of what the last one did. */
   readonly digest?: {
     readonly address: string;
@@ -148,6 +148,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), value: encode(digest.record) }]),
       ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ...(commit.act?.sets ?? []),
+      ...(commit.offer?.sets ?? []),
       ...index.sets,
     ],
     deletes: [

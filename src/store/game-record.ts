@@ -234,6 +234,8 @@ const head = z.object({
   ending: z.object({ how: z.enum(ENDINGS), at: instant }).optional(),
   /** What the game is to ratings; none where neither player asked for any. */
   rated: rated.optional(),
+  /** The side of the player who has challenged the other to it on a ladder. */
+  challenger: side.optional(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
   /** How long after a lock its round of the beacon is published at the earliest, in milliseconds. */

@@ -84,6 +84,13 @@ export const luckKey = (game: string): Key => ["luck", game];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];
+/** Somebody on a system's ladder, and by when a challenge to them is answered. */
+export const ladderKey = (system: string, player: string): Key => ["ladder", system, player];
+export const challengeDueKey = (
+  at: number,
+  system: string,
+  player: string,
+): Key => ["challenge-due", at, system, player];
 /** A game that is over, by when it ended. */
 export const overKey = (at: number, game: string): Key => ["over", at, game];
 /** Written whenever a game that is over is shown otherwise. */

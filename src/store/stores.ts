@@ -2,6 +2,7 @@ import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
 import { House } from "./house.ts";
 import { Incidents } from "./incidents.ts";
+import { Ladders } from "./ladders.ts";
 import { Offers } from "./offers.ts";
 import { OperatorActs } from "./operator-acts.ts";
 import { Outbox } from "./outbox.ts";
@@ -29,6 +30,7 @@ export interface Stores {
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
   readonly offers: Offers;
+  readonly ladders: Ladders;
   readonly writers: Writers;
   readonly rates: Rates;
   readonly restores: Restores;
@@ -53,6 +55,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    ladders: new Ladders(kv),
     writers: new Writers(kv),
     rates: new Rates(kv),
     restores: new Restores(kv),

@@ -35,6 +35,7 @@ const COSTLY_PAGES = [
   "/games/:id/:side/:key/map/:run/print",
   "/games/:id/master/:key/explain",
   "/ratings",
+  "/ladder",
   "/archive",
   "/archive/:game/:scenario",
   "/ratings/games.jsonl",

@@ -31,6 +31,7 @@ const COSTLY = [
   /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
   /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
+  /^GET (\/api\/v1)?\/ladder$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,

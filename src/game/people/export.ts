@@ -7,10 +7,11 @@ import type { PersonalToken } from "../../store/token-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportReadme } from "../../../templates/own-data.ts";
+import { ownLadders } from "../ladder/ladder.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { nameOf } from "../names.ts";
-import type { Letterhead, Membership, Office, Onlookers } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership, Office, Onlookers } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
@@ -61,9 +62,10 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 
 /** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson(
-  { people, offers, tokens, spectators, now }: Letterhead & Membership & Onlookers,
+  office: GameCabinet & Letterhead & Membership & Onlookers,
   person: Person,
 ) {
+  const { people, offers, tokens, spectators, now } = office;
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
   return {
@@ -73,6 +75,12 @@ async function personJson(
     wishes,
     hasPage: profile !== null,
     ratings: ratings ?? null,
+    ladders: (await ownLadders(office, person)).map(({ system, rung, asked, asks }) => ({
+      system,
+      rung: rung ?? null,
+      challengedBy: asked?.name ?? null,
+      hasChallenged: asks?.name ?? null,
+    })),
     tokens: (await ownersTokens({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),

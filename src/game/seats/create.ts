@@ -139,6 +139,7 @@ function newHead(
       ? { takingBack: { asked: null, done: { allied: 0, axis: 0 }, isForbidden: true as const } }
       : {}),
     ...(game.listed === undefined ? {} : { listed: game.listed }),
+    ...(game.challenger === undefined ? {} : { challenger: game.challenger }),
     ...(game.tournament === undefined ? {} : { tournament: game.tournament }),
   };
 }

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { FoundOffer } from "../../store/offers.ts";
+import type { OfferTaking } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
 import type { Answered } from "../reading-mark.ts";
 import {
@@ -45,8 +45,10 @@ export interface NewGame extends ScenarioChoices, Brought {
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
   /** The letter of a player that has made it, and that player's side: their invitation answers it. */
   readonly answers?: { readonly side: Side; readonly letter: Answered } | undefined;
-  /** The offer that it is made of. */
-  readonly offer?: FoundOffer["taking"];
+  /** The offer or the challenge that it is made of. */
+  readonly offer?: OfferTaking;
+  /** The side of the player who has challenged the other on a ladder. */
+  readonly challenger?: Side;
   /** The bids by which its players have come to their sides, and what they have bid in. */
   readonly bids?: { readonly handicap: string; readonly of: SettledBids["bids"] };
   /** What the players would be called, where they have said; in place of what the inviter's name says. */

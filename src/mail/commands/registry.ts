@@ -20,6 +20,7 @@ import { helpByMail } from "./help.ts";
 import { hintByMail } from "./hint.ts";
 import { historyByMail } from "./history.ts";
 import { joinByMail } from "./join.ts";
+import { LADDER_ACTS, ladderByMail } from "./ladder.ts";
 import { lettersToByMail } from "./letters-to.ts";
 import { listedByMail } from "./listed.ts";
 import { mapByMail } from "./map.ts";
@@ -58,6 +59,8 @@ const OTHERS: readonly MailCommand[] = [
   signInByMail,
   ratingByMail,
   ratingsByMail,
+  ladderByMail,
+  ...LADDER_ACTS,
   archiveByMail,
   standingsByMail,
   tournamentByMail,

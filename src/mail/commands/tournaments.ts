@@ -31,11 +31,11 @@ const SHOWN = { tournaments: 20, players: 60, pairings: 130 } as const;
 
 /** Tournaments, or how one stands; also to the referee's own address (strangers.ts). */
 export const standingsByMail: AskingCommand<{ readonly code: string | undefined }> = {
-  name: "standings",
+  name: "tournaments",
   kind: "asking",
   help: () => [
-    "tournaments: the newest tournaments, and their codes",
-    "standings TK7Q2: players, places and pairings of a tournament",
+    "tournaments: the newest tournaments, and their codes; standings TK7Q2 brings the places and pairings of one",
+    "tournaments: enter TK7Q2 or enter TK7Q2 as Anna to play in one, withdraw TK7Q2 to leave it",
   ],
   read({ text }) {
     if (/^tournaments$/i.test(text)) return { code: undefined };
@@ -136,8 +136,6 @@ export const tournamentByMail: ActingCommand<TournamentWish> = {
   name: "tournament",
   kind: "acting",
   help: () => [
-    "enter TK7Q2, enter TK7Q2 as Anna: you play in a tournament",
-    "withdraw TK7Q2: you leave it",
     "tournament TK7Q2 begin, next, end: its director begins rounds, and ends it",
     "tournament TK7Q2 rule 2.4 allied: WORDS: a ruling on round 2, pairing 4; without place and side, words alone",
     "tournament TK7Q2 withdraw 5, tournament TK7Q2 substitute 5 ADDRESS: a player who has vanished",

@@ -317,6 +317,7 @@ describe("the API", () => {
       "post rematch: refused",
       "get :link: dead-link",
       "post :link: dead-link",
+      "post ladder: refused",
       "post browsers: refused",
       "delete :session: no-such-session",
       "delete :token: no-such-token",

@@ -5,6 +5,7 @@ import type { MakerLimit } from "../maker-limit.ts";
 import { archiveRoutes } from "./archive.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
+import { ladderRoutes } from "./ladder.ts";
 import { meRoutes } from "./me.ts";
 import { offerRoutes } from "./offers.ts";
 import { profileRoutes } from "./profile.ts";
@@ -27,6 +28,7 @@ export function clubhouseRoutes(
     dataRoutes(site),
     profileRoutes(site),
     ratingRoutes(site),
+    ladderRoutes(site),
     archiveRoutes(site),
     tournamentRoutes(site),
     scenarioRoutes(site),
