@@ -19,7 +19,7 @@ import { type Formula, formulaOf } from "../src/game/proof/review/formula.ts";
 import { chanceOf, type Judged } from "../src/game/puzzles/judging.ts";
 import { diceOf, NEAR, type PuzzleFigures } from "../src/game/puzzles/puzzles.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
-import type { Side } from "../src/kernel/side.ts";
+import { enemyOf, type Side } from "../src/kernel/side.ts";
 
 const { values } = parseArgs({
   options: {
@@ -36,11 +36,14 @@ const MOST = 7, LOOKED_INTO = 14;
 /** What orders must at least be worth, and between which chances a position is open. */
 const LEAST = 0.1, OPEN = [0.04, 0.96] as const;
 /** How often a sheet is played while better ones are looked for, and what may be lost by leaving orders out. */
-const ROUGHLY = 4, WASTE = 0.004;
+const ROUGHLY = 4, WASTE = 0.015;
+/** What an order more must bring: short sheets make better puzzles. */
+const AN_ORDER = 0.01;
 
 /** A position of a game, with what the computer's orders are worth in it. */
 interface Found extends Judged {
   readonly number: number;
+  readonly gameTurn: number;
   readonly gain: number;
   readonly filled: readonly string[];
 }
@@ -53,7 +56,7 @@ for (const scenario of values.scenario) {
   );
   const good = looked.filter(({ figures: { best, nothing } }) =>
     best.chance - nothing.chance > Math.max(LEAST, 2 * Math.hypot(best.error, nothing.error))
-  ).sort((a, b) => gainOf(b) - gainOf(a));
+  ).sort((a, b) => valueOf(b) - valueOf(a));
   const chosen = spread(good, MOST).map(({ figures }) => figures).sort((a, b) => b.near - a.near);
   // Its number names the dice of a puzzle.
   const written = await inTurn(chosen, (figures, index) => rejudged(scenario, figures, index));
@@ -67,8 +70,8 @@ for (const scenario of values.scenario) {
   if (values.write) write(scenario, written);
 }
 
-function gainOf({ figures: { best, nothing } }: { readonly figures: PuzzleFigures }): number {
-  return best.chance - nothing.chance;
+function valueOf({ figures: { best, nothing } }: { readonly figures: PuzzleFigures }): number {
+  return best.chance - nothing.chance - AN_ORDER * best.lines.length;
 }
 
 function told({ chance, error }: { readonly chance: number; readonly error: number }): string {
@@ -81,20 +84,22 @@ async function inTurn<A, B>(all: readonly A[], work: (one: A, index: number) => 
   return done;
 }
 
-/** The first of each side by turns, from games of their own. */
-function spread<F extends { readonly number: number; readonly side: Side }>(
-  all: readonly F[],
-  most: number,
-): F[] {
+/** The first of each side by turns: each from a game and, as far as there are enough, a Player-Turn of its own. */
+function spread<F extends Pick<Found, "number" | "side" | "gameTurn">>(all: readonly F[], most: number): F[] {
   const taken: F[] = [];
-  const wanted = (side: Side) =>
-    all.find((one) => one.side === side && taken.every(({ number }) => number !== one.number));
-  while (taken.length < most) {
-    const allied = taken.filter(({ side }) => side === "allied").length;
-    const side = 2 * allied > taken.length ? "axis" : "allied";
-    const next = wanted(side) ?? wanted(side === "axis" ? "allied" : "axis");
-    if (next === undefined) break;
-    taken.push(next);
+  const wanted = (side: Side, times: number) =>
+    all.find((one) => {
+      const alike = taken.filter((other) => other.side === side && other.gameTurn === one.gameTurn);
+      return one.side === side && alike.length < times && taken.every(({ number }) => number !== one.number);
+    });
+  for (let times = 1; times <= most; times++) {
+    while (taken.length < most) {
+      const allied = taken.filter(({ side }) => side === "allied").length;
+      const side = 2 * allied > taken.length ? "axis" : "allied";
+      const next = wanted(side, times) ?? wanted(enemyOf(side), times);
+      if (next === undefined) break;
+      taken.push(next);
+    }
   }
   return taken;
 }
@@ -105,15 +110,20 @@ async function positionsOf(scenario: string, games: number): Promise<Found[]> {
   const start = opened(source);
   const { system } = start;
   const found: Found[] = [];
+  const known = new Set<string>();
   for (let number = 0; number < games; number++) {
     for (const truth of turnsOf(start, number)) {
-      const side = system.rules.turn(truth).side;
+      const { side, gameTurn } = system.rules.turn(truth);
+      // All games begin alike.
+      const key = JSON.stringify(system.rules.freeze(truth));
+      if (known.has(key)) continue;
+      known.add(key);
       const judged = { game: { system, truth }, side, formula };
       const nothing = await roughly(judged, []);
       if (!isOpen(nothing)) continue;
       const filled = system.orders.fillIn(deskIn(judged), []);
       const gain = await roughly(judged, filled) - nothing;
-      if (gain > LEAST) found.push({ ...judged, number, gain, filled });
+      if (gain > LEAST) found.push({ ...judged, number, gameTurn, gain, filled });
     }
   }
   return found.sort((a, b) => b.gain - a.gain);
@@ -157,7 +167,7 @@ async function roughly(judged: Judged, lines: readonly string[]): Promise<number
 
 /** Looks for the best orders in a position. */
 async function lookedInto(scenario: string, found: Found, tries: number) {
-  const { game, side, number } = found;
+  const { game, side, number, gameTurn } = found;
   const { random, pick } = chooser(`${values.seed}/${number}/tries`);
   const tried: number[] = [];
   let best = { lines: found.filled, chance: 0 };
@@ -186,7 +196,7 @@ async function lookedInto(scenario: string, found: Found, tries: number) {
     tried: tries,
   }, number);
   console.log(`  ${scenario} game ${number} ${side}: ${told(figures.nothing)} to ${told(figures.best)}`);
-  return { side, number, figures };
+  return { side, number, gameTurn, figures };
 }
 
 /** One order goes where another goes. */
@@ -203,11 +213,15 @@ function swapped(orders: readonly (readonly string[])[], pick: (length: number) 
 /** The orders that count: any without which hardly anything is lost is left out. */
 async function pruned(judged: Judged, lines: readonly string[]): Promise<string[]> {
   const legal = judged.game.system.orders.read(deskIn(judged), lines).legal;
-  let kept = ordersIn(legal);
+  const orders = ordersIn(legal);
+  let kept = orders;
+  const without = async (order: readonly string[]) =>
+    (await chanceOf(judged, kept.filter((each) => each !== order).flat(), "rough")).chance;
   const least = (await chanceOf(judged, legal, "rough")).chance - WASTE;
-  for (const order of kept) {
-    const rest = kept.filter((each) => each !== order);
-    if ((await chanceOf(judged, rest.flat(), "rough")).chance >= least) kept = rest;
+  const worths = await inTurn(orders, async (order) => ({ order, rest: await without(order) }));
+  // Those that are worth least are left out first.
+  for (const { order } of worths.sort((a, b) => b.rest - a.rest)) {
+    if (await without(order) >= least) kept = kept.filter((each) => each !== order);
   }
   return kept.flat().map((line) => line.replace(/\s*#.*/, ""));
 }
@@ -227,7 +241,7 @@ function ordersIn(lines: readonly string[]): string[][] {
 function chooser(words: string) {
   const dice = seededDice(words);
   const pick = (length: number) => length === 0 ? 0 : dice.roll("pick", length) - 1;
-  return { pick, random: () => pick(1_000) / 1_000 };
+  return { pick, random: () => pick(100) / 100 };
 }
 
 /** The figures by the dice that the puzzle of a number has. */
