@@ -8,6 +8,7 @@ import crusaderIntroductions from "../../scenarios/crusader/introductions.json" 
 import crusaderLessons from "../../scenarios/crusader/lessons.json" with { type: "json" };
 import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
+import crusaderPuzzles from "../../scenarios/crusader/puzzles.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
@@ -48,6 +49,7 @@ const NORTH_AFRICA: Shelf = {
   introductions: crusaderIntroductions,
   lessons: crusaderLessons,
   chances: crusaderChances,
+  puzzles: crusaderPuzzles,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/game/table.ts",
   editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },

@@ -10,6 +10,7 @@ import {
   taughtGames,
 } from "../../game/learn/lessons.ts";
 import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
+import { isPuzzle, puzzledScenarios, rehearsed as rehearsedAndJudged } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
@@ -22,7 +23,7 @@ import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { filledFields } from "../seat-pages.ts";
-import { type FoundLesson, isLong, lessonAt, stepUrl } from "../api/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, mostOf, stepUrl } from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
 const STEP = `${LEARN}/:game/:step`;
@@ -45,7 +46,7 @@ export function learnRoutes(site: Website): Hono {
   // Before there were more games than one, an address had the step alone.
   routes.get(`${LEARN}/:game`, async (context) => {
     const asked = context.req.param("game");
-    const game = taughtGames().find(({ id }) => id === asked);
+    const game = [...taughtGames(), ...puzzledScenarios()].find(({ id }) => id === asked);
     if (game !== undefined) return context.redirect(stepUrl(game, 0));
     const step = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
     return first.lessons.steps[step - 1] === undefined
@@ -72,7 +73,9 @@ export function learnRoutes(site: Website): Hono {
     routes.get(`${STEP}/${file}`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
       const found = lessonAt(context);
       const sheet = context.req.query("sheet")?.split("\n");
-      if (found === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
+      if (found === undefined || (sheet !== undefined && isLong(found, sheet))) {
+        return await notFound(context, site);
+      }
       const { lessons, lesson } = found;
       const picture = await inTurn(context, site, () => {
         const rehearsed = sheet === undefined ? undefined : rehearseLesson(lessons, lesson, sheet);
@@ -89,25 +92,30 @@ export function learnRoutes(site: Website): Hono {
 }
 
 function show(context: Context, site: Website, found: FoundLesson, sheet?: string): Promise<Response> {
-  return inTurn(context, site, () => context.html(pageText(page(site, found, sheet))));
+  return inTurn(context, site, async () => context.html(pageText(await page(site, found, sheet))));
 }
 
-function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
+async function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
   const { game, lessons, lesson, index, url } = found;
-  const isTooLong = sheet !== undefined && isLong(sheet.split("\n"));
+  const isTooLong = sheet !== undefined && isLong(found, sheet.split("\n"));
   const rehearsed = sheet === undefined || isTooLong
     ? undefined
-    : rehearseLesson(lessons, lesson, sheet.split("\n"));
+    : await rehearsedAndJudged(lessons, lesson, sheet.split("\n"));
   const picture = `${url}/corner.svg`;
   const { system } = seenIn(lessons, lesson);
   const { side, desk } = openLesson(lessons, lesson);
-  const script = scriptAddress(playedGames().find(({ id }) => id === game.id)!);
+  const played = playedGames().find(({ systems }) =>
+    systems.some(({ ruleset }) => ruleset === lessons.ruleset)
+  )!;
+  const script = scriptAddress(played);
   return LearnPage({
     title: lessons.title,
     about: lessons.about,
     game: game.id,
-    games: taughtGames().map((each) => ({
-      title: each.title,
+    kind: isPuzzle(lesson) ? "Puzzle" as const : "Step" as const,
+    most: mostOf(lesson).characters,
+    games: [...taughtGames(), ...puzzledScenarios()].map((each) => ({
+      title: each.lessons.title,
       url: stepUrl(each, 0),
       isShown: each.id === game.id,
     })),
@@ -130,7 +138,7 @@ function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefin
       setting: lessonSettingUrl(found),
       film: SCRIPT,
     },
-    scenario: playedGames().find(({ id }) => id === game.id)!.scenarios[0].id,
+    scenario: (isPuzzle(lesson) ? lesson.scenario : undefined) ?? played.scenarios[0].id,
     postRoom,
   });
 }
