@@ -13,6 +13,7 @@ import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
 import { sweepAnnouncement } from "./game/operator/announce.ts";
+import { sweepTournaments } from "./game/tournaments/carry-on.ts";
 import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
@@ -30,7 +31,7 @@ import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { CannotOpen, Vault } from "./store/vault.ts";
 import { Lease } from "./store/lease.ts";
-import { createApp } from "./web/app.ts";
+import { createApp } from "./web/site/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 import { ownPageFile } from "./web/verify/page-file.ts";
 
@@ -93,6 +94,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
     () => sweepAnnouncement(office, onFault),
+    () => sweepTournaments(office, onFault),
     () => sweepForgetting(office, onFault),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),

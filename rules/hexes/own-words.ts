@@ -77,8 +77,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       if (AGAINST.has(words)) return { pieces: [], against: game.against };
       const { units, hexes, isGuess } = game.called(desk.sight, words);
       const own = game.unitsOf(desk.sight, desk.side);
-      const pieces = units.filter((unit) => own.includes(unit) && game.hexOf(desk.sight, unit) !== undefined)
-        .map((unit) => nameIn(game, desk, unit));
+      const onMap = units.filter((unit) => game.hexOf(desk.sight, unit) !== undefined);
+      const pieces = onMap.filter((unit) => own.includes(unit)).map((unit) => nameIn(game, desk, unit));
+      const [foe, other] = onMap.filter((unit) => !own.includes(unit));
       const kind = own.filter((unit) =>
         KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
       );
@@ -86,7 +87,12 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       if (isGuess === true || hexes.length > 1) return undefined;
       const [hex] = hexes;
       if (hex !== undefined) return { pieces, place: game.gridOf(desk.sight).name(hex) };
-      return pieces.length === 1 ? { pieces } : undefined;
+      const theirs = foe === undefined || other !== undefined
+        ? {}
+        : { foe: game.gridOf(desk.sight).name(game.hexOf(desk.sight, foe)!) };
+      return pieces.length === 1 || "foe" in theirs
+        ? { pieces: pieces.length === 1 ? pieces : [], ...theirs }
+        : undefined;
     },
     said: (desk, line) =>
       game.phrased?.(line, desk) ?? retreatIfForced(line) ?? retreatAsked(game, line, desk),

@@ -12,6 +12,7 @@ import {
   side,
   unitId,
 } from "../hexes/document-words.ts";
+import { TERRAINS } from "./contract/terrain.ts";
 import { editionOptions } from "./edition.ts";
 import { HANDICAPS } from "./handicap.ts";
 
@@ -19,9 +20,6 @@ import { HANDICAPS } from "./handicap.ts";
  * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document;
  * whether it makes a legal map or position is judged by those who read it.
  */
-
-export const TERRAINS = ["mixed", "broken", "rough", "town", "sea", "grove", "mountain"] as const;
-export type Terrain = (typeof TERRAINS)[number];
 
 const basis = z.record(
   z.string(),

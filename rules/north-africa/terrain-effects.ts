@@ -1,7 +1,7 @@
 import { type Row, ROWS } from "./contract/event.ts";
 import { hasAntiTankLine } from "./anti-tank.ts";
 import { HEXSIDE } from "./battle-map.ts";
-import type { Terrain } from "./documents.ts";
+import type { Terrain } from "./contract/terrain.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import type { Attack, GameState } from "./state.ts";

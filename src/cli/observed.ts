@@ -1,7 +1,7 @@
 import process from "node:process";
 import { gauge } from "../common/telemetry.ts";
 import { houseState, overdueSince } from "../game/house/state.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 
 /** Whether Deno gathers spans, by its own setting. */
 export function isObserved(): boolean {
@@ -9,7 +9,7 @@ export function isObserved(): boolean {
 }
 
 /** Has it told from time to time how the house stands. @returns what ends it */
-export function observeHouse(office: Office): () => void {
+export function observeHouse(office: GameCabinet & PostTray): () => void {
   if (!isObserved()) return () => {};
   const gauges = [
     gauge("despatch.outbox.age.seconds", async () => {

@@ -8,6 +8,7 @@ import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
+import { sweepTournaments } from "../game/tournaments/carry-on.ts";
 import { sweepForgetting } from "../game/operator/forget.ts";
 import { tellRestored } from "../game/time/restored.ts";
 import { carryOutLocked, recover } from "../game/turn/run.ts";
@@ -157,6 +158,7 @@ function roundsOf(
     await sweepDigests(office, config.daily, onFault);
     await sweepBiddings(office);
     await sweepAnnouncement(office, onFault);
+    await sweepTournaments(office, onFault);
     await sweepForgetting(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);

@@ -15,7 +15,7 @@ import { SECOND } from "../common/lengths.ts";
 import { warmStrangers } from "../game/apart/sheet-work.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
-import { scriptsAhead } from "../web/page-scripts.ts";
+import { scriptsAhead } from "../web/site/page-scripts.ts";
 import { ownPageFile } from "../web/verify/page-file.ts";
 import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 

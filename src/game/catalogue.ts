@@ -1,6 +1,6 @@
 import * as fastActionBattles from "../../rules/fast-action-battles/index.ts";
-import * as fireAndMovement from "../../rules/fire-and-movement/index.ts";
-import * as northAfrica from "../../rules/north-africa/index.ts";
+import * as fireAndMovement from "../../rules/fire-and-movement/game/index.ts";
+import * as northAfrica from "../../rules/north-africa/game/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
 import crusaderChances from "../../scenarios/crusader/chances.json" with { type: "json" };
@@ -49,7 +49,7 @@ const NORTH_AFRICA: Shelf = {
   lessons: crusaderLessons,
   chances: crusaderChances,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
-  table: "rules/north-africa/table.ts",
+  table: "rules/north-africa/game/table.ts",
   editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
 };
 
@@ -67,7 +67,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   earlier: [tobruk1],
   introductions: dg2010Introductions,
   lessons: dg2010Lessons,
-  table: "rules/fire-and-movement/table.ts",
+  table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",

@@ -1,6 +1,6 @@
 import type { Site } from "./links.ts";
 import type { Spoken } from "../dice/ledger-2/sealing.ts";
-import { append } from "../dice/ledger.ts";
+import { append } from "../dice/ledger/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type NewEntry, operationsWith, type VersionedHead } from "../store/commit.ts";
 import type { Games } from "../store/games.ts";
@@ -15,7 +15,7 @@ import type { BeaconSource } from "./beacon.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { withWords } from "./substitutions.ts";
 import { newId } from "./tokens.ts";
@@ -23,20 +23,47 @@ import { standingRun } from "./undone.ts";
 import { isRecord } from "../common/json.ts";
 import { Recent } from "../common/recent.ts";
 
-/** What the referee works with: its games, its post, its clock. */
-export interface Office extends Stores {
+/** Where the games are. */
+export interface GameCabinet {
   readonly games: Games;
-  /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
-  readonly callsWebhooks: boolean;
+}
+
+/** What a letter says of its sender: where the referee is, and what time it has. */
+export interface Letterhead {
   readonly site: Site;
-  /** What the ledgers are signed with. */
-  readonly keys: SigningKeys;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+}
+
+/** What sends a letter. */
+export interface PostTray extends Letterhead {
+  readonly outbox: Stores["outbox"];
   /** Called when letters have been put into the outbox. */
   readonly posted: () => void;
+}
+
+/** What a step of a game takes: the games, the post, the ledger's keys and the beacon. */
+export interface GameWork extends GameCabinet, PostTray {
+  /** What the ledgers are signed with. */
+  readonly keys: SigningKeys;
   /** What games ask that mix a public beacon into their dice. */
   readonly beacon: BeaconSource;
+}
+
+/** Who may come in: people, what they offer and hold, and what limits them. */
+export type Membership = Pick<
+  Stores,
+  "people" | "offers" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
+>;
+
+/** Who hears of a game beside its players. */
+export interface Onlookers extends Pick<Stores, "spectators" | "pushes" | "webhooks"> {
+  /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
+  readonly callsWebhooks: boolean;
+}
+
+/** All that the referee works with. A function asks for the bags above, and for the whole only if it needs most. */
+export interface Office extends Stores, GameWork, Onlookers {
   /** What this process does in the background at the operator's word, if anything. */
   readonly chores?: Chores | undefined;
   /** How many megabytes a thread may take that reviews a game; none: it makes no reviews. */
@@ -115,7 +142,7 @@ const standing = new WeakMap<GameHead, OpenGame>();
 
 /** @returns undefined where there is no such game */
 export async function currentGame(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   id: string,
 ): Promise<CurrentGame | undefined> {
   const versioned = await office.games.head(id);
@@ -128,7 +155,7 @@ export async function currentGame(
 
 /** The position after a run of a game, as it was set right since. @throws {BrokenGame} where it is not stored */
 export async function positionAfter(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   run: number,
 ): Promise<OpenGame> {
@@ -159,7 +186,7 @@ export async function positionBy(
 
 /** When a run was locked, by its entry in the ledger; others may follow it. @throws {BrokenGame} where it is not there */
 export async function lockTime(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   { id, ledger, locked: { run, at } }: LockedHead,
 ): Promise<number> {
   if (at !== null) return at;

@@ -11,7 +11,7 @@ import type { GameHead } from "../store/game-record.ts";
 import type { Letter } from "../kernel/block.ts";
 import { type Act, withAct } from "./acts.ts";
 import { committed } from "./committed.ts";
-import { type CurrentGame, currentGame, entered, type Office, operated } from "./office.ts";
+import { type CurrentGame, currentGame, entered, type GameWork, operated } from "./office.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { takingAlong } from "./press-reading.ts";
 import { letterToReader } from "./readers.ts";
@@ -74,7 +74,7 @@ export type PartysWish = Omit<Wish, "side"> & { readonly side: Party };
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function playersStep(
-  office: Office,
+  office: GameWork,
   { id, side, letter, words }: PartysWish,
   judge: (
     game: CurrentGame,
@@ -111,7 +111,7 @@ type Asking = Pick<PartysWish, "side" | "letter"> & { readonly said?: Said | und
 
 /** A step with its entries and its letters, committed. */
 export async function commitStep(
-  office: Office,
+  office: GameWork,
   game: CurrentGame,
   step: Omit<PlayersStep, "sentence">,
   asked?: Asking,
@@ -123,7 +123,7 @@ export async function commitStep(
 
 /** A step with its entries and its letters as one commit. */
 export function commitOf(
-  office: Office,
+  office: GameWork,
   game: CurrentGame,
   { head: changed, events, told, strangers, bounces, position, press, statements = [] }: Omit<
     PlayersStep,

@@ -7,12 +7,12 @@ import type { Block, Letter } from "../kernel/block.ts";
 import { pressBlocks, pressPart } from "../../templates/press.ts";
 import { destinyNow } from "./mail-levels.ts";
 import { nameOf } from "./names.ts";
-import type { Office } from "./office.ts";
+import type { GameCabinet, Office } from "./office.ts";
 import { addressFor, pressOf, unshownTo } from "./press-state.ts";
 
 /** Words that a turn letter to a side brings with it, and the head in which they wait no more. */
 export async function pressInTurnLetter(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   reader: Side,
 ): Promise<{ readonly head: GameHead; readonly blocks: readonly Block[] }> {
@@ -32,7 +32,7 @@ export function ridingFor(head: Pick<GameHead, "press">, reader: Side): readonly
 
 /** Those words, and the head in which they wait no more. */
 export async function withoutRiding(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   reader: Side,
 ): Promise<TakenWords> {
@@ -46,7 +46,7 @@ interface TakenWords {
 
 /** Words that wait for a side, by their numbers, and the head in which they wait no more. */
 async function taken(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   head: GameHead,
   reader: Side,
   numbers: readonly number[],
@@ -108,7 +108,7 @@ function withBlocks({ subject, blocks }: Letter, more: readonly Block[]): Letter
 
 /** The words that a viewer may read, the newest first. */
 export async function pressFor(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   viewer: Side | "public",
 ): Promise<NamedPress[]> {

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import type { Ruling } from "../dice/ruling.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
@@ -7,7 +7,7 @@ import { standstillWords } from "../../templates/dispute.ts";
 import { rulingWords } from "../../templates/ruling.ts";
 import { mendingsOf } from "./mendings.ts";
 import { sideName } from "../kernel/side.ts";
-import { BrokenGame, type CurrentGame, type Office } from "./office.ts";
+import { BrokenGame, type CurrentGame, type GameCabinet } from "./office.ts";
 import { seenBy } from "./open-game.ts";
 
 /** What a ruling comes to, as a sentence for everybody. */
@@ -39,7 +39,7 @@ const LOOKED_BACK = 12;
 
 /** What settled a dispute since the last run, in a sentence; undefined where nothing did. */
 export async function settledText(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   game: CurrentGame,
 ): Promise<string | undefined> {
   const { id, ledger, dispute } = game.head;

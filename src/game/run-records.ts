@@ -3,10 +3,10 @@ import { ofEach } from "../common/of-each.ts";
 import { Recent } from "../common/recent.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { RunRecord } from "../store/run-record.ts";
-import { BrokenGame, type Office } from "./office.ts";
+import { BrokenGame, type GameCabinet, type Office } from "./office.ts";
 
 /** The record of a run. @throws {BrokenGame} where it is not stored */
-export async function recordOf(office: Pick<Office, "games">, id: string, run: number): Promise<RunRecord> {
+export async function recordOf(office: GameCabinet, id: string, run: number): Promise<RunRecord> {
   const record = await office.games.run(id, run);
   if (record === undefined) throw new BrokenGame(`${id} has no record of run ${run}`);
   return record;
@@ -22,11 +22,11 @@ const rolls = ofEach<Office["games"], Recent<readonly Roll[]>>(() => new Recent(
 const nameOf = ({ id, createdAt }: GameHead, run: number) => `${id} ${createdAt} ${run}`;
 
 /** A run has been committed: its rolls need not be read for the next. */
-export function keepRolls(office: Pick<Office, "games">, head: GameHead, record: RunRecord): void {
+export function keepRolls(office: GameCabinet, head: GameHead, record: RunRecord): void {
   rolls(office.games).set(nameOf(head, record.run), record.rolls);
 }
 
-async function rollsOf(office: Pick<Office, "games">, head: GameHead, run: number) {
+async function rollsOf(office: GameCabinet, head: GameHead, run: number) {
   const known = rolls(office.games).get(nameOf(head, run));
   if (known !== undefined) return known;
   const record = await recordOf(office, head.id, run);
@@ -35,7 +35,7 @@ async function rollsOf(office: Pick<Office, "games">, head: GameHead, run: numbe
 }
 
 /** The dice of a game until now: what the next run must keep of those that are undone, and which time it is for each purpose. */
-export async function diceBookOf(office: Pick<Office, "games">, head: GameHead): Promise<DiceBook> {
+export async function diceBookOf(office: GameCabinet, head: GameHead): Promise<DiceBook> {
   const book = new DiceBook();
   if (head.protocol === 1 && head.undone.length === 0) return book;
   for (let run = 1; run <= head.run; run++) {

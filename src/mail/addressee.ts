@@ -7,7 +7,7 @@ import {
   parseReplyAddress,
   type ReplyAddress,
 } from "../game/tokens.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
 import { writesFor } from "../game/writers.ts";
 import { cannotHold, substitutionOf } from "../game/substitutions.ts";
 import type { Side } from "../kernel/side.ts";
@@ -27,7 +27,7 @@ export type Addressee =
 
 /** @param read its reply address, the token not yet checked */
 export async function addresseeOf(
-  office: Office,
+  office: GameCabinet & PostTray & Membership,
   letter: ReceivedLetter,
   { address, gameMaster }: Pick<ReadLetter, "address" | "gameMaster">,
 ): Promise<Addressee> {
@@ -58,7 +58,7 @@ function mayBeHis(head: GameHead, side: Side, from: string): boolean {
 }
 
 /** The seat that an address opens, for any writer. */
-export async function seatOf(office: Office, address: ReplyAddress) {
+export async function seatOf(office: GameCabinet, address: ReplyAddress) {
   const game = await office.games.head(address.game);
   const seat = game?.head.seats[address.side];
   if (game === undefined || seat === undefined || seat.address === null) return undefined;
@@ -68,7 +68,7 @@ export async function seatOf(office: Office, address: ReplyAddress) {
 
 /** A letter to the address of a game master. */
 async function gameMasterAt(
-  office: Office,
+  office: GameCabinet,
   letter: ReceivedLetter,
   address: GameMasterAddress,
 ): Promise<Addressee> {
@@ -80,7 +80,7 @@ async function gameMasterAt(
 }
 
 /** The game of a game master's address, for any writer. */
-async function gameMasterByToken(office: Pick<Office, "games">, address: GameMasterAddress) {
+async function gameMasterByToken(office: GameCabinet, address: GameMasterAddress) {
   const game = await office.games.head(address.game);
   const gameMaster = game?.head.gameMaster;
   if (game === undefined || gameMaster?.kind !== "apart" || !isGameMasterToken(gameMaster, address)) {
@@ -91,7 +91,7 @@ async function gameMasterByToken(office: Pick<Office, "games">, address: GameMas
 
 /** Whether the letter that is answered gave out this very address. */
 async function wasOurs(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   { game, token }: ReplyAddress,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ async function wasOurs(
 }
 
 /** A mail program has lost the part after the plus: the letter that is answered tells whose it is. */
-async function byReference(office: Office, letter: ReceivedLetter): Promise<Addressee> {
+async function byReference(office: GameCabinet & PostTray, letter: ReceivedLetter): Promise<Addressee> {
   for (const item of await lettersAnswered(office, letter)) {
     const address = parseReplyAddress(item.replyTo);
     const seat = address === undefined ? undefined : await seatOf(office, address);

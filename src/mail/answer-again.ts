@@ -1,4 +1,4 @@
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 import type { OutboxItem, ReadMark } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -12,7 +12,7 @@ export const REPEATS_AN_HOUR = 6;
  * sender may be a machine that does nothing else.
  */
 export async function answerAgain(
-  office: Office,
+  office: GameCabinet & PostTray,
   letter: ReceivedLetter,
   { answer }: ReadMark,
 ): Promise<Handled> {
@@ -29,7 +29,7 @@ export async function answerAgain(
 }
 
 /** Whether the seat that a letter belongs to still has the same holder. */
-async function isStillHis({ games }: Office, { game, side, to }: OutboxItem): Promise<boolean> {
+async function isStillHis({ games }: GameCabinet, { game, side, to }: OutboxItem): Promise<boolean> {
   if (game === null || side === null) return true;
   return (await games.head(game))?.head.seats[side].address === to;
 }

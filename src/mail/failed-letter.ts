@@ -1,5 +1,5 @@
 import { recordBounce } from "../game/letters/bounce.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Onlookers, PostTray } from "../game/office.ts";
 import { stopSpectator } from "../game/table/spectators.ts";
 import type { OutboxItem } from "../store/letter-records.ts";
 import type { DeliveryFailure } from "./reading/delivery-failure.ts";
@@ -9,7 +9,10 @@ import type { DeliveryFailure } from "./reading/delivery-failure.ts";
  * Two reports of one sending count once.
  * @returns false where there is nothing to be done
  */
-export async function letterFailed(office: Office, { status, failed }: DeliveryFailure): Promise<boolean> {
+export async function letterFailed(
+  office: GameCabinet & PostTray & Onlookers,
+  { status, failed }: DeliveryFailure,
+): Promise<boolean> {
   const item = failed === undefined ? undefined : await office.outbox.posted(failed);
   if (item === undefined || item.sentAt === null || item.diedAt !== null) return false;
   const { game, side, to } = item;
@@ -18,7 +21,7 @@ export async function letterFailed(office: Office, { status, failed }: DeliveryF
 }
 
 /** A spectator whose letters do not arrive gets no more, but may subscribe again. @returns false where it is nobody's */
-export async function dismissed(office: Office, { stopUrl }: OutboxItem): Promise<boolean> {
+export async function dismissed(office: Onlookers, { stopUrl }: OutboxItem): Promise<boolean> {
   const [, id, key] = /\/stop\/(\w+)\/(\w+)$/.exec(stopUrl ?? "") ?? [];
   return id !== undefined && await stopSpectator(office, id, key);
 }

@@ -4,7 +4,7 @@ import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { explainBlocks, EXPLAINED } from "../game/letters/explain.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import type { CurrentGame, Office } from "../game/office.ts";
+import type { CurrentGame, GameWork, Membership } from "../game/office.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { playersStep, type StepRefusal } from "../game/players-step.ts";
 import { positionPart } from "../game/letters/position-letter.ts";
@@ -15,7 +15,7 @@ import type { Side } from "../kernel/side.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Block } from "../kernel/block.ts";
-import { gameMasterHelp } from "../../templates/game-master.ts";
+import { gameMasterHelp } from "../../templates/letters/game-master.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
@@ -40,7 +40,7 @@ type Asked =
 
 /** A letter from a game's game master. @param doubt why it may not be the game master's; then nothing is done */
 export async function fromGameMaster(
-  office: Office,
+  office: GameWork & Membership,
   { head: { id } }: Extract<Addressee, { kind: "gameMaster" }>,
   letter: ReceivedLetter,
   { body }: ReadLetter,
@@ -91,7 +91,7 @@ export async function fromGameMaster(
 
 /** Does what changes something. */
 async function carryOut(
-  office: Office,
+  office: GameWork & Membership,
   { id, letter }: { readonly id: string; readonly letter: ReceivedLetter },
   asked: Exclude<Asked, { kind: "help" | "status" | "explain" }>,
 ): Promise<Result<string, StepRefusal>> {
@@ -156,7 +156,7 @@ function helpFor({ system }: CurrentGame): Block[] {
 }
 
 async function answer(
-  office: Office,
+  office: GameWork,
   id: string,
   letter: ReceivedLetter,
   about: string,

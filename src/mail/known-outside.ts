@@ -1,5 +1,5 @@
 import { isSameAddress } from "../game/address.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 import { seatLeftBy } from "../game/table/hand-over.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import { type ReadLetter, sheetsOf } from "./read-letter.ts";
@@ -22,7 +22,7 @@ function gamesNamed(read: Pick<ReadLetter, "address" | "body" | "attached">): st
 
 /** A game that a letter names, in which the operator found a substitute for its writer. */
 export async function gameTakenUnasked(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { from }: Pick<ReceivedLetter, "from">,
   read: Pick<ReadLetter, "address" | "body" | "attached">,
 ): Promise<string | undefined> {
@@ -37,7 +37,7 @@ export async function gameTakenUnasked(
  * goes to the address that the game knows, no matter who has written. @returns undefined for anybody else
  */
 export async function knownOutside(
-  office: Office,
+  office: GameCabinet & PostTray,
   letter: ReceivedLetter,
   read: Pick<ReadLetter, "address" | "body" | "attached">,
 ): Promise<OutsideAnswer | undefined> {

@@ -1,4 +1,4 @@
-import type { Office } from "../game/office.ts";
+import type { GameWork, Membership } from "../game/office.ts";
 import { writesFor } from "../game/writers.ts";
 import { submitSheet } from "../game/turn/submit.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
@@ -19,7 +19,7 @@ const A_LETTER = 10;
  * @returns what became of each, for the answer; about other people's seats it reveals nothing
  */
 export async function takeElsewhere(
-  office: Office,
+  office: GameWork & Membership,
   letter: CountedLetter,
   blocks: readonly OrderBlock[],
   isProved: boolean,

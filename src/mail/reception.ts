@@ -7,7 +7,7 @@ import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts"
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { sendRiding } from "../game/table/press.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
-import type { Office } from "../game/office.ts";
+import type { GameWork, Letterhead, PostTray } from "../game/office.ts";
 import { isKeptOut } from "../game/barred.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
@@ -131,7 +131,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       if (await isKeptOut(office, letter.from)) return await putAside(office, letter, { kind: "barred" });
       return await bidByMail(office, counted, read, isTrusted) ??
         await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
-        await toReferee(office, letter, read);
+        await toReferee(office, letter, read, isTrusted && sender.verdict === "pass");
   }
 }
 
@@ -188,7 +188,7 @@ async function spectatorsReport(
 }
 
 /** A letter that gets no answer. */
-async function putAside(office: Office, letter: ReceivedLetter, handled: Handled): Promise<Handled> {
+async function putAside(office: PostTray, letter: ReceivedLetter, handled: Handled): Promise<Handled> {
   await office.outbox.markRead(letter.readAs, office.now());
   return handled;
 }
@@ -229,7 +229,7 @@ function doubtWords(
   return words.replace(/\p{C}/gu, "?");
 }
 
-function isOwn({ site }: Office, address: string): boolean {
+function isOwn({ site }: Letterhead, address: string): boolean {
   const { local, domain } = partsOf(address);
   return domain === site.mailDomain.toLowerCase() &&
     (/^(?:(?:orders|unsubscribe)(\+|$)|(?:rulings|bids)\+)/.test(local) ||
@@ -241,7 +241,7 @@ function isOwn({ site }: Office, address: string): boolean {
  * game's code. Where the operator found the substitute, unasked, any letter will do that names the game.
  */
 async function wayBack(
-  office: Office,
+  office: GameWork,
   letter: ReceivedLetter,
   read: ReadLetter,
 ): Promise<Handled | undefined> {

@@ -1,6 +1,6 @@
 import { partsOf } from "../game/address.ts";
 import { randomBytes } from "node:crypto";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Letterhead, Membership } from "../game/office.ts";
 import { bidderAt } from "./bidder.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
 import {
@@ -29,7 +29,10 @@ const NO_SEAT = { mailKey: randomBytes(32).toString("hex"), address: "" };
  * Everything that looks like one of these is closed in the same way: a missing game, a seat that nobody holds, a wrong or
  * old token.
  */
-export async function recipientAt(office: Office, address: string): Promise<Recipient> {
+export async function recipientAt(
+  office: GameCabinet & Letterhead & Membership,
+  address: string,
+): Promise<Recipient> {
   // Of this one alone servers have to know without its domain who is meant (RFC 5321, 4.5.1).
   if (/^postmaster$/i.test(address)) return "open";
   const { local, domain } = partsOf(address);
@@ -59,7 +62,7 @@ function isOfLetters(address: string): boolean {
   ) => parsed(address) !== undefined);
 }
 
-async function hasToken(office: Office, address: string): Promise<boolean> {
+async function hasToken(office: GameCabinet & Letterhead & Membership, address: string): Promise<boolean> {
   const { games } = office;
   const rulings = parseGameMasterAddress(address);
   if (rulings !== undefined) {

@@ -121,12 +121,13 @@ export async function contentsFor(
       desk.sight,
       words.filter((each) => !(each.endsWith("?") && understood.isWhole(each))),
     );
+  const subject = await ownSubject(to);
   const reasons = async (at: AtSeat) => {
     const told = {
       receipt: seatReceipt(read.receipt, at),
       at,
       named,
-      subject: ownSubject(letter),
+      subject,
       attached: read.body.blocks.length === 0 && read.attached.blocks.length > 0 ? read.attached.around : [],
     };
     const isDoubted = doubt !== undefined;
@@ -271,8 +272,16 @@ function subjectTyped({ subject }: ReceivedLetter): readonly (readonly string[])
   return subject.includes("[") ? [] : [[subject]];
 }
 
-/** A subject without our mark in brackets, and without what mail programs put before it. */
-function ownSubject({ subject }: ReceivedLetter): string {
+/** What its writer says in the subject: without our mark in brackets, and nothing where it is that of the letter answered. */
+async function ownSubject({ office, letter }: LetterToSeat): Promise<string> {
+  const [answered] = await lettersAnswered(office, letter);
+  const own = withoutMark(letter.subject);
+  return answered !== undefined && withoutMark(letterSchema.parse(answered.letter).subject) === own
+    ? ""
+    : own;
+}
+
+function withoutMark(subject: string): string {
   return subject.replace(/\[[^[\]]*\]/, "").replace(/^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i, "").trim();
 }
 

@@ -195,8 +195,9 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     : problems.length > 0
     ? problems
     : [...unread, ...notUnderstood(contents, contents.isQuoting ? quotedAsSent(current, side) : undefined)];
-  // Lines that look like orders get the sheet that they belong into.
-  if (contents.astray === undefined && problems.length === 0 && mixed.length === 0) {
+  // Where some lines are orders, the sheet comes that they belong into.
+  const isUnread = mixed.every(({ problem }) => problem !== undefined);
+  if (contents.astray === undefined && problems.length === 0 && isUnread) {
     const also = contents.isQuoting ? words : [];
     return await say(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
   }

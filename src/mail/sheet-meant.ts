@@ -1,4 +1,4 @@
-import type { CurrentGame, Office } from "../game/office.ts";
+import type { CurrentGame, GameCabinet, PostTray } from "../game/office.ts";
 import { parseReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
 import { deskOf } from "../game/desk-of.ts";
@@ -123,7 +123,7 @@ function isKept(current: CurrentGame, side: Side): boolean {
 
 /** When the letter was written that a letter answers. */
 export async function writtenWhen(
-  office: Office,
+  office: GameCabinet & PostTray,
   current: CurrentGame,
   side: Side,
   letter: ReceivedLetter,
@@ -135,7 +135,7 @@ export async function writtenWhen(
 
 /** Whether a side's set-up that stands came behind a run. Set-ups come before all else. */
 async function hasSetUpSince(
-  office: Office,
+  office: GameCabinet,
   current: CurrentGame,
   side: Side,
   run: number,
@@ -152,7 +152,7 @@ async function hasSetUpSince(
 
 /** The run that the address names to which a letter went, or that of the letter which it answers. */
 async function runNamed(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   { address }: Pick<ReadLetter, "address">,
 ): Promise<number | undefined> {

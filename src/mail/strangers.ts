@@ -1,6 +1,6 @@
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { toStranger } from "../game/thread.ts";
 import type { Letter } from "../kernel/block.ts";
@@ -12,6 +12,14 @@ import { myGamesByMail } from "./commands/my-games.ts";
 import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
 import { signInByMail } from "./commands/sign-in.ts";
+import {
+  standingsBlocks,
+  standingsByMail,
+  tournamentByMail,
+  type TournamentWish,
+  wishDone,
+} from "./commands/tournaments.ts";
+import type { TournamentWork } from "../game/tournaments/known.ts";
 import type { Handled } from "./handled.ts";
 import { knownOutside } from "./known-outside.ts";
 import type { ReadLetter } from "./read-letter.ts";
@@ -24,7 +32,7 @@ import type { ReceivedLetter } from "./reading/letter.ts";
  * the game.
  */
 export async function closed(
-  office: Office,
+  office: GameCabinet & PostTray,
   letter: ReceivedLetter,
   read: ReadLetter,
   because: Extract<Addressee, { kind: "closed" }>["because"],
@@ -49,7 +57,7 @@ export async function closed(
 }
 
 /** Tells the writer of a letter from another mailbox where to look. */
-export async function tellWriter(office: Office, letter: ReceivedLetter): Promise<void> {
+export async function tellWriter(office: PostTray, letter: ReceivedLetter): Promise<void> {
   const content = note(undefined, "I have asked you at your own address", [
     "The game's letters go to another mailbox than this one, so I have done nothing yet. I keep what I understood.",
     "I have sent a link to the registered address. Press the button there, and I take letters from here as yours, too.",
@@ -59,7 +67,12 @@ export async function tellWriter(office: Office, letter: ReceivedLetter): Promis
 }
 
 /** A letter to no seat: help is all that we can give. */
-export async function toReferee(office: Office, letter: ReceivedLetter, read: ReadLetter): Promise<Handled> {
+export async function toReferee(
+  office: TournamentWork,
+  letter: ReceivedLetter,
+  read: ReadLetter,
+  isSure: boolean,
+): Promise<Handled> {
   const first = read.commands[0];
   const asked = first?.command.name;
   if (asked === signInByMail.name) {
@@ -78,6 +91,17 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
     const content = note(undefined, "The archive", [], await archiveBlocks(office, about));
     return await answerStranger(office, letter, "archive", content);
   }
+  if (asked === standingsByMail.name) {
+    const { code } = first.asked as { readonly code: string | undefined };
+    const content = note(undefined, "Tournaments", [], await standingsBlocks(office, code));
+    return await answerStranger(office, letter, "standings", content);
+  }
+  if (asked === tournamentByMail.name) {
+    const wish = first.asked as TournamentWish;
+    const done = isSure ? await wishDone(office, letter.from, wish) : undefined;
+    const sentence = done === undefined ? IN_DOUBT : done.ok ? done.value : done.error;
+    return await answerStranger(office, letter, "tournament", note(undefined, "The tournament", [sentence]));
+  }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
   const known = await knownOutside(office, letter, read);
@@ -89,8 +113,11 @@ export async function toReferee(office: Office, letter: ReceivedLetter, read: Re
   ], true);
 }
 
+const IN_DOUBT =
+  "Your mailbox does not prove that you wrote this letter, so I did nothing. Sign in (write SIGN IN), and use the tournament's page.";
+
 export async function stranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   sentences: readonly string[],
@@ -101,7 +128,7 @@ export async function stranger(
 }
 
 async function answerStranger(
-  office: Office,
+  office: PostTray,
   letter: ReceivedLetter,
   about: string,
   content: Letter,

@@ -1,11 +1,14 @@
 import { tellNews } from "../game/table/tell-news.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Onlookers, PostTray } from "../game/office.ts";
 import { inTurn } from "../common/in-turn.ts";
 import { pushDue } from "./push/push-due.ts";
 import { callDue } from "./webhooks/call-due.ts";
 
 /** Tells those who follow games from outside what is new: spectators by mail, webhooks and browsers. Safe to run at any time. */
-export async function tellOutside(office: Office, onFault: (error: unknown) => void): Promise<void> {
+export async function tellOutside(
+  office: GameCabinet & PostTray & Onlookers,
+  onFault: (error: unknown) => void,
+): Promise<void> {
   await inTurn(onFault, () => tellNews(office, onFault));
   if (!office.callsWebhooks) return;
   // Neither waits for the other's hosts.

@@ -1,5 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
-import { ordersByNames } from "./orders-by-names.ts";
+import { ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -53,7 +53,8 @@ export function spokenOrders<S>(
   for (const sentence of sentences) {
     const found = isAsking(sentence)
       ? undefined
-      : reader.sentence(sentence) ?? ordersByNames(language, desk, withoutAsk(sentence), orders);
+      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ?? reader.sentence(sentence) ??
+        ordersByNames(language, desk, withoutAsk(sentence), orders);
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
 import type { KnownPosition } from "./account-record.ts";
@@ -29,6 +29,7 @@ import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
 import type { RunRecord } from "./run-record.ts";
 import type { StoredStatement } from "./statement-record.ts";
+import { placeChecked } from "./tournaments.ts";
 
 /** What a step of a game writes. */
 
@@ -127,6 +128,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(commit.offer?.checks ?? []),
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), versionstamp: digest.before }]),
       ...(commit.act?.checks ?? []),
+      ...(before === undefined ? placeChecked(head) : []),
     ],
     sets: [
       { key: headKey(head.id), value: sealed },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ledgerHead } from "../dice/link.ts";
+import { gamePlace } from "../dice/tournament-ledger.ts";
 import { PROTOCOLS } from "../dice/protocol.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT } from "../kernel/brought.ts";
@@ -239,6 +240,8 @@ const head = z.object({
   beaconWait: instant.default(0),
   /** The players' time; null in a game without deadlines. */
   clock: clock.nullable().default(null),
+  /** The tournament that it was made for, and its place there; none in any other game. */
+  tournament: gamePlace.extend({ id: z.string() }).optional(),
   /** None if nobody has said anything about spectators. */
   spectators: spectatorState.optional(),
   /** None where nobody has written anything. */

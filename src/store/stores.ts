@@ -13,6 +13,7 @@ import { Rates } from "./rates.ts";
 import { Restores } from "./restores.ts";
 import { Reviews } from "./reviews.ts";
 import { Spectators } from "./spectators.ts";
+import { Tournaments } from "./tournaments.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
@@ -38,6 +39,7 @@ export interface Stores {
   readonly guests: Bars;
   readonly house: House;
   readonly reviews: Reviews;
+  readonly tournaments: Tournaments;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -61,5 +63,6 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     guests: new Bars(kv, "guest"),
     house: new House(kv),
     reviews: new Reviews(kv),
+    tournaments: new Tournaments(kv),
   };
 }

@@ -9,7 +9,7 @@ import { err, type Result } from "../kernel/result.ts";
 import type { Person } from "../store/people-records.ts";
 import { WorkNotDone } from "../game/apart/sheet-work.ts";
 import { clientOf } from "./client.ts";
-import { readerOf } from "./clubhouse/reader.ts";
+import { readerOf } from "./reader.ts";
 import type { Website } from "./context.ts";
 
 /** What the sender of a request may have worked out, and what counts it. */

@@ -1,6 +1,6 @@
 import { ofEach } from "../common/of-each.ts";
 import { Shared } from "../common/shared.ts";
-import type { CurrentGame, Office } from "../game/office.ts";
+import type { CurrentGame, GameCabinet, Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { turningPoints } from "../game/proof/turning-points.ts";
@@ -17,7 +17,7 @@ const endings = ofEach<Office["games"], Shared<EndingView>>(() => new Shared(KEP
 
 /** How a game ended, for one side or for everybody, by the facts of its last letter; undefined while it goes on. */
 export async function endingView(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   side: Side | undefined,
 ): Promise<EndingView | undefined> {

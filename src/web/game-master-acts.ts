@@ -3,7 +3,7 @@ import { actInDispute } from "../game/dispute/dispute.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../game/dispute/game-master-pause.ts";
 import { hasLooked, look } from "../game/dispute/look.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { withdrawOffer } from "../game/table/substitute.ts";
 import { sameSecret } from "../game/tokens.ts";
@@ -20,7 +20,11 @@ export type MasterAct = (
 ) => Promise<Result<string, StepRefusal>> | undefined;
 
 /** The game that a key opens to its game master; undefined for a wrong one as for a game that has none who rules. */
-export async function masterAt(office: Office, id: string, key: string): Promise<CurrentGame | undefined> {
+export async function masterAt(
+  office: GameCabinet,
+  id: string,
+  key: string,
+): Promise<CurrentGame | undefined> {
   const game = await currentGame(office, id.toUpperCase());
   const gameMaster = game?.head.gameMaster;
   return gameMaster?.kind === "apart" && sameSecret(gameMaster.webKey, key) ? game : undefined;

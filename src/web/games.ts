@@ -9,7 +9,7 @@ import { keptReview, mayBeReviewed } from "../game/proof/review/reviewing.ts";
 import { evenDice } from "../game/proof/review/words.ts";
 import { standingRun } from "../game/undone.ts";
 import { closeUpOfRun, mapOfRun } from "../game/turn/map-of-run.ts";
-import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../game/office.ts";
 import { ledgerName } from "../game/names.ts";
 import { seenBy } from "../game/open-game.ts";
 import { ofEach } from "../common/of-each.ts";
@@ -34,13 +34,13 @@ const SHOWN_AT_ONCE = 16;
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
 /** All the dice of a game that a viewer saw. */
-export function historyOf(office: Office, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
+export function historyOf(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
   const name = ledgerName(game.head, viewer);
   return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
 /** The table of the dice of a game that a viewer saw. */
-export async function diceTable(context: Context, office: Office, game: CurrentGame, viewer: Viewer) {
+export async function diceTable(context: Context, office: GameCabinet, game: CurrentGame, viewer: Viewer) {
   const dice = await historyOf(office, game, viewer);
   // RFC 4180, 3: the header parameter says that the first line names the columns.
   context.header("Content-Type", "text/csv; charset=utf-8; header=present");
@@ -86,7 +86,7 @@ export function mapOfMaster(
 /** Made once for all who may see the same: the name that it is kept by has the viewer in it. */
 async function pictureAfter(
   context: Context,
-  { made, office }: { readonly made: Made; readonly office: Office },
+  { made, office }: { readonly made: Made; readonly office: GameCabinet },
   { head, run, viewer }: { readonly head: GameHead; readonly run: number; readonly viewer: Viewer },
   { name, format }: Pick<PictureFile, "name" | "format">,
 ): Promise<Response> {

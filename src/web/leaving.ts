@@ -1,6 +1,6 @@
 import { HOUR } from "../common/lengths.ts";
 import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
-import type { Office } from "../game/office.ts";
+import type { GameWork, Membership } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { err, type Result } from "../kernel/result.ts";
 import { isSide, type Side } from "../kernel/side.ts";
@@ -26,7 +26,7 @@ export interface LeavingRefusal {
 export class Leaving {
   readonly #perSeat: Rate;
 
-  constructor(private readonly office: Office) {
+  constructor(private readonly office: GameWork & Membership) {
     this.#perSeat = office.rates.of("letters left", AN_HOUR, HOUR);
   }
 

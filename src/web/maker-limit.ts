@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { DAY, HOUR } from "../common/lengths.ts";
 import { HOUSE_LIMITS, ownLimit } from "../game/house-limits.ts";
-import type { Office } from "../game/office.ts";
+import type { Membership, PostTray } from "../game/office.ts";
 import { mayAskAt } from "../game/unasked.ts";
 import type { Rate } from "../store/rates.ts";
 import { clientOf } from "./client.ts";
@@ -36,7 +36,10 @@ export function tooMany(context: Context, site: Website): Promise<Response> {
 }
 
 /** Counts an invitation to each address. @returns false where one of them has had enough */
-export async function mayAskAll(office: Office, addresses: readonly string[]): Promise<boolean> {
+export async function mayAskAll(
+  office: PostTray & Membership,
+  addresses: readonly string[],
+): Promise<boolean> {
   for (const address of addresses) if (!await mayAskAt(office, address)) return false;
   return true;
 }

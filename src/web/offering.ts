@@ -2,7 +2,7 @@ import { isHis } from "../game/people/person.ts";
 import { personOf } from "../game/people/sign-in.ts";
 import { readName } from "../game/names.ts";
 import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, GameWork, Membership, PostTray } from "../game/office.ts";
 import { problemsOf } from "../game/seats/new-game.ts";
 import { bidAgain, bidProblem } from "../game/seats/bidding.ts";
 import { offerGame, REPLACED, takeOffer, type Taker } from "../game/seats/offer.ts";
@@ -42,7 +42,7 @@ const NO_BIDDER: FormProblem = {
 
 /** Who offers or takes a seat. */
 interface Offering {
-  readonly office: Office;
+  readonly office: GameWork & Membership;
   readonly person: Person;
   /** Counts it where it is asked: whether another game may be made from here. */
   readonly mayMake: () => Promise<boolean>;
@@ -135,7 +135,7 @@ const NO_SEAL: FormProblem = {
 
 /** Makes the game of an offer, as long as that holds the bid that its taker has looked at: its maker may replace the bid. */
 async function takenBy(
-  office: Office,
+  office: GameWork & Membership,
   offer: Offer,
   taker: Taker,
   { mayMake, mayBegin, isListed }: Pick<Offering, "mayBegin"> & {
@@ -162,7 +162,7 @@ async function takenBy(
 
 /** The same by a letter: what it does not say is as it is where nobody says it. */
 export async function takenByLetter(
-  office: Office,
+  office: GameWork & Membership,
   offer: Offer,
   taker: Taker,
 ): Promise<Result<{ readonly id: string; readonly side: Side }, string>> {
@@ -177,7 +177,7 @@ export async function takenByLetter(
 
 /** A game that is offered to everybody by a letter. @param address shown to be its writer's @param filled fields of the form */
 export async function offeredByLetter(
-  office: Office,
+  office: GameWork & Membership,
   address: string,
   filled: Readonly<Record<string, string>>,
 ): Promise<Result<Offer, string>> {
@@ -194,7 +194,7 @@ export async function offeredByLetter(
 
 /** Puts another bid in place of the one that somebody's own offer holds. @param fields side, bid */
 export async function replaceBid(
-  office: Office,
+  office: GameCabinet & PostTray & Membership,
   person: Person,
   id: string,
   fields: Fields,

@@ -1,7 +1,7 @@
 import type { Wish } from "../game/players-step.ts";
 import { seatPath } from "../game/links.ts";
 import type { Context } from "hono";
-import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { type CurrentGame, currentGame, type GameCabinet } from "../game/office.ts";
 import { wasKey } from "../game/renewed-keys.ts";
 import { sameSecret } from "../game/tokens.ts";
 import { isSide, type Side, sideName } from "../kernel/side.ts";
@@ -16,7 +16,7 @@ export interface OpenSeat {
 
 /** The seat that an address opened before its links were renewed; undefined where it never did. */
 export async function renewedSeat(
-  office: Office,
+  office: GameCabinet,
   context: Context,
 ): Promise<{ readonly id: string; readonly side: Side } | undefined> {
   const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
@@ -25,7 +25,7 @@ export async function renewedSeat(
 
 /** As {@link renewedSeat}, of what an address says. */
 export async function renewedSeatAt(
-  office: Office,
+  office: GameCabinet,
   id: string,
   side: string,
   key: string,
@@ -36,14 +36,14 @@ export async function renewedSeatAt(
 }
 
 /** The seat that an address `/:id/:side/:key` opens; undefined for a wrong key as for a game that does not exist. */
-export async function openSeat(office: Office, context: Context): Promise<OpenSeat | undefined> {
+export async function openSeat(office: GameCabinet, context: Context): Promise<OpenSeat | undefined> {
   const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
   return await seatAt(office, id, side, key);
 }
 
 /** As {@link openSeat}, of what an address says. */
 export async function seatAt(
-  office: Office,
+  office: GameCabinet,
   id: string,
   side: string,
   key: string,
@@ -69,7 +69,7 @@ export function seatLink({ game: { head }, side, url }: OpenSeat): SeatLink {
  * The way back from a page that says that something went wrong, where its address begins with that of a seat. @returns
  * undefined where it does not, or where the game cannot be read just now
  */
-export async function wayBack(office: Office, { req }: Context): Promise<SeatLink | undefined> {
+export async function wayBack(office: GameCabinet, { req }: Context): Promise<SeatLink | undefined> {
   const [, games, id, side, key] = req.path.split("/");
   if (games !== "games" || id === undefined || side === undefined || key === undefined) return undefined;
   try {

@@ -1,5 +1,5 @@
 import { gamePath } from "../game/links.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet } from "../game/office.ts";
 import { systemOf } from "../game/open-game.ts";
 import { parseGameMasterAddress, parseReplyAddress } from "../game/tokens.ts";
 import { isOpening } from "../game/turn/play-run.ts";
@@ -10,13 +10,16 @@ import type { OutboxItem } from "../store/letter-records.ts";
 import type { PostedLetter, PostShelf } from "../../templates/pages/post-room.tsx";
 
 /** Letters by game, and within it by what had been played last when they were written; what has the newest letter stands first. */
-export async function shelvesOf(office: Office, newestFirst: readonly OutboxItem[]): Promise<PostShelf[]> {
+export async function shelvesOf(
+  office: GameCabinet,
+  newestFirst: readonly OutboxItem[],
+): Promise<PostShelf[]> {
   const games = Map.groupBy(newestFirst, ({ game }) => game);
   return await Promise.all([...games].map(([game, items]) => shelfOf(office, game, items)));
 }
 
 async function shelfOf(
-  office: Office,
+  office: GameCabinet,
   game: string | null,
   items: readonly OutboxItem[],
 ): Promise<PostShelf> {
@@ -42,7 +45,11 @@ function runOf({ replyTo }: OutboxItem): number | undefined {
 }
 
 /** What had been played last: the turn that a letter is about, or that its sheet follows. */
-async function whenOf({ games }: Office, { id, source }: GameHead, run: number | undefined): Promise<string> {
+async function whenOf(
+  { games }: GameCabinet,
+  { id, source }: GameHead,
+  run: number | undefined,
+): Promise<string> {
   if (run === undefined) return "To others than players";
   const record = run === 0 || isOpening(systemOf(source), { run }) ? undefined : await games.run(id, run);
   if (record === undefined) return "Before the first move";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Viewer } from "../kernel/rules.ts";
 import { archiveGame, publishedKeys } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
-import type { Office } from "../game/office.ts";
+import type { GameWork } from "../game/office.ts";
 import type { GameHead } from "../store/game-record.ts";
 import { notFound, type Website } from "./context.ts";
 import type { Made } from "./made.ts";
@@ -32,7 +32,7 @@ const MEDIA_TYPES = { jsonl: "application/jsonl; charset=utf-8", zip: "applicati
 /** A ledger as a file to keep. @param viewer whose sheets are opened in a game that is not over */
 export async function ledgerFile(
   context: Context,
-  { office, made }: { readonly office: Office; readonly made: Made },
+  { office, made }: { readonly office: GameWork; readonly made: Made },
   head: GameHead,
   viewer: Viewer,
   format: (typeof LEDGER_FORMATS)[number],

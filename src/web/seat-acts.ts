@@ -4,7 +4,7 @@ import { setMailLevel } from "../game/letters/mail-settings.ts";
 import { askAtAddress, wishForAddress } from "../game/letters/move-address.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
 import { resendLetter } from "../game/letters/resend.ts";
-import type { Office } from "../game/office.ts";
+import type { GameWork, Membership, Office, Onlookers, PostTray } from "../game/office.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { forgetWriter } from "../game/writers.ts";
 import type { StepRefusal } from "../game/players-step.ts";
@@ -158,7 +158,7 @@ const dispute: SeatAct = (office, { game: { head }, side }, field) => {
 
 /** A player within reach has to confirm by letter first. */
 async function resign(
-  office: Office,
+  office: GameWork,
   { game: { head }, side }: OpenSeat,
 ): Promise<Result<string, StepRefusal>> {
   const refuse = (sentence: string) => plain(err(sentence));
@@ -202,7 +202,7 @@ export const GAME_ACTS = { dispute, resign } satisfies Readonly<Record<string, S
 
 /** A seat is offered until its player is back; one that is to go for good is asked about first. */
 async function offered(
-  office: Office,
+  office: GameWork & Membership,
   head: GameHead,
   side: Side,
   offer: Offer,
@@ -218,7 +218,7 @@ async function offered(
 }
 
 async function hung(
-  office: Office,
+  office: PostTray & Onlookers,
   head: GameHead,
   side: Side,
   field: (name: string) => string,

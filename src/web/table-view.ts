@@ -1,6 +1,6 @@
 import { browsersOf } from "../game/table/browsers.ts";
 import { webhookOf } from "../game/table/webhooks.ts";
-import type { Office } from "../game/office.ts";
+import type { GameCabinet, Letterhead, Onlookers } from "../game/office.ts";
 import { PRESS_LIMIT } from "../game/table/press.ts";
 import { NAME_LIMIT, nameOf } from "../game/names.ts";
 import { listedWords } from "../game/table/listed.ts";
@@ -11,7 +11,7 @@ import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { WebhookView } from "../../templates/pages/webhook.tsx";
-import type { NameView } from "../../templates/pages/clubhouse/name-form.tsx";
+import type { NameView } from "../../templates/pages/name-form.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { TalkView } from "../../templates/pages/talk.tsx";
 import type { OpenSeat } from "./open-seat.ts";
@@ -23,7 +23,11 @@ import type { SubstituteView } from "../../templates/pages/substitute.tsx";
 /** How many words a page shows. */
 const SHOWN = 50;
 
-export async function pressView(office: Office, head: GameHead, side: Side): Promise<PressView | undefined> {
+export async function pressView(
+  office: GameCabinet,
+  head: GameHead,
+  side: Side,
+): Promise<PressView | undefined> {
   if (head.seats[enemyOf(side)].kind === "computer") return undefined;
   const { open, muted } = pressOf(head);
   return {
@@ -44,7 +48,7 @@ export function talkView(press: PressView | undefined, { game, side, url }: Open
 }
 
 export async function webhookView(
-  office: Office,
+  office: Onlookers,
   head: GameHead,
   side: Side,
 ): Promise<WebhookView | undefined> {
@@ -60,7 +64,11 @@ export async function webhookView(
   };
 }
 
-export async function spectatorsView(office: Office, head: GameHead, side: Side): Promise<SpectatorsView> {
+export async function spectatorsView(
+  office: Letterhead & Onlookers,
+  head: GameHead,
+  side: Side,
+): Promise<SpectatorsView> {
   const path = watchPath(head);
   return {
     said: spectatorWords(head, side),

@@ -9,7 +9,7 @@ import {
   takeBack,
 } from "../game/dispute/take-back.ts";
 import { localOf } from "../game/clock/time-words.ts";
-import type { CurrentGame, Office } from "../game/office.ts";
+import type { CurrentGame, GameWork } from "../game/office.ts";
 import { playWishOf } from "../game/play-wishes.ts";
 import type { StepRefusal, Wish } from "../game/players-step.ts";
 import { setPlayWish } from "../game/table/play-wish.ts";
@@ -22,7 +22,7 @@ import { momentWords } from "../../templates/time.ts";
 
 /** What the forms of taking back ask for; undefined where no form of ours does. */
 export function takingBackAct(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   field: (name: string) => string,
 ): Promise<Result<string, StepRefusal>> | undefined {

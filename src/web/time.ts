@@ -9,7 +9,7 @@ import {
 import { announceAbsence } from "../game/time/absence.ts";
 import { claimGame, mayClaim } from "../game/time/claim.ts";
 import { closeGame, remind, sayHere } from "../game/time/silence.ts";
-import type { Office } from "../game/office.ts";
+import type { GameWork } from "../game/office.ts";
 import { giveTime, mayGiveTime } from "../game/time/more-time.ts";
 import { chooseReminders, remindersSaid } from "../game/time/own-reminders.ts";
 import { proposePause, resumeGame } from "../game/time/pause.ts";
@@ -26,7 +26,7 @@ import { counted, timeSentences } from "../../templates/time.ts";
 
 /** What the forms of a game's time ask for; undefined where no form of ours does. */
 export function timeAct(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   field: (name: string) => string,
 ): Promise<Result<string, StepRefusal>> | undefined {

@@ -5,7 +5,7 @@ import { silenceWords } from "../game/clock/silence-words.ts";
 import { beaconNotes, waitingWords } from "../game/beacon.ts";
 import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
-import type { CurrentGame, Office } from "../game/office.ts";
+import type { CurrentGame, GameCabinet, Letterhead, Office, Onlookers, PostTray } from "../game/office.ts";
 import { frameOfMap, timesCorrected } from "../game/turn/map-of-run.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
@@ -36,7 +36,7 @@ import type { RunRecord } from "../store/run-record.ts";
 import { type Block, link, paragraph } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
-import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
+import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/letters/mail-levels.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
 import type { GameView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";
@@ -50,7 +50,7 @@ const TOLD = 4;
 
 /** @param seat whose page it is for, where it is one: its links stay there then, and it shows what its side knows */
 export async function gameView(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   seat?: Pick<OpenSeat, "side" | "url">,
 ): Promise<GameView> {
@@ -150,7 +150,11 @@ function quietNotices(head: GameHead): string[] {
 }
 
 /** What a player should know of the post of both sides. */
-export async function noticesFor(office: Office, head: GameHead, side: Side): Promise<string[]> {
+export async function noticesFor(
+  office: GameCabinet & PostTray & Onlookers,
+  head: GameHead,
+  side: Side,
+): Promise<string[]> {
   const own = await recentBounces(office, head.id, side);
   const other = await recentBounces(office, head.id, enemyOf(side));
   const { spared, "put-off": putOff } = await crowdsAt(office, head.id, side);
@@ -244,7 +248,7 @@ export function disputeView(game: CurrentGame, by: Party): DisputeView | undefin
 
 /** The same with where the game could go back to. */
 export async function settlingView(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   by: Party,
 ): Promise<DisputeView | undefined> {

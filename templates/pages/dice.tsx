@@ -9,7 +9,7 @@ import {
   type ToldRoll,
   whenWords,
 } from "../dice.ts";
-import { Blocks, rollsBelow } from "../html.tsx";
+import { Blocks, rollsBelow } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 

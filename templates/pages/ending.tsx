@@ -1,5 +1,5 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
-import { marked } from "../html.tsx";
+import { marked } from "../letters/html.tsx";
 
 /** How a game ended, as its reader's page tells it. */
 export interface EndingView {

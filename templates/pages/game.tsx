@@ -1,7 +1,7 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
-import { Blocks, marked, type PictureSource, rollsBelow } from "../html.tsx";
+import { Blocks, marked, type PictureSource, rollsBelow } from "../letters/html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
 import { Ending, type EndingView } from "./ending.tsx";

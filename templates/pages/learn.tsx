@@ -1,6 +1,6 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
-import { Blocks, marked } from "../html.tsx";
+import { Blocks, marked } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 import type { TableOnPage } from "./seat.tsx";

@@ -1,5 +1,5 @@
 import { type LoggedLetter, moment, stateWords } from "../delivery-log.ts";
-import type { LevelName } from "../mail-levels.ts";
+import type { LevelName } from "../letters/mail-levels.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
-import { marked } from "../html.tsx";
+import { marked } from "../letters/html.tsx";
 import { REVIEW_COLUMNS, type ReviewWords, type TurnReviewWords } from "../review.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 

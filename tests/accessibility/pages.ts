@@ -197,10 +197,18 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     "/me/ratings",
     "/ratings",
     "/archive",
+    "/tournaments",
+    "/tournaments/new",
   ];
+  const cup = { title: "Club cup", system: "swiss", games: "1", rounds: "3", days: "7" };
+  const { headers: made } = await as("/tournaments", { ...cup, scenario: "crusader/sidi-rezeg" });
+  const tournament = made.get("Location")!;
   return {
     session,
     pages: {
+      "/tournaments/:id": [tournament],
+      "/tournaments/:id/log": [`${tournament}/log`],
+      "/tournaments/:id/log.jsonl": [`${tournament}/log.jsonl`],
       ...Object.fromEntries(own.map((path) => [path, [path]])),
       "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],

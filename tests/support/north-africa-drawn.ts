@@ -1,6 +1,6 @@
 import type { UnitId } from "../../rules/hexes/names.ts";
 import type { HexName } from "../../rules/hexes/hex-grid.ts";
-import type { PicturedCounter } from "../../rules/north-africa/board/picture.ts";
+import type { PicturedCounter } from "../../rules/north-africa/contract/picture.ts";
 import { svgOf } from "../../src/drawing/picture-svg.ts";
 import { mapPicture, type MapView } from "../../rules/north-africa/board/drawing.ts";
 

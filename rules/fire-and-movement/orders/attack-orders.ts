@@ -12,7 +12,7 @@ import { oddsOf } from "../differential.ts";
 import { called, hexOf } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
-import { resultsIn } from "../words/table-words.ts";
+import { resultsIn } from "../table-words.ts";
 import { repairedAttack } from "./attack-repair.ts";
 import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Order } from "./order.ts";

@@ -1,5 +1,5 @@
 import type { GameEvent } from "../contract/event.ts";
-import type { BoardPicture, PicturedAttack } from "./picture.ts";
+import type { BoardPicture, PicturedAttack } from "../contract/picture.ts";
 import { countersLayer } from "./counters-layer.ts";
 import { CLOSE_UP, HEX_SHAPES, MapLayout } from "../../hexes/drawing/geometry.ts";
 import { announced, attention, isPlaced, marks, traces } from "./happenings-layer.ts";

@@ -1,5 +1,5 @@
 import type { GameEvent } from "../contract/event.ts";
-import type { BoardPicture, PicturedAttack } from "./picture.ts";
+import type { BoardPicture, PicturedAttack } from "../contract/picture.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";

@@ -1,8 +1,8 @@
 import type { GameEvent } from "../contract/event.ts";
 import { points } from "../naming.ts";
-import type { KeyedHexside, TerrainKey } from "../terrain-key.ts";
+import type { KeyedHexside, TerrainKey } from "../contract/terrain.ts";
 import { halves } from "../battle-map.ts";
-import type { BoardPicture, PicturedAttack, PicturedCounter } from "./picture.ts";
+import type { BoardPicture, PicturedAttack, PicturedCounter } from "../contract/picture.ts";
 import { counterDrawn, unsupplied } from "./counters-layer.ts";
 import { fire } from "./happenings-layer.ts";
 import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";

@@ -142,7 +142,7 @@ export function spokenProtection(
 ): readonly string[] | undefined {
   const plain = plainSentence(line);
   if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
-  if (saysNone(plain, PROTECTS)) return ["protect none"];
+  if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
   const gun = GUN.exec(plain)?.[1];
   const [place, other] = (plain.match(/\b\d{4}\b/g) ?? []).filter((hex) => hex !== gun);
   const [, before, behind] = POINTS.exec(plain) ?? [];

@@ -5,7 +5,7 @@ import type { Counters, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
 import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
-import { Naming } from "./as-said/naming.ts";
+import { Naming } from "./naming.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";

@@ -1,8 +1,8 @@
 import { digestOf } from "../canonical.ts";
 import { ChainAudit } from "../chain-audit.ts";
-import { DisputeAudit, type Play } from "../dispute-audit.ts";
+import { DisputeAudit, type Play } from "../ledger-1/dispute-audit.ts";
 import { type ChainKey, keyBefore } from "../key-chain.ts";
-import { SeatAudit } from "../seat-audit.ts";
+import { SeatAudit } from "../ledger-1/seat-audit.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";

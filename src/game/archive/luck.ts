@@ -1,7 +1,7 @@
 import { bySide, type Side } from "../../kernel/side.ts";
 import type { GameLuck } from "../../store/luck-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
-import { currentGame, type Office } from "../office.ts";
+import { currentGame, type GameCabinet } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { diceHistory } from "../proof/dice-history.ts";
 
@@ -9,7 +9,7 @@ import { diceHistory } from "../proof/dice-history.ts";
 const PLACES = 3;
 
 /** Counts the luck of a game that is over, and keeps it. @returns undefined where there is no such game */
-export async function countLuck(office: Pick<Office, "games">, id: string): Promise<GameLuck | undefined> {
+export async function countLuck(office: GameCabinet, id: string): Promise<GameLuck | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined || game.head.status !== "over") return undefined;
   const seen = seenBy(game, "spectator");

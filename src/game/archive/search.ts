@@ -2,13 +2,13 @@ import type { Side } from "../../kernel/side.ts";
 import type { ENDINGS } from "../../store/game-record.ts";
 import type { GameLuck } from "../../store/luck-record.ts";
 import type { OverRow } from "../../store/over-row.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { overGames } from "../ratings/over-games.ts";
 import { countLuck } from "./luck.ts";
 
 /** Finished games that their players show to everybody, and what is looked for among them. */
 
-export type Place = Pick<Office, "games">;
+export type Place = GameCabinet;
 
 /** What a reader looks for; what is left out may be anything. */
 export interface ArchiveSearch {

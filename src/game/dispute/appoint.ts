@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import { isSameAddress } from "../address.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, GameWork, Membership } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { isLate } from "../table/silent.ts";
@@ -13,7 +13,7 @@ import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
  * accepted, and its player may take it back at any time.
  */
 export async function appointSubstitute(
-  office: Office,
+  office: GameWork & Membership,
   wish: Omit<PartysWish, "side">,
   side: Side,
   address: string,
@@ -51,7 +51,7 @@ export async function appointSubstitute(
 
 /** Whether a player is there, and so keeps the seat. */
 async function absentRefusal(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { head }: CurrentGame,
   side: Side,
 ): Promise<string | undefined> {

@@ -5,7 +5,7 @@ import type { FoundRoll } from "../proof/dice-letter.ts";
 import { proofWords } from "../proof/dice-proof.ts";
 import { explainBlocks, EXPLAINED } from "../letters/explain.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet } from "../office.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { recordOf } from "../run-records.ts";
 import { logOf, viewerOf } from "../position-words.ts";
@@ -20,7 +20,7 @@ const PLACES = 3;
  * see it
  */
 export async function refereesAnswer(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   words: string,
   found: FoundRoll | undefined,
@@ -51,7 +51,7 @@ function logPart(seen: SeenGame, records: readonly RunRecord[]): Block[] {
 }
 
 /** The runs of the Player-Turn that was played last, or is being played. */
-async function latestPlayerTurn(office: Office, { head }: CurrentGame): Promise<RunRecord[]> {
+async function latestPlayerTurn(office: GameCabinet, { head }: CurrentGame): Promise<RunRecord[]> {
   const last = standingRun(head);
   if (last === 0) return [];
   const records = [await recordOf(office, head.id, last)];

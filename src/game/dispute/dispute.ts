@@ -14,7 +14,7 @@ import { findRoll } from "../proof/dice-letter.ts";
 import { seenBy } from "../open-game.ts";
 import { actText, type DisputeAct } from "./dispute-act.ts";
 import { madeAgain, refereesAnswer } from "./dispute-answer.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, GameWork, Letterhead } from "../office.ts";
 import { checkEngine } from "../engine/engine-check.ts";
 import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { positionPart } from "../letters/position-letter.ts";
@@ -56,7 +56,7 @@ interface Judged extends Pick<Settled, "head" | "position" | "about"> {
  * @returns what it came to, in a sentence; or why nothing has changed
  */
 export async function actInDispute(
-  office: Office,
+  office: GameWork,
   id: string,
   by: Party,
   act: DisputeAct,
@@ -104,7 +104,7 @@ function playedOn(head: GameHead, waiting: Side | undefined): Timed {
 }
 
 async function judge(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   by: Party,
   act: DisputeAct,
@@ -142,7 +142,7 @@ const MASTER_RULES =
   "A game master rules when a player asks for it, by RULE or AGREE. They raise and propose nothing.";
 
 async function raised(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   side: Side,
   { roll: asked, words: written }: Extract<DisputeAct, { kind: "dispute" }>,
@@ -204,7 +204,7 @@ function withdrawing(by: Raiser): string {
 }
 
 async function proposed(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   side: Side,
   dispute: Dispute,
@@ -234,7 +234,7 @@ async function proposed(
 }
 
 async function agreed(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   by: Party,
   { proposal, words: reason }: Dispute,
@@ -251,7 +251,7 @@ async function agreed(
 }
 
 async function ruled(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   by: Party,
   { by: asked, words: reason }: Dispute,
@@ -267,7 +267,7 @@ async function ruled(
 }
 
 async function asRuled(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   ruling: Ruling,
   settlement: Parameters<typeof settle>[3],

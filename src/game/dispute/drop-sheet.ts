@@ -3,7 +3,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { answerSeat } from "../letters/answer-seat.ts";
 import { deskOf } from "../desk-of.ts";
-import { currentGame, type Office } from "../office.ts";
+import { currentGame, type GameWork } from "../office.ts";
 import type { StepRefusal, Wish } from "../players-step.ts";
 import { wordsOf } from "../reader-words.ts";
 import { turnOf } from "../waiting-for.ts";
@@ -19,7 +19,7 @@ const TOLD = 12;
  * @returns the result, in a sentence
  */
 export async function dropSheet(
-  office: Office,
+  office: GameWork,
   { id, side, letter }: Wish,
 ): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, id);

@@ -4,7 +4,7 @@ import { counted, momentWords } from "../../../templates/time.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { pausedUntil, resumed } from "../time/pause.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
@@ -21,7 +21,7 @@ export function pauseDaysLeft({ clock }: GameHead): number {
 
 /** Lets a game rest for so many days, whether its players would or not. */
 export function pauseByGameMaster(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   days: number,
 ): Promise<Result<string, StepRefusal>> {
@@ -47,7 +47,7 @@ export function pauseByGameMaster(
 }
 
 /** Ends a pause that the game master has called. */
-export function resumeByGameMaster(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function resumeByGameMaster(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   return playersStep(office, { ...wish, side: "gameMaster", words: ["resume"] }, (game, now) => {
     const refusal = refusalOf(game);
     if (refusal !== undefined) return err(refusal);
@@ -81,7 +81,12 @@ function pauseRefusal(head: GameHead, days: number): string | undefined {
     : undefined;
 }
 
-function tellAll(office: Office, head: GameHead, about: string, words: (to: Party) => string): SeatLetter[] {
+function tellAll(
+  office: Letterhead,
+  head: GameHead,
+  about: string,
+  words: (to: Party) => string,
+): SeatLetter[] {
   return readersOf(head).map((to) => ({
     to,
     write: (after) => note(wordsTo(office.site, after, to), about, [words(to)]),

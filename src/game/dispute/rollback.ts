@@ -4,7 +4,7 @@ import type { RunRecord } from "../../store/run-record.ts";
 import { isOver, type Truth } from "../../kernel/rules.ts";
 import { told } from "../ledger/accounts.ts";
 import { stopOf } from "../ledger/stop-of.ts";
-import { type CurrentGame, type Office, positionAfter } from "../office.ts";
+import { type CurrentGame, type GameCabinet, type Letterhead, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
 import { turnName } from "../waiting-for.ts";
@@ -22,7 +22,7 @@ export interface RolledBack {
 
 /** Why a game cannot go back to a run; undefined where it can: to the end of a Player-Turn that stands, or to the opening. */
 export async function rollbackRefusal(
-  office: Office,
+  office: GameCabinet,
   { head, system }: CurrentGame,
   toRun: number,
 ): Promise<string | undefined> {
@@ -52,7 +52,7 @@ export async function rollbackRefusal(
 const OFFERED = 3;
 
 /** The ends of the latest Player-Turns to which a game can go back, the latest first, and what each undoes. */
-export async function rollbackPoints(office: Office, game: CurrentGame) {
+export async function rollbackPoints(office: GameCabinet, game: CurrentGame) {
   const { head } = game;
   const points: { readonly toRun: number; readonly undoes: string }[] = [];
   let after = standingRun(head);
@@ -69,7 +69,7 @@ export async function rollbackPoints(office: Office, game: CurrentGame) {
 
 /** The position after a run stands again. What was ordered since is given back as sheets that are kept, not played. */
 export async function rollBack(
-  office: Office,
+  office: GameCabinet & Letterhead,
   { head, system }: CurrentGame,
   toRun: number,
 ): Promise<RolledBack> {

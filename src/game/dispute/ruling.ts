@@ -6,7 +6,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { seenBy } from "../open-game.ts";
 import { correctionsIn } from "../ruling-words.ts";
 import { mendingsOf } from "../mendings.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet } from "../office.ts";
 import { rollbackRefusal } from "./rollback.ts";
 import { openingRun } from "../settling.ts";
 
@@ -25,7 +25,7 @@ const RULES = /^rules (?:revision )?(\d{1,4})\.?$/i;
  * @param viewer the words may only name what this viewer sees
  */
 export async function readRuling(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   written: string,
   viewer: Viewer,
@@ -46,7 +46,11 @@ export async function readRuling(
   return ok({ kind: "words", words });
 }
 
-async function rollbackTo(office: Office, game: CurrentGame, toRun: number): Promise<Result<Ruling, string>> {
+async function rollbackTo(
+  office: GameCabinet,
+  game: CurrentGame,
+  toRun: number,
+): Promise<Result<Ruling, string>> {
   const refusal = await rollbackRefusal(office, game, toRun);
   return refusal === undefined ? ok({ kind: "rollback", toRun }) : err(refusal);
 }

@@ -6,7 +6,7 @@ import { changedBlocks } from "../../../templates/dispute.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
 import type { Truth } from "../../kernel/rules.ts";
 import { ENGINE } from "../ledger/engine.ts";
-import { BrokenGame, type CurrentGame, type Office, positionBy } from "../office.ts";
+import { BrokenGame, type CurrentGame, type GameCabinet, type Letterhead, positionBy } from "../office.ts";
 import { viewerOf } from "../position-words.ts";
 import { rollBack } from "./rollback.ts";
 import { correctionsIn, rulingText } from "../ruling-words.ts";
@@ -38,7 +38,7 @@ export interface Settlement {
 
 /** Carries a ruling out. Nothing is deleted: what it changes is entered, and is changed from now on. */
 export async function settle(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   ruling: Ruling,
   settlement: Settlement,
@@ -50,7 +50,7 @@ export async function settle(
 }
 
 async function carriedOut(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   ruling: Ruling,
   settlement: Settlement,
@@ -89,7 +89,7 @@ async function carriedOut(
 }
 
 async function rolledBack(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   toRun: number,
   settlement: Settlement,

@@ -9,7 +9,7 @@ import { positionPart } from "../letters/position-letter.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";
 import { isAlone, openingRun } from "../settling.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type GameWork, type Office } from "../office.ts";
 import {
   type PlayersStep,
   playersStep,
@@ -61,12 +61,12 @@ export function mayStop({ seats, locked, status }: GameHead, side: Side): boolea
 }
 
 /** Holds a sheet back that would be played by itself: it stays, and waits for GO. */
-export async function stopSheet(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function stopSheet(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   return await kept(office, wish, "wait", NO_SHEET);
 }
 
 /** Holds such a sheet back because of words that may speak against it. @returns whether one was */
-export async function holdBack(office: Office, { id, side }: Wish): Promise<boolean> {
+export async function holdBack(office: GameWork, { id, side }: Wish): Promise<boolean> {
   const done = await playersStep(
     office,
     { id, side },
@@ -79,7 +79,7 @@ export async function holdBack(office: Office, { id, side }: Wish): Promise<bool
 }
 
 /** Plays a sheet now that would be played by itself later. */
-export async function playNow(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function playNow(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   return await kept(office, wish, "go", NO_SHEET);
 }
 
@@ -87,7 +87,7 @@ const NO_SHEET =
   "You have no waiting sheet. To undo a turn that I have played, write TAKE BACK; I then ask the other player.";
 
 async function kept(
-  office: Office,
+  office: GameWork,
   { id, side, letter }: Wish,
   instruction: "wait" | "go",
   otherwise: string,
@@ -113,7 +113,7 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
  * may be known, so the other player is asked, and the computer agrees at once; decision 0039.
  */
-export async function takeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function takeBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
   if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
   return await askBack(office, wish);
@@ -132,7 +132,7 @@ export function hasTurnToUndo({ head, system }: Pick<CurrentGame, "head" | "syst
 const WORDS = "I would take my last Player-Turn back.";
 
 /** Asks a person; the computer gives its leave to any number of turns, one after the other. */
-async function askBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+async function askBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side, letter } = wish;
   return await playersStep(office, wish, async (game, now) => {
     const found = await lastTurn(office, game, side);
@@ -195,7 +195,7 @@ function statements(toRun: number, letter: Wish["letter"]): [Said, Said] {
 
 /** A side's last Player-Turn as it may be taken back, and the run before it; or why it may not be, in a sentence. */
 async function lastTurn(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   side: Side,
 ): Promise<Result<{ readonly toRun: number; readonly turn: RunRecord }, string>> {
@@ -229,7 +229,7 @@ async function lastTurn(
 }
 
 /** The last run that stands of a side's own Player-Turns; 0 where there is none. */
-async function ownLast({ games }: Pick<Office, "games">, head: GameHead, side: Side): Promise<number> {
+async function ownLast({ games }: GameCabinet, head: GameHead, side: Side): Promise<number> {
   let run = standingRun(head);
   while (run > 0 && (await games.run(head.id, run))?.side !== side) run = standingBefore(head, run - 1);
   return run;
@@ -243,7 +243,7 @@ function standingBefore(head: GameHead, run: number): number {
 const NOTHING_PLAYED = "You have played nothing that you could take back.";
 
 /** The other player lets a turn be taken back: the game is rolled back, and the ledger proves by whose consent. */
-export async function agreeBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function agreeBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, { ...wish, words: ["agree"] }, async (game, now) => {
     const { head } = game;
@@ -311,7 +311,7 @@ function consented({ side, toRun, said: [doubt, proposal] }: Asked): Happening[]
 }
 
 /** The other player declines to have a turn taken back, or the one who asked asks no more. */
-export async function declineBack(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function declineBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return await playersStep(office, wish, ({ head }) => {
     const asked = askedBack(head);

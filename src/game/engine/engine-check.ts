@@ -5,7 +5,15 @@ import type { GameHead } from "../../store/game-record.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { ENGINE } from "../ledger/engine.ts";
-import { BrokenGame, type CurrentGame, currentGame, type Office, positionAfter } from "../office.ts";
+import {
+  BrokenGame,
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type GameWork,
+  type Letterhead,
+  positionAfter,
+} from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { replayRun } from "../proof/replay-run.ts";
@@ -41,7 +49,7 @@ interface PlayedOtherwise {
 
 /** Whether a game's last run goes otherwise by the rules at hand; undefined where it does not. */
 async function playedOtherwise(
-  office: Office,
+  office: GameCabinet,
   { head, system: { rules } }: CurrentGame,
 ): Promise<PlayedOtherwise | undefined> {
   const last = standingRun(head);
@@ -58,13 +66,13 @@ async function playedOtherwise(
   return { told: rules.hasSecrets ? `${so}.` : whole, whole };
 }
 
-async function leadsElsewhere({ games }: Office, { id }: GameHead, run: number, frozen: unknown) {
+async function leadsElsewhere({ games }: GameCabinet, { id }: GameHead, run: number, frozen: unknown) {
   const isSame = digestOf(frozen) === digestOf(await games.state(id, run));
   return isSame ? undefined : "The position after it is another.";
 }
 
 /** Takes a game over from another program, or stops it. @returns why it has been stopped, for the operator */
-export async function checkEngine(office: Office, id: string): Promise<Result<void, string>> {
+export async function checkEngine(office: GameWork, id: string): Promise<Result<void, string>> {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined || !isToBeChecked(game.head)) return ok(undefined);
@@ -91,7 +99,7 @@ export async function checkEngine(office: Office, id: string): Promise<Result<vo
 }
 
 /** The game with a dispute raised by the referee itself. */
-function stopped(office: Office, game: CurrentGame, words: string) {
+function stopped(office: Letterhead, game: CurrentGame, words: string) {
   const dispute: Dispute = { by: "referee", roll: null, words, proposal: null };
   const { head, events } = timed({ ...game.head, dispute }, game.head.clock?.asked?.side, office.now());
   const stop = { ...game, head };
@@ -115,7 +123,7 @@ const STOPPED =
   "The referee's program is new, and its rules differ from those that you played by. Please settle how the game goes on; until then I play nothing. Past turns don't change.";
 
 /** @throws {BrokenGame} where orders that are locked would be carried out by other rules than the game was played by */
-export async function demandEngine(office: Office, game: CurrentGame): Promise<void> {
+export async function demandEngine(office: GameCabinet, game: CurrentGame): Promise<void> {
   if (isOfThisEngine(game.head)) return;
   const otherwise = await playedOtherwise(office, game);
   if (otherwise !== undefined) throw new BrokenGame(otherwise.whole);

@@ -2,7 +2,7 @@ import { DAY, MINUTE } from "../../common/lengths.ts";
 import { redacted } from "../../common/redacted.ts";
 import { alertLetter, overLetter } from "../../../templates/letters/alert.ts";
 import type { Letter } from "../../kernel/block.ts";
-import { BrokenGame, type Office } from "../office.ts";
+import { BrokenGame, type GameCabinet, type Office } from "../office.ts";
 import { toStranger } from "../thread.ts";
 import { houseState, type Stuck } from "./state.ts";
 
@@ -32,7 +32,7 @@ type Desk = Pick<Office, "outbox" | "incidents" | "now" | "site" | "posted">;
  * @param operator the address to write to; without one, incidents are only noted @returns how many letters
  */
 export async function sweepAlerts(
-  office: Desk & Pick<Office, "games">,
+  office: Desk & GameCabinet,
   operator: string | undefined,
   watch?: Watch,
 ): Promise<number> {

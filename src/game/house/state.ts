@@ -5,7 +5,7 @@ import { isGameCode } from "../../store/keys.ts";
 import type { Marks } from "../../store/marks.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { waitingWords } from "../beacon.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Office } from "../office.ts";
 
 /** How the house stands, for its operator: what waits, and what is stuck. Nobody's words, and no address. */
 export interface HouseState {
@@ -155,7 +155,7 @@ export interface GameStanding {
 
 /** Some games in the order of their codes, and where the others follow. @param before as the answer before has it */
 export async function gamesFound(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   limit: number,
   before: string | undefined,
 ): Promise<{ readonly rows: readonly GameStanding[]; readonly next: string | undefined }> {
@@ -174,7 +174,7 @@ export async function gamesFound(
  * @returns whether there were more games than it looks through
  */
 export async function gamesWaiting(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   limit: number,
 ): Promise<{ readonly rows: readonly GameStanding[]; readonly isPart: boolean }> {
   const waiting: GameStanding[] = [];

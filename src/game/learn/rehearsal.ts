@@ -1,4 +1,4 @@
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { NEWEST_PROTOCOL } from "../../dice/protocol.ts";
 import type { Block } from "../../kernel/block.ts";
 import type { Audience, Dice } from "../../kernel/dice.ts";

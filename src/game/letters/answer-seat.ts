@@ -4,7 +4,7 @@ import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../kernel/block.ts";
 import type { Commit } from "../../store/commit.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 
 /** A letter from a seat that needs an answer. */
@@ -19,7 +19,7 @@ export interface SeatToAnswer {
  * @param beside what is written with the answer, by the letter that it is and the time @returns false where it had been read before
  */
 export async function answerSeat(
-  office: Office,
+  office: GameCabinet & PostTray,
   { id, side, letter }: SeatToAnswer,
   write: (game: CurrentGame) => Letter | Promise<Letter>,
   beside: (answer: OutboxItem, now: number) => Pick<Commit, "held"> = () => ({}),

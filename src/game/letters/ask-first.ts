@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { HeldLetter, OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { finalAsked, finalQuestion } from "../../../templates/letters/final.ts";
-import { currentGame, type Office, operated } from "../office.ts";
+import { currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import type { StepRefusal, Wish } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { newPageKey } from "../tokens.ts";
@@ -29,7 +29,7 @@ const A_DAY = 6;
  * @param change further changes to the game
  */
 export async function askFirst(
-  office: Office,
+  office: GameCabinet & PostTray,
   { id, side, letter }: Wish,
   what: FinalAct,
   change: (head: GameHead) => GameHead = (head) => head,

@@ -7,7 +7,7 @@ import type { GameHead, Seat } from "../../store/game-record.ts";
 import { enemyBounces } from "../../../templates/bounces.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { isSameAddress } from "../address.ts";
-import { type Office, operated } from "../office.ts";
+import { type GameCabinet, type Letterhead, type Office, operated, type PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { DAY, HOUR } from "../../common/lengths.ts";
 
@@ -35,7 +35,7 @@ export async function recentBounces(
  * @param report the letter that said so, if one did @returns false where that had been read before
  */
 export async function recordBounce(
-  office: Office,
+  office: GameCabinet & PostTray,
   id: string,
   side: Side,
   { status, failed, to }: {
@@ -74,7 +74,7 @@ export async function recordBounce(
 
 /** The letter that came back, put into the outbox once more, or given up. */
 async function returnedLetter(
-  office: Office,
+  office: PostTray,
   { id, seats }: GameHead,
   side: Side,
   failed: string | undefined,
@@ -95,7 +95,7 @@ function isReader({ kind, joined }: Seat): boolean {
   return kind === "person" && joined;
 }
 
-function tellOpponent(office: Office, head: GameHead, side: Side, { count, at }: BouncedLetters) {
+function tellOpponent(office: Letterhead, head: GameHead, side: Side, { count, at }: BouncedLetters) {
   const opponent = enemyOf(side);
   if (head.status === "over" || !isReader(head.seats[opponent])) return { head, letters: [] };
   const words = note(wordsOf(office.site, head, opponent), `Letters to ${sideName(side)} come back`, [

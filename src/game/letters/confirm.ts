@@ -5,7 +5,15 @@ import type { Side } from "../../kernel/side.ts";
 import type { HeldLetter } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { confirmation } from "../../../templates/letters/confirmation.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type GameWork,
+  type Letterhead,
+  type Office,
+  type PostTray,
+} from "../office.ts";
 import { isSameAddress } from "../address.ts";
 import { answerSeat, type SeatToAnswer } from "./answer-seat.ts";
 import { allowWriter } from "../writers.ts";
@@ -28,7 +36,7 @@ const DAYS = 3;
  * @param reason why it is not taken as it came @returns false where it had been read before
  */
 export function askToConfirm(
-  office: Office,
+  office: GameCabinet & PostTray,
   seat: SeatToAnswer,
   what: ToConfirm,
   reason: string,
@@ -77,7 +85,10 @@ export interface Confirmable {
 }
 
 /** @returns undefined where there is no such link, its time is over, or it has been used */
-export async function confirmable(office: Office, linkKey: string): Promise<Confirmable | undefined> {
+export async function confirmable(
+  office: GameCabinet & Letterhead,
+  linkKey: string,
+): Promise<Confirmable | undefined> {
   const held = await office.games.held(linkKey, office.now());
   if (held === undefined || await office.games.readMark(held.asked) !== undefined) return undefined;
   const game = await currentGame(office, held.game);
@@ -143,7 +154,7 @@ export async function confirm(
  * renewed, as somebody else has them.
  * @returns the result, in a sentence; undefined if the link no longer works
  */
-export async function deny(office: Office, linkKey: string): Promise<string | undefined> {
+export async function deny(office: GameWork, linkKey: string): Promise<string | undefined> {
   const found = await confirmable(office, linkKey);
   if (found === undefined || !await office.outbox.markRead(found.held.asked, office.now())) return undefined;
   const { game: { head }, held: { side, to } } = found;

@@ -1,7 +1,7 @@
 import type { Side } from "../../kernel/side.ts";
 import { DAY } from "../../common/lengths.ts";
 import { SPARED } from "../../../templates/crowds.ts";
-import { currentGame, type Office } from "../office.ts";
+import { currentGame, type GameWork, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { seatNote } from "./seat-note.ts";
@@ -25,7 +25,7 @@ export async function crowdsAt(
 }
 
 /** Tells a player that more letters came within the hour than are answered. */
-export async function tellSpared(office: Office, id: string, side: Side): Promise<void> {
+export async function tellSpared(office: GameWork, id: string, side: Side): Promise<void> {
   await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return "done";

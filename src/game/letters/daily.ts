@@ -6,11 +6,18 @@ import type { Commit } from "../../store/commit.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isDailyToCome } from "../../store/indexed.ts";
 import type { Mark } from "../../store/marks.ts";
-import { gatheredLetter } from "../../../templates/gathered.ts";
+import { gatheredLetter } from "../../../templates/letters/gathered.ts";
 import { dailySeats, hasNews, newestOf, notedIn, type OpensGame, toldIn, writtenDigest } from "./digest.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";
-import { type CurrentGame, currentGame, type Office, operated } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type Office,
+  operated,
+  type PostTray,
+} from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
@@ -42,7 +49,7 @@ const LONGEST = 2 * DAY;
  * @param onFault gets each game that fails; the others get their letters @returns how many were written
  */
 export async function sweepDigests(
-  office: Office,
+  office: GameCabinet & PostTray,
   time: DailyTime,
   onFault: (error: unknown) => void,
 ): Promise<number> {
@@ -59,7 +66,7 @@ export async function sweepDigests(
 
 /** Writes what is due of a game, and puts it off until something is due next. @returns how many letters were written */
 async function look(
-  office: Office,
+  office: GameCabinet & PostTray,
   mark: Mark,
   time: DailyTime,
   onFault: (error: unknown) => void,
@@ -121,7 +128,7 @@ function tomorrow(day: string): string {
 }
 
 /** @returns whether there was something to write; where there was not, the day is noted all the same */
-async function writeDaily(office: Office, id: string, side: Side, time: DailyTime) {
+async function writeDaily(office: GameCabinet & PostTray, id: string, side: Side, time: DailyTime) {
   return await untilCommitted(async () => {
     const game = await currentGame(office, id);
     if (game === undefined) return false;

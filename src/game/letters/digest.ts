@@ -11,7 +11,7 @@ import { silenceWords } from "../clock/silence-words.ts";
 import { timeWords } from "../clock/time-words.ts";
 import { replyAddress } from "../links.ts";
 import { mailWishOf } from "../mail-levels.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, Office } from "../office.ts";
 import { pressInTurnLetter } from "../press-reading.ts";
 import { pressOf } from "../press-state.ts";
 import { seenBy } from "../open-game.ts";
@@ -44,7 +44,7 @@ export type OpensGame = (id: string) => Promise<CurrentGame | undefined>;
 
 /** All seats of an address that get daily letters: those that wait for it first. @param own the one whose hour has come */
 export async function dailySeats(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   address: string,
   own: DailySeat,
   open: OpensGame,

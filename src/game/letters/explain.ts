@@ -9,7 +9,7 @@ import { LINE_LIMIT } from "../../sheet/line-limit.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { deskOf } from "../desk-of.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, Letterhead } from "../office.ts";
 import { sheetPurpose } from "../sheet-for.ts";
 import type { StandingGame } from "../waiting-for.ts";
 
@@ -83,7 +83,7 @@ const NO_ROOM = "Its answer had no room in this letter. Ask in a letter of its o
 
 /** What `explain` lines are answered with. */
 export function explainLetter(
-  office: Office,
+  office: Letterhead,
   game: CurrentGame,
   side: Side,
   questions: readonly string[],

@@ -7,12 +7,12 @@ import { paragraph } from "../../kernel/block.ts";
 import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
 import type { MailLevel, MailWish } from "../../store/wish-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { gatheredLetter } from "../../../templates/gathered.ts";
-import { hourWords, leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/mail-levels.ts";
+import { gatheredLetter } from "../../../templates/letters/gathered.ts";
+import { hourWords, leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/letters/mail-levels.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, GameWork, PostTray } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { sameSecret, unsubscribeToken } from "../tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
@@ -26,7 +26,7 @@ export type WishedBy = "page" | "letter" | "click";
  * @param hour of daily letters; undefined leaves it as it is @param more what else the answer says
  */
 export async function setMailLevel(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   level: MailLevel,
   said: WishedBy,
@@ -86,7 +86,7 @@ const MOST = 200;
  * @param own the seat whose letter asks for it, which is changed in any case @returns the result, in a sentence
  */
 export async function setDailyEverywhere(
-  office: Office,
+  office: GameWork,
   own: Wish & { readonly address: string },
   level: MailLevel,
   hour?: DailyHour,
@@ -116,7 +116,7 @@ function tells(to: Side, write: SeatLetter["write"]): SeatLetter {
  * @param sentence the answer to the letter that asks for more letters, which stands above the news
  */
 async function missedLetter(
-  office: Office,
+  office: GameCabinet & PostTray,
   game: CurrentGame,
   head: GameHead,
   side: Side,
@@ -142,7 +142,7 @@ function isReader({ seats, status }: GameHead, side: Side): boolean {
 
 /** The seat whose letters a link or an address leaves; undefined where it leaves none. */
 export async function seatLeft(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { game, side, token }: { readonly game: string; readonly side: Side; readonly token: string },
 ): Promise<GameHead | undefined> {
   const head = (await office.games.head(game))?.head;

@@ -7,7 +7,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../renewed-keys.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, GameWork, Letterhead, Membership } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { pageLetter } from "./page-letter.ts";
@@ -44,7 +44,7 @@ export function addressForgotten(head: GameHead, side: Side): GameHead {
  * @param ask asks at the registered address; what it is given is kept along with that
  */
 export async function wishForAddress(
-  office: Office,
+  office: GameWork & Membership,
   { id, side }: Wish,
   address: string,
   ask: (change: (head: GameHead) => GameHead) => Promise<Result<string, StepRefusal>>,
@@ -85,7 +85,7 @@ export function wishOf(
 
 /** Asks at a new address for the player's confirmation; nothing changes before that. */
 export async function askAtAddress(
-  office: Office,
+  office: GameWork & Membership,
   wish: Wish,
   address: string,
 ): Promise<Result<string, StepRefusal>> {
@@ -130,7 +130,7 @@ export interface AskedAddress {
 
 /** @returns undefined where a link does nothing, or nothing any more */
 export async function askedAddress(
-  office: Office,
+  office: GameCabinet & Letterhead,
   id: string,
   side: Side,
   key: string,
@@ -151,7 +151,7 @@ function openAddress(head: GameHead, side: Side, key: string, now: number): stri
 
 /** The player's letters go to the new address: what went to the old one opens and commands nothing any more. */
 export async function moveAddress(
-  office: Office,
+  office: GameWork,
   { id, side }: Wish,
   key: string,
 ): Promise<Result<string, StepRefusal>> {

@@ -2,7 +2,7 @@ import { wordsOf } from "../reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
 import { paragraph } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, Letterhead } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { positionLetter } from "./position-letter.ts";
 
@@ -11,7 +11,7 @@ import { positionLetter } from "./position-letter.ts";
  * every letter level, as without it the player has no page any more.
  */
 export function pageLetter(
-  office: Pick<Office, "site" | "now">,
+  office: Letterhead,
   game: CurrentGame,
   to: Side,
   about: string,

@@ -6,7 +6,7 @@ import type { DraftWords } from "../../../templates/draft.ts";
 import { mapPart } from "../../../templates/letters/position.ts";
 import { statusLetter, type StatusWords } from "../../../templates/letters/status.ts";
 import { waitingWords } from "../beacon.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, Letterhead } from "../office.ts";
 import { silenceWords } from "../clock/silence-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { timeLeft, timeWords } from "../clock/time-words.ts";
@@ -17,7 +17,7 @@ import { outcomeWords } from "../outcome-words.ts";
 
 /** How a game stands for one of its players. @param shows what it lists besides @param draft what they are writing */
 export function positionLetter(
-  office: Pick<Office, "site" | "now">,
+  office: Letterhead,
   game: CurrentGame,
   side: Side,
   { shows, draft, replies }: Pick<StatusWords, "shows" | "replies"> & {

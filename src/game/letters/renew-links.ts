@@ -7,7 +7,7 @@ import { note } from "../../../templates/letters/note.ts";
 import { renewedSentences } from "../../../templates/renewal.ts";
 import { addressForgotten } from "./move-address.ts";
 import { withNewKeys } from "../renewed-keys.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
 import { substitutionOf, withSubstitution } from "../substitutions.ts";
@@ -20,7 +20,7 @@ const A_DAY = 3;
  * new ones go to the registered address alone.
  */
 export async function renewLinks(
-  office: Office,
+  office: GameWork,
   { id, side, letter }: PartysWish,
 ): Promise<Result<string, StepRefusal>> {
   if (await office.outbox.countAnswer(`renewed: ${id} ${side}`, office.now(), DAY) > A_DAY) {
@@ -43,7 +43,7 @@ export async function renewLinks(
 
 /** Sends the newest links to the registered address, after somebody has opened a renewed one. */
 export async function sendNewestLinks(
-  office: Office,
+  office: GameWork,
   id: string,
   side: Side,
 ): Promise<Result<string, StepRefusal>> {
@@ -75,7 +75,7 @@ function ofGameMaster(head: GameHead): GameHead | undefined {
   return gameMaster?.kind === "apart" ? { ...head, gameMaster: withNewKeys(gameMaster) } : undefined;
 }
 
-function newestLinks(office: Office, game: CurrentGame, to: Party): SeatLetter {
+function newestLinks(office: Letterhead, game: CurrentGame, to: Party): SeatLetter {
   if (to !== "gameMaster") return pageLetter(office, game, to, "Your links", renewedSentences(), false);
   return { to, write: (after) => note(wordsTo(office.site, after, to), "Your links", renewedSentences()) };
 }

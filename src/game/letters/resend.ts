@@ -6,7 +6,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { type Letter, letter as letterSchema, paragraph } from "../../kernel/block.ts";
 import { moment } from "../../../templates/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";
-import type { Office } from "../office.ts";
+import type { GameWork, Office } from "../office.ts";
 import { playersStep, type StepRefusal } from "../players-step.ts";
 
 /** How often within an hour a seat's page may send letters again. */
@@ -48,7 +48,7 @@ export async function lastTurnLetter(
 
 /** Sends one of a seat's letters again: at once where it has not gone yet, else as a letter of its own. */
 export async function resendLetter(
-  office: Office,
+  office: GameWork,
   { id, side }: { readonly id: string; readonly side: Side },
   number: number,
 ): Promise<Result<string, StepRefusal>> {

@@ -6,7 +6,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { returnedLetter, returnedSentences } from "../../../templates/address.ts";
 import { isSameAddress } from "../address.ts";
 import { withNewKeys } from "../renewed-keys.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, GameWork, Letterhead } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
 import { substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
@@ -27,7 +27,7 @@ function proves({ address, keyHash }: FormerAddress, proof: Proof): boolean {
 
 /** The address from which a proof takes a seat back; undefined where it takes none. */
 export async function wayBackTo(
-  office: Office,
+  office: GameCabinet & Letterhead,
   id: string,
   side: Side,
   proof: Proof,
@@ -38,7 +38,11 @@ export async function wayBackTo(
 }
 
 /** The seat of a game whose letters went to an address before. */
-export async function seatMovedFrom(office: Office, id: string, from: string): Promise<Side | undefined> {
+export async function seatMovedFrom(
+  office: GameCabinet & Letterhead,
+  id: string,
+  from: string,
+): Promise<Side | undefined> {
   const found = await Promise.all(SIDES.map((side) => wayBackTo(office, id, side, { from })));
   return SIDES.find((_, index) => found[index] !== undefined);
 }
@@ -48,7 +52,7 @@ export async function seatMovedFrom(office: Office, id: string, from: string): P
  * reader, has it no more.
  */
 export async function returnAddress(
-  office: Office,
+  office: GameWork,
   { id, side, letter }: Wish,
   proof: Proof,
 ): Promise<Result<string, StepRefusal>> {

@@ -10,7 +10,7 @@ import { committed } from "../committed.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { gamePath, seatUrl } from "../links.ts";
 import { notesOf } from "../notes.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { untilCommitted } from "../retry.ts";
@@ -80,7 +80,7 @@ export async function correctAddress(
 
 /** Why the address of a seat is not corrected, in a sentence; undefined where it may be. */
 async function problemOf(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   { head }: CurrentGame,
   side: Side,
   to: string,

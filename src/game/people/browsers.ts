@@ -3,7 +3,7 @@ import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { PushSubscription } from "../../store/push-record.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Office, Onlookers } from "../office.ts";
 import { addBrowser, browsersOf, type GivenBrowser, removeBrowser } from "../table/browsers.ts";
 import { playedSeats, seatsOf } from "./seats.ts";
 
@@ -16,7 +16,7 @@ interface OwnBrowser extends Pick<PushSubscription, "id" | "agent" | "createdAt"
 
 /** A person's seats in games that are being played or have not begun. */
 async function openSeats(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   person: Person,
 ): Promise<(readonly [GameHead, Side])[]> {
   const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];
@@ -49,7 +49,7 @@ export async function ownBrowsers(
 
 /** Signs a browser up for news of all games in which the person has a seat now. @returns the result, in a sentence */
 export async function addOwnBrowser(
-  office: Office,
+  office: GameCabinet & Letterhead & Onlookers,
   person: Person,
   browser: GivenBrowser,
 ): Promise<Result<string, string>> {

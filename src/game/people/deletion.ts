@@ -4,7 +4,15 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { withListed, withName } from "../names.ts";
-import { currentGame, type Office } from "../office.ts";
+import {
+  currentGame,
+  type GameCabinet,
+  type Letterhead,
+  type Membership,
+  type Office,
+  type Onlookers,
+  type PostTray,
+} from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { dropAllDrafts } from "../turn/drafts.ts";
@@ -21,7 +29,7 @@ const NOBODY = "nobody@deleted.invalid";
 const AT_ONCE = 50;
 
 /** The games that keep a person from being forgotten: others wait there. */
-export async function gamesThatHold(office: Office, person: Person): Promise<readonly string[]> {
+export async function gamesThatHold(office: GameCabinet, person: Person): Promise<readonly string[]> {
   return (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
 }
 
@@ -96,7 +104,7 @@ async function leave(office: Office, person: Person, id: string): Promise<boolea
   });
 }
 
-async function forgetLetters(office: Office, head: GameHead, side: Side): Promise<void> {
+async function forgetLetters(office: PostTray, head: GameHead, side: Side): Promise<void> {
   for (let number = 1; number <= head.seats[side].letters; number++) {
     const item = await letterTo(office, head, side, number);
     // One still waiting to go would otherwise arrive.
@@ -105,7 +113,11 @@ async function forgetLetters(office: Office, head: GameHead, side: Side): Promis
 }
 
 /** What acts for the seat, or gets its news, in its player's name. */
-async function forgetHelpers(office: Office, head: GameHead, side: Side): Promise<void> {
+async function forgetHelpers(
+  office: Letterhead & Membership & Onlookers,
+  head: GameHead,
+  side: Side,
+): Promise<void> {
   const { id } = head;
   await office.webhooks.remove(id, side);
   await revokeAll(office, seatOwner(head, side));

@@ -10,7 +10,7 @@ import { exportReadme } from "../../../templates/own-data.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { nameOf } from "../names.ts";
-import type { Office } from "../office.ts";
+import type { Letterhead, Membership, Office, Onlookers } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
@@ -60,7 +60,10 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 }
 
 /** A person's own details and sign-ins; nothing that opens anything. */
-async function personJson({ people, offers, tokens, spectators, now }: Office, person: Person) {
+async function personJson(
+  { people, offers, tokens, spectators, now }: Letterhead & Membership & Onlookers,
+  person: Person,
+) {
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
   return {

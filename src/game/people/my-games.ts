@@ -3,7 +3,7 @@ import { enemyOf, isSide } from "../../kernel/side.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { standWords, whoPlays } from "../../../templates/game-words.ts";
 import { momentFor, PLAIN_DATES } from "../../../templates/dates.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership } from "../office.ts";
 import { partyName } from "./party-name.ts";
 import { newPerson } from "./person.ts";
 import { isHisTurn, seatsOf } from "./seats.ts";
@@ -12,7 +12,10 @@ import { isHisTurn, seatsOf } from "./seats.ts";
 const OVER = 10;
 
 /** All games of an address, and after a sign-in of all the person's addresses; no key or link of a seat. */
-export async function myGamesBlocks(office: Office, address: string): Promise<Block[]> {
+export async function myGamesBlocks(
+  office: GameCabinet & Letterhead & Membership,
+  address: string,
+): Promise<Block[]> {
   const person = (await office.people.at(address))?.value ?? newPerson(address, office.now());
   const [playing, inviting, over] = await Promise.all([
     seatsOf(office, person, "playing"),

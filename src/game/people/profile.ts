@@ -2,7 +2,7 @@ import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
 import type { GameRow } from "../../store/game-row.ts";
 import type { Person } from "../../store/people-records.ts";
 import { countLuck } from "../archive/luck.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership } from "../office.ts";
 import { type OwnRatings, ratingsOfPerson } from "../ratings/shown.ts";
 import { seatsOf } from "./seats.ts";
 
@@ -42,7 +42,10 @@ export interface Profile {
 }
 
 /** The public part of a person who wants a page: the public games, how they ended, and the luck. */
-export async function profileOf(office: Office, key: string): Promise<Profile | undefined> {
+export async function profileOf(
+  office: GameCabinet & Letterhead & Membership,
+  key: string,
+): Promise<Profile | undefined> {
   const person = await office.people.profiled(key);
   if (person === undefined || person.profile === null) return undefined;
   const games = await publicGames(office, person);
@@ -81,7 +84,7 @@ function headToHead(games: readonly OwnGame[]): Profile["against"] {
     .map(([opponent, own]) => ({ opponent, ...scoreOf(own) }));
 }
 
-async function publicGames(office: Office, person: Person) {
+async function publicGames(office: GameCabinet, person: Person) {
   const seats = (await Promise.all(
     (["playing", "over"] as const).map((status) => seatsOf(office, person, status, MOST)),
   )).flat();
@@ -89,7 +92,7 @@ async function publicGames(office: Office, person: Person) {
 }
 
 async function withLuck(
-  office: Office,
+  office: GameCabinet,
   games: readonly { readonly row: GameRow; readonly side: Side }[],
 ): Promise<ProfileGame[]> {
   let counted = 0;

@@ -6,7 +6,7 @@ import type { PlaceInList, SeatRow } from "../../store/lists.ts";
 import type { Person } from "../../store/people-records.ts";
 import { gameMasterPath } from "../game-master.ts";
 import { gamePath, seatPath } from "../links.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { isOfLink } from "../tokens.ts";
 import { isHis } from "./person.ts";
 
@@ -20,7 +20,7 @@ const PARTS = 3;
 
 /** Every part that a person has in games of this state, by all addresses: the newest first. */
 export async function seatsOf(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   { addresses }: Person,
   status: GameRow["status"],
   limit = MOST,
@@ -34,7 +34,7 @@ export async function seatsOf(
 
 /** Some of a person's parts in games of this state, with each game kept whole, and the place where the next begin. */
 export async function pageOfSeats(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   person: Person,
   status: GameRow["status"],
   limit = MOST,
@@ -56,7 +56,7 @@ function orderOf({ row }: SeatRow): number {
 }
 
 /** Seats kept by their keys, as far as these still open them. */
-export async function keptSeats({ games }: Pick<Office, "games">, { kept }: Person): Promise<SeatRow[]> {
+export async function keptSeats({ games }: GameCabinet, { kept }: Person): Promise<SeatRow[]> {
   const rows = new Map((await games.lists.rows(kept.map(({ game }) => game))).map((row) => [row.id, row]));
   return kept.flatMap(({ game, side, keyHash }) => {
     const row = rows.get(game);
@@ -70,7 +70,7 @@ export function isHisTurn({ row, party }: SeatRow): boolean {
 }
 
 /** All running games in which a person has a part, of any kind. */
-export async function playedSeats(office: Pick<Office, "games">, person: Person): Promise<SeatRow[]> {
+export async function playedSeats(office: GameCabinet, person: Person): Promise<SeatRow[]> {
   const [seats, kept] = await Promise.all([seatsOf(office, person, "playing"), keptSeats(office, person)]);
   return withKept(seats, kept);
 }
@@ -83,7 +83,7 @@ export function withKept(seats: readonly SeatRow[], kept: readonly SeatRow[]): S
 }
 
 /** How many games wait for the person. */
-export async function countWaiting(office: Pick<Office, "games">, person: Person): Promise<number> {
+export async function countWaiting(office: GameCabinet, person: Person): Promise<number> {
   return (await playedSeats(office, person)).filter(isHisTurn).length;
 }
 

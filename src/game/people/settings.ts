@@ -13,7 +13,7 @@ import { isNowhere } from "../../common/nowhere.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import { readName } from "../names.ts";
 import { playerOf } from "../ratings/rated.ts";
-import type { Office } from "../office.ts";
+import type { GameWork, Letterhead, Membership, Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { chooseName } from "../table/name.ts";
 import { linkHash, newPageKey } from "../tokens.ts";
@@ -41,7 +41,7 @@ async function changed(
 
 /** @param isInGames whether present games take the name, too @returns the result, in a sentence */
 export async function setName(
-  office: Office,
+  office: GameWork & Membership,
   person: Person,
   typed: string,
   isInGames: boolean,
@@ -65,7 +65,7 @@ export async function setName(
 
 /** @param fields as a form has them @returns the wishes that are kept, or what is wrong with them, in a sentence */
 export async function setWishes(
-  office: Office,
+  office: Letterhead & Membership,
   person: Person,
   fields: Readonly<Partial<Record<keyof PersonWishes, string>>>,
 ): Promise<Result<PersonWishes, string>> {
@@ -85,7 +85,7 @@ export async function setWishes(
 
 /** The first address gets letters about the account. */
 export async function setFirstAddress(
-  office: Office,
+  office: Membership,
   person: Person,
   address: string,
 ): Promise<Result<string, string>> {
@@ -100,7 +100,7 @@ export async function setFirstAddress(
 
 /** The page no longer shows games by that address; their letters still go there. */
 export async function removeAddress(
-  office: Office,
+  office: Membership,
   person: Person,
   address: string,
 ): Promise<Result<string, string>> {
@@ -119,7 +119,7 @@ export async function removeAddress(
 type Addresses = Person["addresses"];
 
 async function withAddresses(
-  office: Office,
+  office: Membership,
   { id }: Person,
   address: string,
   arrange: (found: Addresses[number], others: Addresses) => Addresses,
@@ -136,7 +136,7 @@ async function withAddresses(
 
 /** Whether the person has a page for others. It gets a new address each time. */
 export async function setProfile(
-  office: Office,
+  office: Membership,
   { id }: Person,
   isOn: boolean,
 ): Promise<Result<Person, string>> {
@@ -186,7 +186,7 @@ const NOT_RATED =
 
 /** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
 export async function keepSeat(
-  office: Office,
+  office: Membership,
   { id }: Person,
   seat: { readonly game: string; readonly side: "allied" | "axis"; readonly webKey: string },
 ): Promise<Result<Person, string>> {

@@ -6,7 +6,7 @@ import type { Versioned } from "../../store/port.ts";
 import { signInLetter } from "../../../templates/letters/sign-in.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
-import type { Office } from "../office.ts";
+import type { Letterhead, Membership, PostTray } from "../office.ts";
 import type { Answered } from "../reading-mark.ts";
 import { untilCommitted } from "../retry.ts";
 import { toStranger } from "../thread.ts";
@@ -44,7 +44,7 @@ export interface AskedSignIn {
  * none: nobody learns by it who plays here.
  */
 export async function askSignIn(
-  office: Office,
+  office: PostTray & Membership,
   { address, to, purpose = SIGN_IN, letter }: AskedSignIn,
 ): Promise<Result<string, string>> {
   if (!isMailAddress(address) || isNowhere(address)) {
@@ -67,7 +67,7 @@ export async function askSignIn(
 const SIGN_IN: LinkPurpose = { kind: "signIn" };
 
 /** A link for anyone who reads an address, and the letter that brings it. */
-function newLink(office: Pick<Office, "site" | "now">, address: string, purpose: LinkPurpose, to?: string) {
+function newLink(office: Letterhead, address: string, purpose: LinkPurpose, to?: string) {
   const linkKey = newPageKey();
   const content = signInLetter({
     host: new URL(office.site.publicUrl).host,
@@ -88,14 +88,17 @@ function newLink(office: Pick<Office, "site" | "now">, address: string, purpose:
  * The content of a letter with a link to sign in, for an address that has asked for it by a letter and gets it in the answer:
  * how many these are is counted where letters are answered.
  */
-export async function signInAnswer(office: Office, address: string): Promise<Letter> {
+export async function signInAnswer(office: Letterhead & Membership, address: string): Promise<Letter> {
   const { linkKey, link, content } = newLink(office, address, SIGN_IN);
   await office.people.keep(linkKey, link);
   return content;
 }
 
 /** What a link would do, if it may still be used. Looking uses nothing up: mail scanners open every link. */
-export async function signInAsked(office: Office, linkKey: string): Promise<SignInLink | undefined> {
+export async function signInAsked(
+  office: Letterhead & Membership,
+  linkKey: string,
+): Promise<SignInLink | undefined> {
   return (await office.people.asked(linkKey, office.now()))?.value;
 }
 
@@ -107,7 +110,7 @@ export type SignInRefusal = "dead" | "other-browser" | "too-many";
  * `Firefox on Linux`
  */
 export async function signIn(
-  office: Office,
+  office: Letterhead & Membership,
   linkKey: string,
   agent: string,
 ): Promise<Result<SignedIn & { readonly to: string }, SignInRefusal>> {
@@ -124,7 +127,7 @@ export async function signIn(
 }
 
 /** Who an address belongs to that its reader's own letter has shown to be theirs: somebody new, where it is nobody's yet. */
-export async function personOf(office: Office, address: string): Promise<Person> {
+export async function personOf(office: Letterhead & Membership, address: string): Promise<Person> {
   return await untilCommitted(async () => {
     const known = await office.people.at(address);
     if (known !== undefined) return known.value;
@@ -143,7 +146,7 @@ export async function personOf(office: Office, address: string): Promise<Person>
  * attacker could send such a link, and its reader's click would give seats away.
  */
 export async function addAddress(
-  office: Office,
+  office: Letterhead & Membership,
   linkKey: string,
   reader: Person | undefined,
 ): Promise<Result<{ readonly address: string; readonly to: string }, SignInRefusal>> {
@@ -178,7 +181,12 @@ export async function addAddress(
  * An address moves to the person who has proved it. A former owner without another address is removed, and that owner's
  * offers move too. The removed person's programs get no more news: nobody is left who let them in.
  */
-async function leaves(office: Office, before: Versioned<Person>, address: string, to: string): Promise<void> {
+async function leaves(
+  office: Letterhead & Membership,
+  before: Versioned<Person>,
+  address: string,
+  to: string,
+): Promise<void> {
   const addresses = before.value.addresses.filter((each) => !isSameAddress(each.address, address));
   if (addresses.length > 0) {
     await office.people.change(before, { ...before.value, addresses });

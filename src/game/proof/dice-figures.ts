@@ -2,7 +2,7 @@ import { luckOnTheWay } from "../../dice/luck.ts";
 import { facesFigure } from "../../drawing/faces-figure.ts";
 import { FIGURE_WIDTH, figuresSheet } from "../../drawing/figure.ts";
 import { luckFigure, type LuckView } from "../../drawing/luck-figure.ts";
-import { paint } from "../../drawing/painter.ts";
+import { paint } from "../../drawing/painting/painter.ts";
 import { INK, PAPER } from "../../drawing/palette.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
@@ -10,7 +10,7 @@ import type { DiceWords } from "../../../templates/dice.ts";
 import { diceHistory, stakesOf } from "./dice-history.ts";
 import { seenBy } from "../open-game.ts";
 import type { RunPictures } from "../turn/map-of-run.ts";
-import { type Office, positionAfter } from "../office.ts";
+import { type GameCabinet, positionAfter } from "../office.ts";
 
 /** Pixels for each unit of the drawing: letters are read on screens of two. */
 const FINENESS = 2;
@@ -22,7 +22,7 @@ export function figuresOf(words: DiceWords): string[] {
 
 /** The figures of the dice that a viewer saw up to a run of a game, as a sheet of its own. */
 export async function figuresOfRun(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,

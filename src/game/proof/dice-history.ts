@@ -6,14 +6,14 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { DiceWords, RollWords } from "../../../templates/dice.ts";
 import type { SeenGame } from "../open-game.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { seenTurn } from "../position-words.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, type Undone } from "../undone.ts";
 
 /** All dice of a game's runs that a viewer saw, with what each was for. @param last the last run to tell of */
 export async function diceHistory(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   seen: SeenGame,
   last = head.run,

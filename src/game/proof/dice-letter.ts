@@ -17,14 +17,14 @@ import { diceHistory } from "./dice-history.ts";
 import { proofWords } from "./dice-proof.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy, type SeenGame } from "../open-game.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, Letterhead } from "../office.ts";
 
 /** A roll as a player names it: by its number in the game, or as the log does, by run and number in the run. */
 export type AskedRoll = { readonly number: number } | RollNumber;
 
 /** What `dice` and `dice 12` are answered with. @param asked one roll; undefined for all of them */
 export async function diceLetter(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   side: Side,
   asked?: AskedRoll,
@@ -53,7 +53,7 @@ export interface RollOfPage extends ToldRoll {
 
 /** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
 export async function rollOfPage(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   seen: SeenGame,
   asked: AskedRoll,
@@ -101,7 +101,7 @@ export interface FoundRoll {
 
 /** @returns the roll among those that a viewer saw, or in a sentence that there is none */
 export async function findRoll(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   seen: SeenGame,
   asked: AskedRoll,

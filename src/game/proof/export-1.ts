@@ -5,12 +5,12 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { Documents } from "../open-game.ts";
-import { documentsOfGame, type Office } from "../office.ts";
+import { documentsOfGame, type GameCabinet } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 
 /** The lines of a game's export by despatch-ledger/1. */
 export async function exportLines1(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   viewer: Viewer,
 ): Promise<ExportLine1[]> {

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../../dice/entry.ts";
+import type { LedgerEntry } from "../../dice/ledger/entry.ts";
 import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Chain, CHAINS, type Entry2, entry2, NAMES_OF_PROTOCOLS } from "../../dice/ledger-2/entry.ts";
@@ -10,7 +10,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { indexNow, indexOf } from "../ledger/key-index.ts";
 import { accountsOf, openSteps } from "../ledger/accounts.ts";
 import { type Documents, systemOf } from "../open-game.ts";
-import { BrokenGame, documentsOfGame, type Office } from "../office.ts";
+import { BrokenGame, documentsOfGame, type GameCabinet } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 
 /** The reader of an export: a player gets the own part opened, everybody gets it all at the end. */
@@ -38,7 +38,7 @@ function readerOf(head: GameHead, viewer: Viewer): ExportReader {
 
 /** The lines of a game's export by despatch-ledger/2 or /3. */
 export async function exportLines2(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   viewer: Viewer,
 ): Promise<ExportLine2[]> {
@@ -53,7 +53,7 @@ export async function exportLines2(
 
 /** Every letter that a game's ledger rests on, as far as it is kept: for anyone who is to judge, as letters hold addresses. */
 export async function letterLines(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   { id, ledger }: GameHead,
 ): Promise<ExportLine2[]> {
   const letters = new Map<string, string>();
@@ -95,7 +95,7 @@ export function keyLines({ dice }: Pick<GameHead, "dice">, { open }: ExportReade
  * before it come the accounts that were closed then
  */
 export async function entryLines(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   reader: ExportReader,
   after = 0,
@@ -137,7 +137,7 @@ function byProtocol2(game: string, entry: LedgerEntry): Entry2 {
 }
 
 async function runLines2(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   game: string,
   rules: Rules<Truth, Sight>,
   { run, index }: { readonly run: number; readonly index: number },
@@ -154,7 +154,7 @@ async function runLines2(
 
 /** What an entry seals, as far as the reader may see it. */
 async function accountLines(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   game: string,
   rules: Rules<Truth, Sight>,
   entry: Entry2,
@@ -176,7 +176,7 @@ async function accountLines(
 
 /** What an entry rests on, as far as the reader may see it. */
 async function statementLines(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   game: string,
   { n, said }: Entry2,
   index: number,

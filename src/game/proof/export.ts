@@ -1,7 +1,7 @@
-import { type ExportLine, printExport } from "../../dice/export-file.ts";
+import { type ExportLine, printExport } from "../../dice/ledger/export-file.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { exportLines1 } from "./export-1.ts";
 import { exportLines2 } from "./export-2.ts";
 
@@ -10,7 +10,7 @@ import { exportLines2 } from "./export-2.ts";
  * opened to that side, and to everybody when the game is over.
  */
 export async function exportGame(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   viewer: Viewer,
 ): Promise<string> {

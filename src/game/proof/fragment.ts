@@ -1,8 +1,8 @@
-import { printExport } from "../../dice/export-file.ts";
+import { printExport } from "../../dice/ledger/export-file.ts";
 import type { ExportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Office } from "../office.ts";
 import { indexOf } from "../ledger/key-index.ts";
 import { archiveGame } from "./archive.ts";
 import { entryLines, type ExportReader, headingLine, keyLines } from "./export-2.ts";
@@ -43,7 +43,7 @@ export async function fragmentFor(
 
 /** The entries of a game from one on to another, with what they stand for as far as the viewer may see it. */
 export async function partLines(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   head: GameHead,
   viewer: ExportReader["viewer"],
   after: number,
@@ -63,7 +63,7 @@ export async function partLines(
 }
 
 /** The last run that an entry of a game comes after, or is. */
-async function runAt({ games }: Pick<Office, "games">, { id }: GameHead, n: number): Promise<number> {
+async function runAt({ games }: GameCabinet, { id }: GameHead, n: number): Promise<number> {
   for (let at = n; at > 0; at--) {
     const entry = await games.entry(id, at);
     if (entry?.kind === "run") return entry.run;

@@ -1,4 +1,4 @@
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import { ok, type Result } from "../../kernel/result.ts";

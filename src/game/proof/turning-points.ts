@@ -1,7 +1,7 @@
 import type { Viewer } from "../../kernel/rules.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import type { Tally } from "../../kernel/words.ts";
-import { type Office, positionAfter } from "../office.ts";
+import { type GameCabinet, positionAfter } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { chronicle } from "../table/chronicle.ts";
 import type { StandingGame } from "../waiting-for.ts";
@@ -17,7 +17,7 @@ export interface TurningPoint {
 
 /** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands. In their order. */
 export async function turningPoints(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   game: StandingGame,
   viewer: Viewer,
 ): Promise<TurningPoint[]> {

@@ -2,7 +2,7 @@ import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { OverRow } from "../../store/over-row.ts";
 import { measuredIn } from "../introduced.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Office } from "../office.ts";
 import { gameIn } from "../open-game.ts";
 import { monthOf, type RatedGame, type Ratings, ratingsOf } from "./fold.ts";
 import { leanOf } from "./lean.ts";
@@ -15,7 +15,7 @@ const rows = ofEach<Office["games"], Shared<readonly OverRow[]>>(() => new Share
 const ratings = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(1));
 
 /** Every game that is over, in the order in which they ended. */
-export async function overGames({ games }: Pick<Office, "games">): Promise<readonly OverRow[]> {
+export async function overGames({ games }: GameCabinet): Promise<readonly OverRow[]> {
   const version = await games.lists.overVersion();
   return version === null ? [] : await rows(games).get(version, () => games.lists.over());
 }

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../common/sha256.ts";
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Audience, Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Fought, Rolling } from "../../kernel/rolling.ts";

@@ -13,7 +13,7 @@ import type { Bidding, Offer } from "../../store/offers.ts";
 import { biddingLetter, type BiddingWords, lapsedLetter } from "../../../templates/letters/bidding.ts";
 import { introducedScenario } from "../introduced.ts";
 import { bidAddress } from "../links.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership, PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { toStranger } from "../thread.ts";
 import { newSecret } from "../tokens.ts";
@@ -80,7 +80,7 @@ export function opened(
  * @returns the offer with it; "gone" where there is none any more
  */
 export async function bidAgain(
-  office: Office,
+  office: GameCabinet & PostTray & Membership,
   id: string,
   bid: Bid,
   letter?: { readonly readAs: string; readonly answer: (changed: Offer) => OutboxItem },
@@ -111,7 +111,7 @@ export async function bidAgain(
 const LAPSED_AT_ONCE = 100;
 
 /** Biddings without an answer in time are over, and their players get a letter. @returns how many */
-export async function sweepBiddings(office: Office): Promise<number> {
+export async function sweepBiddings(office: PostTray & Membership): Promise<number> {
   const { offers, site, now } = office;
   let lapsed = 0;
   for (const found of await offers.biddingsOver(now(), LAPSED_AT_ONCE)) {
@@ -128,7 +128,7 @@ export async function sweepBiddings(office: Office): Promise<number> {
 }
 
 /** The first letters of a bidding: to its maker, and to the address that the maker invited. */
-export function biddingLetters({ site, now }: Pick<Office, "site" | "now">, offer: Offer) {
+export function biddingLetters({ site, now }: Letterhead, offer: Offer) {
   const { bidding, address } = offer;
   if (bidding === undefined) return [];
   const to = (reader: string, isMaker: boolean) => ({

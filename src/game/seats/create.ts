@@ -16,7 +16,7 @@ import { ENGINE } from "../ledger/engine.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { openingStop } from "../ledger/stop-of.ts";
 import { mendingsOf } from "../mendings.ts";
-import { entered, type Office } from "../office.ts";
+import { entered, type GameWork, type Membership } from "../office.ts";
 import { reading } from "../reading-mark.ts";
 import { BARRED, isKeptOut } from "../barred.ts";
 import { withStand } from "../stands.ts";
@@ -53,7 +53,7 @@ const DRAWS = 20;
  * @param chance fixed in tests that need the same ledger again @param playing where its first runs are played @returns the game, or why it cannot be
  */
 export async function createGame(
-  office: Office,
+  office: GameWork & Membership,
   game: NewGame,
   protocol: Protocol = NEWEST_PROTOCOL,
   chance: Chance = CHANCE,
@@ -65,7 +65,7 @@ export async function createGame(
 
 /** As {@link createGame}, once it is known that there can be such a game. */
 export async function createPlanned(
-  office: Office,
+  office: GameWork & Membership,
   plan: Plan,
   chance: Chance = CHANCE,
   playing?: Playing,
@@ -139,6 +139,7 @@ function newHead(
       ? { takingBack: { asked: null, done: { allied: 0, axis: 0 }, isForbidden: true as const } }
       : {}),
     ...(game.listed === undefined ? {} : { listed: game.listed }),
+    ...(game.tournament === undefined ? {} : { tournament: game.tournament }),
   };
 }
 
@@ -149,7 +150,7 @@ function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
 
 /** Enters a game into its ledger and invites or joins its players, in one commit with what that locks. @returns undefined where its code is taken */
 async function made(
-  office: Office,
+  office: GameWork & Membership,
   plan: Plan,
   head: GameHead,
   playing: Playing | undefined,
@@ -183,7 +184,7 @@ async function made(
 
 /** Those who have agreed take their seats. */
 async function joined(
-  office: Office,
+  office: GameWork & Membership,
   game: StandingGame,
   agreed: NonNullable<NewGame["agreed"]>,
 ): Promise<Seated> {

@@ -2,13 +2,13 @@ import { BROUGHT } from "../../kernel/brought.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { gameMasterInvitation } from "../../../templates/game-master.ts";
+import { gameMasterInvitation } from "../../../templates/letters/game-master.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
 import { gamePath, seatUrl } from "../links.ts";
 import { gameNotes, notesOf } from "../notes.ts";
-import type { Office } from "../office.ts";
+import type { Letterhead } from "../office.ts";
 import { openPlayed, setUp } from "../open-game.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
@@ -18,7 +18,7 @@ import type { Plan } from "./new-game.ts";
 
 /** @returns them, and the head that has counted them */
 export function invite(
-  office: Office,
+  office: Letterhead,
   start: GameHead,
   plan: Pick<Plan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
 ): { readonly head: GameHead; readonly letters: readonly OutboxItem[] } {

@@ -6,7 +6,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { isKeptOut } from "../barred.ts";
 import { isTakenFor, nameOf } from "../names.ts";
 import { type Answered, reading } from "../reading-mark.ts";
-import { currentGame, type Office, operated } from "../office.ts";
+import { currentGame, type GameWork, type Membership, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { withStand } from "../stands.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
@@ -29,7 +29,7 @@ export type JoinRefusal =
  * @param letter what brings the salt, where it comes by mail
  */
 export async function joinGame(
-  office: Office,
+  office: GameWork & Membership,
   id: string,
   side: Side,
   salt: string,

@@ -7,6 +7,7 @@ import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
+import type { GameHead } from "../../store/game-record.ts";
 import type { FoundOffer } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
 import type { Answered } from "../reading-mark.ts";
@@ -60,6 +61,8 @@ export interface NewGame extends Choices, Brought {
   readonly beaconWait?: number;
   /** No turn is taken back that has been played, even where both players would. */
   readonly noTakingBack?: boolean;
+  /** The tournament that it is made for, and its place there: one game is made for each. */
+  readonly tournament?: GameHead["tournament"];
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
 }

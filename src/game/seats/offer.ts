@@ -8,7 +8,7 @@ import type { Person } from "../../store/people-records.ts";
 import { isSameAddress } from "../address.ts";
 import { isTakenFor } from "../names.ts";
 import type { Answered } from "../reading-mark.ts";
-import type { Office } from "../office.ts";
+import type { GameWork, Membership, PostTray } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
 import { biddingLetters, bidProblem, opened } from "./bidding.ts";
 import { createGame } from "./create.ts";
@@ -40,7 +40,7 @@ export interface WhyNot {
 
 /** @returns the offer; or why there is none */
 export async function offerGame(
-  office: Office,
+  office: PostTray & Membership,
   { id: person }: Person,
   wanted: WantedOffer,
 ): Promise<Result<Offer, WhyNot>> {
@@ -97,7 +97,7 @@ export function sideToTake({ side, bidding }: Pick<Offer, "side" | "bidding">): 
  * @returns its code
  */
 export async function takeOffer(
-  office: Office,
+  office: GameWork & Membership,
   id: string,
   taker: Taker,
   game: (offer: Offer, offerers: Side) => Result<NewGame, string>,

@@ -6,7 +6,7 @@ import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { nameOf } from "../names.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, GameWork, Membership } from "../office.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 import { createGame } from "./create.ts";
 import { joinGame } from "./join.ts";
@@ -30,7 +30,7 @@ export interface Rematch {
  * @param side the asking player's side in the game that is over
  */
 export async function rematch(
-  office: Office,
+  office: GameWork & Membership,
   { head, side }: { readonly head: GameHead; readonly side: Side },
 ): Promise<Result<Rematch, string>> {
   if (head.status !== "over") return err("The game is not over yet.");
@@ -79,7 +79,7 @@ export async function rematch(
 }
 
 /** The documents of the game's own. */
-async function documentsOf({ games }: Pick<Office, "games">, { id, source }: GameHead): Promise<Brought> {
+async function documentsOf({ games }: GameCabinet, { id, source }: GameHead): Promise<Brought> {
   const own: Partial<Record<(typeof BROUGHT)[number], Readonly<Record<string, unknown>>>> = {};
   for (const name of BROUGHT) {
     const document = name in source.brought ? await games.brought(id, name) : undefined;

@@ -2,7 +2,7 @@ import type { Answered } from "../reading-mark.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { currentGame, type Office } from "../office.ts";
+import { currentGame, type GameWork } from "../office.ts";
 import { commitStep, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { saidOf } from "../said.ts";
@@ -13,7 +13,7 @@ export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-alr
 
 /** A side gives the game up: it is over at once, and both players get a letter. */
 export async function resign(
-  office: Office,
+  office: GameWork,
   id: string,
   side: Side,
   letter?: Answered,

@@ -5,7 +5,7 @@ import type { GameHead, Seat } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { nameOf, withListed, withName } from "../names.ts";
-import { type Entered, entered, type Office } from "../office.ts";
+import { type Entered, entered, type GameWork, type Letterhead, type Office } from "../office.ts";
 import { ratedFrom, withRated } from "../ratings/rated.ts";
 import { wordsOf } from "../reader-words.ts";
 import type { Answered } from "../reading-mark.ts";
@@ -59,7 +59,7 @@ export function practiceWords(): string {
 export type Seated = Required<Pick<Commit, "head" | "ledger" | "letters" | "statements">>;
 
 /** A player takes a seat and gives the dice a salt; when both have, the game begins. */
-export function seated(office: Office, game: StandingGame, joining: Joining): Seated {
+export function seated(office: GameWork, game: StandingGame, joining: Joining): Seated {
   const { side, salt, wishes = {}, shares, letter, person } = joining;
   const now = office.now();
   const wishing = withRated(withWishes(game.head, side, wishes, person, now), side, person);
@@ -94,7 +94,7 @@ export function seated(office: Office, game: StandingGame, joining: Joining): Se
 }
 
 /** The answer to a letter that takes a seat while the other player has not joined. */
-function withWelcome(office: Office, head: GameHead, side: Side, letter: Answered | undefined) {
+function withWelcome(office: Letterhead, head: GameHead, side: Side, letter: Answered | undefined) {
   if (letter === undefined) return { head, letters: [] };
   const content = note(wordsOf(office.site, head, side), "You have joined", [
     "You have joined, and your words go into every die. The game begins when the other player has joined, too.",
@@ -132,20 +132,20 @@ function withWishes(
 }
 
 /** Both players are there: what the game begins with is locked, or else the first Player-Turn begins. */
-function begin(office: Office, game: StandingGame) {
+function begin(office: GameWork, game: StandingGame) {
   const rated = ratedFrom(game.head, game.system.rules.turn(game.truth).gameTurn);
   const begun: StandingGame = { ...game, head: { ...rated, status: "playing" } };
   return game.system.rules.begins ? opening(office, begun) : firstTurn(office, begun);
 }
 
 /** What the rules play before the first question, as a run of its own: the first letters go out with it. */
-function opening(office: Office, { head: begun, system, truth }: StandingGame) {
+function opening(office: GameWork, { head: begun, system, truth }: StandingGame) {
   const recorded = lockedFirst(office, begun, system.rules.turn(truth).side, office.now());
   return { ...withOpeningLetters(office, recorded.head), ledger: recorded.entries };
 }
 
 /** If the computer has the first turn it is locked, and the first letters go out. */
-function firstTurn(office: Office, game: StandingGame) {
+function firstTurn(office: GameWork, game: StandingGame) {
   const now = office.now();
   const first = waitingFor(game);
   const recorded = first !== undefined && game.head.seats[first].kind === "computer"
@@ -154,12 +154,12 @@ function firstTurn(office: Office, game: StandingGame) {
   return { ...beginningLetters(office, { ...game, head: recorded.head }), ledger: recorded.entries };
 }
 
-function lockedFirst(office: Office, begun: GameHead, first: Side, now: number): Entered {
+function lockedFirst(office: GameWork, begun: GameHead, first: Side, now: number): Entered {
   const { head, event } = lock(begun, first);
   return entered(office, head, now, [event]);
 }
 
-function timedFirst(office: Office, begun: GameHead, first: Side | undefined, now: number): Entered {
+function timedFirst(office: GameWork, begun: GameHead, first: Side | undefined, now: number): Entered {
   const { head, events } = timed(begun, first, now);
   return entered(office, head, now, events);
 }

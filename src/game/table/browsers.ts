@@ -6,7 +6,14 @@ import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { holderOf } from "../holder.ts";
 import { gamePath, seatPath } from "../links.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type Letterhead,
+  type Office,
+  type Onlookers,
+} from "../office.ts";
 import { postableUrl } from "../postable-url.ts";
 import { type Network, networksOf } from "../../common/network.ts";
 import { linkHash, sameSecret } from "../tokens.ts";
@@ -53,7 +60,7 @@ function ownerOf(head: GameHead, viewer: PushViewer): string | undefined {
 
 /** Has a browser told of a game from now on. @returns why it is not, in a sentence */
 export async function addBrowser(
-  office: Office,
+  office: Letterhead & Onlookers,
   head: GameHead,
   viewer: PushViewer,
   { endpoint, agent, when: wanted, client, ...keys }: GivenBrowser,
@@ -200,11 +207,17 @@ export async function browsersOf(
  * seats no more, of spectators where there are none any more, and of games that are over and told, are forgotten. Safe to
  * run at any time.
  */
-export async function prepareBrowsers(office: Office, id: string): Promise<void> {
+export async function prepareBrowsers(
+  office: GameCabinet & Letterhead & Onlookers,
+  id: string,
+): Promise<void> {
   for await (const before of office.pushes.all(id)) await prepareBrowser(office, before);
 }
 
-async function prepareBrowser(office: Office, before: Versioned<PushSubscription>): Promise<void> {
+async function prepareBrowser(
+  office: GameCabinet & Letterhead & Onlookers,
+  before: Versioned<PushSubscription>,
+): Promise<void> {
   const { game: id, viewer, told, when, pending, owner } = before.value;
   const head = (await office.games.head(id))?.head;
   if (head === undefined || owner !== ownerOf(head, viewer)) return await office.pushes.remove(before.value);
@@ -226,7 +239,11 @@ async function prepareBrowser(office: Office, before: Versioned<PushSubscription
   });
 }
 
-async function newsFor(office: Office, game: CurrentGame, viewer: PushViewer): Promise<BrowserNews> {
+async function newsFor(
+  office: GameCabinet & Letterhead,
+  game: CurrentGame,
+  viewer: PushViewer,
+): Promise<BrowserNews> {
   const { head } = game;
   const title = `${head.title.split(":")[0]} ${head.id}`;
   return {

@@ -2,7 +2,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
 import { seenBy } from "../open-game.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { seenTurn } from "../position-words.ts";
 import { recordOf } from "../run-records.ts";
 import type { StandingGame } from "../waiting-for.ts";
@@ -27,7 +27,7 @@ export interface ToldTurn {
 
 /** The game so far as a viewer knows it, a Player-Turn at a time, the oldest first. What a rollback has undone is left out. */
 export async function chronicle(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   game: StandingGame,
   viewer: Viewer,
 ): Promise<ToldTurn[]> {

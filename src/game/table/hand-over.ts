@@ -22,7 +22,7 @@ import { entryOfAct } from "../house/entering.ts";
 import { withMailWish } from "../mail-levels.ts";
 import { withListed, withName } from "../names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import {
   type PlayersStep,
   playersStep,
@@ -111,7 +111,7 @@ export async function takeSeat(
 
 /** Whether a link is the one by which a seat's absent player takes it back. */
 export async function isWayBack(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   id: string,
   side: Side,
   key: string,
@@ -123,7 +123,7 @@ export async function isWayBack(
 
 /** The seat that a player has left to a substitute in a game. @param how `unasked`: only if the operator found the substitute */
 export async function seatLeftBy(
-  { games }: Pick<Office, "games">,
+  { games }: GameCabinet,
   id: string,
   address: string,
   how: "unasked" | "in any way" = "in any way",
@@ -141,7 +141,7 @@ export async function seatLeftBy(
  * @param isAllSaid false: a letter leads to it that says something else, which is not done
  */
 export async function takeBack(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   isAllSaid = true,
 ): Promise<Result<string, StepRefusal>> {
@@ -189,7 +189,7 @@ interface Holder {
 
 /** Another person at a seat: nothing that its former player has opens it any more. */
 function handedOver(
-  office: Office,
+  office: Letterhead,
   game: CurrentGame,
   before: GameHead,
   side: Side,

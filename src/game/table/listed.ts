@@ -4,12 +4,12 @@ import { isListed } from "../../store/game-row.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { withListed } from "../names.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
 /** A player agrees, or not, to show the game in lists to everybody. It is where both would; either ends it. */
 export async function setListed(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   allow: boolean,
 ): Promise<Result<string, StepRefusal>> {

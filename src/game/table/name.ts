@@ -1,13 +1,13 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import { isTakenFor, nameOf, readName, withName } from "../names.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
 /** A player chooses a name in a game. It stands in no ledger: the side is what has played. */
 export async function chooseName(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   typed: string,
 ): Promise<Result<string, StepRefusal>> {

@@ -2,7 +2,7 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { publicTime } from "../clock/time-words.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet, Letterhead } from "../office.ts";
 import { outcomeWords } from "../outcome-words.ts";
 import { isSheetIn } from "../term/timing.ts";
 import { waitingFor } from "../waiting-for.ts";
@@ -50,7 +50,7 @@ export function isNewsFor(
 }
 
 /** What the last Player-Turn came to, who is asked now, and until when. */
-export async function newsSentence(office: Office, game: CurrentGame): Promise<string> {
+export async function newsSentence(office: GameCabinet & Letterhead, game: CurrentGame): Promise<string> {
   const { head } = game;
   const waiting = waitingFor(game);
   const last = (await chronicle(office, game, "spectator")).at(-1);

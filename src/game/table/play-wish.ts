@@ -5,14 +5,14 @@ import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Terms } from "../../kernel/words.ts";
 import type { Happening } from "../ledger/happening.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { withPlayWish } from "../play-wishes.ts";
 import { WINDOW_WORDS } from "../turn/window.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 
 /** A player says how many questions to get. What is locked already is played by the wish at that time. */
 export async function setPlayWish(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   chosen: Partial<PlayWish>,
 ): Promise<Result<string, StepRefusal>> {

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { PressState } from "../../store/press-record.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { addressFor, passedOnAbove, pressOf } from "../press-state.ts";
@@ -15,7 +15,7 @@ export const PRESS_SETTINGS = ["open", "hidden", "off", "on", "above", "apart"] 
 export type PressSetting = (typeof PRESS_SETTINGS)[number];
 
 export async function setPress(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   setting: PressSetting,
 ): Promise<Result<string, StepRefusal>> {

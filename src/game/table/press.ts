@@ -9,7 +9,7 @@ import type { PressState, PressWords } from "../../store/press-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { pressBlocks } from "../../../templates/press.ts";
-import type { Office } from "../office.ts";
+import type { GameWork, Office } from "../office.ts";
 import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
 import { named, ridingFor, withoutRiding } from "../press-reading.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
@@ -46,7 +46,7 @@ export interface WrittenPress {
  * @param source the letter that they stand in: the same letter says them once, however often it is read
  */
 export async function sendPress(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   written: WrittenPress,
   source: string | null = null,
@@ -111,7 +111,7 @@ function pressLetter({ site }: Pick<Office, "site">, to: Side, words: readonly P
 
 /** Sends the words of a player that no letter has taken along. */
 export async function sendRiding(
-  office: Office,
+  office: GameWork,
   { id, side }: Pick<Wish, "id" | "side">,
 ): Promise<void> {
   const reader = enemyOf(side);

@@ -2,12 +2,12 @@ import { SILENT_DAYS } from "../../common/lengths.ts";
 import { isSilentSince } from "../../dice/ledger-2/words-audit.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameCabinet } from "../office.ts";
 import { substitutionOf } from "../substitutions.ts";
 
 /** Who is not there, so that somebody else may find a substitute for them. */
 
-type GamesOffice = Pick<Office, "games">;
+type GamesOffice = GameCabinet;
 
 /** Of the last runs so many are looked at: a side's own latest is among them. */
 const LOOKED_AT = 12;

@@ -5,9 +5,9 @@ import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { SpectatorState } from "../../store/spectator-record.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { spectatorQuestion } from "../../../templates/spectator.ts";
+import { spectatorQuestion } from "../../../templates/letters/spectator.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, GameWork, Letterhead, Membership, Onlookers, PostTray } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
 import { newPageKey, sameSecret } from "../tokens.ts";
 import { mayAskAt } from "../unasked.ts";
@@ -35,7 +35,7 @@ export function watchPath(head: GameHead): string | undefined {
 
 /** A player agrees, or not, to spectators. There may be some where both would; either ends it. */
 export async function setSpectators(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   allow: boolean,
 ): Promise<Result<string, StepRefusal>> {
@@ -69,7 +69,7 @@ export async function setSpectators(
 }
 
 /** The game that a link lets people follow. */
-export async function watchable(office: Office, id: string, key: string): Promise<GameHead | undefined> {
+export async function watchable(office: GameCabinet, id: string, key: string): Promise<GameHead | undefined> {
   const head = (await office.games.head(id))?.head;
   const own = head === undefined ? null : spectatorsOf(head).key;
   return own !== null && sameSecret(own, key) ? head : undefined;
@@ -80,7 +80,7 @@ export async function watchable(office: Office, id: string, key: string): Promis
  * @returns a sentence that is the same whether the address follows the game already, as that is nobody's business
  */
 export async function askSpectator(
-  office: Office,
+  office: PostTray & Membership & Onlookers,
   head: GameHead,
   address: string,
 ): Promise<Result<string, string>> {
@@ -110,14 +110,20 @@ export async function askSpectator(
 }
 
 /** The game that a question's link is about, where it may still be answered. */
-export async function spectatorAsked(office: Office, linkKey: string): Promise<GameHead | undefined> {
+export async function spectatorAsked(
+  office: GameCabinet & Letterhead & Onlookers,
+  linkKey: string,
+): Promise<GameHead | undefined> {
   const asked = await office.spectators.asked(linkKey, office.now());
   const head = asked === undefined ? undefined : (await office.games.head(asked.game))?.head;
   return head === undefined || watchPath(head) === undefined ? undefined : head;
 }
 
 /** The spectator confirms, and gets news of each Player-Turn from here on. @returns false where the link works no more */
-export async function confirmSpectator(office: Office, linkKey: string): Promise<boolean> {
+export async function confirmSpectator(
+  office: GameCabinet & Letterhead & Onlookers,
+  linkKey: string,
+): Promise<boolean> {
   const head = await spectatorAsked(office, linkKey);
   const asked = await office.spectators.asked(linkKey, office.now());
   if (head === undefined || asked === undefined) return false;
@@ -136,7 +142,7 @@ export async function confirmSpectator(office: Office, linkKey: string): Promise
 }
 
 /** @returns false where the link stops nothing */
-export async function stopSpectator(office: Office, game: string, stopKey: string): Promise<boolean> {
+export async function stopSpectator(office: Onlookers, game: string, stopKey: string): Promise<boolean> {
   if (await office.spectators.find(game, stopKey) === undefined) return false;
   await office.spectators.dismiss({ game, stopKey });
   return true;

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { offerLetter, type OfferWords } from "../../../templates/substitute.ts";
-import type { Office } from "../office.ts";
+import type { GameWork, Membership, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
 import { isHeardSince } from "./silent.ts";
@@ -29,7 +29,7 @@ export interface Offer {
 
 /** Asks a person to take a seat; nothing changes until they do. */
 export async function offerSeat(
-  office: Office,
+  office: GameWork & Membership,
   wish: Wish,
   { address, forGood }: Offer,
 ): Promise<Result<string, StepRefusal>> {
@@ -118,7 +118,7 @@ export function offerRefusal(
 
 /** Withdraws an offer that nobody has accepted. Its player does, or the game master, and then the player gets a letter. */
 export async function withdrawOffer(
-  office: Office,
+  office: GameWork,
   { id, by, side }: { readonly id: string; readonly by: Party; readonly side: Side },
 ): Promise<Result<string, StepRefusal>> {
   return await playersStep(office, { id, side: by }, ({ head }) => {

@@ -1,5 +1,5 @@
 import { MINUTE } from "../../common/lengths.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Onlookers, PostTray } from "../office.ts";
 import { prepareBrowsers } from "./browsers.ts";
 import { tellSpectators } from "./tell-spectators.ts";
 import { prepareWebhooks } from "./webhooks.ts";
@@ -14,7 +14,10 @@ const LATER = 5 * MINUTE;
  * by what they are next called for. Nobody else's game is looked at. Safe to run at any time, twice, and by several at once.
  * @param onFault gets each game whose news failed; the others go @returns how many letters
  */
-export async function tellNews(office: Office, onFault: (error: unknown) => void): Promise<number> {
+export async function tellNews(
+  office: GameCabinet & PostTray & Onlookers,
+  onFault: (error: unknown) => void,
+): Promise<number> {
   const { games: { news }, now, callsWebhooks } = office;
   let letters = 0;
   for (let isMore = true; isMore;) {

@@ -6,10 +6,16 @@ import { sideName } from "../../kernel/side.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Spectator } from "../../store/spectator-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { spectatorLetter } from "../../../templates/spectator.ts";
+import { spectatorLetter } from "../../../templates/letters/spectator.ts";
 import { chronicle, type ToldTurn } from "./chronicle.ts";
 import { seenBy } from "../open-game.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type Letterhead,
+  type Onlookers,
+} from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { watchPath } from "./spectators.ts";
 import { logOf, mapWords } from "../position-words.ts";
@@ -23,7 +29,7 @@ import { isUndone } from "../undone.ts";
  * @param onFault gets each failed one; the others go @returns how many letters
  */
 export async function tellSpectators(
-  office: Office,
+  office: GameCabinet & Letterhead & Onlookers,
   id: string,
   onFault: (error: unknown) => void,
 ): Promise<number> {
@@ -48,7 +54,11 @@ export async function tellSpectators(
 }
 
 /** @returns whether there was news to send, and this round has sent it */
-async function tellSpectator(office: Office, before: Versioned<Spectator>, news: News): Promise<boolean> {
+async function tellSpectator(
+  office: GameCabinet & Letterhead & Onlookers,
+  before: Versioned<Spectator>,
+  news: News,
+): Promise<boolean> {
   const { toldRun: known } = before.value;
   const untold = news.turns.filter(({ run }) => run > known);
   if (untold.length === 0 && !news.isOver) return false;
@@ -65,7 +75,7 @@ interface News {
 }
 
 /** The news of a game; undefined if there is none. */
-async function newsOf(office: Office, id: string): Promise<News | undefined> {
+async function newsOf(office: GameCabinet, id: string): Promise<News | undefined> {
   const game = await currentGame(office, id);
   if (game === undefined) return undefined;
   const turns = (await chronicle(office, game, "spectator")).filter(({ isWhole }) => isWhole);
@@ -76,7 +86,7 @@ async function newsOf(office: Office, id: string): Promise<News | undefined> {
 const SENTENCES = 4;
 
 async function letterTo(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   { address, stopKey }: Spectator,
   turns: readonly ToldTurn[],
@@ -115,7 +125,7 @@ const ROOM = 30_000;
 
 /** The logs of Player-Turns, as the public page has them; where they do not all fit in, of the last ones. */
 async function logsOf(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   turns: readonly ToldTurn[],
 ): Promise<Block[]> {

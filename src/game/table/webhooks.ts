@@ -6,7 +6,15 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
-import { type CurrentGame, currentGame, type Office } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type Letterhead,
+  type Office,
+  type Onlookers,
+  type PostTray,
+} from "../office.ts";
 import { newId } from "../tokens.ts";
 import { DAY } from "../../common/lengths.ts";
 import { holderOf } from "../holder.ts";
@@ -28,7 +36,7 @@ export interface WantedWebhook {
 
 /** @returns the webhook, whose address and secret are not shown again; or why there is none, in a sentence */
 export async function setWebhook(
-  office: Office,
+  office: PostTray & Onlookers,
   head: GameHead,
   side: Side,
   { url: written, kind, when }: WantedWebhook,
@@ -59,7 +67,7 @@ export async function setWebhook(
 
 /** The webhook of a seat's present holder; an earlier holder's does not count. */
 export async function webhookOf(
-  office: Office,
+  office: Onlookers,
   head: GameHead,
   side: Side,
 ): Promise<Versioned<Webhook> | undefined> {
@@ -71,7 +79,7 @@ const NONE_HERE = "This referee calls no webhooks.";
 const TOO_OFTEN =
   `You may set or test a webhook ${AN_HOUR} times an hour, ${A_DAY} times a day. Try again later.`;
 
-async function mayTry(office: Office, { id }: GameHead, side: Side): Promise<boolean> {
+async function mayTry(office: PostTray, { id }: GameHead, side: Side): Promise<boolean> {
   const name = `bell ${id} ${side}`;
   return await office.outbox.countAnswer(name, office.now()) <= AN_HOUR &&
     await office.outbox.countAnswer(`${name} today`, office.now(), DAY) <= A_DAY;
@@ -86,7 +94,7 @@ function kindOf({ hostname, pathname }: URL): Webhook["kind"] {
 
 /** Has a webhook called once, so that its owner sees whether it answers. */
 export async function tryWebhook(
-  office: Office,
+  office: PostTray & Onlookers,
   head: GameHead,
   side: Side,
 ): Promise<Result<string, string>> {
@@ -110,14 +118,20 @@ export async function tryWebhook(
  * Gives every webhook of a game its news since the last call; newer news replaces older that could not be sent. Safe to run
  * at any time.
  */
-export async function prepareWebhooks(office: Office, id: string): Promise<void> {
+export async function prepareWebhooks(
+  office: GameCabinet & Letterhead & Onlookers,
+  id: string,
+): Promise<void> {
   for (const side of SIDES) {
     const before = await office.webhooks.of(id, side);
     if (before !== undefined) await prepareWebhook(office, before);
   }
 }
 
-async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promise<void> {
+async function prepareWebhook(
+  office: GameCabinet & Letterhead & Onlookers,
+  before: Versioned<Webhook>,
+): Promise<void> {
   const { game: id, side, rung, when, pending } = before.value;
   const head = (await office.games.head(id))?.head;
   if (head === undefined || before.value.owner !== holderOf(head, side)) {
@@ -139,7 +153,7 @@ async function prepareWebhook(office: Office, before: Versioned<Webhook>): Promi
   );
 }
 
-async function newsOf(office: Office, game: CurrentGame): Promise<WebhookNews> {
+async function newsOf(office: GameCabinet & Letterhead, game: CurrentGame): Promise<WebhookNews> {
   const { head } = game;
   return {
     ...newsHeading(office, head),
@@ -152,7 +166,7 @@ function newsHeading({ site }: Pick<Office, "site">, { id, title, status }: Game
   return { game: id, title, status, url: site.publicUrl + gamePath(id) };
 }
 
-function withNews(office: Office, webhook: Webhook, news: WebhookNews): Webhook {
+function withNews(office: Letterhead, webhook: Webhook, news: WebhookNews): Webhook {
   const now = office.now();
   const body = payloadFor(webhook.kind, news, now);
   return { ...webhook, pending: { messageId: `msg_${newId(now)}`, body, attempts: 0, nextAt: now } };

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { dateWords, type Local } from "../../../templates/time.ts";
 import { withAbsences } from "../clock/clock.ts";
 import { dayOf, daysInYear, daysSpan } from "../clock/days.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { daysMeant } from "./days-said.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
@@ -23,7 +23,7 @@ const FORGOTTEN = 400 * DAY;
 
 /** A player announces an absence, or withdraws one: the deadline moves, and the other gets a letter. */
 export function announceAbsence(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   away: Away,
 ): Promise<Result<string, StepRefusal>> {

@@ -6,7 +6,7 @@ import { type TimeControl, timeControlOf, turnSaid } from "../../kernel/time-con
 import type { GameHead } from "../../store/game-record.ts";
 import { newClock } from "../clock/clock.ts";
 import { eachHis, IN_PROGRESS, tellOfTime } from "../letters/tell.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 import { waitingFor } from "../waiting-for.ts";
@@ -56,7 +56,7 @@ function timeOf(turn: TurnTime): string {
  * @param turn for the orders of a Player-Turn; undefined: those that are proposed
  */
 export function proposeDeadlines(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   turn: TurnTime | undefined,
 ): Promise<Result<string, StepRefusal>> {
@@ -107,7 +107,7 @@ const NOTHING_PROPOSED =
   "Nobody proposes deadlines. Write DEADLINES 7 DAYS, or DEADLINES SUNDAY 18:00, to propose some.";
 
 /** The game with deadlines from now on. */
-function begun(office: Office, game: CurrentGame, { side: asked, turn, said }: Offer): PlayersStep {
+function begun(office: Letterhead, game: CurrentGame, { side: asked, turn, said }: Offer): PlayersStep {
   const control = timeControlOf({ turn });
   if (!control.ok) throw new Error(`a proposal of ${turnSaid(turn)} was taken`);
   const { silence: _, deadlinesOffered: __, ...head } = game.head;
@@ -130,7 +130,7 @@ function begun(office: Office, game: CurrentGame, { side: asked, turn, said }: O
 }
 
 /** Declines deadlines that the other player proposes, or takes the own proposal back. */
-export function declineDeadlines(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function declineDeadlines(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }) => {
     const offer = deadlinesOffered(head);

@@ -2,7 +2,7 @@ import { INSTEAD } from "../../../templates/silence.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime } from "../letters/tell.ts";
 import { timed } from "../term/timing.ts";
@@ -15,7 +15,7 @@ export function mayClaim({ clock, status, locked }: GameHead, side: Side): boole
 }
 
 /** A side claims the game, as the other's time is over: the game ends at once. */
-export function claimGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function claimGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["claim"] }, ({ head }, now) => {
     if (!mayClaim(head, side)) return err(refusalWords(head));

@@ -10,7 +10,7 @@ import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { withTimeGiven } from "../clock/clock.ts";
 import { awaitedWords, localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { isSheetIn, withClock } from "../term/timing.ts";
 
@@ -63,7 +63,7 @@ const OLDER_LEDGER =
 
 /** Gives the other player, who is asked, so much more time. */
 export function giveTime(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   length: number,
 ): Promise<Result<string, StepRefusal>> {

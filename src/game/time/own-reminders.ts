@@ -2,7 +2,7 @@ import { DAY, HOUR } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { withReminders } from "../clock/clock.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
@@ -16,7 +16,7 @@ const LONGEST = 60 * DAY;
 export type RemindersWanted = readonly number[] | "usual";
 
 export function chooseReminders(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   wanted: RemindersWanted,
 ): Promise<Result<string, StepRefusal>> {

@@ -4,7 +4,7 @@ import type { Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settled } from "../clock/clock.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork, Letterhead, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, timed } from "../term/timing.ts";
@@ -70,7 +70,7 @@ export function daysUntil(head: GameHead, side: Side, day: string, now: number):
  * @param days undefined: those that are proposed, or as many as there may be
  */
 export function proposePause(
-  office: Office,
+  office: GameWork,
   wish: Wish,
   days: number | undefined,
 ): Promise<Result<string, StepRefusal>> {
@@ -120,7 +120,7 @@ function pauseRefusal({ clock, locked }: GameHead, side: Side, days: number | un
 }
 
 function begun(
-  office: Office,
+  office: Letterhead,
   game: CurrentGame,
   { side, days, said }: NonNullable<Clock["proposal"]>,
   now: number,
@@ -150,7 +150,7 @@ function begun(
 }
 
 /** Ends a pause, or declines or takes back the proposal of one. */
-export function resumeGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function resumeGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["resume"] }, (game, now) => {
     const { head } = game;

@@ -4,7 +4,7 @@ import { bySide } from "../../kernel/side.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { tellOfTime } from "../letters/tell.ts";
-import { BrokenGame, currentGame, type Office } from "../office.ts";
+import { BrokenGame, currentGame, type GameWork, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import type { LetterPlace } from "../thread.ts";
 import { restoredHead } from "../../store/restores.ts";
@@ -69,7 +69,7 @@ function withLetter(head: GameHead, { reader, number }: LetterPlace): GameHead {
     : head;
 }
 
-async function tellGame(office: Office, id: string): Promise<"done" | "locked" | "conflict"> {
+async function tellGame(office: GameWork, id: string): Promise<"done" | "locked" | "conflict"> {
   const game = await currentGame(office, id);
   const taken = game?.head.restoring;
   if (game === undefined || taken === undefined) return "done";

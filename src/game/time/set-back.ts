@@ -6,7 +6,7 @@ import type { Lease } from "../../store/lease.ts";
 import { clockPutRight } from "../clock/clock.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { tellOfTime } from "../letters/tell.ts";
-import { BrokenGame, currentGame, type Office } from "../office.ts";
+import { BrokenGame, currentGame, type GameWork } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { withClock } from "../term/timing.ts";
@@ -28,7 +28,7 @@ export function clocksApart(by: number): Error {
  * is reckoned again. Only games are looked at that tell of a time to come. What cannot be put right now is tried again.
  */
 export async function putAllRight(
-  office: Office,
+  office: GameWork,
   lease: Lease,
   ahead: number,
   onFault: (error: unknown) => void,
@@ -64,7 +64,7 @@ function isLedgerAhead({ protocol, ledger }: Pick<GameHead, "protocol" | "ledger
 }
 
 async function putGameRight(
-  office: Office,
+  office: GameWork,
   id: string,
   by: string,
 ): Promise<"done" | "nothing" | "conflict"> {

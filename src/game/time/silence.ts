@@ -7,7 +7,7 @@ import type { GameHead, Silence } from "../../store/game-record.ts";
 import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
 import { answersQuestion, heard, silenceReminded, silenceWith } from "../term/silence.ts";
@@ -21,7 +21,7 @@ const BETWEEN = 7;
 
 /** What a game's silence asks for now; undefined where it asks for nothing. */
 export function silenceDue(
-  office: Office,
+  office: Letterhead,
   game: CurrentGame,
   now: number,
 ): Omit<PlayersStep, "sentence"> | undefined {
@@ -51,7 +51,7 @@ export function silenceDue(
 }
 
 /** A player has the referee remind the other, and learns what else they can do. */
-export function remind(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function remind(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, (game, now) => {
     const refusal = notSilent(game.head, side);
@@ -102,7 +102,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
 }
 
 /** A player says that they still play: that answers what was asked, and the referee tells the other player. */
-export function sayHere(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function sayHere(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");
@@ -143,7 +143,7 @@ const ASKED_AFTER = 14;
  * Asks a silent player whether the game goes on; and where that has gone unanswered for long enough, ends it without a loser.
  * Either stands in the ledger, which proves how long the other had.
  */
-export function closeGame(office: Office, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function closeGame(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   return playersStep(office, { ...wish, words: ["close"] }, (game, now) => {
     const { head } = game;
     const refusal = notSilent(head, wish.side);
@@ -160,7 +160,7 @@ const OLDER_LEDGER =
   "This game's ledger is from before games could be closed without a loser. You can leave the game as it is, or RESIGN it.";
 
 function asked(
-  office: Office,
+  office: Letterhead,
   { head, ...game }: CurrentGame,
   { side, letter }: Wish,
   now: number,
@@ -194,7 +194,7 @@ function asked(
 }
 
 function closed(
-  office: Office,
+  office: Letterhead,
   { head }: CurrentGame,
   { side }: Wish,
   now: number,

@@ -5,7 +5,15 @@ import type { Mark } from "../../store/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
-import { BrokenGame, type CurrentGame, currentGame, type Office } from "../office.ts";
+import {
+  BrokenGame,
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type GameWork,
+  type Letterhead,
+  type Office,
+} from "../office.ts";
 import { reminderWriter } from "../turn/reminder-letter.ts";
 import { silenceDue } from "./silence.ts";
 import { resumedByTime } from "./pause.ts";
@@ -40,7 +48,7 @@ const TASK = "clocks";
  * @param onFault gets each game that fails @returns how many games were looked at
  */
 export async function sweepClocks(
-  office: Office,
+  office: GameWork,
   lease: Lease,
   onFault: (error: unknown) => void,
 ): Promise<number> {
@@ -59,7 +67,7 @@ export async function sweepClocks(
 }
 
 async function look(
-  office: Office,
+  office: GameWork,
   mark: Mark,
   outages: readonly Outage[],
   onFault: (error: unknown) => void,
@@ -83,7 +91,7 @@ async function look(
 
 /** The next thing that a game's time asks for, in one commit. */
 async function step(
-  office: Office,
+  office: GameWork,
   id: string,
   outages: readonly Outage[],
 ): Promise<"done" | "nothing" | "conflict"> {
@@ -103,7 +111,7 @@ type Due = Omit<PlayersStep, "sentence">;
 
 /** What a game's time asks for now; undefined where it asks for nothing. */
 function next(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: CurrentGame,
   outages: readonly Outage[],
   now: number,
@@ -129,7 +137,13 @@ function next(
 const AFTER_OUTAGE = 10 * MINUTE;
 
 /** Plays a sheet that its player has not taken back; or says why not, as the position is another now. */
-function inTime(office: Office, game: CurrentGame, side: Side, outages: readonly Outage[], now: number): Due {
+function inTime(
+  office: Letterhead,
+  game: CurrentGame,
+  side: Side,
+  outages: readonly Outage[],
+  now: number,
+): Due {
   const { head } = game;
   const playsAt = head.seats[side].sheet!.playsAt!;
   if (outages.some(({ from, to }) => from < playsAt && playsAt <= to)) {

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Office } from "../office.ts";
+import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { zoneMeant } from "./zone-said.ts";
 import { tellOfTime, untimedRefusal } from "../letters/tell.ts";
 
 /** A player chooses the time zone for times in letters. No deadline moves by it. */
-export function chooseZone(office: Office, wish: Wish, said: string): Promise<Result<string, StepRefusal>> {
+export function chooseZone(office: GameWork, wish: Wish, said: string): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, wish, ({ head }, now) => {
     const refusal = untimedRefusal(head);

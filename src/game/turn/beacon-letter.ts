@@ -6,7 +6,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { committed } from "../committed.ts";
-import { type CurrentGame, type Office, operated } from "../office.ts";
+import { type CurrentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import { turnName, turnOf } from "../waiting-for.ts";
 
 /**
@@ -20,7 +20,7 @@ const PATIENCE = 10 * 60_000;
  * while. @returns "conflict" where somebody has come between
  */
 export async function tellOfWait(
-  office: Office,
+  office: GameCabinet & PostTray,
   game: CurrentGame,
   awaited: Awaited,
 ): Promise<"awaited" | "conflict"> {

@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { beginning } from "../../../templates/letters/beginning.ts";
 import { opponentName } from "../reader-words.ts";
 import { notesOf } from "../notes.ts";
-import type { Office } from "../office.ts";
+import type { Letterhead } from "../office.ts";
 import { positionWords } from "../position-words.ts";
 import { wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
@@ -13,7 +13,7 @@ import type { StandingGame } from "../waiting-for.ts";
 
 /** The first letters to the players, with the position that they begin in. @returns with the head that records these letters */
 export function beginningLetters(
-  office: Pick<Office, "site" | "now">,
+  office: Letterhead,
   game: StandingGame,
 ): { readonly head: GameHead; readonly letters: OutboxItem[] } {
   let { head } = game;

@@ -6,7 +6,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { lockWords } from "../beacon.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
 import { takingAlong } from "../press-reading.ts";
 import { turnName } from "../waiting-for.ts";
@@ -47,7 +47,7 @@ function notices(office: Pick<Office, "site">, head: GameHead, about: string, wh
  * it
  */
 export async function withLockLetters(
-  office: Office,
+  office: GameCabinet & Letterhead,
   head: GameHead,
   turn: LockedTurn,
   told: readonly string[] = [],
@@ -58,7 +58,7 @@ export async function withLockLetters(
 }
 
 /** The same about what a game begins with, before anybody has ordered anything. */
-export function withOpeningLetters(office: Office, head: GameHead): LockLetters {
+export function withOpeningLetters(office: Letterhead, head: GameHead): LockLetters {
   const what =
     "Both players have joined, and what comes before the first turn is drawn next: no order enters it.";
   return written(office, head, notices(office, head, "The game is about to begin", what));
@@ -70,7 +70,7 @@ interface LockLetters {
   readonly letters: OutboxItem[];
 }
 
-function written(office: Office, head: GameHead, letters: readonly SeatLetter[]): LockLetters {
+function written(office: Letterhead, head: GameHead, letters: readonly SeatLetter[]): LockLetters {
   let after = head;
   const items: OutboxItem[] = [];
   for (const { to, write, kind } of letters) {

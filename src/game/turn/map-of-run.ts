@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { closeUp } from "../../drawing/close-up.ts";
-import { paintPart, paintWhole } from "../../drawing/painter.ts";
+import { paintPart, paintWhole } from "../../drawing/painting/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import type { MapFrame, Picture } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
-import { type Office, positionAfter } from "../office.ts";
+import { type GameCabinet, type Office, positionAfter } from "../office.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { once } from "../../common/once.ts";
 import { Shared } from "../../common/shared.ts";
@@ -57,7 +57,7 @@ export function timesCorrected({ corrected }: GameHead, run: number): number {
  * since, the position alone.
  */
 export async function mapOfRun(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function mapOfRun(
  * @param since the first run whose happenings are drawn in, if it is an earlier one
  */
 export async function closeUpOfRun(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,
@@ -84,7 +84,7 @@ export async function closeUpOfRun(
  * @param since as in {@link closeUpOfRun}
  */
 export async function fileOfRun(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function fileOfRun(
 
 /** How that map is framed, of which nothing need be drawn. */
 export async function frameOfMap(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,
@@ -104,7 +104,7 @@ export async function frameOfMap(
 }
 
 async function mapsOfRun(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   run: number,
   viewer: Viewer,
@@ -132,7 +132,7 @@ function announcedIn({ run: last, pending }: GameHead, run: number): readonly Ki
 }
 
 async function draw(
-  office: Office,
+  office: GameCabinet,
   head: GameHead,
   game: OpenGame,
   { run, runs }: { readonly run: number; readonly runs: readonly number[] },

@@ -9,7 +9,7 @@ import { told } from "../ledger/accounts.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { stopOf } from "../ledger/stop-of.ts";
-import { type Entered, entered, type Office } from "../office.ts";
+import { type Entered, entered, type GameWork } from "../office.ts";
 import { diceBookOf } from "../run-records.ts";
 import { withStand } from "../stands.ts";
 import { timed } from "../term/timing.ts";
@@ -37,7 +37,7 @@ export function isLocked(head: GameHead): head is LockedHead {
  * @param beacon the round that its dice mix in, where the game uses one @param answering the letter that has led to it
  */
 export async function ranFrom(
-  office: Office,
+  office: GameWork,
   game: StandingGame & { readonly head: LockedHead },
   lockedAt: number,
   beacon: BeaconRound | null,
@@ -103,14 +103,14 @@ export async function ranFrom(
  * A run, and the lock of the computer's that follows it in the same commit. @param at the time of the run, so that nothing
  * hangs on when it is played; with a beacon a later one, as the orders must not be locked when the round is known
  */
-function followed(ran: Entered, office: Office, side: Side, at: number): Entered {
+function followed(ran: Entered, office: GameWork, side: Side, at: number): Entered {
   const { head, event } = lock(ran.head, side);
   const next = entered(office, head, at, [event]);
   return { head: next.head, entries: [...ran.entries, ...next.entries] };
 }
 
 /** A run, and the deadline of the player who has to answer next: the time begins with the letter. */
-function awaiting(ran: Entered, office: Office, waiting: Side | undefined, now: number): Entered {
+function awaiting(ran: Entered, office: GameWork, waiting: Side | undefined, now: number): Entered {
   const { head, events } = timed(ran.head, waiting, now);
   const next = entered(office, head, now, events);
   return { head: next.head, entries: [...ran.entries, ...next.entries] };

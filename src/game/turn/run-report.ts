@@ -5,7 +5,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { destinyNow } from "../mail-levels.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet, Letterhead } from "../office.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
 import { LONGEST, turnKind, unreportedLetter } from "./turn-letter.ts";
@@ -23,7 +23,7 @@ export interface RunReport {
  * the next one. The letter that led to the run gets its answer in the same letter as the result.
  */
 export async function reportRuns(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: StandingGame,
   latest: RunRecord,
   answering?: Answering | WaitingAnswer,
@@ -58,7 +58,7 @@ export async function reportRuns(
 
 /** The letter that answers orders and tells what came of them; undefined where that is too much for one. */
 async function answered(
-  office: Office,
+  office: GameCabinet & Letterhead,
   game: StandingGame,
   latest: RunRecord,
   { side, letter: answers, inTurn, ...more }: Answering | WaitingAnswer,

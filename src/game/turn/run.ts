@@ -10,7 +10,15 @@ import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
 import { checkEngine, demandEngine } from "../engine/engine-check.ts";
 import { ENGINE } from "../ledger/engine.ts";
-import { BrokenGame, currentGame, lockTime, type Office, operated } from "../office.ts";
+import {
+  BrokenGame,
+  currentGame,
+  type GameCabinet,
+  type GameWork,
+  lockTime,
+  operated,
+  type PostTray,
+} from "../office.ts";
 import type { OpenGame } from "../open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
@@ -32,7 +40,7 @@ export interface CarryingOut {
  * and they are written together or not at all. @param game as it is before the step
  */
 export async function commitAndCarryOut(
-  office: Office,
+  office: GameWork,
   game: OpenGame,
   step: Commit,
   { playing, answering }: CarryingOut = {},
@@ -44,7 +52,11 @@ export async function commitAndCarryOut(
 }
 
 /** Commits a step without its run. */
-async function committedAlone(office: Office, step: Commit, answering?: Answering): Promise<Committed> {
+async function committedAlone(
+  office: GameCabinet & PostTray,
+  step: Commit,
+  answering?: Answering,
+): Promise<Committed> {
   if (answering === undefined) return await committed(office, step);
   const { head, item } = ownAnswer(office, step.head, answering);
   return await committed(office, { ...step, head, letters: [item, ...step.letters] });
@@ -55,7 +67,7 @@ async function committedAlone(office: Office, step: Commit, answering?: Answerin
  * it finds no end, or it is more than one commit takes
  */
 async function committedWithRun(
-  office: Office,
+  office: GameWork,
   game: OpenGame,
   step: Commit,
   { playing, answering }: CarryingOut,
@@ -80,7 +92,7 @@ async function committedWithRun(
 
 /** The run of a lock that is not in the store yet; undefined where it finds no end. */
 async function ranAhead(
-  office: Office,
+  office: GameWork,
   { system, truth }: OpenGame,
   locked: LockedHead,
   { playing, answering }: CarryingOut,
@@ -94,7 +106,10 @@ async function ranAhead(
   }
 }
 
-async function committedRun(office: Office, step: Commit & Omit<Ran, "isAnswered">): Promise<Committed> {
+async function committedRun(
+  office: GameCabinet & PostTray,
+  step: Commit & Omit<Ran, "isAnswered">,
+): Promise<Committed> {
   const done = await committed(office, step);
   if (done === "done") keepRolls(office, step.head, step.run);
   return done;
@@ -117,7 +132,7 @@ async function watched<T>(
  * Carries out whatever is locked in a game, run by run, until somebody is waited for, a player or the beacon. Safe to call at
  * any time.
  */
-export async function carryOutLocked(office: Office, id: string, playing?: Playing): Promise<void> {
+export async function carryOutLocked(office: GameWork, id: string, playing?: Playing): Promise<void> {
   const nextRun = async () => {
     // Mostly nothing is left, and no position need be opened to find that.
     const isLeft = ((await office.games.head(id))?.head.locked ?? null) !== null;
@@ -168,7 +183,7 @@ export interface Recovering {
  * @param onFault gets each game that cannot go on @returns how many were tried without a fault
  */
 export async function recover(
-  office: Office,
+  office: GameWork,
   onFault: (error: unknown) => void,
   { isDue = () => true, isStart = false }: Recovering = {},
 ): Promise<number> {
@@ -196,7 +211,7 @@ export async function recover(
 }
 
 /** Takes over what another program has played last, some games in one go. @returns those that do not go on */
-async function takeOver(office: Office, onFault: (error: unknown) => void): Promise<ReadonlySet<string>> {
+async function takeOver(office: GameWork, onFault: (error: unknown) => void): Promise<ReadonlySet<string>> {
   const { playedBy } = office.games;
   const stopped = new Set<string>();
   const others = await playedBy.others(ENGINE, office.now(), TAKEN_OVER);

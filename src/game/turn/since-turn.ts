@@ -6,7 +6,7 @@ import type { RunRecord } from "../../store/run-record.ts";
 import type { EndingWords } from "../../../templates/letters/ending.ts";
 import type { DiaryWords } from "../../../templates/letters/diary.ts";
 import type { SeenGame } from "../open-game.ts";
-import type { Office } from "../office.ts";
+import type { GameCabinet } from "../office.ts";
 import { seenTurn } from "../position-words.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
@@ -20,7 +20,7 @@ const MOST_RUNS = 60;
  * @param latest the run that has just been played, if it is not stored yet @returns the oldest first
  */
 export async function runsSinceTurn(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { head }: StandingGame,
   side: Side,
   latest?: RunRecord,
@@ -42,7 +42,7 @@ export async function runsSinceTurn(
 
 /** The runs that stand after one of them, the oldest first; of very many, the newest. */
 export async function runsAfter(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { head }: StandingGame,
   after: number,
 ): Promise<readonly RunRecord[]> {
@@ -56,7 +56,7 @@ export async function runsAfter(
 
 /** The runs of the Player-Turn that was played last, or of the part that has been played. */
 export async function runsOfLastTurn(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   game: StandingGame,
 ): Promise<readonly RunRecord[]> {
   const records = await runsAfter(office, game, 0);
@@ -124,7 +124,7 @@ const STORY = 10;
 
 /** A whole game as its last letter tells it: the Player-Turns in which most dice were rolled, and the luck in all. */
 export async function endingWords(
-  office: Pick<Office, "games">,
+  office: GameCabinet,
   { head }: StandingGame,
   seen: SeenGame,
   latest?: RunRecord,

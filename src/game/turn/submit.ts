@@ -4,7 +4,14 @@ import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Commit } from "../../store/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
-import { type CurrentGame, currentGame, entered, type Office, operated } from "../office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  entered,
+  type GameWork,
+  type Letterhead,
+  operated,
+} from "../office.ts";
 import { answerInTurn } from "../../../templates/letters/orders-answer.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Answering } from "./answering.ts";
@@ -48,7 +55,7 @@ export interface SubmissionRefusal {
  * @param options judging and playing somewhere else than here
  */
 export async function submitSheet(
-  office: Office,
+  office: GameWork,
   submission: Submission,
   { judging = judgedHere, playing }: { readonly judging?: Judging; readonly playing?: Playing } = {},
 ): Promise<Result<Verdict, SubmissionRefusal>> {
@@ -161,7 +168,7 @@ const OLDER_ANSWER =
 
 /** What is written of a sheet that has been judged. */
 async function filed(
-  office: Office,
+  office: GameWork,
   game: CurrentGame,
   submission: Submission,
   said: Said,
@@ -194,7 +201,7 @@ async function filed(
 
 /** How a letter is answered that has brought a sheet. @param recorded the game with the sheet in its ledger */
 function answeringTo(
-  office: Office,
+  office: Letterhead,
   recorded: GameHead,
   { side, problems: others }: Submission,
   verdict: Verdict,

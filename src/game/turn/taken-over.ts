@@ -1,11 +1,11 @@
 import { checkEngine, isToBeChecked } from "../engine/engine-check.ts";
-import type { CurrentGame, Office } from "../office.ts";
+import type { CurrentGame, GameWork } from "../office.ts";
 
 /**
  * A game that another program has played last is taken over before anything is locked in it, or stopped.
  * @returns whether it was one, and has changed by that
  */
-export async function isTakenOver(office: Office, { head }: CurrentGame): Promise<boolean> {
+export async function isTakenOver(office: GameWork, { head }: CurrentGame): Promise<boolean> {
   if (!isToBeChecked(head)) return false;
   await checkEngine(office, head.id);
   return true;

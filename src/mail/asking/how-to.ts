@@ -24,9 +24,7 @@ export const howTo: Intent<readonly Entry[]> = {
   name: "how to order",
   reads(said, { game: { system } }) {
     if (HOW.in(said) === undefined || said.words.length > 14) return undefined;
-    const orders = system.words.glossary.keywords.filter(({ order, cites }) =>
-      order !== undefined && cites.length > 0
-    );
+    const orders = ordersShown(system);
     const { verbs } = system.orders.grammar;
     const named = orders.filter(({ word }) => verbs.includes(word) && isSaid(word, said));
     if (named.length > 0) return named.slice(0, 1);
@@ -43,6 +41,14 @@ export const howTo: Intent<readonly Entry[]> = {
     ],
   }),
 };
+
+function ordersShown({ words }: AskingSeat["game"]["system"]): readonly Entry[] {
+  return words.glossary.keywords.filter(({ order, cites }) => order !== undefined && cites.length > 0);
+}
+
+/** The orders with which a newcomer begins. */
+export const firstOrders = ({ game: { system } }: AskingSeat): readonly Entry[] =>
+  ordersShown(system).slice(0, SHOWN);
 
 /** What the help answers better. */
 const HELP = phrases(`

@@ -1,7 +1,7 @@
 import type { Answered } from "../../game/reading-mark.ts";
 import { askFirst } from "../../game/letters/ask-first.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, PostTray } from "../../game/office.ts";
 import type { StepRefusal } from "../../game/players-step.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -11,7 +11,7 @@ import { commandIn } from "./registry.ts";
 
 /** A seat for which something is asked that cannot be undone, by a letter or on its page. */
 export interface FinalSeat {
-  readonly office: Office;
+  readonly office: GameCabinet & PostTray;
   readonly head: GameHead;
   readonly side: Side;
   readonly letter?: Answered | undefined;

@@ -44,6 +44,7 @@ import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
 import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
+import { standingsByMail, tournamentByMail } from "./tournaments.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly MailCommand[] = [
@@ -58,6 +59,8 @@ const OTHERS: readonly MailCommand[] = [
   ratingByMail,
   ratingsByMail,
   archiveByMail,
+  standingsByMail,
+  tournamentByMail,
   explainByMail,
   hintByMail,
   rollsByMail,

@@ -2,14 +2,14 @@ import { systemOf } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { Buffer } from "node:buffer";
 import { type Block, letter as letterSchema, link, type PictureBlock, small } from "../../kernel/block.ts";
-import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/html.tsx";
+import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/letters/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";
 import { closeUpOfRun, fileOfRun, ifPainted, type RunPictures } from "../../game/turn/map-of-run.ts";
 import { picturesPath } from "../../game/links.ts";
 import type { WordMarker } from "../../common/marked-words.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, GameWork, Letterhead } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { calendarOf } from "./calendar.ts";
 import { unsubscribeHeaders } from "./unsubscribe-headers.ts";
@@ -19,7 +19,7 @@ import type { Attachment, Mail } from "./transports/mime.ts";
 const CIDS = { map: "map@despatch", figures: "dice@despatch" } as const;
 
 /** A letter in the outbox as a mail: text, HTML with the part of the map where there is most to look at, the whole attached as SVG. */
-export async function compose(office: Office, item: OutboxItem, withPictures = true): Promise<Mail> {
+export async function compose(office: GameWork, item: OutboxItem, withPictures = true): Promise<Mail> {
   const { subject, blocks } = letterSchema.parse(item.letter);
   const pictures = withPictures
     ? blocks.filter((block) => block.kind === "map" || block.kind === "figures")
@@ -62,7 +62,7 @@ export async function compose(office: Office, item: OutboxItem, withPictures = t
 
 /** What a letter of a game marks in its sentences, and where the rolls that they name are proved; nothing for other letters. */
 async function markedIn(
-  { games, site }: Office,
+  { games, site }: GameCabinet & Letterhead,
   { game: id, side, to }: OutboxItem,
 ): Promise<[words?: WordMarker, rolls?: RollPlace]> {
   const game = id === null ? undefined : await games.head(id);
@@ -87,7 +87,7 @@ function orLink(block: Block, isShown: ReadonlySet<Block>, links: ReadonlyMap<Bl
 
 /** Where the whole map is of which a letter shows a part. */
 async function wholeMaps(
-  office: Office,
+  office: GameCabinet & Letterhead,
   pictures: readonly PictureBlock[],
   to: string,
 ): Promise<ReadonlyMap<PictureBlock, string>> {
@@ -102,7 +102,7 @@ async function wholeMaps(
   return links;
 }
 
-function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0], at: number): Attachment {
+function calendarPart({ site }: Letterhead, entry: Parameters<typeof calendarOf>[0], at: number): Attachment {
   return {
     filename: `${entry.game}.ics`,
     content: Buffer.from(calendarOf(entry, at, site)),
@@ -114,7 +114,7 @@ function calendarPart({ site }: Office, entry: Parameters<typeof calendarOf>[0],
 
 /** What the letter tells, as entries of the ledger: a mailbox of such letters proves the game by itself. */
 async function proofPart(
-  office: Office,
+  office: GameWork,
   { game: id, side, after, n }: Extract<Block, { kind: "proof" }>,
 ): Promise<Attachment[]> {
   const game = await office.games.head(id);
@@ -129,7 +129,7 @@ async function proofPart(
 }
 
 async function attached(
-  office: Office,
+  office: GameCabinet,
   picture: PictureBlock,
 ): Promise<Attachment[]> {
   const { game: id, run, viewer } = picture;

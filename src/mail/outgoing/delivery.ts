@@ -1,6 +1,6 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, GameWork, Onlookers, PostTray } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
@@ -26,7 +26,7 @@ const ROUND = 50;
 
 /** What every letter of a round leaves by. */
 interface WayOut {
-  readonly office: Office;
+  readonly office: GameWork & Onlookers;
   readonly transport: Transport;
   readonly limits: DomainLimits;
   readonly onFault: (error: unknown) => void;
@@ -34,7 +34,7 @@ interface WayOut {
 
 /** Sends what is due. At least once: a letter whose sending was not confirmed goes again, with the same Message-ID. */
 export async function deliverDue(
-  office: Office,
+  office: GameWork & Onlookers,
   transport: Transport,
   onFault: (error: unknown) => void,
   limits = new DomainLimits(),
@@ -123,7 +123,12 @@ const MATTER = {
   shut: "no letter leaves, as the way out is shut",
 } as const satisfies Record<Obstacle, string>;
 
-async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimits, error: unknown) {
+async function notDelivered(
+  office: GameCabinet & PostTray & Onlookers,
+  held: OutboxItem,
+  limits: DomainLimits,
+  error: unknown,
+) {
   const now = office.now();
   const message = error instanceof Error ? error.message : String(error);
   const fault = error instanceof NotTaken ? error : undefined;
@@ -148,7 +153,12 @@ async function notDelivered(office: Office, held: OutboxItem, limits: DomainLimi
  * The letter is dead. Its player's page says so, and the opponent hears about it as with a returned letter; a spectator
  * gets no more.
  */
-async function giveUp(office: Office, item: OutboxItem, error: string, status: string): Promise<void> {
+async function giveUp(
+  office: GameCabinet & PostTray & Onlookers,
+  item: OutboxItem,
+  error: string,
+  status: string,
+): Promise<void> {
   if (!await office.outbox.died(item, office.now(), error)) return;
   if (item.game !== null && item.side !== null) {
     await recordBounce(office, item.game, item.side, { status, to: item.to });

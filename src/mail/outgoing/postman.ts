@@ -1,4 +1,4 @@
-import type { Office } from "../../game/office.ts";
+import type { GameWork, Onlookers } from "../../game/office.ts";
 import { makeRounds, type Rounds } from "../../common/rounds.ts";
 import { deliverDue } from "./delivery.ts";
 import { DomainLimits } from "./domain-limits.ts";
@@ -9,7 +9,7 @@ const ROUND = 30_000;
 
 /** Delivers letters as they come. It is called when letters have been put into the outbox. */
 export function employPostman(
-  office: Office,
+  office: GameWork & Onlookers,
   transport: Transport,
   onFault: (error: unknown) => void,
   limits = new DomainLimits(),

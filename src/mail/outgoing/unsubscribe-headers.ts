@@ -1,10 +1,10 @@
 import { unsubscribeAddress, unsubscribeUrl } from "../../game/links.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, Letterhead } from "../../game/office.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 
 /** How letters are left: by a page, which has to be safe, and where they go to a seat by a letter (RFC 2369, 3.2; RFC 8058, 3.1). */
 export async function unsubscribeHeaders(
-  { games, site }: Office,
+  { games, site }: GameCabinet & Letterhead,
   { game: id, side, to, stopUrl }: OutboxItem,
 ): Promise<Record<string, string>> {
   if (stopUrl !== undefined) return ways(stopUrl);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
-import type { Office } from "../../game/office.ts";
+import type { Letterhead, Onlookers } from "../../game/office.ts";
 import { refereeAddress } from "../../game/links.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { PushSubscription } from "../../store/push-record.ts";
@@ -27,7 +27,7 @@ const FILLED = 1000;
  * once. @param onFault gets each that could not even be tried @returns how many services have taken theirs
  */
 export async function pushDue(
-  office: Office,
+  office: Letterhead & Onlookers,
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
@@ -45,7 +45,7 @@ export async function pushDue(
 }
 
 async function pushOne(
-  office: Office,
+  office: Letterhead & Onlookers,
   before: Versioned<PushSubscription>,
   ways: CallWays,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { ofEach } from "../../common/of-each.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import type { Office } from "../../game/office.ts";
+import type { Office, PostTray } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter.ts";
 import { LONGEST } from "./letter-limits.ts";
 
@@ -14,7 +14,7 @@ const found = ofEach<Office["outbox"], WeakMap<ReceivedLetter["headers"], Promis
 
 /** The letters of ours that a letter answers, the nearest first (RFC 5322, 3.6.4); looked for once. */
 export function lettersAnswered(
-  { outbox }: Office,
+  { outbox }: PostTray,
   { headers }: ReceivedLetter,
 ): Promise<readonly OutboxItem[]> {
   const known = found(outbox).get(headers);

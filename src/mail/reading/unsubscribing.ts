@@ -1,6 +1,6 @@
 import { seatLeft, setMailLevel } from "../../game/letters/mail-settings.ts";
 import { parseUnsubscribeAddress } from "../../game/tokens.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameWork } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { ReceivedLetter } from "./letter.ts";
  * @returns undefined where the letter is none
  */
 export async function unsubscribed(
-  office: Office,
+  office: GameWork,
   letter: ReceivedLetter,
 ): Promise<"done" | "read-already" | undefined> {
   const asked = letter.to.map(parseUnsubscribeAddress).find((each) => each !== undefined);

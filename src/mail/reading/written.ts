@@ -1,4 +1,4 @@
-import type { Office } from "../../game/office.ts";
+import type { PostTray } from "../../game/office.ts";
 import type { ReceivedLetter } from "./letter.ts";
 import { lettersAnswered } from "./references.ts";
 
@@ -9,7 +9,7 @@ const WITHIN_SECOND = 999;
  * When a letter was written, which orders two letters of one player, whichever comes first. It is the letter's Date, but
  * not after its arrival, nor before our letter that it answers. So a wrong clock does little harm.
  */
-export async function writtenAt(office: Office, letter: ReceivedLetter): Promise<number> {
+export async function writtenAt(office: PostTray, letter: ReceivedLetter): Promise<number> {
   const now = office.now();
   const date = Math.min((letter.date ?? now) + WITHIN_SECOND, now);
   const [answered] = await lettersAnswered(office, letter);

@@ -1,6 +1,6 @@
 import type { Webhook } from "../../store/webhook-record.ts";
 import type { Versioned } from "../../store/port.ts";
-import type { Office } from "../../game/office.ts";
+import type { Letterhead, Onlookers } from "../../game/office.ts";
 import { type CallOutcome, type CallWays, callWebhook } from "./call.ts";
 import { HOUR, MINUTE } from "../../common/lengths.ts";
 import { inLanes } from "../../common/lanes.ts";
@@ -19,7 +19,7 @@ const LONGEST_REST = 5 * HOUR;
  * @param onFault gets each that could not even be tried; the others are called @returns how many answered
  */
 export async function callDue(
-  office: Office,
+  office: Letterhead & Onlookers,
   onFault: (error: unknown) => void,
   ways: CallWays = {},
 ): Promise<number> {
@@ -37,7 +37,7 @@ export async function callDue(
 }
 
 async function callOne(
-  office: Office,
+  office: Letterhead & Onlookers,
   before: Versioned<Webhook>,
   onFault: (error: unknown) => void,
   ways: CallWays,

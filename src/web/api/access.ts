@@ -5,7 +5,14 @@ import { type Reader, readerBy, sessionIn } from "../../game/people/sessions.ts"
 import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
 import { ofEach } from "../../common/of-each.ts";
-import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
+import {
+  type CurrentGame,
+  currentGame,
+  type GameCabinet,
+  type Letterhead,
+  type Membership,
+  type Office,
+} from "../../game/office.ts";
 import { watchable } from "../../game/table/spectators.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
@@ -186,7 +193,7 @@ function credentialIn({ req }: Context): string | undefined {
 const WITHIN = 5 * MINUTE;
 const USES = 900;
 const uses = ofEach<Office["rates"], { rate?: Rate }>(() => ({}));
-function isUsedTooOften({ rates, now }: Office, id: string): Promise<boolean> {
+function isUsedTooOften({ rates, now }: Letterhead & Membership, id: string): Promise<boolean> {
   const known = uses(rates);
   known.rate ??= rates.of("uses of a token", USES, WITHIN);
   return known.rate.allows(id, now()).then((isAllowed) => !isAllowed);
@@ -227,7 +234,12 @@ async function openSeat(
   return ok({ ...asked, game: asked.seat.game, viewer: side });
 }
 
-async function openedByKey(office: Office, id: string, side: Side, key: string): Promise<Opened | undefined> {
+async function openedByKey(
+  office: GameCabinet,
+  id: string,
+  side: Side,
+  key: string,
+): Promise<Opened | undefined> {
   const seat = await seatAt(office, id, side, key);
   return seat && {
     seat,

@@ -10,7 +10,7 @@ import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { SheetWork } from "../../game/apart/sheet-work.ts";
 import { WorkAllowance } from "../work-allowance.ts";
 import { ClientLimit } from "../client-limit.ts";
-import { WATCHED_BY_A_CLIENT } from "../watch.ts";
+import { WATCHED_BY_A_CLIENT } from "../site/watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
 import { gameMasterOf } from "../../game/game-master.ts";

@@ -4,7 +4,13 @@ import { Shared } from "../../common/shared.ts";
 import { publicTime } from "../../game/clock/time-words.ts";
 import { momentFor } from "../../game/turn/moment.ts";
 import { nameOf } from "../../game/names.ts";
-import { type CurrentGame, documentsOfGame, type Office, positionAfter } from "../../game/office.ts";
+import {
+  type CurrentGame,
+  documentsOfGame,
+  type GameCabinet,
+  type Office,
+  positionAfter,
+} from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { seenTurn } from "../../game/position-words.ts";
@@ -80,7 +86,7 @@ interface SettingText {
 const SETTINGS_KEPT = 16;
 const settings = ofEach<Office["games"], Shared<SettingText>>(() => new Shared(SETTINGS_KEPT));
 
-export function settingOf(office: Office, { head }: CurrentGame): Promise<SettingText> {
+export function settingOf(office: GameCabinet, { head }: CurrentGame): Promise<SettingText> {
   const { id, createdAt, revision, protocol, source: { ruleset, options } } = head;
   return settings(office.games).get(`${id} ${createdAt} ${revision}`, async () => {
     const documents = await documentsOfGame(office, head);
@@ -90,7 +96,7 @@ export function settingOf(office: Office, { head }: CurrentGame): Promise<Settin
   });
 }
 
-export async function settingLink(office: Office, game: CurrentGame): Promise<GameView["setting"]> {
+export async function settingLink(office: GameCabinet, game: CurrentGame): Promise<GameView["setting"]> {
   const { digest } = await settingOf(office, game);
   return { url: `${apiPath(game.head.id)}/setting?v=${digest}`, digest };
 }
@@ -99,7 +105,7 @@ export async function settingLink(office: Office, game: CurrentGame): Promise<Ga
 const LISTS_KEPT = 16;
 const lists = ofEach<Office["games"], Shared<Runs>>(() => new Shared(LISTS_KEPT));
 
-export function runsJson(office: Office, game: CurrentGame, viewer: Viewer): Promise<Runs> {
+export function runsJson(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<Runs> {
   const { head } = game;
   return lists(office.games).get(ledgerName(head, viewer), async () => {
     const seen = seenBy(game, viewer);
@@ -125,7 +131,7 @@ function named({ head }: CurrentGame, record: RunRecord) {
 
 /** A run as its viewer saw it. @param run 0: the opening @returns undefined where there is none of that number */
 export async function runJson(
-  office: Office,
+  office: GameCabinet,
   game: CurrentGame,
   viewer: Viewer,
   run: number,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { deliveryLog } from "../../game/letters/delivery-log.ts";
 import { mailWishOf } from "../../game/mail-levels.ts";
 import { nameOf, readName } from "../../game/names.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, Letterhead, Onlookers } from "../../game/office.ts";
 import { playWishOf } from "../../game/play-wishes.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { unshownTo } from "../../game/press-state.ts";
@@ -196,7 +196,10 @@ const NOT_JOINED: Readonly<Record<JoinRefusal, Refusal>> = {
   "barred": { status: 403, code: "barred", detail: BARRED_SEAT },
 };
 
-async function aroundJson(office: Office, { game: { head }, side }: OpenSeat): Promise<Around> {
+async function aroundJson(
+  office: GameCabinet & Letterhead & Onlookers,
+  { game: { head }, side }: OpenSeat,
+): Promise<Around> {
   const { asksAll, asksSparse } = playWishOf(head, side);
   const { link = null, ...spectators } = await spectatorsView(office, head, side);
   const time = timeView(head, side, office.now());

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hasLooked, mayLook } from "../../game/dispute/look.ts";
 import { explainBlocks } from "../../game/letters/explain.ts";
-import type { CurrentGame, Office } from "../../game/office.ts";
+import type { CurrentGame, Letterhead } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { substitutionOf } from "../../game/substitutions.ts";
 import { standingRun } from "../../game/undone.ts";
@@ -105,7 +105,7 @@ function form<Name extends keyof typeof masterForms>(
   );
 }
 
-function mastersJson(office: Office, game: CurrentGame): MastersGame {
+function mastersJson(office: Letterhead, game: CurrentGame): MastersGame {
   const { head } = game;
   const dispute = disputeView(game, "gameMaster");
   return {

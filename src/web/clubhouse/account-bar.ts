@@ -6,7 +6,7 @@ import { mayComeBackTo, openGameAt } from "./paths.ts";
 import { AccountLinks } from "../../../templates/pages/clubhouse/account-bar.tsx";
 import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
 import { PRIVATE, type Website } from "../context.ts";
-import { lookOf, readerOf } from "./reader.ts";
+import { lookOf, readerOf } from "../reader.ts";
 
 /**
  * Fills in, on every page, who is signed in and how many games wait for that person. On a page of a game with a seat of

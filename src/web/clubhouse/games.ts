@@ -1,12 +1,12 @@
 import { Hono } from "hono";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet, Letterhead, Membership } from "../../game/office.ts";
 import type { PlaceInList } from "../../store/lists.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { GamesPage } from "../../../templates/pages/clubhouse/games.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import type { Website } from "../context.ts";
 import { openOffers } from "./offers.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 /** How many of a kind a page shows: fewer where it shows all kinds. */
 const SHOWN = 20;
@@ -40,13 +40,13 @@ export function gameListRoutes(site: Website): Hono {
   return routes;
 }
 
-async function openPart(office: Office, limit: number, before: PlaceInList | undefined) {
+async function openPart(office: Letterhead & Membership, limit: number, before: PlaceInList | undefined) {
   const { offers, more } = await openOffers(office, limit, before);
   return { rows: offers, more: more && moreUrl("open", more) };
 }
 
 async function gamesPart(
-  { games }: Office,
+  { games }: GameCabinet,
   kind: "playing" | "over",
   limit: number,
   before: PlaceInList | undefined,

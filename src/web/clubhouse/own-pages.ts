@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Reader } from "../../game/people/sessions.ts";
 import { PRIVATE, type Website } from "../context.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 type Answer = Response | Promise<Response>;
 

@@ -12,6 +12,7 @@ import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { tournamentRoutes } from "./tournaments.ts";
 
 /** The clubhouse: people, what belongs to each, and what there is to play. */
 export function clubhouseRoutes(
@@ -27,6 +28,7 @@ export function clubhouseRoutes(
     profileRoutes(site),
     ratingRoutes(site),
     archiveRoutes(site),
+    tournamentRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

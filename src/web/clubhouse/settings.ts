@@ -12,7 +12,7 @@ import { typedIn } from "../seat-acts.ts";
 import { endSessions, OWN_ACTS, type OwnAct, SETTINGS } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
-import { dropSession, lookIn, setLook } from "./reader.ts";
+import { dropSession, lookIn, setLook } from "../reader.ts";
 
 /** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
 export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);

@@ -1,6 +1,6 @@
 import type { TableOnPage } from "../../../templates/pages/seat.tsx";
 import { playedGames } from "../../game/open-game.ts";
-import type { Office } from "../../game/office.ts";
+import type { GameCabinet } from "../../game/office.ts";
 import { API, settingLink } from "../api/game-views.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 import type { OpenSeat } from "../open-seat.ts";
@@ -9,7 +9,7 @@ import { drawingOf } from "../../../templates/pages/map-picture.tsx";
 
 /** What a seat's page has for its table; undefined where its game has none, and the page is a picture and a form. */
 export async function tableOnPage(
-  office: Office,
+  office: GameCabinet,
   { game, side }: OpenSeat,
   picture: string,
 ): Promise<TableOnPage | undefined> {

@@ -1,6 +1,6 @@
 import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import type { BrowsersView, TellView } from "../../../templates/pages/tell-this-browser.tsx";
-import type { Office } from "../../game/office.ts";
+import type { Office, Onlookers } from "../../game/office.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
 import { spectatorsOf } from "../../game/table/spectators.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
@@ -10,7 +10,7 @@ import { API } from "../api/game-views.ts";
 
 /** The seat's browsers, and how the present one gets news; undefined if none can. */
 export async function browsersView(
-  office: Office,
+  office: Onlookers,
   head: GameHead,
   side: Side,
 ): Promise<BrowsersView | undefined> {

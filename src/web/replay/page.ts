@@ -3,7 +3,7 @@ import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
-import type { CurrentGame, Office } from "../../game/office.ts";
+import type { CurrentGame, GameCabinet, Office } from "../../game/office.ts";
 import { courseFigures } from "../../game/proof/course-figures.ts";
 import { figuresOf } from "../../game/proof/dice-figures.ts";
 import { frameOfMap } from "../../game/turn/map-of-run.ts";
@@ -25,7 +25,7 @@ const KEPT = 16;
 const figures = ofEach<Office["games"], Shared<readonly string[]>>(() => new Shared(KEPT));
 
 /** Losses, points and luck over time. */
-function figuresFor(office: Office, game: CurrentGame, viewer: Viewer): Promise<readonly string[]> {
+function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<readonly string[]> {
   return figures(office.games).get(ledgerName(game.head, viewer), async () => {
     const [luck] = figuresOf(await historyOf(office, game, viewer));
     return [...await courseFigures(office, game.head, viewer), luck];

@@ -24,7 +24,8 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
       <p>
         <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
         players all agreed to list them. Some players have <a href="/ratings">ratings</a>, and the{" "}
-        <a href="/archive">archive</a> finds finished games.
+        <a href="/archive">archive</a> finds finished games. There are{" "}
+        <a href="/tournaments">tournaments</a>, too.
       </p>
       {open === undefined ? null : (
         <section id="open">

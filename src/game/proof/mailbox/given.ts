@@ -1,4 +1,4 @@
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { inOneGo, type Prover, type Witness } from "../verification.ts";

@@ -1,6 +1,6 @@
-import { isArchive } from "../../../dice/archive.ts";
+import { isArchive } from "../../../dice/ledger/archive.ts";
 import { digestOf } from "../../../dice/canonical.ts";
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";

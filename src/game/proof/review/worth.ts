@@ -1,4 +1,4 @@
-import { seededDice } from "../../../dice/seeded-dice.ts";
+import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../kernel/rules.ts";
 import type { System } from "../../../kernel/system.ts";
