@@ -6,7 +6,7 @@ import type { Formula } from "../proof/review/formula.ts";
 import { Judge } from "../proof/review/worth.ts";
 import { carryOut } from "../turn/carry-out.ts";
 
-/** A position in which a side's Player-Turn begins, and the formula that judges what becomes of it. */
+/** The beginning of a Player-Turn, and the formula that judges the position at its end. */
 export interface Judged {
   readonly game: OpenGame;
   readonly side: Side;
@@ -14,7 +14,7 @@ export interface Judged {
 }
 
 /** A chance to win, 0 … 1, and its standard error. */
-export interface Chance {
+export interface JudgedChance {
   readonly chance: number;
   readonly error: number;
 }
@@ -32,7 +32,7 @@ export async function chanceOf(
   lines: readonly string[],
   seed: string,
   times: number = TIMES,
-): Promise<Chance> {
+): Promise<JudgedChance> {
   const { system } = game;
   const judge = new Judge(system, formula, seed);
   const other = enemyOf(side);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SIDES } from "../../kernel/side.ts";
 import { openLesson } from "../learn/rehearsal.ts";
 import { chanceOf } from "./judging.ts";
-import { isPuzzle, judgedIn, puzzledScenarios, rehearsed } from "./puzzles.ts";
+import { isPuzzle, judgedIn, puzzledScenarios, rehearseAndJudge } from "./puzzles.ts";
 
 const PUZZLES = puzzledScenarios().map(({ id, lessons }) =>
   [id, { lessons, steps: lessons.steps.filter(isPuzzle) }] as const
@@ -28,7 +28,7 @@ describe.each(PUZZLES)("the puzzles of %s", (_, { lessons, steps }) => {
   it("are solved by the best found, whose figures come again", async () => {
     for (const puzzle of steps) {
       const { best } = puzzle.found;
-      const done = await rehearsed(lessons, puzzle, best.lines);
+      const done = await rehearseAndJudge(lessons, puzzle, best.lines);
       expect(done.reports.filter(({ status }) => status === "refused")).toEqual([]);
       expect(done).toMatchObject({ isDone: true, best: best.lines });
       const came = Math.round(100 * best.chance);
@@ -50,8 +50,8 @@ describe.each(PUZZLES)("the puzzles of %s", (_, { lessons, steps }) => {
     const { game, side, desk } = openLesson(lessons, puzzle);
     expect(desk.sight).toEqual(game.system.rules.view(game.truth, side));
     const before = game.system.rules.freeze(game.truth);
-    await rehearsed(lessons, puzzle, puzzle.found.best.lines);
+    await rehearseAndJudge(lessons, puzzle, puzzle.found.best.lines);
     expect(openLesson(lessons, puzzle).game.system.rules.freeze(game.truth)).toEqual(before);
-    expect((await rehearsed(lessons, puzzle, [])).learnt).toBeNull();
+    expect((await rehearseAndJudge(lessons, puzzle, [])).learnt).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import { type LessonRehearsal, openLesson, rehearseLesson } from "../learn/rehea
 import { chooseScenario } from "../open-game.ts";
 import { type Formula, formulaOf } from "../proof/review/formula.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
-import { type Chance, chanceOf, type Judged } from "./judging.ts";
+import { chanceOf, type Judged, type JudgedChance } from "./judging.ts";
 
 const chance = z.strictObject({ chance: z.number(), error: z.number() });
 const figures = z.strictObject({
@@ -119,7 +119,7 @@ export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
 }
 
 /** A lesson's sheet, played; a puzzle's is judged besides, and is then told what the best found is. */
-export async function rehearsed(
+export async function rehearseAndJudge(
   lessons: Lessons,
   lesson: Lesson,
   lines: readonly string[],
@@ -132,7 +132,7 @@ export async function rehearsed(
   return { ...done, isDone, learnt: verdict(came, best, nothing), best: best.lines };
 }
 
-function verdict(came: Chance, best: Chance, nothing: Chance): string {
+function verdict(came: JudgedChance, best: JudgedChance, nothing: JudgedChance): string {
   const error = inHundred(came.error);
   return `Your orders: ${inHundred(came.chance)} in 100${
     error === 0 ? "" : ` (standard error ${error})`

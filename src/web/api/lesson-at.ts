@@ -32,11 +32,11 @@ export function lessonAt({ req }: Context): FoundLesson | undefined {
 }
 
 /** How much may be sent to a lesson. */
-export function mostOf(lesson: Lesson): { readonly lines: number; readonly characters: number } {
+export function longestSheetOf(lesson: Lesson): { readonly lines: number; readonly characters: number } {
   return isPuzzle(lesson) ? MOST.puzzle : MOST.lesson;
 }
 
 export function isLong({ lesson }: Pick<FoundLesson, "lesson">, lines: readonly string[]): boolean {
-  const most = mostOf(lesson);
+  const most = longestSheetOf(lesson);
   return lines.join("\n").length > most.characters || lines.length > most.lines;
 }

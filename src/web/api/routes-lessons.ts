@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { lessonExplained, lessonText, type TaughtGame, taughtGames } from "../../game/learn/lessons.ts";
 import { type LessonRehearsal, rehearseLesson } from "../../game/learn/rehearsal.ts";
-import { isPuzzle, puzzledScenarios, rehearsed as rehearsedAndJudged } from "../../game/puzzles/puzzles.ts";
+import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
@@ -120,7 +120,7 @@ export const lessonOperations: readonly Operation[] = [
           ? { kind: "kept" as const, sentence: NOT_PLAYED }
           : { kind: "played" as const, sentence: PLAYED },
         ...resultOf(done),
-        // What a puzzle's orders are worth is told once they are played.
+        // A puzzle says what orders are worth only after they are played.
         ...(isPuzzle(at.lesson) ? { isDone: false, learnt: null } : {}),
       }), rehearseLesson)),
 
@@ -176,7 +176,7 @@ function played<V>(
   context: Context,
   lines: readonly string[],
   answer: (at: FoundLesson, done: LessonRehearsal) => Result<V, Refusal>,
-  play: typeof rehearsedAndJudged | typeof rehearseLesson = rehearsedAndJudged,
+  play: typeof rehearseAndJudge | typeof rehearseLesson = rehearseAndJudge,
 ): Answered<V> {
   return found(
     context,

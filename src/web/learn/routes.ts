@@ -10,7 +10,7 @@ import {
   taughtGames,
 } from "../../game/learn/lessons.ts";
 import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
-import { isPuzzle, puzzledScenarios, rehearsed as rehearsedAndJudged } from "../../game/puzzles/puzzles.ts";
+import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { LearnPage } from "../../../templates/pages/learn.tsx";
@@ -23,7 +23,7 @@ import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { filledFields } from "../seat-pages.ts";
-import { type FoundLesson, isLong, lessonAt, mostOf, stepUrl } from "../api/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, longestSheetOf, stepUrl } from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
 const STEP = `${LEARN}/:game/:step`;
@@ -100,7 +100,7 @@ async function page({ postRoom }: Website, found: FoundLesson, sheet: string | u
   const isTooLong = sheet !== undefined && isLong(found, sheet.split("\n"));
   const rehearsed = sheet === undefined || isTooLong
     ? undefined
-    : await rehearsedAndJudged(lessons, lesson, sheet.split("\n"));
+    : await rehearseAndJudge(lessons, lesson, sheet.split("\n"));
   const picture = `${url}/corner.svg`;
   const { system } = seenIn(lessons, lesson);
   const { side, desk } = openLesson(lessons, lesson);
@@ -113,7 +113,7 @@ async function page({ postRoom }: Website, found: FoundLesson, sheet: string | u
     about: lessons.about,
     game: game.id,
     kind: isPuzzle(lesson) ? "Puzzle" as const : "Step" as const,
-    most: mostOf(lesson).characters,
+    most: longestSheetOf(lesson).characters,
     games: [...taughtGames(), ...puzzledScenarios()].map((each) => ({
       title: each.lessons.title,
       url: stepUrl(each, 0),

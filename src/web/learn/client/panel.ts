@@ -57,7 +57,7 @@ export class LessonPanel {
     return this.#data("done") === "written";
   }
 
-  /** It is a puzzle: what its orders are worth is told once they are played. */
+  /** It is a puzzle, which says what orders are worth only after they are played. */
   get #isJudged(): boolean {
     return this.#data("done") === "judged";
   }
