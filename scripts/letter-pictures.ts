@@ -32,7 +32,7 @@ async function take(page: Page, { desk }: Correspondence, letter: OutboxItem, na
   );
   await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
   await page.setContent(shown);
-  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+  await page.evaluate("Promise.all([...document.images].map((image) => image.decode()))");
   await page.screenshot({ path: join(import.meta.dirname!, "../docs/images", `letter-${name}.png`) });
 }
 
