@@ -68,6 +68,7 @@ const HOLDING_TRUTHS = [
   "src/game/ledger/",
   "src/game/learn/rehearsal.ts",
   "src/game/proof/",
+  "src/game/puzzles/judging.ts",
   "src/game/rolls/plan-rolls.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",

@@ -32,7 +32,9 @@ export function HelpPage(
       )}
       {seat !== undefined ? null : (
         <p>
-          New to it? <a href="/learn">Learn by playing</a> at the map table, a rule at a time.
+          New to it? <a href="/learn">Learn by playing</a> at the map table, a rule at a time. Later try the
+          {" "}
+          <a href="/puzzles">puzzles</a>.
         </p>
       )}
       <p>

@@ -165,6 +165,40 @@ export function LearnPage(view: LearnView) {
   );
 }
 
+/** All puzzles, by scenario. */
+export function PuzzlesPage({ scenarios, postRoom }: {
+  readonly scenarios: readonly {
+    readonly title: string;
+    readonly puzzles: readonly { readonly title: string; readonly task: string; readonly url: string }[];
+  }[];
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="Puzzles" postRoom={postRoom}>
+      <h1>Puzzles</h1>
+      <p>
+        Each puzzle is a position in which one Player-Turn is worth much. Write orders at the map table, and
+        learn how likely you win by them. The easiest of a scenario stands first.{" "}
+        <a href="/docs/play/learn">How puzzles are judged</a>
+      </p>
+      {scenarios.map(({ title, puzzles }) => (
+        <>
+          <h2>{title}</h2>
+          <ol>
+            {puzzles.map((puzzle) => (
+              <li>
+                <a href={puzzle.url}>{puzzle.title}</a>
+                <br />
+                {puzzle.task}
+              </li>
+            ))}
+          </ol>
+        </>
+      ))}
+    </Layout>
+  );
+}
+
 /** The rules' answer to the orders, and, if all of them stand, the result. */
 function Answered(
   { view: { kind, answer, words, isTooLong, steps, index, scenario } }: { view: LearnView },

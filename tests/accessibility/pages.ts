@@ -93,7 +93,12 @@ export class FullHouse {
       {
         "/": ["/"],
         "/help": ["/help"],
-        "/learn/:game/:step": ["/learn/north-africa/2", "/learn/fast-action-battles/8"],
+        "/learn/:game/:step": [
+          "/learn/north-africa/2",
+          "/learn/fast-action-battles/8",
+          "/learn/crusader-dash-to-the-wire/2",
+        ],
+        "/puzzles": ["/puzzles"],
         "/docs": ["/docs", "/docs?find=deadline"],
         "/docs/:page{.+}": ["/docs/play/orders"],
         "/glossary/:game": ["/glossary/north-africa"],

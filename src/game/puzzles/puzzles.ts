@@ -118,7 +118,7 @@ export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
   return { game, side, formula: puzzle.formula };
 }
 
-/** A lesson's sheet, played; a puzzle's is judged besides, and is then told what the best found is. */
+/** Plays a lesson's sheet; judges a puzzle's besides, and then gives the best sheet that was found. */
 export async function rehearseAndJudge(
   lessons: Lessons,
   lesson: Lesson,

@@ -99,6 +99,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "GET /learn/:game": "GET /learn",
   "GET /learn/:game/:step": "GET /learn/:game/:step",
   "POST /learn/:game/:step": "POST /learn/:game/:step",
+  "GET /puzzles": "GET /learn",
   "GET /me": "GET /me/seats",
   "GET /me/settings": "GET /me",
   "POST /me/name": "POST /me/name",

@@ -13,7 +13,7 @@ import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
 import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
-import { LearnPage } from "../../../templates/pages/learn.tsx";
+import { LearnPage, PuzzlesPage } from "../../../templates/pages/learn.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "../api/game-views.ts";
 import { lessonSettingUrl } from "../api/lesson-view.ts";
@@ -26,6 +26,8 @@ import { filledFields } from "../seat-pages.ts";
 import { type FoundLesson, isLong, lessonAt, longestSheetOf, stepUrl } from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
+/** The puzzles are lessons, too, and stand below the same address. */
+const PUZZLES = "/puzzles";
 const STEP = `${LEARN}/:game/:step`;
 const SCRIPT = "/learn.js";
 
@@ -40,6 +42,14 @@ export function learnRoutes(site: Website): Hono {
   const routes = new Hono();
   const [first] = taughtGames();
   if (first === undefined) return routes;
+
+  routes.get(PUZZLES, (context) => {
+    const scenarios = puzzledScenarios().map((each) => ({
+      title: each.title,
+      puzzles: each.lessons.steps.map(({ title, task }, at) => ({ title, task, url: stepUrl(each, at) })),
+    }));
+    return context.html(pageText(PuzzlesPage({ scenarios, postRoom: site.postRoom })));
+  });
 
   routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
   routes.get(LEARN, (context) => context.redirect(stepUrl(first, 0)));
