@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { BUILT_FOLDER } from "../src/cli/program-ahead.ts";
 import { BUNDLED_FILE, bundledFile } from "../src/web/bundled-ahead.ts";
 import { packed } from "../src/web/packed-script.ts";
-import { pageScripts } from "../src/web/page-scripts.ts";
+import { pageScripts } from "../src/web/site/page-scripts.ts";
 import { bundleProgram } from "./program.ts";
 
 /**

@@ -9,8 +9,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
-import { seededDice } from "../src/dice/seeded-dice.ts";
-import { Autoplay, playerOf } from "../src/game/proof/autoplay.ts";
+import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
+import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
@@ -178,7 +178,7 @@ function kept(name: string, play: () => Played): Played {
 }
 
 function played(system: System, start: Truth, game: number): Played {
-  const player = playerOf(system, isCapable(game) ? "capable" : "modest");
+  const player = programPlayerOf(system, isCapable(game) ? "capable" : "modest");
   if (!player.ok) throw new Error(player.error.join("; "));
   const playing = new Autoplay(
     system,

@@ -15,7 +15,7 @@ const ENTRIES = {
   "edge": "src/main.ts",
   "reader-thread": "src/mail/reading/reader-thread.ts",
   "sheet-thread": "src/game/apart/sheet-thread.ts",
-  "painter-thread": "src/drawing/painter-thread.ts",
+  "painter-thread": "src/drawing/painting/painter-thread.ts",
   "review-thread": "src/game/proof/review/review-thread.ts",
 };
 /** What decides how the program is made, beside its own files. */

@@ -18,7 +18,7 @@ const READERS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^tests\/(verifier|vectors)\//, [
     "tests/tampering/second-verifier.test.ts",
     "tests/archives.test.ts",
-    "src/dice/archive.test.ts",
+    "src/dice/ledger/archive.test.ts",
     "src/cli/ledger-commands.test.ts",
   ]],
   [/^tests\/attacks\/(claims|powers)\.json$/, [

@@ -2,8 +2,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
 import { z } from "zod";
 import * as fab from "../rules/fast-action-battles/index.ts";
-import * as fireAndMovement from "../rules/fire-and-movement/index.ts";
-import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/index.ts";
+import * as fireAndMovement from "../rules/fire-and-movement/game/index.ts";
+import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/game/index.ts";
 import { caseFile } from "../src/game/proof/case-file.ts";
 
 /** The schemas that others may check their documents by, and where they stand. */

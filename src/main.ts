@@ -11,13 +11,15 @@ import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
+import { sweepChallenges } from "./game/ladder/acts.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
 import { sweepAnnouncement } from "./game/operator/announce.ts";
+import { sweepTournaments } from "./game/tournaments/carry-on.ts";
 import { sweepForgetting } from "./game/operator/forget.ts";
 import { tellRestored } from "./game/time/restored.ts";
 import { carryOutLocked, recover } from "./game/turn/run.ts";
 import { sweepClocks } from "./game/time/sweep.ts";
-import { inTurn } from "./common/in-turn.ts";
+import { oneByOne } from "./common/in-turn.ts";
 import { beginNoThreads } from "./common/own-thread.ts";
 import { tellOutside } from "./mail/tell-outside.ts";
 import { deliverDue } from "./mail/outgoing/delivery.ts";
@@ -30,7 +32,7 @@ import { Nonces } from "./store/nonces.ts";
 import { SigningKeys } from "./store/signing-keys.ts";
 import { CannotOpen, Vault } from "./store/vault.ts";
 import { Lease } from "./store/lease.ts";
-import { createApp } from "./web/app.ts";
+import { createApp } from "./web/site/app.ts";
 import { denoRemoteAddress } from "./web/loopback.ts";
 import { ownPageFile } from "./web/verify/page-file.ts";
 
@@ -78,7 +80,7 @@ const limits = limitsOf(config.value, office, kv);
 const watch = new BeaconWatch(office.now, (game) => carryOutLocked(office, game), reportFault);
 
 // In the background: letters name the page once it is made.
-void inTurn(reportFault, () => ownPageFile.get());
+void oneByOne(reportFault, () => ownPageFile.get());
 
 const clocks = new Lease(kv);
 const { operatorAddress } = config.value;
@@ -86,13 +88,15 @@ const onFault = tellingOfGames(office, operatorAddress, reportFault);
 observeHouse(office);
 
 Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *", () =>
-  inTurn(
+  oneByOne(
     reportFault,
     () => recover(office, onFault, { isDue: (game) => !watch.isResting(game) }),
     () => tellRestored(office, onFault),
     () => sweepDigests(office, config.value.daily, onFault),
     () => sweepBiddings(office),
+    () => sweepChallenges(office),
     () => sweepAnnouncement(office, onFault),
+    () => sweepTournaments(office, onFault),
     () => sweepForgetting(office, onFault),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),

@@ -23,7 +23,7 @@ export interface LoggedLetter {
 }
 
 /** `22 Nov 2026, 06:12 UTC` */
-export function moment(at: Date): string {
+export function utcMoment(at: Date): string {
   return `${MOMENT.format(at)} UTC`;
 }
 
@@ -40,17 +40,17 @@ export function stateWords(state: LetterState): string {
   switch (state.kind) {
     case "waiting":
       if (state.status !== undefined) {
-        return `came back (status ${state.status}); goes again at ${moment(state.next)}`;
+        return `came back (status ${state.status}); goes again at ${utcMoment(state.next)}`;
       }
       return state.attempts === 0
         ? "on its way"
-        : `tried ${times(state.attempts)}; next at ${moment(state.next)}`;
+        : `tried ${times(state.attempts)}; next at ${utcMoment(state.next)}`;
     case "sent":
-      return `sent at ${moment(state.at)}${state.attempts > 1 ? `, at attempt ${state.attempts}` : ""}`;
+      return `sent at ${utcMoment(state.at)}${state.attempts > 1 ? `, at attempt ${state.attempts}` : ""}`;
     case "dead":
       return state.status === undefined
-        ? `could not be delivered; given up at ${moment(state.at)}`
-        : `came back too often (status ${state.status}); given up at ${moment(state.at)}`;
+        ? `could not be delivered; given up at ${utcMoment(state.at)}`
+        : `came back too often (status ${state.status}); given up at ${utcMoment(state.at)}`;
     case "daily":
       return "waits for your daily letter";
     case "stays":

@@ -84,7 +84,7 @@ export function whenWords({ gameTurn, side }: Pick<RollWords, "gameTurn" | "side
 }
 
 /** `D4 3 in 6, D3 2 in 6, D2 1 in 6` */
-export function oddsWords(results: readonly string[]): string {
+export function resultOdds(results: readonly string[]): string {
   const odds = Map.groupBy(results, (result) => result);
   return [...odds].map(([result, { length }]) => `${result} ${length} in ${results.length}`).join(", ");
 }
@@ -104,7 +104,7 @@ function rollLine(roll: RollWords): string {
   const { number, run, roll: inRun, die, stakes } = roll;
   const result = stakes === undefined
     ? `Die ${die}`
-    : `${stakes.basis}: ${oddsWords(stakes.results)}. Die ${die}: ${stakes.result}`;
+    : `${stakes.basis}: ${resultOdds(stakes.results)}. Die ${die}: ${stakes.result}`;
   return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll)}. ${result}.${
     rollbackWords(roll)
   }`;
@@ -359,7 +359,7 @@ function stakesFacts(
     ...stakes.facts.map(({ label, value }): [string, string] => [label, value]),
     [basis, stakes.basis],
     [`By die 1 to ${faces}`, results.join(" ")],
-    ["Odds", oddsWords(results)],
+    ["Odds", resultOdds(results)],
     [
       "Worth",
       `expected ${signedTenths(expectedValue(values))} ${countedIn.many} for ${owner}, rolled ${

@@ -12,7 +12,11 @@ const MOST = 93_000;
 
 let code: string;
 beforeAll(async () => {
-  ({ code } = await browserBundle({ input: join(RULES, "table.ts"), format: "esm", isReadBefore: true }));
+  ({ code } = await browserBundle({
+    input: join(RULES, "game/table.ts"),
+    format: "esm",
+    isReadBefore: true,
+  }));
 });
 
 describe("rules and sheet of North Africa, and what its board answers, for a browser", () => {
@@ -21,7 +25,7 @@ describe("rules and sheet of North Africa, and what its board answers, for a bro
   });
 
   it("come without computer and explanations", () => {
-    for (const [file, words] of [["explain/march.ts", MARCH], ["computer.ts", "capable"]]) {
+    for (const [file, words] of [["explain/march.ts", MARCH], ["game/computer.ts", "capable"]]) {
       expect(readFileSync(join(RULES, file), "utf8")).toContain(words);
       expect(code).not.toContain(words);
     }

@@ -8,7 +8,7 @@ import { parseCorrections } from "../rules/fire-and-movement/orders/corrections.
 import { players } from "../rules/fire-and-movement/orders/players.ts";
 import { dg2010 } from "../rules/fire-and-movement/ruleset.ts";
 import { view } from "../rules/fire-and-movement/sight.ts";
-import { system } from "../rules/fire-and-movement/system.ts";
+import { system } from "../rules/fire-and-movement/game/system.ts";
 import { adjudicate } from "../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../src/kernel/dice.ts";
 import type { Desk, LineReport } from "../src/kernel/order-language.ts";

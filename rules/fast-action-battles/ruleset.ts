@@ -13,7 +13,7 @@ import { type Sight, view } from "./position/sight.ts";
 import { freeze, thaw } from "./position/snapshot.ts";
 import type { Truth } from "./position/truth.ts";
 import { turn } from "./position/turn.ts";
-import { carryOut } from "./sequence/carrying-out.ts";
+import { carryOutDecision } from "./sequence/carrying-out.ts";
 import { usual } from "./sequence/defaults.ts";
 import { judge } from "./sequence/judgement.ts";
 import { begin } from "./sequence/sequence-of-play.ts";
@@ -50,7 +50,7 @@ function decide(
 ): Result<TruthStep<Truth, GameEvent>, Violation[]> {
   const refusals = judge(sightOfAsked(truth), decision);
   if (!refusals.none) return err(refusals.all);
-  return ok(played(truth, dice, (play) => carryOut(play, decision)));
+  return ok(played(truth, dice, (play) => carryOutDecision(play, decision)));
 }
 
 function sightOfAsked(truth: Truth): Sight {

@@ -1,6 +1,6 @@
 import type { TableSystem } from "../../src/kernel/table.ts";
 import { read, readAnswer } from "./orders/reading.ts";
-import { sheet } from "./orders/sheet.ts";
+import { sheetForNow } from "./orders/sheet.ts";
 import { pointing } from "./pointing/pointing.ts";
 import { query } from "./position/query.ts";
 import { sightFrom } from "./position/sight-from.ts";
@@ -15,7 +15,7 @@ import { THINGS } from "./words/names.ts";
 const crusader: TableSystem<Truth, Sight> = {
   ruleset: RULESET_ID,
   rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
-  orders: { sheet, read, readAnswer },
+  orders: { sheet: sheetForNow, read, readAnswer },
   board: pointing,
   terms: THINGS,
   glossary: GLOSSARY,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { points } from "../hexes/document-words.ts";
+import { pointCount } from "../hexes/document-words.ts";
 
 /**
  * The tables of the game, which no source shows whole. Owners of the game replace them with their own, key by key. What of
@@ -59,7 +59,7 @@ const cup = z.record(
   })
   .meta({ description: "How many markers of each value a cup holds" });
 const sideSupport = z.strictObject({
-  allotment: z.union([points, z.array(points).min(1)])
+  allotment: z.union([pointCount, z.array(pointCount).min(1)])
     .meta({
       description: "Markers a Game-Turn; a list has one number a Game-Turn, its last for all later ones",
     }),
@@ -88,7 +88,7 @@ export const chartsDocument = z.strictObject({
   support: z.strictObject({
     allied: sideSupport,
     axis: sideSupport,
-    perCombat: points.meta({ description: "Markers that a side may put into one combat" }),
+    perCombat: pointCount.meta({ description: "Markers that a side may put into one combat" }),
   }),
   retreat: z.strictObject({ hexes: z.number().int().min(1).max(10) }),
   mobileMovement: z.strictObject({ share })

@@ -6,7 +6,7 @@ import type { Unit } from "./roster.ts";
 import type { DeclaredAttack, Field } from "./truth.ts";
 
 /** A line that an attack is entitled to be fought on, and why. */
-export interface Entitlement {
+interface Entitlement {
   readonly line: Line;
   readonly cite: "7.5" | "14.2" | "14.3" | "16.0";
   readonly because: string;
@@ -16,7 +16,7 @@ export interface Entitlement {
  * 7.5, 14.2, 14.3, 16.0: the line of the table on which an attack is fought: of all that apply the one that is best for the
  * defender.
  */
-export function lineOf(field: Field, attack: DeclaredAttack): Line {
+export function combatLine(field: Field, attack: DeclaredAttack): Line {
   return field.setting.charts.best(entitlements(field, attack).map(({ line }) => line));
 }
 

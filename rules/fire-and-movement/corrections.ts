@@ -10,7 +10,7 @@ import { hex, unitId } from "../hexes/document-words.ts";
 import { markerId } from "./document-parts.ts";
 import { called } from "./naming.ts";
 import type { Unit } from "./roster.ts";
-import { without, withSupport } from "./support-fire.ts";
+import { handWithout, withSupport } from "./support-fire.ts";
 import { MARK, type Truth } from "./truth.ts";
 import { immediateVictory } from "./victory.ts";
 
@@ -168,7 +168,7 @@ function withMarker(
     return undefined;
   }
   const { hand, used } = truth.support[marker.side];
-  const others = { hand: without(hand, [id]), used: without(used, [id]) };
+  const others = { hand: handWithout(hand, [id]), used: handWithout(used, [id]) };
   if (to === "cup") return withSupport(truth, marker.side, others);
   return withSupport(truth, marker.side, { ...others, [to]: [...others[to], id].sort() });
 }

@@ -21,7 +21,7 @@ import {
   firstPlayer,
 } from "./sequence-of-play.ts";
 import { judgeResistance } from "./stiff-resistance.ts";
-import { drawSupport as draw, judgeMarkers, without, withSupport } from "./support-fire.ts";
+import { drawSupport as draw, handWithout, judgeMarkers, withSupport } from "./support-fire.ts";
 import { MARK, phasingSide, type StageAt, type Truth, withMark } from "./truth.ts";
 import { travel } from "./victory.ts";
 
@@ -75,7 +75,7 @@ export function attack(
     count: markers.length,
     markers,
   });
-  const left = withSupport(truth, side, { hand: without(hand, markers), used });
+  const left = withSupport(truth, side, { hand: handWithout(hand, markers), used });
   return { ...left, attacks: [...truth.attacks, declared] };
 }
 
@@ -122,7 +122,7 @@ export function commitSupport(
       markers: support,
     })),
   });
-  const left = withSupport(truth, side, { hand: without(hand, all), used });
+  const left = withSupport(truth, side, { hand: handWithout(hand, all), used });
   const supported = attacks.map((one) => {
     const index = targets?.indexOf(one.target) ?? -1;
     return index === -1 ? one : { ...one, defenderMarkers: commitments[index].support };

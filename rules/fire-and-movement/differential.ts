@@ -1,5 +1,5 @@
 import type { Line } from "./charts-document.ts";
-import { lineOf } from "./combat-lines.ts";
+import { combatLine } from "./combat-lines.ts";
 import type { Unit } from "./roster.ts";
 import type { DeclaredAttack, Field } from "./truth.ts";
 
@@ -26,7 +26,7 @@ export function oddsOf(
   const { board, setting } = field;
   const strength = attack.attackers.reduce((sum, unit) => sum + board.face(unit).attack, markers.attacker);
   const defense = board.face(defender).defense + markers.defender;
-  const line = lineOf(field, attack);
+  const line = combatLine(field, attack);
   const differential = strength - defense;
   return { attack: strength, defense, differential, line, column: setting.charts.column(line, differential) };
 }

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { decoration, hex, hexes, hexsides, places, points, side, unitId } from "../hexes/document-words.ts";
+import {
+  decoration,
+  hex,
+  hexes,
+  hexsides,
+  placeList,
+  pointCount,
+  side,
+  unitId,
+} from "../hexes/document-words.ts";
 import { basis, gameTurn, markerId } from "./document-parts.ts";
 
 /**
@@ -39,13 +48,13 @@ export const mapDocument = z.object({
     .meta({ description: "Names by hex; an Allied unit on one costs the Axis a marker (15.0)" }),
   victoryHexes: z.object({ tobruk: hex.optional() }).prefault({})
     .meta({ description: "The hex that 17.0 turns on" }),
-  places,
+  places: placeList,
   decoration,
   basis: basis.optional(),
 }).meta({ title: "Hex map", description: "A map for the Fire & Movement rules" });
 export type MapDocument = z.infer<typeof mapDocument>;
 
-const values = z.object({ attack: points, defense: points, movement: points });
+const values = z.object({ attack: pointCount, defense: pointCount, movement: pointCount });
 
 /** A counter with both of its sides. */
 const unitDocument = z.strictObject({
@@ -54,9 +63,9 @@ const unitDocument = z.strictObject({
   side,
   nationality: z.string().max(20),
   printed: z.string().max(20).optional(),
-  attack: points,
-  defense: points,
-  movement: points,
+  attack: pointCount,
+  defense: pointCount,
+  movement: pointCount,
   mobile: z.boolean().default(true).meta({ description: "False: a leg unit (5.2)" }),
   oneSided: z.boolean().default(false),
   engineer: z.boolean().default(false),

@@ -20,7 +20,7 @@ export const optionsDocument = z.strictObject({
 export type Options = z.infer<typeof optionsDocument>;
 
 /** A choice as the form, the letters and the page of editions put it. */
-export interface Choice {
+interface Choice {
   readonly name: Exclude<keyof Options, "handicap">;
   /** The case that it reads. */
   readonly cite: string;

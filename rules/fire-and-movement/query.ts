@@ -12,7 +12,7 @@ import { type Field, phasingSide } from "./truth.ts";
 export type Query = Question | Outcome;
 
 /** Whose affair it is, and when. */
-export interface Asked {
+interface Asked {
   readonly side: Side;
   readonly gameTurn: number;
   readonly opensTurn: boolean;
@@ -38,7 +38,7 @@ type Subject =
   }
   | { readonly kind: "advance"; readonly units: readonly UnitId[]; readonly hex: HexName };
 
-export type Outcome = { readonly kind: "over"; readonly gameTurn: number } & Ending;
+type Outcome = { readonly kind: "over"; readonly gameTurn: number } & Ending;
 
 /** The open question, which everybody may see. */
 export function query(field: Field): Query {

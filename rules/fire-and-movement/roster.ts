@@ -14,7 +14,7 @@ export interface Face {
 }
 
 /** What is printed on a counter, front and back. */
-export interface Counter {
+interface Counter {
   readonly id: UnitId;
   readonly designation: string;
   readonly side: Side;

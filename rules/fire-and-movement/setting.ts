@@ -21,7 +21,7 @@ import { REVISIONS } from "./revisions.ts";
 import { Roster, type Unit } from "./roster.ts";
 
 /** A reinforcement, and when and where it is due (11.1). */
-export interface Arrival {
+interface Arrival {
   readonly unit: Unit;
   readonly gameTurn: number;
   readonly hex: HexId;
@@ -47,7 +47,7 @@ export interface Setting {
 }
 
 /** A setting, and the position that the game begins with where it is not the scenario's own. */
-export interface Documents {
+interface Documents {
   readonly setting: Setting;
   readonly position: PositionDocument | undefined;
 }

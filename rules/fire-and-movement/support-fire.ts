@@ -39,7 +39,7 @@ export function withSupport(truth: Truth, side: Side, support: Support): Truth {
 }
 
 /** The hand without some markers that now lie face down. */
-export function without(hand: readonly string[], markers: readonly string[]): string[] {
+export function handWithout(hand: readonly string[], markers: readonly string[]): string[] {
   return hand.filter((id) => !markers.includes(id));
 }
 

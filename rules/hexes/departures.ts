@@ -33,7 +33,7 @@ export function whereGone(
 }
 
 /** A name as it has to be written after the orders above: where the unit has gone to. */
-export function followed(
+export function followedName(
   ref: string,
   departures: Departures,
   isVacant: (hex: string) => boolean,

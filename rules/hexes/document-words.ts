@@ -12,7 +12,7 @@ export const hexes = z.array(hex).default([]);
 export const hexsides = z.array(hexside).default([]);
 export const side = z.enum(SIDES);
 export const unitId = z.string().min(1).max(40);
-export const points = z.number().int().min(0).max(99);
+export const pointCount = z.number().int().min(0).max(99);
 
 /** How a datum is known: printed in a rules text, following from one, or our own choice. */
 export const BASES = ["stated", "implied", "reconstructed"] as const;
@@ -30,7 +30,7 @@ export const layerBasis = z.object({
 /** Names keep clear of one another on the map, and each is held against all others. */
 const MOST_PLACES = 200;
 
-export const places = z.array(z.object({ name: z.string(), hex, status: z.string().optional() }))
+export const placeList = z.array(z.object({ name: z.string(), hex, status: z.string().optional() }))
   .max(MOST_PLACES, `there is room for the names of ${MOST_PLACES} places`).default([]);
 
 export const decoration = z.object({

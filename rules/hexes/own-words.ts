@@ -5,7 +5,7 @@ import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
-import { retreatSaid } from "./spoken-answers.ts";
+import { retreatSaid, splitRetreat } from "./spoken-answers.ts";
 
 /** What some words name. */
 export interface Called {
@@ -77,8 +77,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       if (AGAINST.has(words)) return { pieces: [], against: game.against };
       const { units, hexes, isGuess } = game.called(desk.sight, words);
       const own = game.unitsOf(desk.sight, desk.side);
-      const pieces = units.filter((unit) => own.includes(unit) && game.hexOf(desk.sight, unit) !== undefined)
-        .map((unit) => nameIn(game, desk, unit));
+      const onMap = units.filter((unit) => game.hexOf(desk.sight, unit) !== undefined);
+      const pieces = onMap.filter((unit) => own.includes(unit)).map((unit) => nameIn(game, desk, unit));
+      const [foe, other] = onMap.filter((unit) => !own.includes(unit));
       const kind = own.filter((unit) =>
         KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
       );
@@ -86,10 +87,16 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       if (isGuess === true || hexes.length > 1) return undefined;
       const [hex] = hexes;
       if (hex !== undefined) return { pieces, place: game.gridOf(desk.sight).name(hex) };
-      return pieces.length === 1 ? { pieces } : undefined;
+      const theirs = foe === undefined || other !== undefined
+        ? {}
+        : { foe: game.gridOf(desk.sight).name(game.hexOf(desk.sight, foe)!) };
+      return pieces.length === 1 || "foe" in theirs
+        ? { pieces: pieces.length === 1 ? pieces : [], ...theirs }
+        : undefined;
     },
     said: (desk, line) =>
-      game.phrased?.(line, desk) ?? retreatIfForced(line) ?? retreatAsked(game, line, desk),
+      protectedAndBack(game, line, desk) ?? game.phrased?.(line, desk) ?? retreatIfForced(line) ??
+        retreatAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
       return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
@@ -108,6 +115,15 @@ function retreatAsked<S>(
 ): readonly string[] | undefined {
   const said = desk.asked === undefined ? undefined : retreatSaid(line);
   return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
+}
+
+/** 7.7, 8.0: what protects, and where they go if that is not enough. */
+function protectedAndBack<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  const both = desk.asked === undefined ? undefined : splitRetreat(line);
+  const before = both === undefined ? undefined : game.phrased?.(both.before, desk);
+  if (both === undefined || before === undefined) return undefined;
+  const from = /\b\d{4}\b/.exec(both.before)?.[0];
+  return [...before, game.retreat(from, both.to, desk)];
 }
 
 const RETREAT_IF =

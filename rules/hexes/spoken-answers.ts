@@ -18,12 +18,22 @@ export function saysNone(plain: string, topic: RegExp): boolean {
   return NONE.test(plain) && topic.test(plain) && !/\d/.test(plain);
 }
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+const NUMBERS = [
+  "no|kein|aucun|nessun|ningun|geen",
+  "one|a|ein|eine|einen|un|une|uno|una|een",
+  "two|zwei|deux|due|dos|twee|dwa",
+  "three|drei|trois|tre|tres|drie|trzy",
+  "four|vier|quatre|quattro|cuatro",
+  "five|funf|cinq|cinque|cinco|vijf",
+  "six|sechs|sei|seis|zes",
+];
+/** A number that a sentence may say in a word, as a part of an expression. */
+export const NUMBER_SAID = ["\\d", ...NUMBERS].join("|");
 
 /** A number in figures or in a word. */
 export function numberSaid(word: string | undefined): number | undefined {
   if (word === undefined) return undefined;
-  const at = NUMBERS.indexOf(word);
+  const at = NUMBERS.findIndex((names) => names.split("|").includes(word));
   return at !== -1 ? at : /^\d$/.test(word) ? Number(word) : undefined;
 }
 
@@ -37,6 +47,15 @@ const WHERE =
 /** Whether a line is one sentence: of several each is read by itself. */
 export function isOneSentence(line: string): boolean {
   return !/[.!?;]\s+\S/.test(line);
+}
+
+const IF_FORCED =
+  /^(.{1,120}?)[,;]? ?(?:(?:and|n|und|et|e|y|en)\b)?,? ?(?:if (?:they|it|he|we)(?:'ve| have| has)? ?(?:must|to|gotta|got to|needs? to|are forced to|is forced to) (?:run|retreat|go|fall back|withdraw|move)|en cas de (?:repli|retraite|recul)|wenn (?:sie|er|es) (?:weichen|zuruck) (?:mussen|muss)|in caso di ritirata|si (?:se retiran|hay que retirarse))[,:]? (?:then )?(?:they |it )?(?:go(?:es)? |run(?:s)? )?(?:to |towards? |direction |nach |richtung |vers |verso |hacia |naar )*(\S{1,20})$/;
+
+/** 7.7: `the 2 on 3116, and if they must run go 3115`: what is said before, and where they go. */
+export function splitRetreat(line: string): { readonly before: string; readonly to: string } | undefined {
+  const [, before, to] = IF_FORCED.exec(plainSentence(line)) ?? [];
+  return before === undefined ? undefined : { before, to };
 }
 
 /** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */

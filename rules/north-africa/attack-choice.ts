@@ -10,7 +10,7 @@ import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { expectedGain, worth } from "./valuation.ts";
 
 /** An attack and what it is expected to gain. */
-export interface Choice {
+export interface AttackChoice {
   readonly attack: Attack;
   readonly gain: number;
 }
@@ -39,8 +39,8 @@ export function obligatoryAttack(state: GameState): Attack | undefined {
   return best(byUnits.length > 0 ? byUnits : choices)?.attack;
 }
 
-export function best(choices: readonly Choice[]): Choice | undefined {
-  return choices.reduce<Choice | undefined>(
+export function best(choices: readonly AttackChoice[]): AttackChoice | undefined {
+  return choices.reduce<AttackChoice | undefined>(
     (top, choice) => top === undefined || choice.gain > top.gain ? choice : top,
     undefined,
   );

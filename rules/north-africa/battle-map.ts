@@ -2,7 +2,8 @@ import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../hexes/he
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";
-import { type MapDocument, type Terrain, TERRAINS } from "./documents.ts";
+import { type Terrain, TERRAINS } from "./contract/terrain.ts";
+import type { MapDocument } from "./documents.ts";
 import { type CostlyHexside, extraPoints, pointsFor, ROAD_RATE, TRAIL_RATE } from "./terrain-key.ts";
 
 /** What lies on a hexside, as bits of one number. */

@@ -5,11 +5,11 @@ import type { Side } from "../../src/kernel/side.ts";
 import { OFF_MAP, perBoard } from "./board.ts";
 import { hexName } from "./naming.ts";
 import type { Counter, Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
+import { type GameState, isMarked, MARK, type UnitMarks } from "./state.ts";
 import { isSupplied } from "./supply.ts";
 
 /** Views that have been asked for, by board, and the marks that they were made with. */
-const views = perBoard((): { marks?: Marks; made?: CounterViews } => ({}));
+const views = perBoard((): { marks?: UnitMarks; made?: CounterViews } => ({}));
 
 /** What the desk knows of the counters, each looked at when it is asked for. */
 export function muster(state: GameState): CounterViews {

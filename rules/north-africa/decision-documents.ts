@@ -1,7 +1,7 @@
 import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import { hex, points, side, unitId } from "../hexes/document-words.ts";
+import { hex, pointCount, side, unitId } from "../hexes/document-words.ts";
 import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import type { Decision } from "./contract/decision.ts";
 
@@ -21,14 +21,14 @@ const decisionDocument = z.discriminatedUnion("kind", [
     kind: z.literal("attack"),
     attackers: unitIds.default([]),
     barrage: unitIds.default([]),
-    groundSupport: points.default(0),
+    groundSupport: pointCount.default(0),
     defenders: unitIds.min(1),
   }),
   z.strictObject({ kind: z.literal("endCombat") }),
   z.strictObject({
     kind: z.literal("protect"),
     artillery: unitIds.default([]),
-    groundSupport: points.default(0),
+    groundSupport: pointCount.default(0),
   }),
   z.strictObject({
     kind: z.literal("retreat"),
@@ -52,8 +52,8 @@ export const correctionDocument = z.discriminatedUnion("kind", [
     to: z.enum(["eliminated", "exited", "reserve"]),
   }),
   z.strictObject({ kind: z.literal("suffered"), unit: unitId, has: z.boolean() }),
-  z.strictObject({ kind: z.literal("groundSupport"), side, points }),
-  z.strictObject({ kind: z.literal("diversion"), required: points, exited: points }),
+  z.strictObject({ kind: z.literal("groundSupport"), side, points: pointCount }),
+  z.strictObject({ kind: z.literal("diversion"), required: pointCount, exited: pointCount }),
 ]);
 
 /** A decision from JSON. @returns what is wrong with it, in sentences */

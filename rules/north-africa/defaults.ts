@@ -8,7 +8,7 @@ import { assess, UNPROTECTED } from "./combat.ts";
 import { type Displacement, isVacant } from "./displacement.ts";
 import { wayApart } from "./dispersal.ts";
 import { hexNames } from "./naming.ts";
-import { type Retreat, retreatOf, retreatWays, wayAlong, type Ways } from "./retreat.ts";
+import { type Retreat, retreatOf, type RetreatPaths, retreatWays, wayAlong } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { Attack, GameState, StageAt } from "./state.ts";
 import { usableSources } from "./supply.ts";
@@ -95,7 +95,7 @@ export function retreatTo(
 /** A unit that has to retreat and can, and the ways that are open to it. */
 export interface OpenRetreat {
   readonly retreat: Retreat;
-  readonly ways: Ways;
+  readonly ways: RetreatPaths;
 }
 
 /**

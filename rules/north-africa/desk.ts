@@ -1,7 +1,7 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
-import type { BoardPicture, PicturedAttack, PicturedCounter } from "./board/picture.ts";
+import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
 import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";

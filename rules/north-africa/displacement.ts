@@ -20,7 +20,7 @@ export interface Cleared {
 }
 
 /** Why units cannot be displaced as wanted: the unit that is stuck, and the hexes open to it. */
-export interface Stuck {
+interface Stuck {
   readonly unit: Unit;
   readonly from: HexId;
   /** The hex that the chooser named, if any. */

@@ -7,11 +7,12 @@ import {
   hexside,
   hexsides,
   layerBasis,
-  places,
-  points,
+  placeList,
+  pointCount,
   side,
   unitId,
 } from "../hexes/document-words.ts";
+import { TERRAINS } from "./contract/terrain.ts";
 import { editionOptions } from "./edition.ts";
 import { HANDICAPS } from "./handicap.ts";
 
@@ -19,9 +20,6 @@ import { HANDICAPS } from "./handicap.ts";
  * The documents that this game is made of, as they stand in files and letters. Whatever parses here is a document;
  * whether it makes a legal map or position is judged by those who read it.
  */
-
-export const TERRAINS = ["mixed", "broken", "rough", "town", "sea", "grove", "mountain"] as const;
-export type Terrain = (typeof TERRAINS)[number];
 
 const basis = z.record(
   z.string(),
@@ -71,7 +69,7 @@ export const mapDocument = z.object({
     alliedEastEdge: hexes,
     alliedSouthEdgeWithin11OfEast: hexes,
   }).prefault({}).meta({ description: "Supply sources by side (16.0)" }),
-  places,
+  places: placeList,
   decoration,
   basis: basis.optional(),
 }).meta({ title: "Hex map", description: "A map for the North Africa rules" });
@@ -98,12 +96,12 @@ export const unitDocument = z.object({
   counter: z.string().max(20).optional(),
   kind: z.enum(UNIT_KINDS).optional(),
   mechanized: z.boolean().optional(),
-  attack: points.optional(),
-  defense: points,
-  movement: points,
-  barrage: points.optional(),
-  finalProtectiveFire: points.optional(),
-  range: points.optional(),
+  attack: pointCount.optional(),
+  defense: pointCount,
+  movement: pointCount,
+  barrage: pointCount.optional(),
+  finalProtectiveFire: pointCount.optional(),
+  range: pointCount.optional(),
 });
 export type UnitDocument = z.infer<typeof unitDocument>;
 
@@ -114,7 +112,7 @@ export const orderOfBattleDocument = z.object({
 }).meta({ title: "Order of battle", description: "Every counter of the game" });
 export type OrderOfBattleDocument = z.infer<typeof orderOfBattleDocument>;
 
-const groundSupport = z.object({ allied: points.default(0), axis: points.default(0) });
+const groundSupport = z.object({ allied: pointCount.default(0), axis: pointCount.default(0) });
 
 export const scenarioDocument = z.object({
   id: z.string(),
@@ -171,11 +169,11 @@ export const positionDocument = z.object({
   phasingSide: side,
   phase: z.enum(["movement", "combat"]),
   units: z.array(z.object({ unit: z.union([unitId, unitDocument]), hex })),
-  groundSupport: z.object({ allied: points.optional(), axis: points.optional() }).optional(),
+  groundSupport: z.object({ allied: pointCount.optional(), axis: pointCount.optional() }).optional(),
   eliminated: z.array(unitId).default([]),
   exited: z.array(unitId).default([]),
   reserve: z.array(unitId).default([]),
-  diversion: z.object({ required: points, exited: points.default(0) }).optional()
+  diversion: z.object({ required: pointCount, exited: pointCount.default(0) }).optional()
     .meta({
       description: "German units that the diversion requires to leave the map, and those that have (18.1)",
     }),

@@ -5,10 +5,10 @@ import { type Cleared, type Displacement, isVacant, tryWays } from "./displaceme
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import { refuges } from "./refuges.ts";
 import type { Unit } from "./roster.ts";
-import { type Combat, type GameState, isMarked, MARK, type Marks, type Retreater } from "./state.ts";
+import { type Combat, type GameState, isMarked, MARK, type Retreater, type UnitMarks } from "./state.ts";
 import { isSuppliedIn } from "./supply.ts";
 import { supplyNetWithout } from "./supply-net.ts";
-import { betterOf, isAsGood, type Standing, standingOf, worth } from "./way-standing.ts";
+import { betterOf, isAsGood, standingOf, standingWorth, type WayStanding } from "./way-standing.ts";
 
 /** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
 export interface Retreat extends Retreater {
@@ -21,12 +21,12 @@ export interface Retreat extends Retreater {
 }
 
 /** The paths that are open to a retreating unit, all of the same standing. */
-export interface Ways {
+export interface RetreatPaths {
   readonly paths: readonly (readonly HexId[])[];
   /** 7.74: the unit cannot go the whole way, and dies at the end of the path. */
   readonly cutShort: boolean;
   /** How good a way through friends has to be, as there is one that is. */
-  readonly standing: Standing;
+  readonly standing: WayStanding;
 }
 
 /** The retreat of one of several units after the same combat. */
@@ -55,7 +55,7 @@ export function retreatOf(
  * lead; after Br a defender with no vacant hex has none, if the option reads 7.62 so.
  * @returns undefined where it has no hex to go to
  */
-export function retreatWays(state: GameState, retreat: Retreat): Ways | undefined {
+export function retreatWays(state: GameState, retreat: Retreat): RetreatPaths | undefined {
   const key = keyOf(retreat);
   const known = found(state.board).get(key);
   if (known !== undefined && known.marks === state.marks) return known.ways;
@@ -68,15 +68,15 @@ export function retreatWays(state: GameState, retreat: Retreat): Ways | undefine
 const found = perBoard(() => new Map<string, FoundWays>());
 
 interface FoundWays {
-  readonly marks: Marks;
-  readonly ways: Ways | undefined;
+  readonly marks: UnitMarks;
+  readonly ways: RetreatPaths | undefined;
 }
 
 function keyOf({ unit, from, hexes, forbidden, immovable, isDefenderAfterBr }: Retreat): string {
   return [unit, from, hexes, isDefenderAfterBr, "not", ...forbidden, "with", ...immovable].join(" ");
 }
 
-function findWays(state: GameState, retreat: Retreat): Ways | undefined {
+function findWays(state: GameState, retreat: Retreat): RetreatPaths | undefined {
   const { unit, hexes } = retreat;
   const { board } = state;
   const isOpen = (path: readonly HexId[]) => isVacant(board, path);
@@ -93,7 +93,7 @@ function findWays(state: GameState, retreat: Retreat): Ways | undefined {
   const endsSupplied = (path: readonly HexId[]) => isSuppliedIn(board, net, side, path[path.length - 1]);
   const freely = (paths: HexId[][]) => ways(paths, { supplied: false, fresh: false });
   const best = once(() => occupied.map((path) => ({ path, standing: bestStanding(state, retreat, path) })));
-  const displacing = (standing: Standing) =>
+  const displacing = (standing: WayStanding) =>
     ways(best().filter((way) => isAsGood(way.standing, standing)).map(({ path }) => path), standing);
   const sparesFriends = edition.retreatPriority === "vacantHexes";
   return freely(vacant.filter(endsSupplied)) ?? (sparesFriends ? freely(vacant) : undefined) ??
@@ -103,12 +103,12 @@ function findWays(state: GameState, retreat: Retreat): Ways | undefined {
     partWay(steps.slice(1, hexes).map((paths) => paths.filter(isOpen)));
 }
 
-function ways(paths: readonly HexId[][], standing: Standing): Ways | undefined {
+function ways(paths: readonly HexId[][], standing: WayStanding): RetreatPaths | undefined {
   return paths.length === 0 ? undefined : { paths, cutShort: false, standing };
 }
 
 /** 7.74: as far as vacant hexes lead. @param byLength vacant paths of one hex, of two … */
-function partWay(byLength: readonly HexId[][][]): Ways | undefined {
+function partWay(byLength: readonly HexId[][][]): RetreatPaths | undefined {
   const paths = byLength.findLast((paths) => paths.length > 0);
   return paths === undefined
     ? undefined
@@ -116,13 +116,13 @@ function partWay(byLength: readonly HexId[][][]): Ways | undefined {
 }
 
 /** The best way through friends along a path: supplied goes before fresh. Undefined where there is none. */
-function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]): Standing | undefined {
-  const hoped = worth(bestHope(state, retreat, path));
+function bestStanding(state: GameState, retreat: Retreat, path: readonly HexId[]): WayStanding | undefined {
+  const hoped = standingWorth(bestHope(state, retreat, path));
   const isEnough = (way: Cleared) => {
     best = betterOf(state, retreat.unit, best, way);
-    return worth(best) >= hoped;
+    return standingWorth(best) >= hoped;
   };
-  let best: Standing | undefined;
+  let best: WayStanding | undefined;
   const mayBeMore = tryWays(state.board, retreat.unit, path, retreat.immovable, isEnough);
   const spared = displacedBefore(state);
   if (mayBeMore && best?.fresh !== true && spared !== undefined) {
@@ -144,7 +144,7 @@ function displacedBefore(state: GameState): Unit[] | undefined {
 }
 
 /** The best that any way along a path can be, so that no better one is looked for: all on the path are displaced anyway. */
-function bestHope(state: GameState, { unit }: Retreat, path: readonly HexId[]): Standing {
+function bestHope(state: GameState, { unit }: Retreat, path: readonly HexId[]): WayStanding {
   const { board, setting: { map } } = state;
   const side = board.sideOf(unit);
   const end = path[path.length - 1];

@@ -6,7 +6,7 @@ import { exploration } from "./exploring.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
 import { called, hexName } from "./naming.ts";
 import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, type Marks } from "./state.ts";
+import { type GameState, isMarked, MARK, type UnitMarks } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
 
 /** A move that is being judged: the unit, and where it would end. */
@@ -123,7 +123,7 @@ const HELD = 2;
 const NOWHERE = 3;
 
 /** The outlook of each unit, by the marks that it was asked with. */
-const answers = perBoard((): { marks?: Marks; of: Uint8Array } => ({ of: new Uint8Array() }));
+const answers = perBoard((): { marks?: UnitMarks; of: Uint8Array } => ({ of: new Uint8Array() }));
 
 function outlooks({ board, marks }: GameState): Uint8Array {
   const known = answers(board);

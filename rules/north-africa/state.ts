@@ -33,7 +33,7 @@ export const MARK = {
 } as const;
 
 /** {@link MARK} bits of each unit: a list, as a typed array of this size takes longer to make than to fill. */
-export type Marks = readonly number[];
+export type UnitMarks = readonly number[];
 
 /** An attack as it has been announced (4.1 B a, b). */
 export interface Attack {
@@ -97,7 +97,7 @@ export interface GameState {
   readonly phasing: Side;
   readonly phase: PhaseName;
   readonly stage: Stage;
-  readonly marks: Marks;
+  readonly marks: UnitMarks;
   /** Ground Support Points left in this Game-Turn. */
   readonly groundSupport: Readonly<Record<Side, number>>;
   /** Hexes in which two units stand until one of them moves on; only during a Movement Phase (5.31). */

@@ -28,7 +28,7 @@ export function inspect(state: GameState): DeskInspection {
 }
 
 /** 19.17, 19.27, 19.37: how the game stands. */
-export function standing(state: GameState): StandingView[] {
+export function standingViews(state: GameState): StandingView[] {
   const { destroyed, destroyedGermans, axisOnMap, routeToTobruk, points } = score(state);
   return [
     { label: "Axis units destroyed", value: `${destroyed.axis} (${destroyedGermans} German)` },

@@ -1,7 +1,7 @@
 import { type Row, ROWS } from "./contract/event.ts";
 import { hasAntiTankLine } from "./anti-tank.ts";
 import { HEXSIDE } from "./battle-map.ts";
-import type { Terrain } from "./documents.ts";
+import type { Terrain } from "./contract/terrain.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import type { Unit } from "./roster.ts";
 import type { Attack, GameState } from "./state.ts";
@@ -31,7 +31,7 @@ export function terrainLine(terrain: Terrain): Row {
 const HELPFUL_HEXSIDE = HEXSIDE.ridge | HEXSIDE.stream | HEXSIDE.ditch | HEXSIDE.bridge;
 
 /** A line of the table that a defender is entitled to, and by what. */
-export interface Entitlement {
+interface Entitlement {
   readonly row: Row;
   readonly defender: Unit;
   readonly cite: string;

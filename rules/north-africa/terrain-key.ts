@@ -1,4 +1,5 @@
-import type { MapDocument, Terrain } from "./documents.ts";
+import { KEYED_HEXSIDES, type KeyedHexside, type Terrain, type TerrainKey } from "./contract/terrain.ts";
+import type { MapDocument } from "./documents.ts";
 
 /** Movement Points to enter a hex by the Terrain Key (5.21); sea is prohibited. */
 const TERRAIN_KEY: Readonly<Record<Terrain, number>> = {
@@ -26,31 +27,6 @@ export function pointsFor({ movementPoints }: Pick<MapDocument, "movementPoints"
 /** 5.21: Movement Points for a hexside, beside those for the hex behind it. */
 export function extraPoints({ movementPoints }: MapDocument, feature: CostlyHexside): number {
   return movementPoints[feature] ?? 0;
-}
-
-/** What lies on hexsides, in the order in which the Terrain Key lists it. */
-const KEYED_HEXSIDES = [
-  "road",
-  "trail",
-  "escarpment",
-  "minefieldAllied",
-  "minefieldAxis",
-  "ridge",
-  "stream",
-  "ditch",
-  "bridge",
-] as const;
-export type KeyedHexside = (typeof KEYED_HEXSIDES)[number];
-
-/** What of the Terrain Key a map has a use for, in its order, with Movement Points where it asks any. */
-export interface TerrainKey {
-  readonly terrains: readonly { readonly terrain: Terrain; readonly points: number | undefined }[];
-  readonly hexsides: readonly {
-    readonly feature: KeyedHexside;
-    readonly points: number | undefined;
-    /** The points come on top of those for the hex. */
-    readonly isExtra: boolean;
-  }[];
 }
 
 /** The Terrain Key of a map. A hex that the document does not name is mixed, and so every map has that. */

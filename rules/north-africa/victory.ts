@@ -23,7 +23,7 @@ const BROKEN = { destroyed: 11, germans: 5, left: 10 } as const;
 const COSTLY = { lost: 28, destroyed: 14 } as const;
 
 /** What is left of the Axis, and how many units each side has lost. */
-export interface Losses {
+interface Losses {
   readonly destroyed: Readonly<Record<Side, number>>;
   readonly destroyedGermans: number;
   readonly axisOnMap: number;

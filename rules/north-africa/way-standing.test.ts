@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deploy } from "../../tests/support/desert.ts";
 import { tryWays } from "./displacement.ts";
-import { type Standing, standingOf } from "./way-standing.ts";
+import { standingOf, type WayStanding } from "./way-standing.ts";
 
 /** A hex beside mines of both sides, with a unit of each two hexes from it; only the Axis has a source anywhere near. */
 const MINED = {
@@ -14,13 +14,13 @@ const MINED = {
 };
 
 /** How a way of a unit to the hex between them stands, asked in this order. */
-function standings(...ids: readonly string[]): Record<string, Standing> {
+function standings(...ids: readonly string[]): Record<string, WayStanding> {
   const { state } = deploy(MINED);
   const { map: { grid }, roster } = state.setting;
   const end = grid.id("0505")!;
   return Object.fromEntries(ids.map((id) => {
     const unit = roster.unit(id)!;
-    let standing: Standing | undefined;
+    let standing: WayStanding | undefined;
     tryWays(state.board, unit, [state.board.standing(unit), end], new Set(), (way) => {
       standing = standingOf(state, unit, way);
       return true;

@@ -8,22 +8,27 @@ import { isSupplied, isSuppliedIn } from "./supply.ts";
 import { supplyNetWithout } from "./supply-net.ts";
 
 /** How good a way through friends is: it keeps supply (12.24), and displaces nobody a second time (7.82). */
-export interface Standing {
+export interface WayStanding {
   readonly supplied: boolean;
   readonly fresh: boolean;
 }
 
 /** How good a way of a unit is. */
-export function standingOf(state: GameState, unit: Unit, way: Cleared): Standing {
+export function standingOf(state: GameState, unit: Unit, way: Cleared): WayStanding {
   return { supplied: endsSupplied(state.board, unit, way), fresh: sparesAll(state, way) };
 }
 
 /** How good the best way is when another has been found. Supplied goes before fresh; it is not asked for where it changes nothing. */
-export function betterOf(state: GameState, unit: Unit, best: Standing | undefined, way: Cleared): Standing {
+export function betterOf(
+  state: GameState,
+  unit: Unit,
+  best: WayStanding | undefined,
+  way: Cleared,
+): WayStanding {
   const fresh = sparesAll(state, way);
   if (best?.supplied === true && (best.fresh || !fresh)) return best;
   const standing = { supplied: endsSupplied(state.board, unit, way), fresh };
-  return best === undefined || worth(standing) > worth(best) ? standing : best;
+  return best === undefined || standingWorth(standing) > standingWorth(best) ? standing : best;
 }
 
 /** 7.82: whether nobody is displaced for the second time in this Combat Phase. */
@@ -70,12 +75,12 @@ function changes(start: HexId, { end, displaced }: Cleared, counts: (hex: HexId)
 }
 
 /** Whether a way is no worse than wanted. */
-export function isAsGood(standing: Standing | undefined, wanted: Standing): boolean {
+export function isAsGood(standing: WayStanding | undefined, wanted: WayStanding): boolean {
   return standing !== undefined && (standing.supplied || !wanted.supplied) &&
     (standing.fresh || !wanted.fresh);
 }
 
 /** Supplied goes before fresh. */
-export function worth({ supplied, fresh }: Standing): number {
+export function standingWorth({ supplied, fresh }: WayStanding): number {
   return (supplied ? 2 : 0) + (fresh ? 1 : 0);
 }

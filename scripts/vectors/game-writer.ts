@@ -1,10 +1,10 @@
 import { firstRoundAfter, QUICKNET } from "../../src/dice/beacon-round.ts";
 import { DiceBook } from "../../src/dice/dice-book.ts";
 import { EMPTY } from "../../src/dice/link.ts";
-import { printExport } from "../../src/dice/export-file.ts";
+import { printExport } from "../../src/dice/ledger/export-file.ts";
 import type { ExportLine1 } from "../../src/dice/ledger-1/export-lines.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
-import { append } from "../../src/dice/ledger.ts";
+import { append } from "../../src/dice/ledger/ledger.ts";
 import { signersOf, signingKey } from "../../src/dice/signing.ts";
 import { documentsOf, type OpenGame, openPlayed, setUp } from "../../src/game/open-game.ts";
 import { ENGINE } from "../../src/game/ledger/engine.ts";

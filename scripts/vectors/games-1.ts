@@ -1,5 +1,5 @@
-import { packArchive } from "../../src/dice/archive.ts";
-import { parseExport } from "../../src/dice/export-file.ts";
+import { packArchive } from "../../src/dice/ledger/archive.ts";
+import { parseExport } from "../../src/dice/ledger/export-file.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import type { Ruling } from "../../src/dice/ruling.ts";
 import { newGameMaster } from "../../src/game/game-master.ts";

@@ -2,7 +2,7 @@ import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { firstRoundAfter, QUICKNET } from "../../src/dice/beacon-round.ts";
-import { commitmentTo, hidden } from "../../src/dice/ledger-1/commitment.ts";
+import { commitmentTo, hiddenSheet } from "../../src/dice/ledger-1/commitment.ts";
 import { CHAIN_LENGTH, keyAt } from "../../src/dice/key-chain.ts";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
 import { dieOf1, messageOf1, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
@@ -54,8 +54,8 @@ function sheetVectors() {
   return [1, 2].map((run) => {
     const lines = run === 1 ? ["move 3218 to 3117", "retreat toward 3122"] : [];
     const sheets = {
-      allied: hidden(SECRET, run, "allied", lines),
-      axis: hidden(SECRET, run, "axis", ["go"]),
+      allied: hiddenSheet(SECRET, run, "allied", lines),
+      axis: hiddenSheet(SECRET, run, "axis", ["go"]),
     };
     const commitments = { allied: commitmentTo(sheets.allied), axis: commitmentTo(sheets.axis) };
     return { sheets, commitments, orders: digestOf(commitments) };

@@ -51,7 +51,9 @@ export const backupCommand = cliCommand({
     });
   if (check !== undefined) {
     const totals = await read(check, values.trusted);
-    console.log(isJson ? JSON.stringify({ file: check, ...totals }) : `${check}: ${wordsOf(totals, WHOLE)}`);
+    console.log(
+      isJson ? JSON.stringify({ file: check, ...totals }) : `${check}: ${backupWords(totals, WHOLE)}`,
+    );
     return 0;
   }
   const config = configured();
@@ -66,7 +68,7 @@ export const backupCommand = cliCommand({
     { inWords: inBytes, isJson },
   );
   const totals = key === undefined ? undefined : await read(file, true);
-  const found = totals === undefined ? "" : `; ${wordsOf(totals, WHOLE)}`;
+  const found = totals === undefined ? "" : `; ${backupWords(totals, WHOLE)}`;
   console.log(isJson ? JSON.stringify({ file, bytes, ...totals }) : `${file}: ${bytes} bytes${found}`);
   return 0;
 });
@@ -193,7 +195,7 @@ export async function readThrough(
 }
 
 /** What is in a backup, in a line; what was the matter with the store, in others. Anyone who wrote it, none steers the terminal. */
-export function wordsOf({ kinds, faults }: BackupTotals, state: string): string {
+export function backupWords({ kinds, faults }: BackupTotals, state: string): string {
   const all = Object.values(kinds).reduce((sum, count) => sum + count, 0);
   const { game: games = 0, person: people = 0 } = kinds;
   const letters = ["outbox", "sent", "dead", "kept"].reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0);

@@ -114,13 +114,13 @@ export async function emptyBesideOldKey(
   const { mtimeMs: written } = await stat(join(data, KEY));
   const since = Math.min(...books.keys.published.map((key) => key.since));
   if (since - written <= OLDER) return undefined;
-  return `There are no games in ${placeOf({ store, data })}, but its file ${KEY} is older, of ${
+  return `There are no games in ${placeOfGames({ store, data })}, but its file ${KEY} is older, of ${
     new Date(written).toISOString().slice(0, 10)
   }. If you expected games, stop now and restore a backup: docs/run/backups.md.`;
 }
 
 /** Where the games are, in words that tell no password. */
-export function placeOf({ store, data }: Pick<Config, "store" | "data">): string {
+export function placeOfGames({ store, data }: Pick<Config, "store" | "data">): string {
   return store === undefined ? data : nameOfDatabase(store);
 }
 
@@ -128,7 +128,7 @@ export function placeOf({ store, data }: Pick<Config, "store" | "data">): string
 async function storeOf({ store, data }: Config): Promise<KvPort> {
   const path = join(data, STORE);
   return await orCannotStart(
-    `The store ${placeOf({ store, data: path })} cannot be opened`,
+    `The store ${placeOfGames({ store, data: path })} cannot be opened`,
     () => store === undefined ? openStore(path) : openShared(store),
   );
 }
@@ -137,5 +137,7 @@ function wrongKey({ data, store, secretKey }: Config): string {
   const key = secretKey === undefined
     ? store === undefined ? "its file secret.key" : `the file secret.key in ${data}`
     : "DESPATCH_SECRET_KEY";
-  return `The games in ${placeOf({ store, data })} do not open with ${key}: they were made with another key`;
+  return `The games in ${
+    placeOfGames({ store, data })
+  } do not open with ${key}: they were made with another key`;
 }

@@ -12,7 +12,7 @@ import { Lease } from "../store/lease.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
 import { counted } from "../common/text.ts";
-import { type OpenStore, openStoreOf, placeOf } from "./books.ts";
+import { type OpenStore, openStoreOf, placeOfGames } from "./books.ts";
 import { CannotDo, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { formerKey, KEY, NEXT_KEY, STORE } from "./data-folder.ts";
@@ -74,7 +74,7 @@ async function change(
   former: Vault | undefined,
   isNow: boolean,
 ): Promise<KeyChanged> {
-  const where = placeOf(config);
+  const where = placeOfGames(config);
   const under = await keyChangeIn(kv);
   if (former === undefined && under?.to === vault.name) {
     // Its last step was missing: the new key was in its place already.

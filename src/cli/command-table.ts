@@ -15,7 +15,7 @@ export interface CliOption {
 }
 
 /** What a command takes that is named without an option. */
-export interface Named {
+interface Named {
   readonly least: number;
   /** No limit if it is left out. */
   readonly most?: number;
@@ -52,7 +52,7 @@ type ValueOf<O extends CliOption> = O extends { takes: string }
   : boolean;
 
 /** What a call gives for each option, and what it names. */
-export interface Called<T extends CommandTable> {
+interface Called<T extends CommandTable> {
   readonly values: { readonly [K in keyof T["options"]]: ValueOf<T["options"][K]> };
   readonly names: string[];
 }

@@ -1,7 +1,7 @@
 import { counted } from "../../templates/time.ts";
 import { examinedGame } from "../game/proof/examined.ts";
 import type { Finding } from "../store/examination/finding.ts";
-import { leftOver, MarkedGames, missingOf, notFound } from "../store/examination/indexes.ts";
+import { leftOver, MarkedGames, missingMarks, missingOf } from "../store/examination/indexes.ts";
 import { lettersAmiss } from "../store/examination/letters.ts";
 import { sealsAmiss } from "../store/examination/seals.ts";
 import { type ActingOffice, enteredAct } from "../game/house/entering.ts";
@@ -108,7 +108,7 @@ export async function* examined(
   }
   at(seen.games, seen.games);
   yield* leftOver(kv);
-  yield* notFound(kv);
+  yield* missingMarks(kv);
   yield* sealsAmiss(kv, vault);
   yield* lettersAmiss(kv, () => void seen.letters++);
 }

@@ -13,7 +13,7 @@ import { recipientAt } from "../mail/recipients.ts";
 import type { Watched } from "../game/house/alerts.ts";
 import type { Lease } from "../store/lease.ts";
 import type { Nonces } from "../store/nonces.ts";
-import { createApp } from "../web/app.ts";
+import { createApp } from "../web/site/app.ts";
 import type { Website } from "../web/context.ts";
 import { postRoomUrl } from "../web/post-room.ts";
 import { openWebDoor, servedAddress } from "../web/server.ts";

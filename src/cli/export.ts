@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { printExport } from "../dice/export-file.ts";
+import { printExport } from "../dice/ledger/export-file.ts";
 import { archiveGame } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
 import { letterLines } from "../game/proof/export-2.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Bucket } from "../../tests/support/bucket.ts";
 import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { through } from "../../tests/support/store.ts";
-import { proofOf } from "../game/proof/mailbox/given.ts";
+import { lettersProof } from "../game/proof/mailbox/given.ts";
 import { resign } from "../game/seats/resign.ts";
 import type { KvPort } from "../store/port.ts";
 import { streamLedgers } from "./ledger-stream.ts";
@@ -34,7 +34,7 @@ const names = () => [...bucket.held.keys()].map((path) => path.replace(`/games/l
 /** What is read back: the files of the bucket as one folder. */
 async function readBack() {
   const files = [...bucket.held].map(([name, bytes]) => ({ name, bytes }));
-  const { games: [found, ...others], notes } = await proofOf(files, []);
+  const { games: [found, ...others], notes } = await lettersProof(files, []);
   expect([others, notes]).toEqual([[], []]);
   return found;
 }

@@ -188,6 +188,7 @@ const SAID: Readonly<Record<string, readonly [said: readonly string[], refused?:
   limit: [["games-a-day", "9", "Spam."]],
   correct: [["GAME", "axis", "bruno@example.net"], "has joined the game"],
   substitute: [["GAME", "allied", "carla@example.net"]],
+  director: [["T2222", "carla@example.net", "Vanished."], "There is no tournament T2222."],
   delete: [["zoe@example.net", "By post."], "I keep nothing about zoe@example.net."],
 };
 

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { CannotDo } from "./command.ts";
-import { lostOutput, print, printWhole, STDERR, STDOUT, type Write, writeAll } from "./output.ts";
+import { lostOutput, printTo, printWhole, STDERR, STDOUT, type Write, writeAll } from "./output.ts";
 
 function fault(code: string): Error {
   return Object.assign(new Error(`${code} of the system`), { code });
@@ -29,7 +29,7 @@ const closed: Write = () => {
 describe("what is printed", () => {
   it("comes whole to whoever reads a little at a time, and not at once", () => {
     const end = slowEnd();
-    print(STDOUT, "Mechili, Bir Hacheim, Gazala\n", end.write);
+    printTo(STDOUT, "Mechili, Bir Hacheim, Gazala\n", end.write);
     expect(end.text()).toBe("Mechili, Bir Hacheim, Gazala\n");
   });
 
@@ -38,7 +38,7 @@ describe("what is printed", () => {
   });
 
   it("may be left unread, as `head` does", () => {
-    print(STDOUT, "line\n", closed);
+    printTo(STDOUT, "line\n", closed);
     expect(lostOutput()).toBeUndefined();
   });
 
@@ -50,9 +50,9 @@ describe("what is printed", () => {
     const full: Write = () => {
       throw fault("ENOSPC");
     };
-    print(STDERR, "line\n", full);
+    printTo(STDERR, "line\n", full);
     expect(lostOutput()).toBeUndefined();
-    print(STDOUT, "line\n", full);
+    printTo(STDOUT, "line\n", full);
     expect(lostOutput()).toBe("Not all could be printed: the disk is full");
   });
 });

@@ -32,7 +32,7 @@ let lost: unknown;
  * Prints a text. A reader that has closed its end, as `head` does, wants no more, and a referee whose output is closed
  * still works. Any other fault of the output is kept, for the end of a command to say.
  */
-export function print(fd: number, text: string, write?: Write): void {
+export function printTo(fd: number, text: string, write?: Write): void {
   try {
     writeAll(fd, new TextEncoder().encode(text), write);
   } catch (error) {

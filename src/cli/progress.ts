@@ -1,7 +1,7 @@
 import process from "node:process";
 import { HOUR, MINUTE, SECOND } from "../common/lengths.ts";
 import { Interrupted } from "./command.ts";
-import { print, STDERR } from "./output.ts";
+import { printTo, STDERR } from "./output.ts";
 
 /** A terminal that a bar is drawn on, and where Ctrl-C comes from. */
 export interface Screen {
@@ -137,7 +137,7 @@ function terminal(): Screen {
   const canDraw = process.stderr.isTTY && process.env.TERM !== "dumb";
   return {
     columns: canDraw ? process.stderr.columns || 80 : undefined,
-    write: (text) => print(STDERR, text),
+    write: (text) => printTo(STDERR, text),
     now: () => performance.now(),
     onInterrupt: (stop) => onSignals(["SIGINT"], stop),
   };

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { CannotRestore, holdWhole, restore } from "../store/backup/restore.ts";
-import { openBackup, readable, wordsOf } from "./backup.ts";
-import { openStoreOf, placeOf } from "./books.ts";
+import { backupWords, openBackup, readable } from "./backup.ts";
+import { openStoreOf, placeOfGames } from "./books.ts";
 import { Interrupted } from "./command.ts";
 import { cliCommand, JSON_OPTION } from "./command-table.ts";
 import type { Config } from "./config.ts";
@@ -59,9 +59,11 @@ async function restored(
   try {
     const totals = await readable(file, () => restore(store.kv, store.vault, backup, values.moved, former));
     progress.clear();
-    const where = placeOf(config);
+    const where = placeOfGames(config);
     console.log(
-      values.json ? JSON.stringify({ store: where, ...totals }) : `${where}: ${wordsOf(totals, "restored")}`,
+      values.json
+        ? JSON.stringify({ store: where, ...totals })
+        : `${where}: ${backupWords(totals, "restored")}`,
     );
     return 0;
   } catch (error) {

@@ -1,9 +1,9 @@
 import { setTimeout as elapsed } from "node:timers/promises";
-import { inTurn } from "../common/in-turn.ts";
+import { oneByOne } from "../common/in-turn.ts";
 import { within } from "../common/within.ts";
 import type { Config } from "./config.ts";
 import { BY_SETTINGS, cliCommand, NO_NAMES } from "./command-table.ts";
-import { placeOf } from "./books.ts";
+import { placeOfGames } from "./books.ts";
 import { configFromEnvironment, unknownInEnvironment } from "./environment.ts";
 import { onSignals } from "./progress.ts";
 import { type Referee, startReferee } from "./referee.ts";
@@ -15,7 +15,7 @@ import { SECOND } from "../common/lengths.ts";
 import { warmStrangers } from "../game/apart/sheet-work.ts";
 import { warmReader } from "../mail/reading/reader.ts";
 import { judging } from "../mail/sender/authentication.ts";
-import { scriptsAhead } from "../web/page-scripts.ts";
+import { scriptsAhead } from "../web/site/page-scripts.ts";
 import { ownPageFile } from "../web/verify/page-file.ts";
 import { picturesAhead } from "../web/clubhouse/scenarios.ts";
 
@@ -51,7 +51,7 @@ export const serveCommand = cliCommand({
     ...picturesAhead(),
   ];
   void lookAtWayOut(config.value).then((fault) => fault === undefined || console.error(fault));
-  void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => inTurn(reportFault, ...ahead));
+  void elapsed(FIRST_PAGE, undefined, { ref: false }).then(() => oneByOne(reportFault, ...ahead));
   await stopping;
   console.log("Stopping: what is under way is finished first.");
   const isFinished = await within(FAREWELL, referee.close().then(() => true), () => false);
@@ -96,7 +96,7 @@ function welcome({ publicUrl, mailDomain, wayOut, data, store }: Config, referee
   const { webPort, smtpPort, postRoom } = referee;
   return [
     `Despatch is at work: web on port ${webPort}, SMTP on port ${smtpPort}, games in ${
-      placeOf({ store, data })
+      placeOfGames({ store, data })
     }.`,
     ...(wayOut === undefined
       ? postRoom === undefined ? noWayOut(publicUrl) : firstSteps(publicUrl, postRoom, smtpPort)

@@ -4,7 +4,7 @@ import { mkdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openStore } from "../store/deno-kv.ts";
 import { Vault } from "../store/vault.ts";
-import { readThrough, wordsOf } from "./backup.ts";
+import { backupWords, readThrough } from "./backup.ts";
 import { writeBackup } from "./backup-files.ts";
 import { type OpenStore, openStoreOf } from "./books.ts";
 import type { Config } from "./config.ts";
@@ -59,7 +59,7 @@ async function wroteAndRead(file: string, { config, backupKey }: ToProve): Promi
       return { about: BACKUP, state: "unsure", found: `${found}. Its key is not here, so nobody read it.` };
     }
     const totals = await readThrough(file, backupKey);
-    return { about: BACKUP, state: "right", found: `${wordsOf(totals, `${found} and read`)}.` };
+    return { about: BACKUP, state: "right", found: `${backupWords(totals, `${found} and read`)}.` };
   } finally {
     store.close();
     await rm(file, { force: true });

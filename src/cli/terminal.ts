@@ -1,6 +1,6 @@
 import { format } from "node:util";
 import { isObserved } from "./observed.ts";
-import { print, STDERR, STDOUT } from "./output.ts";
+import { printTo, STDERR, STDOUT } from "./output.ts";
 
 /** Controls but tabs and ends of lines (ECMA-48): files, letters and servers that a command tells of may hold any. */
 // deno-lint-ignore no-control-regex
@@ -17,7 +17,7 @@ export function shown(text: string): string {
  */
 export function guardTerminal(isGathered = isObserved()): void {
   for (const [way, fd] of [["log", STDOUT], ["error", STDERR]] as const) {
-    const say = isGathered ? console[way] : (text: string) => print(fd, `${text}\n`);
+    const say = isGathered ? console[way] : (text: string) => printTo(fd, `${text}\n`);
     console[way] = (...words: unknown[]) => say(shown(format(...words)));
   }
 }
@@ -27,5 +27,5 @@ export function guardTerminal(isGathered = isObserved()): void {
  * where there is one (Deno's OTEL_DENO_CONSOLE): so links and letters go this way.
  */
 export function sayHere(text: string): void {
-  print(STDOUT, `${shown(text)}\n`);
+  printTo(STDOUT, `${shown(text)}\n`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { paragraph } from "../kernel/block.ts";
-import { renderHtml } from "../../templates/html.tsx";
+import { renderHtml } from "../../templates/letters/html.tsx";
 import { renderText } from "../../templates/text.ts";
 import { NotTaken, type Obstacle } from "../mail/outgoing/transports/transport.ts";
 import type { Mail } from "../mail/outgoing/transports/mime.ts";

@@ -3,10 +3,12 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { SECOND } from "../common/lengths.ts";
 import { isOperatorLedger, proveActs } from "../dice/operator-ledger.ts";
+import { isTournamentLog } from "../dice/tournament-ledger.ts";
 import { readPublishedKeys } from "../dice/published-keys.ts";
 import { LEAST_DIGITS, withKeys } from "../game/proof/verification.ts";
+import { proveTournament } from "../game/tournaments/proof.ts";
 import { verificationWords } from "../game/proof/verification-words.ts";
-import { isOneLedger, proofOf } from "../game/proof/mailbox/given.ts";
+import { isOneLedger, lettersProof } from "../game/proof/mailbox/given.ts";
 import type { MailFile } from "../game/proof/mailbox/letters.ts";
 import type { ProofByEntries } from "../game/proof/verification.ts";
 import type { Verification, Witness } from "../game/proof/verify.ts";
@@ -27,7 +29,7 @@ export const verifyCommand = cliCommand({
     least: 1,
     wanted: "name a ledger, or letters",
     means: {
-      FILE: "an exported ledger or archive, or the operator's ledger",
+      FILE: "an exported ledger or archive, the operator's ledger, or a tournament's log",
       LETTERS: "folders, mbox files and letters: yours, or both players' together",
     },
   },
@@ -40,8 +42,8 @@ export const verifyCommand = cliCommand({
     ...JSON_OPTION,
   },
 }, async ({ values, names }) => {
-  const [given] = names.length === 1 ? [await operatorLedgerIn(names[0])] : [];
-  if (given !== undefined) return await verifyActs(given, values);
+  const [given] = names.length === 1 ? [await otherLedgerIn(names[0])] : [];
+  if (given !== undefined) return await verifyOther(given, values);
   const witnesses = (values.entry ?? []).map(witness);
   const files = await mailFilesFrom(names);
   if (witnesses.length > 0 && !isOneLedger(files)) {
@@ -52,7 +54,7 @@ export const verifyCommand = cliCommand({
     : { from: values.keys, keys: await keysFrom(values.keys) };
   const { games, notes } = await withProgress(
     "Verifying",
-    (progress) => proofOf(files, witnesses, published?.keys, (proof) => proveAt(proof, progress)),
+    (progress) => lettersProof(files, witnesses, published?.keys, (proof) => proveAt(proof, progress)),
     { isJson: values.json },
   );
   const verified = games.map((found) => published === undefined ? found : withKeys(found, published));
@@ -88,20 +90,21 @@ export async function proveAt(
   }
 }
 
-/** The bytes of an operator's ledger; undefined where the path is anything else. */
-async function operatorLedgerIn(path: string): Promise<Uint8Array | undefined> {
+/** The bytes of an operator's ledger or a tournament's log; undefined where the path is anything else. */
+async function otherLedgerIn(path: string): Promise<Uint8Array | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile() !== true) return undefined;
   const bytes = await bytesFrom(path);
-  return isOperatorLedger(bytes) ? bytes : undefined;
+  return isOperatorLedger(bytes) || isTournamentLog(bytes) ? bytes : undefined;
 }
 
-/** Proves an operator's ledger. @returns 2 where its keys were not compared */
-async function verifyActs(
+/** Proves an operator's ledger or a tournament's log. @returns 2 where its keys were not compared */
+async function verifyOther(
   bytes: Uint8Array,
   { keys, json }: { readonly keys?: string | undefined; readonly json?: boolean | undefined },
 ): Promise<number> {
-  const proved = proveActs(bytes);
+  const proved = isTournamentLog(bytes) ? proveTournament(bytes) : proveActs(bytes);
+  const what = isTournamentLog(bytes) ? "The tournament's log" : "The operator's ledger";
   const published = keys === undefined ? undefined : await keysFrom(keys);
   const foreign = proved.ok && published !== undefined
     ? proved.value.keys.filter((key) => !published.includes(key))
@@ -116,9 +119,9 @@ async function verifyActs(
   const { n, hash } = entries.at(-1) ?? { n: 0, hash: "" };
   if (json === true) {
     console.log(JSON.stringify({ ok: failure === undefined, failure: failure ?? null, isCompared, n, hash }));
-  } else if (failure !== undefined) console.log(`The operator's ledger is NOT PROVED. ${failure}`);
+  } else if (failure !== undefined) console.log(`${what} is NOT PROVED. ${failure}`);
   else {
-    console.log(`The operator's ledger is proved, up to entry ${n}: ${hash}`);
+    console.log(`${what} is proved, up to entry ${n}: ${hash}`);
     if (!isCompared) console.log("  Its keys were NOT COMPARED: name them by --keys.");
   }
   return failure !== undefined ? 1 : isCompared ? 0 : 2;

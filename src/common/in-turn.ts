@@ -1,5 +1,5 @@
 /** Does one thing after the other. A fault in one is reported, and does not stop the others. */
-export async function inTurn(
+export async function oneByOne(
   onFault: (error: unknown) => void,
   ...tasks: readonly (() => Promise<unknown>)[]
 ): Promise<void> {

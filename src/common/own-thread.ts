@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { MINUTE } from "./lengths.ts";
-import type { Timed } from "./turns.ts";
+import type { TimedWork } from "./turns.ts";
 
 /** No thread is available here, as at the edge, or it could not begin. */
 export class NoThread extends Error {
@@ -26,7 +26,7 @@ interface Asker<Q, A> {
   readonly question: Q;
   /** In milliseconds from when the thread turns to it; for ever where it is undefined. */
   readonly patience: number | undefined;
-  readonly take: (timed: Timed<A>) => void;
+  readonly take: (timed: TimedWork<A>) => void;
   readonly refuse: (error: Error) => void;
 }
 
@@ -65,7 +65,7 @@ export class OwnThread<Q, A> {
   }
 
   /** As {@link ask}, with the milliseconds that the thread worked on it. */
-  timed(question: Q, patience?: number): Promise<Timed<A>> {
+  timed(question: Q, patience?: number): Promise<TimedWork<A>> {
     return new Promise((take, refuse) => {
       this.#askers.push({ question, patience, take, refuse });
       if (!this.#isServing) void this.#serve();
@@ -112,7 +112,7 @@ export class OwnThread<Q, A> {
     return this.#thread;
   }
 
-  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<Timed<A>> {
+  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<TimedWork<A>> {
     const saying = said<A>(thread, patience);
     thread.postMessage(question);
     try {

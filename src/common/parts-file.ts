@@ -3,7 +3,7 @@ import { openSync, readSync } from "node:fs";
 import { z } from "zod";
 
 /** A part of a file: its key, its description, and its bytes. */
-export interface Part<About> {
+interface Part<About> {
   readonly name: string;
   readonly about: About;
   readonly bytes: Uint8Array;

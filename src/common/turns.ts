@@ -36,7 +36,7 @@ export class TooManyWait extends Error {
 }
 
 /** A piece of work that was done, and the milliseconds it took. */
-export interface Timed<T> {
+export interface TimedWork<T> {
   readonly answer: T;
   readonly took: number;
 }
@@ -82,7 +82,7 @@ export class Turns {
    */
   async take<T>(
     budget: Budget,
-    work: () => Promise<Timed<T>>,
+    work: () => Promise<TimedWork<T>>,
     isOwed = false,
     clock: () => number = () => performance.now(),
   ): Promise<T> {

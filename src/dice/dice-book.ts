@@ -1,5 +1,5 @@
 /** A roll's place in a game. */
-export interface RollPlace {
+interface RollPlace {
   readonly run: number;
   /** From 1, without gaps, in each run. */
   readonly roll: number;

@@ -6,9 +6,9 @@ import { MAP_COLORS } from "../../rules/hexes/drawing/colors.ts";
 import { svgOf } from "./picture-svg.ts";
 import { PAPER } from "./palette.ts";
 import { pngOf } from "./png.ts";
-import { mapPicture, type MapView } from "../../rules/north-africa/board/drawing.ts";
+import { type DrawnPosition, mapPicture } from "../../rules/north-africa/board/drawing.ts";
 
-const mapSvg = (view: MapView) => svgOf(mapPicture(view));
+const mapSvg = (view: DrawnPosition) => svgOf(mapPicture(view));
 const SMALL = mapSvg({ picture: smallPicture(), heading: "A small map" });
 
 /** A picture's pixels as the numbers of their colors in its palette. */

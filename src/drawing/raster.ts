@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { takenOutside } from "../common/free-buffers.ts";
 import type { RenderedImage, ResvgRenderOptions } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
@@ -32,10 +33,12 @@ function fontsFor(svg: string): string[] {
 /** An SVG document as pixels. @throws {NoRasterizer} @throws where it is none */
 export function rasterOf(svg: string, options: ResvgRenderOptions = {}): RenderedImage {
   const { Resvg } = rasterizer();
-  return new Resvg(svg, {
+  const image = new Resvg(svg, {
     ...options,
     font: { loadSystemFonts: false, fontFiles: fontsFor(svg), defaultFontFamily: "DejaVu Sans" },
   }).render();
+  takenOutside(4 * image.width * image.height);
+  return image;
 }
 
 function rasterizer(): typeof import("@resvg/resvg-js") {

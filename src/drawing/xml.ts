@@ -14,7 +14,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 /** An element as text; attributes that are undefined are left out, values are escaped, children are markup already. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {

@@ -125,7 +125,7 @@ export function partsBrought(
 }
 
 /** What is stored of them: as the game is set up from them, so that it stays so when ours change. */
-export function ownOf(brought: Brought, documents: Documents): Brought<unknown> {
+export function storedDocuments(brought: Brought, documents: Documents): Brought<unknown> {
   return Object.fromEntries(
     Object.keys(own(brought)).map((name) => [name, documents[name as keyof Brought]]),
   );
@@ -134,7 +134,7 @@ export function ownOf(brought: Brought, documents: Documents): Brought<unknown> 
 /** What the head of a game says of them. */
 export function broughtBy(brought: Brought, documents: Documents): GameHead["source"]["brought"] {
   return Object.fromEntries(
-    Object.entries(ownOf(brought, documents)).map(([name, document]) => {
+    Object.entries(storedDocuments(brought, documents)).map(([name, document]) => {
       const title = titleOf(brought[name as keyof Brought]);
       return [name, { digest: digestOf(document), ...(title === undefined ? {} : { title }) }];
     }),

@@ -1,6 +1,6 @@
 import * as fastActionBattles from "../../rules/fast-action-battles/index.ts";
-import * as fireAndMovement from "../../rules/fire-and-movement/index.ts";
-import * as northAfrica from "../../rules/north-africa/index.ts";
+import * as fireAndMovement from "../../rules/fire-and-movement/game/index.ts";
+import * as northAfrica from "../../rules/north-africa/game/index.ts";
 import campaign from "../../scenarios/crusader/campaign.json" with { type: "json" };
 import dashToTheWire from "../../scenarios/crusader/dash-to-the-wire.json" with { type: "json" };
 import crusaderChances from "../../scenarios/crusader/chances.json" with { type: "json" };
@@ -8,6 +8,7 @@ import crusaderIntroductions from "../../scenarios/crusader/introductions.json" 
 import crusaderLessons from "../../scenarios/crusader/lessons.json" with { type: "json" };
 import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" };
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
+import crusaderPuzzles from "../../scenarios/crusader/puzzles.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
@@ -48,8 +49,9 @@ const NORTH_AFRICA: Shelf = {
   introductions: crusaderIntroductions,
   lessons: crusaderLessons,
   chances: crusaderChances,
+  puzzles: crusaderPuzzles,
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
-  table: "rules/north-africa/table.ts",
+  table: "rules/north-africa/game/table.ts",
   editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
 };
 
@@ -67,7 +69,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   earlier: [tobruk1],
   introductions: dg2010Introductions,
   lessons: dg2010Lessons,
-  table: "rules/fire-and-movement/table.ts",
+  table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",

@@ -1,7 +1,7 @@
 import type { HandicapKind } from "../kernel/handicap.ts";
 import { sideName, SIDES } from "../kernel/side.ts";
 import { mended, newestRevision } from "../kernel/revision.ts";
-import { gameMasterNote } from "../../templates/game-master.ts";
+import { gameMasterNote } from "../../templates/letters/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
 import { beaconNotes } from "./beacon.ts";
 import { broughtNotes } from "./brought.ts";

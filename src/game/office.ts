@@ -1,6 +1,6 @@
 import type { Site } from "./links.ts";
 import type { Spoken } from "../dice/ledger-2/sealing.ts";
-import { append } from "../dice/ledger.ts";
+import { append } from "../dice/ledger/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
 import { type NewEntry, operationsWith, type VersionedHead } from "../store/commit.ts";
 import type { Games } from "../store/games.ts";
@@ -15,7 +15,7 @@ import type { BeaconSource } from "./beacon.ts";
 import type { Happening } from "./ledger/happening.ts";
 import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { withWords } from "./substitutions.ts";
 import { newId } from "./tokens.ts";
@@ -53,7 +53,7 @@ export interface GameWork extends GameCabinet, PostTray {
 /** Who may come in: people, what they offer and hold, and what limits them. */
 export type Membership = Pick<
   Stores,
-  "people" | "offers" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
+  "people" | "offers" | "ladders" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
 >;
 
 /** Who hears of a game beside its players. */

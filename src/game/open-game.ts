@@ -62,7 +62,7 @@ export function gameIn(ruleset: string): string {
 }
 
 /** What else is chosen with a scenario: the edition of the rules, and options that differ from its own. */
-export interface Choices {
+export interface ScenarioChoices {
   readonly ruleset?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
@@ -75,7 +75,7 @@ export interface ChosenScenario {
 /** @param systems those that it may be played by @returns the scenario and its documents, or why it cannot be played so */
 export function chooseScenario(
   id: string,
-  { ruleset, options }: Choices = {},
+  { ruleset, options }: ScenarioChoices = {},
   systems: ReadonlyMap<string, Shelved> = SYSTEMS,
 ): Result<ChosenScenario, string[]> {
   const all = scenariosOf([...systems.values()]);

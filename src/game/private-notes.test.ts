@@ -7,7 +7,7 @@ import { askAtAddress, moveAddress } from "./letters/move-address.ts";
 import { renewLinks } from "./letters/renew-links.ts";
 import { returnAddress } from "./letters/return-address.ts";
 import { exportGame } from "./proof/export.ts";
-import { momentFor } from "./turn/moment.ts";
+import { gameMoment } from "./turn/moment.ts";
 import { takeBack, takeSeat } from "./table/hand-over.ts";
 import { keepNote, NOTE_LIMIT, noteLines, privateNotes } from "./private-notes.ts";
 import { offerSeat } from "./table/substitute.ts";
@@ -81,7 +81,7 @@ describe("a private note", () => {
     const viewers = ["axis", "allied", "spectator"] as const;
     const marks = async () =>
       await Promise.all(
-        viewers.map(async (viewer) => (await momentFor(desk.office, await desk.current(id), viewer)).mark),
+        viewers.map(async (viewer) => (await gameMoment(desk.office, await desk.current(id), viewer)).mark),
       );
     const before = await marks();
     await write("3117", "The secret of the note");
@@ -102,7 +102,7 @@ describe("a private note", () => {
     await takeSeat(desk.office, axis(), await keyAt(CARLA));
     expect(await read()).toEqual([]);
     expect(await noteLines(desk.office, await desk.head(id), "axis")).toEqual([]);
-    expect((await momentFor(desk.office, await desk.current(id), "axis")).notes).toBeNull();
+    expect((await gameMoment(desk.office, await desk.current(id), "axis")).notes).toBeNull();
     expect(await write("3117", "Theirs")).toBe("substitute");
     await takeBack(desk.office, axis());
     expect(await read()).toEqual([["3117", "Mine"]]);

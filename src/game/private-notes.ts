@@ -65,7 +65,7 @@ export async function notesRevision(office: Place, head: GameHead, side: Side): 
   return isTheirs(head, side, stored) ? stored.value.revision : null;
 }
 
-/** Whether whoever holds a seat may have notes there: a substitute keeps the place of somebody else. */
+/** Whether the person in a seat may have notes there: a substitute only keeps the place. */
 export function mayNote(head: GameHead, side: Side): boolean {
   return substitutionOf(head, side).absent === null;
 }

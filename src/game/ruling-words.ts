@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import type { Ruling } from "../dice/ruling.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";

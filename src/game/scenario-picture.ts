@@ -1,5 +1,5 @@
 import { Shared } from "../common/shared.ts";
-import { paint } from "../drawing/painter.ts";
+import { paint } from "../drawing/painting/painter.ts";
 import { svgOf } from "../drawing/picture-svg.ts";
 import { inScheme } from "../drawing/scheme.ts";
 import type { Scheme } from "../kernel/board.ts";

@@ -64,7 +64,9 @@ export interface Lesson {
   /** What its reader is to do, in a sentence or two. */
   readonly task: string;
   /** As a case file has it (docs/build/testing.md). */
-  readonly position: Readonly<Record<string, unknown>>;
+  readonly position?: Readonly<Record<string, unknown>>;
+  /** A position that a game came to, as the rules freeze it, in place of that: the computer answers for the other side. */
+  readonly frozen?: unknown;
   /** Whose limits, reinforcements and victory apply, where any do. */
   readonly scenario?: string;
   /** Orders of the Player-Turn that is under way: they lead to the question that its reader answers. */
@@ -131,6 +133,8 @@ export interface Shelf {
   readonly titles?: Readonly<Record<string, string>>;
   /** How the chance of winning is judged, by the id of the scenario; left out where nobody has fitted that. */
   readonly chances?: Readonly<Record<string, unknown>>;
+  /** Positions in which one Player-Turn is worth much, by the id of the scenario; left out where nobody has looked for any. */
+  readonly puzzles?: Readonly<Record<string, unknown>>;
   /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
   readonly table?: string;
   /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */

@@ -154,6 +154,8 @@ export interface NamedThing {
   /** Own pieces as orders name them. */
   readonly pieces: readonly string[];
   readonly place?: string;
+  /** Where the only piece of the other side is that the words name. */
+  readonly foe?: string;
   /** The order by which pieces go to a place where the other side stands, with so many points: the words are a verb for that. */
   readonly against?: (
     pieces: readonly string[],

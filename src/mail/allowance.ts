@@ -17,7 +17,7 @@ export const CARRIED_OUT_AN_HOUR = 200;
 export const DOUBTS_AN_HOUR = 6;
 
 /** What becomes of a letter by how many like it have come within the hour. */
-export type Allowance =
+type Allowance =
   | { readonly kind: "answered" }
   /** It is done as it says, and its answer is not mailed. */
   | { readonly kind: "spared" }

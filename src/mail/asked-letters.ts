@@ -9,7 +9,7 @@ import { untilWhen, whatWaits } from "./asking/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "./commands/command.ts";
 import { commandIn } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
-import { leftAside, obey } from "./obey.ts";
+import { commandsLeftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -61,7 +61,7 @@ export async function answerAsked(
   if (done.kind === "read-already" || answers.length + asks.length + acts.length === 0) return done;
   const { readAs = seat.letter.messageId } = seat.letter;
   const besides = { ...contents, seat: { ...seat, letter: { ...seat.letter, readAs: `${readAs} besides` } } };
-  await answer(besides, answers, asks, leftAside(acts, `asks for "${act.text}" first`));
+  await answer(besides, answers, asks, commandsLeftAside(acts, `asks for "${act.text}" first`));
   return done;
 }
 
@@ -71,7 +71,7 @@ async function answer(
   [command, ...others]: readonly WrittenCommand[],
   remarks: readonly string[],
 ): Promise<Handled> {
-  if (command === undefined) return await say(contents, answers, remarks);
+  if (command === undefined) return await sayAnswers(contents, answers, remarks);
   const said = answers.flatMap((
     { sentences, blocks = [] },
   ) => [...sentences, ...blocks.flatMap(asSentences)]);
@@ -93,7 +93,7 @@ function commandOf(reply: Reply): WrittenCommand[] {
 }
 
 /** Says what there is to say, without a sheet; until when what is due stands in the answers. */
-export async function say(
+export async function sayAnswers(
   { seat: { office, head, side, letter } }: SeatContents,
   answers: readonly Omit<Says, "kind">[],
   remarks: readonly string[],

@@ -66,10 +66,10 @@ export function besideSheet(
       : askedApart(language.typed(desk, others.map(withoutCorrecting)), others);
     // Of lines that are orders in part, each is answered as it stands.
     const isSorted = read.kind === "orders" || (read.kind === "mixed" && others.length > 1);
-    const spoken = isSorted || isTooLong || isSigned || !takesParts
+    const spoken = read.kind === "orders" || isTooLong || isSigned || !takesParts
       ? undefined
       : spokenOrders(language, desk, aboveClosing(others));
-    if (spoken !== undefined) {
+    if (spoken !== undefined && !(isSorted && spoken.rest.length > 0)) {
       instructions.push(...asked.filter((each) => each !== undefined));
       orders.push(...spoken.orders);
       takenBack.push(...spoken.takenBack);

@@ -15,7 +15,7 @@ import type { Side } from "../kernel/side.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Block } from "../kernel/block.ts";
-import { gameMasterHelp } from "../../templates/game-master.ts";
+import { gameMasterHelp } from "../../templates/letters/game-master.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";

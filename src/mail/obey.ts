@@ -43,10 +43,10 @@ export async function obey(
   const because = `asks for "${text}" first`;
   const said = [...remarks, ...also];
   if (command.kind === "asking") {
-    const aside = leftAside(others.filter((other) => !isAlong(other)), because);
+    const aside = commandsLeftAside(others.filter((other) => !isAlong(other)), because);
     return await answer(seat, command, [main, ...others], [...said, ...aside], isBrief);
   }
-  return await act(seat, doubt, { command, asked, text }, [...said, ...leftAside(others, because)]);
+  return await act(seat, doubt, { command, asked, text }, [...said, ...commandsLeftAside(others, because)]);
 }
 
 /**
@@ -73,7 +73,7 @@ export function mayAccompany({ command }: Pick<WrittenCommand, "command">): bool
 }
 
 /** Commands that a letter does not get an answer to, each said. */
-export function leftAside(commands: readonly WrittenCommand[], because: string): string[] {
+export function commandsLeftAside(commands: readonly WrittenCommand[], because: string): string[] {
   return few(
     commands.map(({ text }) =>
       `I left "${clipped(text, NAMED)}" aside, as your letter ${because}. Send it in a letter of its own.`

@@ -1,4 +1,4 @@
-import { reportOn } from "./report.ts";
+import { readReport } from "./report.ts";
 import { describe, expect, it } from "vitest";
 import type { AskedRoll } from "../game/proof/dice-letter.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
@@ -228,7 +228,7 @@ describe("commands", () => {
 });
 
 describe("the report", () => {
-  const report = (changes: Partial<WholeLetter>) => reportOn(letter(changes), read(changes), false);
+  const report = (changes: Partial<WholeLetter>) => readReport(letter(changes), read(changes), false);
 
   it("has the order lines in their order, without comments, spaces and unused lines of the form", () => {
     const text = sheet(
@@ -277,6 +277,6 @@ describe("the report", () => {
   });
 
   it("says whether the letter is automatic", () => {
-    expect(reportOn(BLANK, readWhole(BLANK), true).automatic).toBe(true);
+    expect(readReport(BLANK, readWhole(BLANK), true).automatic).toBe(true);
   });
 });

@@ -6,12 +6,14 @@ import { recordBounce } from "../game/letters/bounce.ts";
 import { returnAddress, seatMovedFrom } from "../game/letters/return-address.ts";
 import { seatLeftBy, takeBack } from "../game/table/hand-over.ts";
 import { sendRiding } from "../game/table/press.ts";
+import { createGame } from "../game/seats/create.ts";
 import { masked, parseReplyAddress } from "../game/tokens.ts";
 import type { GameWork, Letterhead, Office, PostTray } from "../game/office.ts";
 import { isKeptOut } from "../game/barred.ts";
 import { allowanceFor, type CountedLetter } from "./allowance.ts";
 import { type Addressee, addresseeOf, seatOf } from "./addressee.ts";
 import { bidByMail } from "./bids-by-mail.ts";
+import { LADDER_ACTS, ladderDone } from "./commands/ladder.ts";
 import type { Arrival } from "./reading/arrival.ts";
 import { answerAgain } from "./answer-again.ts";
 import { automaticReason, isByList } from "./reading/automatic.ts";
@@ -131,7 +133,8 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       if (await isKeptOut(office, letter.from)) return await putAside(office, letter, { kind: "barred" });
       return await bidByMail(office, counted, read, isTrusted) ??
         await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
-        await toReferee(office, letter, read);
+        await onLadder(office, letter, read, isTrusted && sender.verdict === "pass") ??
+        await toReferee(office, letter, read, isTrusted && sender.verdict === "pass");
   }
 }
 
@@ -185,6 +188,28 @@ async function spectatorsReport(
   if (item === undefined || !await dismissed(office, item)) return undefined;
   await office.outbox.markRead(readAs, office.now());
   return { kind: "bounce", status };
+}
+
+/**
+ * A letter to no seat that does something on a ladder. @param isTrusted whether it is obeyed as it comes
+ * @returns undefined where it does no such thing
+ */
+async function onLadder(
+  office: PostOffice,
+  letter: ReceivedLetter,
+  { commands }: ReadLetter,
+  isTrusted: boolean,
+): Promise<Handled | undefined> {
+  const act = LADDER_ACTS.find(({ name }) => name === commands[0]?.command.name);
+  if (act === undefined) return undefined;
+  if (!isTrusted) {
+    return await stranger(office, letter, "Nothing has changed", [
+      `I can't tell whether this letter is yours. Use ${office.site.publicUrl}/me/ladder, or answer a letter of a game.`,
+    ]);
+  }
+  const wish = commands[0].asked as Parameters<typeof ladderDone>[2];
+  const done = await ladderDone(office, letter.from, wish, (game) => createGame(office, game));
+  return await stranger(office, letter, "The ladder", [done.ok ? done.value : done.error]);
 }
 
 /** A letter that gets no answer. */

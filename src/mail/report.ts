@@ -20,7 +20,7 @@ export interface ReadReport {
   readonly receipt: readonly ReceiptRow[];
 }
 
-export function reportOn(letter: ReceivedLetter, read: ReadLetter, automatic: boolean): ReadReport {
+export function readReport(letter: ReceivedLetter, read: ReadLetter, automatic: boolean): ReadReport {
   const { blocks, problems } = sheetsOf(read);
   const only = blocks.length === 1 ? blocks[0] : undefined;
   return {
@@ -53,7 +53,7 @@ export async function reportOnRaw(raw: Uint8Array): Promise<ReadReport> {
   }
   const { letter, contents } = reading;
   const isAutomatic = automaticReason(letter, () => false) !== undefined;
-  return reportOn(letter, readLetter(letter, contents), isAutomatic);
+  return readReport(letter, readLetter(letter, contents), isAutomatic);
 }
 
 const NOTHING: ReadReport = {

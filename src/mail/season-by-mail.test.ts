@@ -2,6 +2,11 @@ import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk, MARCH } from "../../tests/support/office.ts";
 import { setRatingsAt } from "../game/people/settings.ts";
+import { challengeOn, joinLadder } from "../game/ladder/acts.ts";
+import { newPerson } from "../game/people/person.ts";
+import { setName } from "../game/people/settings.ts";
+import { playerOf } from "../game/ratings/rated.ts";
+import { commandIn } from "./commands/registry.ts";
 import { setListed } from "../game/table/listed.ts";
 import { SIDES } from "../kernel/side.ts";
 import { resign } from "../game/seats/resign.ts";
@@ -70,3 +75,53 @@ it("the archive answers at a seat and at the referee, with the games of a scenar
   await mail("archive nobody", REFEREE);
   expect(await told()).toContain("No such game is in the archive.");
 });
+
+it("a player who uses mail alone joins a ladder, is challenged, accepts and declines", async () => {
+  const person = { ...newPerson("carla@example.org", desk.now), name: "Carla" };
+  await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });
+  const carla = (await desk.office.people.at("carla@example.org"))!.value;
+  await mail("ladder join");
+  expect(await told()).toContain("A ladder is for people with ratings.");
+  await mail("ratings on");
+  const anna = (await desk.office.people.at(ANNA))!.value;
+  await setName(desk.office, anna, "Anna", false);
+  await mail("ladder join", REFEREE);
+  expect(await told()).toContain("LADDER JOIN NORTH-AFRICA");
+  await mail("ladder join north-africa", REFEREE);
+  expect(await told()).toContain("on its lowest rung");
+  desk.now++;
+  await joinLadder(desk.office, carla, "north-africa");
+  for (const to of [undefined, REFEREE]) {
+    await mail("ladder", to);
+    expect(await told()).toMatch(/1\. Anna.*2\. Carla/);
+  }
+  await challengeOn(desk.office, carla, "north-africa", { player: "Anna", scenario: "crusader/campaign" });
+  expect(await desk.told(ANNA)).toMatchObject({
+    subject: "Carla challenges you: Crusader: the Campaign",
+    words: expect.stringContaining("accept challenge: sand and stars"),
+  });
+  await mail("accept challenge", REFEREE);
+  expect(await told()).toContain("words of your own for the dice");
+  await mail("accept challenge as allied: sand and stars", REFEREE);
+  expect(await told()).toMatch(/The game \w{4} is made/);
+  expect((await desk.told("carla@example.org")).words).toContain("Anna");
+  await mail("challenge Carla: Sidi Rezeg");
+  expect(await told()).toContain("You stand on the highest rung");
+  await mail("decline challenge");
+  expect(await told()).toContain("No challenge waits for your answer.");
+  await mail("ladder leave", REFEREE);
+  expect(await told()).toContain("You are no longer on the ladder");
+});
+
+it("a letter in doubt does nothing on a ladder", async () => {
+  await mail("ratings on");
+  await setName(desk.office, (await desk.office.people.at(ANNA))!.value, "Anna", false);
+  desk.sender = doubtful("nobody vouches for it");
+  for (const to of [undefined, REFEREE]) await mail("ladder join north-africa", to);
+  expect(await desk.office.ladders.members("north-africa")).toEqual([]);
+});
+
+it.each(["challenge accepted", "challenge to my line is welcome", "Challenge me"])(
+  "a line of a letter is no challenge: %s",
+  (line) => expect(commandIn(line)).toBeUndefined(),
+);

@@ -17,6 +17,7 @@ import { type ReadLetter, sheetsOf } from "./read-letter.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { namedCode } from "../game/turn/sheet-code.ts";
+import { sentenceTexts } from "./asking/sentence.ts";
 import { isAbsenceNotice } from "./reading/absence-notice.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -25,7 +26,7 @@ import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { lettersQuoted } from "./reading/letters-quoted.ts";
 import { withoutOthersWords } from "./reading/others-words.ts";
 import { othersSheets } from "./reading/others-sheets.ts";
-import { ownWords } from "./reading/own-words.ts";
+import { ownLines } from "./reading/own-words.ts";
 import type { ReceiptRow } from "./reading/receipt.ts";
 import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { writtenAt } from "./reading/written.ts";
@@ -121,12 +122,13 @@ export async function contentsFor(
       desk.sight,
       words.filter((each) => !(each.endsWith("?") && understood.isWhole(each))),
     );
+  const subject = await ownSubject(to);
   const reasons = async (at: AtSeat) => {
     const told = {
       receipt: seatReceipt(read.receipt, at),
       at,
       named,
-      subject: ownSubject(letter),
+      subject,
       attached: read.body.blocks.length === 0 && read.attached.blocks.length > 0 ? read.attached.around : [],
     };
     const isDoubted = doubt !== undefined;
@@ -134,7 +136,7 @@ export async function contentsFor(
     const first = reasonsToWait({ ...told, beside: typed, signed, isDoubted });
     if (!first.waits) return first;
     // Where something speaks against playing, it is no word that a mail program has put there.
-    const own = await ownWords(to);
+    const own = await ownLines(to);
     return reasonsToWait({ ...told, beside: typedIn(own(around)), signed: own(signed), isDoubted });
   };
   const alone = await reasons({ own, foreign: [], quoted, others, isPassedOn });
@@ -206,7 +208,7 @@ export async function contentsFor(
     ],
     ...(idle?.like !== undefined
       ? { words: [], dice: [] }
-      : await wordsOfLetter(to, beside.talk.filter((words) => !understood.isWhole(words)), isPassedOn)),
+      : await wordsOfLetter(to, unanswered(beside.talk, understood), isPassedOn)),
   };
 }
 
@@ -262,6 +264,14 @@ function takesAllBack({ takenBack, orders }: BesideSheet, kept: readonly string[
   return takenBack.length > 0 && orders.length === 0 && kept.every((line) => takenBack.includes(line));
 }
 
+/** What was typed and not answered; a notice is answered and may be meant for the other player, too. */
+function unanswered(talk: readonly string[], { isWhole, isRead }: Understood): string[] {
+  return talk.filter((words) => !isWhole(words)).map((words) => {
+    const left = sentenceTexts(words).filter((text) => !isRead(text));
+    return left.length === 0 ? words : left.join(" ");
+  });
+}
+
 function typedNothing(around: readonly string[]): boolean {
   return around.every((line) => !/[\p{L}\p{N}]/u.test(line));
 }
@@ -271,8 +281,16 @@ function subjectTyped({ subject }: ReceivedLetter): readonly (readonly string[])
   return subject.includes("[") ? [] : [[subject]];
 }
 
-/** A subject without our mark in brackets, and without what mail programs put before it. */
-function ownSubject({ subject }: ReceivedLetter): string {
+/** What its writer says in the subject: without our mark in brackets, and nothing where it is that of the letter answered. */
+async function ownSubject({ office, letter }: LetterToSeat): Promise<string> {
+  const [answered] = await lettersAnswered(office, letter);
+  const own = withoutMark(letter.subject);
+  return answered !== undefined && withoutMark(letterSchema.parse(answered.letter).subject) === own
+    ? ""
+    : own;
+}
+
+function withoutMark(subject: string): string {
   return subject.replace(/\[[^[\]]*\]/, "").replace(/^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i, "").trim();
 }
 
@@ -282,7 +300,7 @@ async function ofOwnWords(
   commands: readonly WrittenCommand[],
 ): Promise<readonly WrittenCommand[]> {
   if (commands.every(({ command }) => command.ofOwnWords === undefined)) return commands;
-  const own = await ownWords(to);
+  const own = await ownLines(to);
   return commands.map((each) => ({
     ...each,
     asked: each.command.ofOwnWords?.(each.asked, own) ?? each.asked,
@@ -307,7 +325,7 @@ async function wordsOfLetter(
 
 /** The result for words above a sheet, if there are any and the player passes them on. */
 async function passedOn(to: LetterToSeat, talk: readonly string[]): Promise<string[]> {
-  const own = await ownWords(to);
+  const own = await ownLines(to);
   const lines = messageIn(own(talk)).flatMap((paragraph, at) => at === 0 ? [paragraph] : ["", paragraph]);
   if (lines.length === 0) return [];
   const { office, head, side, letter } = to;

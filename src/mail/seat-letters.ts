@@ -5,13 +5,13 @@ import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
 import { holdBack, isAskedBack, mayStop } from "../game/dispute/take-back.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
-import { answerAsked, answersAlong, NOT_UNDERSTOOD, notUnderstood, say } from "./asked-letters.ts";
+import { answerAsked, answersAlong, NOT_UNDERSTOOD, notUnderstood, sayAnswers } from "./asked-letters.ts";
 import { NOTHING_ASKED } from "./asking/asked.ts";
 import { luck } from "./asking/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
-import { accompany, leftAside, obey } from "./obey.ts";
+import { accompany, commandsLeftAside, obey } from "./obey.ts";
 import type { SeatContents } from "./seat-contents.ts";
 import {
   ASKED_BACK,
@@ -128,7 +128,7 @@ async function alongWith(
     ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
-    ...leftAside(rest, "brings a sheet"),
+    ...commandsLeftAside(rest, "brings a sheet"),
     ...await answersAlong(contents),
     ...few(beside.unheard.map(notHeard)),
     ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
@@ -190,15 +190,18 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   if (doubt === undefined && isAskedBack(current.head, side)) {
     return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
   }
-  const told = mixed.length > 0
-    ? [...mixedWords(mixed), ...problems]
-    : problems.length > 0
-    ? problems
-    : [...unread, ...notUnderstood(contents, contents.isQuoting ? quotedAsSent(current, side) : undefined)];
-  // Lines that look like orders get the sheet that they belong into.
-  if (contents.astray === undefined && problems.length === 0 && mixed.length === 0) {
+  const told = mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems.length > 0 ? problems : [
+    ...unread,
+    ...notUnderstood(
+      contents,
+      contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+    ),
+  ];
+  // Where some lines are orders, the sheet comes that they belong into.
+  const isUnread = mixed.every(({ problem }) => problem !== undefined);
+  if (contents.astray === undefined && problems.length === 0 && isUnread) {
     const also = contents.isQuoting ? words : [];
-    return await say(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
+    return await sayAnswers(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
   return await tell(seat, about, [...told, ...asked, ...words], typedBack(contents.astray) ?? true);

@@ -1,6 +1,6 @@
 import { myGamesBlocks } from "../game/people/my-games.ts";
 import { signInAnswer } from "../game/people/sign-in.ts";
-import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
+import type { GameCabinet, PostTray } from "../game/office.ts";
 import { orderHelp } from "../game/order-help.ts";
 import { toStranger } from "../game/thread.ts";
 import type { Letter } from "../kernel/block.ts";
@@ -8,10 +8,19 @@ import { helpBlocks } from "../../templates/help.ts";
 import { note } from "../../templates/letters/note.ts";
 import type { Addressee } from "./addressee.ts";
 import { archiveBlocks, archiveByMail } from "./commands/archive.ts";
+import { ladderBlocks, ladderByMail } from "./commands/ladder.ts";
 import { myGamesByMail } from "./commands/my-games.ts";
 import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
 import { signInByMail } from "./commands/sign-in.ts";
+import {
+  standingsBlocks,
+  standingsByMail,
+  tournamentByMail,
+  type TournamentWish,
+  wishDone,
+} from "./commands/tournaments.ts";
+import type { TournamentWork } from "../game/tournaments/known.ts";
 import type { Handled } from "./handled.ts";
 import { knownOutside } from "./known-outside.ts";
 import type { ReadLetter } from "./read-letter.ts";
@@ -60,9 +69,10 @@ export async function tellWriter(office: PostTray, letter: ReceivedLetter): Prom
 
 /** A letter to no seat: help is all that we can give. */
 export async function toReferee(
-  office: GameCabinet & PostTray & Membership,
+  office: TournamentWork,
   letter: ReceivedLetter,
   read: ReadLetter,
+  isSure: boolean,
 ): Promise<Handled> {
   const first = read.commands[0];
   const asked = first?.command.name;
@@ -77,10 +87,25 @@ export async function toReferee(
     const content = note(undefined, "Your ratings", [], await ratingBlocks(office, letter.from));
     return await answerStranger(office, letter, "rating", content);
   }
+  if (asked === ladderByMail.name) {
+    const content = note(undefined, "The ladders", [], await ladderBlocks(office, letter.from));
+    return await answerStranger(office, letter, "ladder", content);
+  }
   if (asked === archiveByMail.name) {
     const { about } = first.asked as { readonly about: string };
     const content = note(undefined, "The archive", [], await archiveBlocks(office, about));
     return await answerStranger(office, letter, "archive", content);
+  }
+  if (asked === standingsByMail.name) {
+    const { code } = first.asked as { readonly code: string | undefined };
+    const content = note(undefined, "Tournaments", [], await standingsBlocks(office, code));
+    return await answerStranger(office, letter, "standings", content);
+  }
+  if (asked === tournamentByMail.name) {
+    const wish = first.asked as TournamentWish;
+    const done = isSure ? await wishDone(office, letter.from, wish) : undefined;
+    const sentence = done === undefined ? IN_DOUBT : done.ok ? done.value : done.error;
+    return await answerStranger(office, letter, "tournament", note(undefined, "The tournament", [sentence]));
   }
   const asksHelp = read.commands.some(({ command }) => command.name === "help");
   if (asksHelp) return await stranger(office, letter, "Help", [], true);
@@ -92,6 +117,9 @@ export async function toReferee(
     "Write MY GAMES for a list of your games, or SIGN IN for a link to your page.",
   ], true);
 }
+
+const IN_DOUBT =
+  "Your mailbox does not prove that you wrote this letter, so I did nothing. Sign in (write SIGN IN), and use the tournament's page.";
 
 export async function stranger(
   office: PostTray,

@@ -1,6 +1,6 @@
 import { tellNews } from "../game/table/tell-news.ts";
 import type { GameCabinet, Onlookers, PostTray } from "../game/office.ts";
-import { inTurn } from "../common/in-turn.ts";
+import { oneByOne } from "../common/in-turn.ts";
 import { pushDue } from "./push/push-due.ts";
 import { callDue } from "./webhooks/call-due.ts";
 
@@ -9,9 +9,9 @@ export async function tellOutside(
   office: GameCabinet & PostTray & Onlookers,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  await inTurn(onFault, () => tellNews(office, onFault));
+  await oneByOne(onFault, () => tellNews(office, onFault));
   if (!office.callsWebhooks) return;
   // Neither waits for the other's hosts.
-  const calls = [callDue, pushDue].map((call) => inTurn(onFault, () => call(office, onFault)));
+  const calls = [callDue, pushDue].map((call) => oneByOne(onFault, () => call(office, onFault)));
   await Promise.all(calls);
 }

@@ -1,3 +1,4 @@
+import { letter as letterSchema } from "../kernel/block.ts";
 import { sheetCode } from "../game/turn/sheet-code.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
@@ -221,6 +222,16 @@ describe("a clean sheet", () => {
     expect(await anna.answer()).toContain(`"${words}" sounds as if you don't mean it yet.`);
     expect([await isPlayed(), await anna.keptLines()]).toEqual([false, [MARCH]]);
     expect(await anna.mail("GO")).toEqual(answered("played"));
+  });
+
+  it("is not doubted for the words of our own subject, which its writer keeps", async () => {
+    await anna.mail(anna.sheet(MARCH, "wait"));
+    await anna.mail("cancel orders");
+    const cancelled = await anna.newest();
+    const { subject } = letterSchema.parse(cancelled.letter);
+    expect(subject).toContain("cancelled");
+    const head = { answers: cancelled, subject: `Re: ${subject}` };
+    expect(await anna.mail(anna.sheet(MARCH), head)).toEqual(answered("played"));
   });
 
   it("waits beside a file that was not read, though it says GO itself", async () => {

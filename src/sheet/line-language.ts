@@ -17,7 +17,7 @@ export interface LineLanguage<O> {
   isStanding(order: O): boolean;
 }
 
-export interface Parts<O> {
+interface Parts<O> {
   /** Verbs of such lines. */
   readonly always: readonly string[];
   /** Verbs of such lines where they are indented; else, and where nothing stands above them, they are orders of their own. */

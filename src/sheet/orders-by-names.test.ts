@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../rules/north-africa/system.ts";
+import { systems } from "../../rules/north-africa/game/system.ts";
 import { scenario } from "../../tests/support/desert.ts";
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
 import { ordersByNames } from "./orders-by-names.ts";
@@ -48,6 +48,8 @@ describe("orders by the names in a sentence", () => {
     "he sends 44RTR to 3117",
     "44RTR stays clear of 3117",
     "the Elephants and 44RTR to 3117",
+    "the 16th Division to 3117",
+    "16 and 44RTR to 3117, then hit the garrison",
   ])("are not read, where they ask, tell, or may mean something else: %s", (text) => {
     expect(read(text)?.orders ?? []).toEqual([]);
   });

@@ -35,7 +35,7 @@ export interface NamedOrders {
 }
 
 type Part =
-  | { readonly kind: "pieces"; readonly names: readonly string[] }
+  | { readonly kind: "pieces"; readonly names: readonly string[]; readonly foe?: string }
   | { readonly kind: "place"; readonly name: string; readonly pieces: readonly string[] }
   | { readonly kind: "word"; readonly word: string; readonly isEnd: boolean; readonly against?: Against };
 
@@ -91,7 +91,69 @@ export function ordersByNames<S>(
   if (near !== undefined) return reading.readNear(near) ? reading.found() : undefined;
   const way = parts.some(({ kind }) => kind === "place") ? undefined : wayBy(said);
   if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
-  return reading.read(parts) ? reading.found() : undefined;
+  return strikesApart(inPairs(parts)).every((each) => reading.read(each)) ? reading.found() : undefined;
+}
+
+/** `44RTR and 8RTR to 3117 and 3216`: as many places as pieces are theirs one by one. */
+function inPairs(parts: readonly Part[]): readonly Part[] {
+  const from = parts.findIndex(({ kind }) => kind === "place");
+  const to = parts.findLastIndex(({ kind }) => kind === "place");
+  const pieces = parts.slice(0, from).flatMap((part) => part.kind === "pieces" ? part.names : []);
+  const places = parts.slice(from, to + 1).filter((part) =>
+    !(part.kind === "word" && (part.word === "" || AND.has(part.word)))
+  );
+  const isPaired = places.length > 1 && places.length === pieces.length &&
+    places.every(({ kind }) => kind === "place") && parts.slice(to).every(({ kind }) => kind !== "pieces");
+  if (!isPaired) return parts;
+  const word = (said: string): Part => ({ kind: "word", word: said, isEnd: said === "" });
+  return [
+    ...parts.slice(0, from).filter(({ kind }) => kind === "word"),
+    ...places.flatMap((place, index): Part[] => [
+      { kind: "pieces", names: [pieces[index]] },
+      word("to"),
+      place,
+      word(""),
+    ]),
+    ...parts.slice(to + 1),
+  ];
+}
+
+/** `They both attack 3116`: what those do that were sent before; undefined if a sentence says anything else. */
+export function strikeOfThose<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): NamedOrders | undefined {
+  const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
+  const isStrike = before.length > 0 &&
+    said.split(/\s+/).some((word) =>
+      language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
+    );
+  const found = isStrike ? ordersByNames(language, desk, said, before) : undefined;
+  return found?.orders.length === 1 ? found : undefined;
+}
+
+/** Those that were sent: elsewhere `they` are somebody else. */
+const THOSE = /\bthey\b/gi;
+
+/** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
+function strikesApart(parts: readonly Part[]): readonly (readonly Part[])[] {
+  const strike = parts.findIndex((part) => part.kind === "word" && part.against !== undefined);
+  const pieces = parts.findIndex((part) => part.kind === "pieces" && part.names.length > 0);
+  const isSent = pieces !== -1 && placeFollows(parts.slice(0, strike), pieces);
+  const isMore = parts.slice(strike + 1).some((part) =>
+    part.kind === "place" || (part.kind === "pieces" && part.foe !== undefined)
+  );
+  if (strike !== -1 && isSent && isMore) return [parts.slice(0, strike), parts.slice(strike)];
+  const going = parts.findLastIndex((part) => part.kind === "word" && GOING.has(part.word));
+  const joint = parts.slice(0, Math.max(0, going)).findLastIndex((part) =>
+    part.kind === "word" && (part.isEnd || AND.has(part.word))
+  );
+  const isApart = strike !== -1 && going > joint && joint > strike &&
+    placeFollows(parts.slice(0, joint), strike) &&
+    placeFollows(parts, going);
+  return isApart ? [parts.slice(0, joint), parts.slice(joint)] : [parts];
 }
 
 /** Whether a sentence asks, without a question mark too: `can 1KDG get to 3221`. */
@@ -122,6 +184,7 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
   for (let at = 0; at < words.length;) {
     const name = nameAt(words, written, at, (text) => named!(desk, text));
     if (name !== undefined) {
+      if (isOfFormation(words, at, name.to)) return undefined;
       parts.push(name.part);
       at = name.to;
       if (/[,;:.!]$/.test(written[at - 1])) parts.push({ kind: "word", word: "", isEnd: true });
@@ -146,11 +209,22 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
   return parts;
 }
 
+/** `21st Panzer` is more than the piece that is called 21. */
+function isOfFormation(words: readonly string[], from: number, to: number): boolean {
+  const next = words[to] ?? "";
+  return to === from + 1 && /^\d+(?:st|nd|rd|th)$/.test(words[from]) && FORMATIONS.has(next);
+}
+
+const FORMATIONS = new Set(
+  "panzer panzers armoured armored light division div corps army infantry motorised motorized guards indian african support"
+    .split(" "),
+);
+
 function nameAt(
   words: readonly string[],
   written: readonly string[],
   from: number,
-  named: (text: string) => { readonly pieces: readonly string[]; readonly place?: string } | undefined,
+  named: (text: string) => NamedThing | undefined,
 ): { readonly part: Part; readonly to: number } | undefined {
   if (isPlain(words[from])) return undefined;
   for (let to = Math.min(words.length, from + LONGEST); to > from; to--) {
@@ -162,9 +236,11 @@ function nameAt(
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
         : undefined);
     if (found === undefined) continue;
-    const { pieces, place } = found;
+    const { pieces, place, foe } = found;
     if (place !== undefined) return { part: { kind: "place", name: place, pieces }, to };
-    if (pieces.length > 0) return { part: { kind: "pieces", names: pieces }, to };
+    if (pieces.length > 0 || foe !== undefined) {
+      return { part: { kind: "pieces", names: pieces, ...(foe === undefined ? {} : { foe }) }, to };
+    }
   }
   return undefined;
 }
@@ -244,7 +320,9 @@ class Reading<S> {
     if (more !== undefined || (points !== undefined && !isAgainst)) return false;
     this.#points = points === undefined ? undefined : Number(points);
     for (const [index, part] of parts.entries()) {
-      if (part.kind === "pieces") this.#pending.push(...part.names);
+      if (part.kind === "pieces" && part.foe !== undefined && (isAgainst || part.names.length === 0)) {
+        if (!isAgainst || !this.#goesTo(part.foe, parts, index, true, true)) return false;
+      } else if (part.kind === "pieces") this.#pending.push(...part.names);
       else if (part.kind === "place") {
         const isPiece = part.pieces.length > 0 && this.#pending.length === 0 && this.#ahead === undefined &&
           leadsOn(parts, index);
@@ -295,7 +373,7 @@ class Reading<S> {
     }
     if (place === this.#last) return true;
     if (isCorrection(parts, index) && this.#sent.length + this.before.length > 0) return this.#correct(place);
-    if (this.#sent.length > 0 || this.#ahead !== undefined || !leads) return false;
+    if ((this.#sent.length > 0 && !isAgainst) || this.#ahead !== undefined || !leads) return false;
     this.#ahead = place;
     return true;
   }
@@ -330,6 +408,10 @@ class Reading<S> {
       return this.#leaves();
     }
     return true;
+  }
+
+  #isKept(piece: string): boolean {
+    return this.desk.kept.some((line) => line.split(" ")[1]?.toLowerCase() === piece.toLowerCase());
   }
 
   /** Pieces that stay: what is kept for them is taken back. */
@@ -381,9 +463,27 @@ class Reading<S> {
   }
 
   #ends(): boolean {
-    if (this.#pending.length === 0) return this.#ahead === undefined;
+    if (this.#pending.length === 0) return this.#ahead === undefined || this.#strikeThere(this.#ahead);
+    // `4arm stays, 7arm goes there alone`: it does what is kept.
+    if (
+      this.#takenBack.length > 0 && this.#ahead === undefined &&
+      this.#pending.every((piece) => this.#isKept(piece))
+    ) {
+      return true;
+    }
     if (this.#isJoined && this.#last !== undefined) return this.#send(this.#last, false);
-    return this.#ahead !== undefined && this.#send(this.#ahead, false);
+    return this.#ahead !== undefined && this.#send(this.#ahead, this.#against !== undefined);
+  }
+
+  /** Those that were sent go against a place, from where they are sent to. */
+  #strikeThere(place: string): boolean {
+    const sent = [...this.before, ...this.#sent.flatMap(({ orders }) => orders)];
+    const from = sent.flatMap((order) => / to (\S+)$/.exec(order)?.[1] ?? []);
+    const orders = from.length === 0 ? undefined : this.#strike([...new Set(from)], place);
+    if (orders === undefined) return false;
+    this.#sent.push({ pieces: [], orders });
+    this.#ahead = undefined;
+    return true;
   }
 
   #order(line: string): readonly string[] | undefined {

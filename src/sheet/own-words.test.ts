@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../rules/north-africa/system.ts";
-import { system as fireAndMovement } from "../../rules/fire-and-movement/system.ts";
+import { systems } from "../../rules/north-africa/game/system.ts";
+import { system as fireAndMovement } from "../../rules/fire-and-movement/game/system.ts";
 import { system as areas } from "../../rules/fast-action-battles/system.ts";
 import { view as seenInAreas } from "../../rules/fast-action-battles/position/sight.ts";
 import { view as seenOnField } from "../../rules/fire-and-movement/sight.ts";

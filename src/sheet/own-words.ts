@@ -268,7 +268,7 @@ function withoutAside(line: string): string {
 
 /** Words behind `hold` and its like that say no more. */
 const IN_PLACE = new Set(
-  "put still here in place position positions the their where they are it is this turn for now die stellung stellungen stehen"
+  "put still here in place position positions the their where they are it is this turn for now on my side die stellung stellungen stehen"
     .split(" "),
 );
 
@@ -296,7 +296,10 @@ const ALL_HOLD = new Set([
   "everyone holds",
   "everyone stays",
   "everything stays",
+  "everyone stays put",
+  "everybody stays put",
   "nobody moves",
+  "nothing moves",
   "no moves",
   "alle halten",
   "alle bleiben",

@@ -42,7 +42,7 @@ export function putRight<O>(
 }
 
 /** The words that orders are made of, beside names and numbers. */
-export function wordsOf<O>({ grammar }: LineLanguage<O>): readonly string[] {
+function wordsOf<O>({ grammar }: LineLanguage<O>): readonly string[] {
   return [...grammar.verbs, ...grammar.connecting];
 }
 

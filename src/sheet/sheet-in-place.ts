@@ -9,7 +9,7 @@ export interface PlacedOrder<O> extends ParsedOrder<O> {
 }
 
 /** From one line of a sheet to another, both counted from 1. */
-export interface Lines {
+export interface LineSpan {
   readonly line: number;
   readonly last: number;
 }
@@ -53,7 +53,7 @@ export class SheetInPlace<O> {
   }
 
   /** Lines of the form that are left open. @param names one of which stands behind the verb, where it matters */
-  openLines(verbs: readonly string[], names?: readonly string[]): readonly Lines[] {
+  openLines(verbs: readonly string[], names?: readonly string[]): readonly LineSpan[] {
     return this.#passages.filter(({ isOrder, verb, name }) =>
       !isOrder && verbs.includes(verb) && (names === undefined || names.includes(name ?? ""))
     ).map(({ first, last }) => ({ line: first, last }));
@@ -64,7 +64,7 @@ export class SheetInPlace<O> {
    * @param dropped orders, or open lines @param added in their order @param goesFirst before all of its rank, not behind them
    */
   changed(
-    dropped: readonly Lines[],
+    dropped: readonly LineSpan[],
     added: readonly O[] = [],
     goesFirst = false,
   ): string[] {

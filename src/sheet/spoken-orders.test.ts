@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { systems } from "../../rules/north-africa/system.ts";
+import { systems } from "../../rules/north-africa/game/system.ts";
 import { scenario } from "../../tests/support/desert.ts";
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
 import { spokenOrders } from "./spoken-orders.ts";
@@ -36,6 +36,16 @@ describe("orders within what people write", () => {
       "move 44RTR to 3117",
     ]],
     ["44RTR to 3117. When is my deadline?", ["move 44RTR to 3117"]],
+    ["44RTR to 3117, 8RTR to 3216 please, then hit 16 with both.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
+    ["44RTR goes to 3117 and 8RTR goes to 3216. They both attack 3116.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
   ])("are read: %s", (text, expected) => {
     const read = said(text)?.orders.map((line) => line.toLowerCase());
     // A way by its hexes and one to its end are both how a sheet has them.

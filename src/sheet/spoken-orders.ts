@@ -1,5 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
-import { ordersByNames } from "./orders-by-names.ts";
+import { ordersByNames, strikeOfThose } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -53,7 +53,8 @@ export function spokenOrders<S>(
   for (const sentence of sentences) {
     const found = isAsking(sentence)
       ? undefined
-      : reader.sentence(sentence) ?? ordersByNames(language, desk, withoutAsk(sentence), orders);
+      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ?? reader.sentence(sentence) ??
+        ordersByNames(language, desk, withoutAsk(sentence), orders);
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;
@@ -63,7 +64,9 @@ export function spokenOrders<S>(
     orders.push(...found.orders);
     takenBack.push(...found.takenBack);
   }
-  return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack, rest };
+  return orders.length + takenBack.length === 0
+    ? undefined
+    : { orders: [...new Set(orders)], takenBack, rest };
 }
 
 interface Found {
@@ -88,7 +91,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
-    const isOrder = desk.asked !== undefined || / to |\d/.test(spoken);
+    const isOrder = desk.asked !== undefined || / to |\d/.test(spoken) || OF_ALL.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -143,6 +146,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     },
   };
 }
+
+const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
 /** `7arm and 4arm 46`: a place alone at the end. */
 function withTo(spoken: string): string {
@@ -328,7 +333,7 @@ function withoutAsk(written: string): string {
 
 /** What a piece may do, in the passive: `could 7HUS be sent to 3422`, `8RTR ends its move in 3216`. */
 const MAY_BE_SENT =
-  /^(?:could|can|would|may|might) (\S{1,20}) (?:please )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
+  /^(?:could|can|would|may|might) (\S{1,20}) (?:please |kindly )?(?:be (?:sent|moved|brought|shifted|transferred|placed|put) |go )/i;
 const IS_SENT = /\bbe (?:sent|moved|brought|shifted|transferred|placed|put)\b/gi;
 const ENDS = /\b(?:ends?|ending|finish(?:es)?) (?:its|their|the) (?:move|turn|march)\b/gi;
 
@@ -352,8 +357,18 @@ const GREETS =
 /** Sentences of a line; a full stop within a number or a name ends none. */
 function sentencesIn(line: string): string[] {
   return line.replace(BULLET, "").replace(PICTURES, " ").split(/(?<=[.!?;\u2026])\s+/)
-    .map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+    .flatMap(questionApart).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
 }
+
+/** `Pop 7HUS over to 3422, oh and when's this due?`: an order, and a question behind it. */
+function questionApart(sentence: string): string[] {
+  const [, order, asked] = BEHIND_ORDER.exec(sentence) ?? [];
+  return order === undefined || isAsking(order) || ASKS_FOR_ONE.test(order) ? [sentence] : [order, asked];
+}
+
+const BEHIND_ORDER =
+  /^(.{1,200}\d.{0,60}?),? (?:oh |and |also |btw,? |then ){1,3}((?:when|whens|when's|what|whats|what's|how|who|whos|who's|where|is|are|do)\b.{1,100}\?)$/i;
+const ASKS_FOR_ONE = /^(?:can|could|shall|should|may|might|would|will|do|does|is|are|if)\b/i;
 
 const BULLET = /^\s*(?:[-*+\u2022\u00b7>]\s+|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)/iu;
 const PICTURES = /\p{Extended_Pictographic}\ufe0f?/gu;
@@ -367,7 +382,11 @@ function clausesIn(text: string): string[] {
 const QUESTION =
   /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|could i|may i|should i|did)\b/i;
 
+/** A question that is a request: `Would 44RTR kindly go to 3117?` */
+const REQUEST = /^(?:would|could|will|can) .{1,60}?\b(?:kindly|please)\b/i;
+
 function isAsking(sentence: string): boolean {
+  if (REQUEST.test(sentence)) return false;
   return /[?\uff1f]["')\s]*$/.test(sentence) || QUESTION.test(sentence);
 }
 

@@ -38,12 +38,12 @@ export const FILLING = words(
   ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
   bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
-  soll sollen mal nun hallo viele grusse gruss lg vg
+  soll sollen darf durfen mal nun hallo viele grusse gruss lg vg
   je j nous voudrais voudrait veux voulons doit doivent svp stp merci s'il vous te plait bonjour bonsoir salut mon ma mes aussi avance
   maintenant alors d'avance a+
   vorrei voglio per favore grazie prego ora poi ciao il lo i gli le mio mia anche deve devono
   quiero quisiera por favor gracias ahora hola el los las mi mis tambien debe deben
-  graag wil willen aub alsjeblieft bedankt groetjes groeten ik wij de het mijn ook nu moet moeten alstublieft verplaatsen
+  graag wil willen mag mogen aub alsjeblieft bedankt groetjes groeten ik wij de het mijn ook nu moet moeten alstublieft verplaatsen
   prosze dzieki dziekuje ja chce chcialbym chcialabym moj moja teraz tez`,
 );
 
@@ -104,7 +104,7 @@ export const OTHERS_LEFT = words(
 export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
   ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
-  prima gli el igual quedan como antes los blijft blijven zoals de gepland zostaja zostaje do idc dont care item about`,
+  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about`,
 );
 
 /** Before a place that somebody goes to, whatever verb stands beside: `into 46`. */

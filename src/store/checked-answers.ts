@@ -11,7 +11,7 @@ export function checkEntry({ value, versionstamp }: Entry): void {
   if (!isThere && !isNothing) throw new WrongAnswer("an entry whose value or versionstamp is none");
 }
 
-export interface Asked {
+interface Asked {
   readonly prefix: Key;
   readonly end: Key | undefined;
   readonly reverse: boolean;

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { BROUGHT, type Brought } from "../kernel/brought.ts";
 import type { Side } from "../kernel/side.ts";
 import type { KnownPosition } from "./account-record.ts";
@@ -21,14 +21,15 @@ import {
   stateKey,
   statementKey,
 } from "./keys.ts";
-import { placed, posted } from "./letter-places.ts";
+import { placed, postedSets } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
-import type { FoundOffer } from "./offers.ts";
+import type { OfferTaking } from "./offers.ts";
 import type { Besides } from "./operator-acts.ts";
 import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
 import type { RunRecord } from "./run-record.ts";
 import type { StoredStatement } from "./statement-record.ts";
+import { placeChecked } from "./tournaments.ts";
 
 /** What a step of a game writes. */
 
@@ -70,8 +71,8 @@ export interface Commit {
   readonly press?: PressWords;
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
-  /** The offer that the game is made of: nobody else takes it. */
-  readonly offer?: FoundOffer["taking"] | undefined;
+  /** The offer or the challenge that the game is made of: nobody else takes it. */
+  readonly offer?: OfferTaking | undefined;
   /** What a daily letter to an address tells of several games, in place of what the last one did. */
   readonly digest?: {
     readonly address: string;
@@ -127,11 +128,12 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(commit.offer?.checks ?? []),
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), versionstamp: digest.before }]),
       ...(commit.act?.checks ?? []),
+      ...(before === undefined ? placeChecked(head) : []),
     ],
     sets: [
       { key: headKey(head.id), value: sealed },
       ...ledger.flatMap((each) => entrySets(head.id, each)),
-      ...letters.flatMap(posted),
+      ...letters.flatMap(postedSets),
       ...places.flatMap(({ sets }) => sets),
       ...(opening === undefined ? [] : chunked(stateKey(head.id, 0), opening.frozen)),
       ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
@@ -146,6 +148,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(digest === undefined ? [] : [{ key: digestKey(digest.address), value: encode(digest.record) }]),
       ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
       ...(commit.act?.sets ?? []),
+      ...(commit.offer?.sets ?? []),
       ...index.sets,
     ],
     deletes: [

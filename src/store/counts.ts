@@ -14,7 +14,7 @@ export interface Count {
 }
 
 /** What is counted under a name now; undefined where nothing is. @param within as it is counted */
-export async function counted(
+export async function countNow(
   kv: KvPort,
   name: string,
   now: number,
@@ -28,7 +28,7 @@ export async function counted(
  * @param within the time for which it is counted, from the first on @returns with these
  * @throws where so many are counted at once that these found no gap
  */
-export async function count(
+export async function countMore(
   kv: KvPort,
   name: string,
   more: number,

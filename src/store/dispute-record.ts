@@ -12,4 +12,3 @@ export const dispute = z.object({
   proposal: z.object({ side, ruling, at: z.number().int() }).nullable(),
 });
 export type Dispute = z.infer<typeof dispute>;
-export type Proposal = NonNullable<Dispute["proposal"]>;

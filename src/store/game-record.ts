@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ledgerHead } from "../dice/link.ts";
+import { gamePlace } from "../dice/tournament-ledger.ts";
 import { PROTOCOLS } from "../dice/protocol.ts";
 import { BEACONS } from "../kernel/beacon.ts";
 import { BROUGHT } from "../kernel/brought.ts";
@@ -233,12 +234,16 @@ const head = z.object({
   ending: z.object({ how: z.enum(ENDINGS), at: instant }).optional(),
   /** What the game is to ratings; none where neither player asked for any. */
   rated: rated.optional(),
+  /** The side of the player who has challenged the other to it on a ladder. */
+  challenger: side.optional(),
   /** What the dice mix in beside keys, salts and orders. */
   beacon: z.enum(BEACONS).default("none"),
   /** How long after a lock its round of the beacon is published at the earliest, in milliseconds. */
   beaconWait: instant.default(0),
   /** The players' time; null in a game without deadlines. */
   clock: clock.nullable().default(null),
+  /** The tournament that it was made for, and its place there; none in any other game. */
+  tournament: gamePlace.extend({ id: z.string() }).optional(),
   /** None if nobody has said anything about spectators. */
   spectators: spectatorState.optional(),
   /** None where nobody has written anything. */

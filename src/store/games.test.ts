@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { aHead, aLetter, losingAnswers, NO_SHEETS, through, VAULT } from "../../tests/support/store.ts";
-import type { LedgerEntry } from "../dice/entry.ts";
+import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { UnreadableValue } from "./codec.ts";
 import { openStore } from "./deno-kv.ts";
 import { type Commit, type NewEntry, operationsWith, type VersionedHead } from "./commit.ts";

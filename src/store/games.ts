@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Recent } from "../common/recent.ts";
 import { spanned, writtenHere } from "../common/telemetry.ts";
 import { Watchers } from "../common/watchers.ts";
-import { type LedgerEntry, ledgerEntry } from "../dice/entry.ts";
+import { type LedgerEntry, ledgerEntry } from "../dice/ledger/entry.ts";
 import type { BroughtName } from "../kernel/brought.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
 import { type KnownPosition, knownPosition } from "./account-record.ts";

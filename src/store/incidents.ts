@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "../common/fields.ts";
 import { decode, encode } from "./codec.ts";
 import { incidentKey } from "./keys.ts";
-import { posted } from "./letter-places.ts";
+import { postedSets } from "./letter-places.ts";
 import type { OutboxItem } from "./letter-records.ts";
 import type { KvPort } from "./port.ts";
 
@@ -46,7 +46,7 @@ export class Incidents {
     const value = encode({ since: now, sentence, goneAt: null } satisfies Incident);
     return await this.kv.atomic({
       checks: [{ key, versionstamp: null }],
-      sets: [{ key, value }, ...(letter === undefined ? [] : posted(letter))],
+      sets: [{ key, value }, ...(letter === undefined ? [] : postedSets(letter))],
     });
   }
 
@@ -63,7 +63,7 @@ export class Incidents {
     return await this.kv.atomic({
       checks: [{ key, versionstamp }],
       deletes: [key],
-      sets: letter === undefined ? [] : posted(letter),
+      sets: letter === undefined ? [] : postedSets(letter),
     });
   }
 }

@@ -6,6 +6,7 @@ import { playedByKey } from "./keys.ts";
 import { overWritten } from "./over-row.ts";
 import { markKey, type MarkKind, markSets } from "./marks.ts";
 import type { Batch, Key } from "./port.ts";
+import { placeWritten } from "./tournaments.ts";
 
 /**
  * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the
@@ -75,6 +76,7 @@ export function indexedAnew(
       ...(value === undefined ? [] : changed.map((key) => ({ key, value }))),
       ...markSets([...now.marks, markKey("news", 0, [head.id])]),
       ...over.sets,
+      ...placeWritten(before, head),
       // It may have been put off, as something is the matter with the game: then it stays so.
       ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
     ],

@@ -84,6 +84,13 @@ export const luckKey = (game: string): Key => ["luck", game];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];
+/** Somebody on a system's ladder, and by when a challenge to them is answered. */
+export const ladderKey = (system: string, player: string): Key => ["ladder", system, player];
+export const challengeDueKey = (
+  at: number,
+  system: string,
+  player: string,
+): Key => ["challenge-due", at, system, player];
 /** A game that is over, by when it ended. */
 export const overKey = (at: number, game: string): Key => ["over", at, game];
 /** Written whenever a game that is over is shown otherwise. */
@@ -132,3 +139,20 @@ export const incidentKey = (...of: readonly (string | undefined)[]): Key => [
   ...of.filter((part) => part !== undefined),
 ];
 export const answersKey = (address: string): Key => ["answers", sha256Hex(address)];
+/** A tournament, by its code; and among all of them, by when it was made. */
+export const tournamentKey = (id: string): Key => ["tournament", id];
+export const tournamentAtKey = (at: number, id: string): Key => ["tournament-at", at, id];
+export const tournamentLogKey = (id: string, entry: number): Key => ["tournament-log", id, entry];
+/** Who a player of a tournament is, by the number; and that an address or a person plays in it. */
+export const entrantKey = (id: string, player: number): Key => ["entrant", id, player];
+export const entrantAtKey = (id: string, who: string): Key => ["entrant-at", id, addressHash(who)];
+/** Which game has been made for a place in a tournament. */
+export const tournamentGameKey = (id: string, round: number, pairing: number, leg: number): Key => [
+  "tournament-game",
+  id,
+  round,
+  pairing,
+  leg,
+];
+/** That a tournament has something to carry out: a draw, or a game that has ended. */
+export const tournamentNewsKey = (id: string, what: string): Key => ["tournament-news", id, what];

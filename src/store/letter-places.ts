@@ -17,7 +17,7 @@ const letterNames = outboxItem.pick({ id: true, messageId: true, sentAs: true })
 type LetterNames = Pick<OutboxItem, keyof typeof letterNames.shape>;
 
 /** By which names a letter is found: its own Message-ID, and the one that a mail service has given it. */
-export function namesOf({ messageId, sentAs }: Omit<LetterNames, "id">): Key[] {
+export function letterKeys({ messageId, sentAs }: Omit<LetterNames, "id">): Key[] {
   return (sentAs === null ? [messageId] : [messageId, sentAs]).map(postedKey);
 }
 
@@ -27,7 +27,7 @@ export function nameFor({ id }: Pick<LetterNames, "id">): Uint8Array {
 }
 
 /** Puts a letter that has just been written where it belongs; it is nowhere else yet. */
-export function posted(item: OutboxItem): NonNullable<Batch["sets"]> {
+export function postedSets(item: OutboxItem): NonNullable<Batch["sets"]> {
   return [
     { key: placeOf(item)(item.id), value: encode(item) },
     { key: postedKey(item.messageId), value: nameFor(item) },
@@ -63,7 +63,7 @@ export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | 
 
 /** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
 export function forgotten(names: LetterNames): Required<Pick<Batch, "deletes">> {
-  return { deletes: [...PLACES.map((place) => place(names.id)), ...namesOf(names)] };
+  return { deletes: [...PLACES.map((place) => place(names.id)), ...letterKeys(names)] };
 }
 
 /**

@@ -35,7 +35,7 @@ export type OnFault = (error: unknown) => void;
 const UNREADABLE = HOUR;
 
 /** A mark as it was found. */
-export interface Mark {
+export interface FoundMark {
   /** From when on it is due. */
   readonly at: number;
   readonly what: Marked;
@@ -60,7 +60,7 @@ export class Marks {
    * What is due now, the longest wait first.
    * @param longest how far ahead marks are set: one that is farther off was set by a clock that was ahead, and is due as well
    */
-  async due(now: number, limit: number, longest = Infinity): Promise<Mark[]> {
+  async due(now: number, limit: number, longest = Infinity): Promise<FoundMark[]> {
     const due = await Array.fromAsync(this.#list({ end: [MARKS[this.kind], now + 1], limit }));
     return longest === Infinity || due.length >= limit
       ? due
@@ -96,25 +96,25 @@ export class Marks {
   }
 
   /** Everything marked, due or not, in the order of time. */
-  all(): AsyncIterable<Mark> {
+  all(): AsyncIterable<FoundMark> {
     return this.#list({});
   }
 
   /** It has been looked at, and nothing is left to do; where it has been marked again meanwhile the mark stays. */
-  async done(mark: Mark): Promise<void> {
+  async done(mark: FoundMark): Promise<void> {
     await this.kv.atomic(this.#without(mark));
   }
 
   /** Makes it due again at a later time; if it has been marked again meanwhile, at both. */
-  async later(mark: Mark, at: number): Promise<void> {
+  async later(mark: FoundMark, at: number): Promise<void> {
     if (at === mark.at) return;
     const sets = markSets([markKey(this.kind, at, mark.what)]);
     if (!await this.kv.atomic({ ...this.#without(mark), sets })) await this.kv.atomic({ sets });
   }
 
   /** What is marked for after a time, that first which is farthest off. */
-  async beyond(time: number, limit: number): Promise<Mark[]> {
-    const found: Mark[] = [];
+  async beyond(time: number, limit: number): Promise<FoundMark[]> {
+    const found: FoundMark[] = [];
     // The last one tells whether there is any: stores read ahead, and mostly there is none.
     const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
     if (last === undefined || last.at <= time) return found;
@@ -125,12 +125,12 @@ export class Marks {
     return found;
   }
 
-  #without({ at, what, versionstamp }: Mark): Pick<Batch, "checks" | "deletes"> {
+  #without({ at, what, versionstamp }: FoundMark): Pick<Batch, "checks" | "deletes"> {
     const key = markKey(this.kind, at, what);
     return { checks: [{ key, versionstamp }], deletes: [key] };
   }
 
-  async *#list(options: ListOptions): AsyncIterable<Mark> {
+  async *#list(options: ListOptions): AsyncIterable<FoundMark> {
     for await (const { key, versionstamp } of this.kv.list([MARKS[this.kind]], options)) {
       const [, at, game, ...rest] = key;
       if (versionstamp !== null) {

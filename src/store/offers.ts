@@ -50,8 +50,11 @@ export type Offer = z.infer<typeof offer>;
 /** An offer as it was found; a commit that takes it finds it unchanged, or does not happen. */
 export interface FoundOffer {
   readonly value: Offer;
-  readonly taking: Required<Pick<Batch, "checks" | "deletes">>;
+  readonly taking: OfferTaking;
 }
+
+/** What a commit checks and writes that makes a game of what was offered. */
+export type OfferTaking = Required<Pick<Batch, "checks" | "deletes">> & Pick<Batch, "sets">;
 
 /** Games that are offered to anyone who would take them. */
 export class Offers {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Recent } from "../common/recent.ts";
 import { hasRunOut } from "../common/times.ts";
 import { decode, encode, ifReadable, type UnreadableValue } from "./codec.ts";
-import { count, counted } from "./counts.ts";
+import { countMore, countNow } from "./counts.ts";
 import { isLetterId, outboxKey, postedKey, readKey, sentKey } from "./keys.ts";
 import {
   findLetter,
@@ -268,7 +268,7 @@ export class Outbox {
 
   /** How many are counted under a name now, and no more are. @param within as they are counted */
   async counted(name: string, now: number, within = HOUR): Promise<number> {
-    return (await counted(this.kv, name, now, within))?.count ?? 0;
+    return (await countNow(this.kv, name, now, within))?.count ?? 0;
   }
 
   /**
@@ -277,7 +277,7 @@ export class Outbox {
    * @throws where so many are counted at once that this one found no gap
    */
   async countAnswer(address: string, now: number, within = HOUR): Promise<number> {
-    return (await count(this.kv, address, 1, now, within)).count;
+    return (await countMore(this.kv, address, 1, now, within)).count;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bothSides, count, instant } from "../common/fields.ts";
+import { bothSides, count, instant, side } from "../common/fields.ts";
 import { bySide, enemyOf, isSide, type Side, SIDES } from "../kernel/side.ts";
 import { encode } from "./codec.ts";
 import { ENDINGS, type GameHead } from "./game-record.ts";
@@ -32,6 +32,8 @@ export const overRow = z.object({
   isEvened: z.boolean(),
   /** Who is rated by it; null where nobody is. */
   rated: bothSides(z.string()).nullable(),
+  /** The side of the player who has challenged the other to it on a ladder. */
+  challenger: side.optional(),
 });
 export type OverRow = z.infer<typeof overRow>;
 
@@ -58,16 +60,17 @@ export function overRowOf(head: GameHead): { readonly key: Key; readonly row: Ov
       isListed: isListed(head),
       isEvened: source.options?.handicap !== undefined,
       rated: ratedBy(head) ?? null,
+      ...(head.challenger === undefined ? {} : { challenger: head.challenger }),
     },
   };
 }
 
 /**
  * Whose ratings change by a game that is over: two people's who both asked for that before it began, if it was played out, or
- * given up or lost by time after the first Game-Turn.
+ * given up or lost by time after the first Game-Turn. A game by a challenge counts from its beginning: nobody gives it up unharmed.
  */
 function ratedBy(
-  { rated, ending, outcome, stands, source, seats }: GameHead,
+  { rated, challenger, ending, outcome, stands, source, seats }: GameHead,
 ): Record<Side, string> | undefined {
   if (rated?.allied === undefined || rated.axis === undefined || rated.first === undefined) return undefined;
   if (rated.allied.player === rated.axis.player || outcome === null || ending === undefined) return undefined;
@@ -75,7 +78,8 @@ function ratedBy(
     return undefined;
   }
   const isGivenUp = ending.how === "resigned" || ending.how === "claimed";
-  const isPlayed = ending.how === "rules" || (isGivenUp && (stands?.gameTurn ?? 0) > rated.first);
+  const isPlayed = ending.how === "rules" ||
+    (isGivenUp && (challenger !== undefined || (stands?.gameTurn ?? 0) > rated.first));
   if (!isPlayed) return undefined;
   // A player who leaves a seat loses no less by that, and gains nothing by what another has played.
   const { winner } = outcome;

@@ -56,7 +56,7 @@ export const session = z.object({
   /** What the browser calls itself, in a few words. */
   agent: z.string(),
 });
-export type Session = z.infer<typeof session>;
+export type PersonSession = z.infer<typeof session>;
 
 /** A link in a letter that proves that its user reads an address: for a short while, and once. */
 export const signInLink = z.object({

@@ -15,7 +15,7 @@ import {
   type Person,
   person,
   personMark,
-  type Session,
+  type PersonSession,
   session,
   sessionMark,
   type SignInLink,
@@ -82,7 +82,7 @@ export class People {
     linkKey: string,
     link: Versioned<SignInLink>,
     { before, after }: PersonChange,
-    signedIn?: { readonly token: string; readonly session: Session },
+    signedIn?: { readonly token: string; readonly session: PersonSession },
   ): Promise<boolean> {
     const change = changed({ before, after });
     return await this.kv.atomic({
@@ -137,13 +137,13 @@ export class People {
   }
 
   /** The browser that shows a token; found by its hash, so that no time tells how much of a guess was right. */
-  async session(token: string, now: number): Promise<Session | undefined> {
+  async session(token: string, now: number): Promise<PersonSession | undefined> {
     const found = await this.#read(sessionKey(token), session);
     return found !== undefined && found.value.expiresAt > now ? found.value : undefined;
   }
 
   /** It has been used, and lasts longer. */
-  async seen(token: string, seen: Session): Promise<void> {
+  async seen(token: string, seen: PersonSession): Promise<void> {
     const found = await this.#read(sessionKey(token), session);
     if (found === undefined) return;
     await this.kv.atomic({
@@ -153,8 +153,8 @@ export class People {
   }
 
   /** All browsers that somebody is signed in by, the newest first. */
-  async sessions(personId: string): Promise<Session[]> {
-    const found: Session[] = [];
+  async sessions(personId: string): Promise<PersonSession[]> {
+    const found: PersonSession[] = [];
     for await (const { key, value } of this.kv.list(["session-of", personId])) {
       if (value === undefined) continue;
       const { hash } = decode(value, sessionMark, key);
@@ -217,7 +217,7 @@ function changed({ before, after }: PersonChange): Required<Batch> {
   };
 }
 
-function sessionSets(token: string, signedIn: Session): Sets {
+function sessionSets(token: string, signedIn: PersonSession): Sets {
   const key = sessionKey(token);
   const { person: owner, id, expiresAt } = signedIn;
   return [

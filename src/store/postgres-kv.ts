@@ -14,7 +14,7 @@ import {
 } from "./port.ts";
 import { type Patience, persistently } from "./persistence.ts";
 import { isRefusedByPostgres, isRolledBack, openLines } from "./postgres-line.ts";
-import { CHANGED, Listening, namesOf } from "./postgres-watch.ts";
+import { CHANGED, keysNamed, Listening } from "./postgres-watch.ts";
 
 /** How many entries of a list are asked for at once. */
 const PAGE = 100;
@@ -217,7 +217,7 @@ function valuesOf({ checks = [], sets = [], deletes = [] }: Batch): unknown[] {
     [...gone.values()].map(bufferOf),
     [...set.values()].map(({ key }) => bufferOf(key)),
     [...set.values()].map(({ value }) => Buffer.from(value)),
-    namesOf([...gone.values(), ...[...set.values()].map(({ key }) => key)]),
+    keysNamed([...gone.values(), ...[...set.values()].map(({ key }) => key)]),
   ];
 }
 

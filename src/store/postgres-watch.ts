@@ -14,7 +14,7 @@ export const CHANGED = "despatch_changed";
 const NAME = 8;
 
 /** What a commit tells of its keys. Two keys may have one name: then somebody looks who need not. */
-export function namesOf(keys: readonly Key[]): string {
+export function keysNamed(keys: readonly Key[]): string {
   return keys.map(nameOfKey).join("");
 }
 

@@ -1,7 +1,7 @@
 import { type Network, networksOf } from "../common/network.ts";
 import { Recent } from "../common/recent.ts";
 import { hasRunOut } from "../common/times.ts";
-import { type Count, count } from "./counts.ts";
+import { type Count, countMore } from "./counts.ts";
 import type { KvPort } from "./port.ts";
 
 /** How many are remembered at once of each rate: beyond, anyone who came longest ago is forgotten. */
@@ -49,7 +49,7 @@ export class Rates {
    * @throws where so many are counted at once in a shared store that this one found no gap
    */
   async count(name: string, now: number, within: number): Promise<number> {
-    if (this.kv.isShared) return (await count(this.kv, name, 1, now, within)).count;
+    if (this.kv.isShared) return (await countMore(this.kv, name, 1, now, within)).count;
     const known = this.#counts.get(name);
     const running = known === undefined || hasRunOut(known.expiresAt, now, within)
       ? { count: 0, expiresAt: now + within }
@@ -136,7 +136,7 @@ class TalliedRate implements Rate {
     const more = tally.here;
     tally.told += more;
     tally.here = 0;
-    const all = await count(this.kv, `${this.name}: ${who}`, more, now, this.within);
+    const all = await countMore(this.kv, `${this.name}: ${who}`, more, now, this.within);
     tally.told = Math.max(tally.told, all.count);
     tally.until = all.expiresAt;
     return tally.told + tally.here <= most;

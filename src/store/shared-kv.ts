@@ -17,7 +17,7 @@ import {
 } from "./port.ts";
 import { LONGEST_PAUSE, type Patience, pause, persistently, USUAL_PATIENCE } from "./persistence.ts";
 import { lineTo } from "./shared-line.ts";
-import { calledOff, type Mark, MARKS, Marks, written } from "./write-marks.ts";
+import { calledOff, MARKS, type WriteMark, WriteMarks, writtenMark } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 /** A database over the network: where it is, and what opens it. */
@@ -86,7 +86,7 @@ function onlyBytes(): never {
 
 class SharedKv implements KvPort {
   readonly isShared = true;
-  readonly #marks = new Marks();
+  readonly #marks = new WriteMarks();
   readonly #ending = new AbortController();
   #opened: Promise<Kv> | undefined;
   /** A token that has opened the database and does so no more has run out; one that never has is wrong. */
@@ -130,7 +130,7 @@ class SharedKv implements KvPort {
     }
   }
 
-  /** Happens once or not at all, however often it has to be tried: see {@link Mark}. */
+  /** Happens once or not at all, however often it has to be tried: see {@link WriteMark}. */
   async atomic(batch: Batch): Promise<boolean> {
     checkLimits(batch);
     const mark = this.#marks.take();
@@ -139,12 +139,12 @@ class SharedKv implements KvPort {
     const isDone = await this.#tried(async (kv) => {
       const before = isUnderWay;
       isUnderWay = true;
-      if (await marked(kv, batch, mark, written(mark))) return true;
+      if (await marked(kv, batch, mark, writtenMark(mark))) return true;
       const { value, versionstamp } = await checkedOne(kv, mark.key);
       const isChanged = versionstamp !== mark.versionstamp;
       mark.versionstamp = versionstamp;
       const isNow = (wanted: Uint8Array) => isChanged && value !== undefined && isSame(value, wanted);
-      if (isNow(written(mark))) return true;
+      if (isNow(writtenMark(mark))) return true;
       if (isNow(calledOff(mark))) return false;
       // One that has not been used for long is swept away; or what was said of an earlier write was not so.
       if (isChanged) throw new Error("the mark of a write is not as it was left");
@@ -229,7 +229,7 @@ async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isO
 }
 
 /** Commits a batch with its mark. @returns false where a check has failed, the mark's among them */
-async function marked(kv: Kv, batch: Batch, mark: Mark, value: Uint8Array): Promise<boolean> {
+async function marked(kv: Kv, batch: Batch, mark: WriteMark, value: Uint8Array): Promise<boolean> {
   const { key, versionstamp } = mark;
   const done = await operationOf(kv, batch).check({ key: [...key], versionstamp })
     .set([...key], value, { expireIn: DAY }).commit();

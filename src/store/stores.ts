@@ -2,6 +2,7 @@ import { Bars } from "./bars.ts";
 import { Drafts } from "./drafts.ts";
 import { House } from "./house.ts";
 import { Incidents } from "./incidents.ts";
+import { Ladders } from "./ladders.ts";
 import { Offers } from "./offers.ts";
 import { OperatorActs } from "./operator-acts.ts";
 import { Outbox } from "./outbox.ts";
@@ -13,6 +14,7 @@ import { Rates } from "./rates.ts";
 import { Restores } from "./restores.ts";
 import { Reviews } from "./reviews.ts";
 import { Spectators } from "./spectators.ts";
+import { Tournaments } from "./tournaments.ts";
 import type { Vault } from "./vault.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
@@ -28,6 +30,7 @@ export interface Stores {
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
   readonly offers: Offers;
+  readonly ladders: Ladders;
   readonly writers: Writers;
   readonly rates: Rates;
   readonly restores: Restores;
@@ -38,6 +41,7 @@ export interface Stores {
   readonly guests: Bars;
   readonly house: House;
   readonly reviews: Reviews;
+  readonly tournaments: Tournaments;
 }
 
 /** @param keptDays how long letters are kept that wait for nothing any more */
@@ -51,6 +55,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),
+    ladders: new Ladders(kv),
     writers: new Writers(kv),
     rates: new Rates(kv),
     restores: new Restores(kv),
@@ -61,5 +66,6 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     guests: new Bars(kv, "guest"),
     house: new House(kv),
     reviews: new Reviews(kv),
+    tournaments: new Tournaments(kv),
   };
 }

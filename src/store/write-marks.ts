@@ -5,9 +5,9 @@ import type { Key } from "./port.ts";
 export const MARKS = "write-mark";
 
 /** What a mark holds when its latest write is in. */
-export const written = ({ write }: Mark) => new TextEncoder().encode(`in ${write}`);
+export const writtenMark = ({ write }: WriteMark) => new TextEncoder().encode(`in ${write}`);
 /** What a mark holds when its latest write has been called off. */
-export const calledOff = ({ write }: Mark) => new TextEncoder().encode(`called off ${write}`);
+export const calledOff = ({ write }: WriteMark) => new TextEncoder().encode(`called off ${write}`);
 
 /**
  * Where a write leaves that it has happened, in the same commit. Only one process writes a mark, one write after the other.
@@ -15,7 +15,7 @@ export const calledOff = ({ write }: Mark) => new TextEncoder().encode(`called o
  * checks the mark too, so an attempt that comes late changes nothing. The mark names its write, so a wrong versionstamp
  * from a database does not make the next write seem to be in.
  */
-export interface Mark {
+export interface WriteMark {
   readonly key: Key;
   /** As the last write has left it. */
   versionstamp: string | null;
@@ -24,12 +24,12 @@ export interface Mark {
 }
 
 /** The marks of one process, as many as it has writes under way at once. */
-export class Marks {
+export class WriteMarks {
   readonly #process = randomUUID();
-  readonly #free: Mark[] = [];
+  readonly #free: WriteMark[] = [];
   #made = 0;
 
-  take(): Mark {
+  take(): WriteMark {
     const mark = this.#free.pop() ??
       { key: [MARKS, this.#process, this.#made++], versionstamp: null, write: 0 };
     mark.write++;
@@ -37,7 +37,7 @@ export class Marks {
   }
 
   /** It may be used again: not where an attempt may still be on its way. */
-  giveBack(mark: Mark): void {
+  giveBack(mark: WriteMark): void {
     this.#free.push(mark);
   }
 }

@@ -6,7 +6,7 @@ import { keepSeat } from "../game/people/settings.ts";
 import { waitingFor } from "../game/waiting-for.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../kernel/side.ts";
 import type { BegunGame } from "../../templates/pages/clubhouse/home.tsx";
-import { readerOf, setOwnCookie } from "./clubhouse/reader.ts";
+import { readerOf, setOwnCookie } from "./reader.ts";
 import type { Website } from "./context.ts";
 import { type OpenSeat, seatAt } from "./open-seat.ts";
 import { standsSo } from "./view.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { type Budget, TooManyWait } from "../common/turns.ts";
 import { type CreatedGame, createPlanned } from "../game/seats/create.ts";
-import { type NewGame, planOf } from "../game/seats/new-game.ts";
+import { gamePlanOf, type NewGame } from "../game/seats/new-game.ts";
 import { isSameAddress } from "../game/address.ts";
 import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
 import { readerBy, sessionIn } from "../game/people/sessions.ts";
@@ -9,7 +9,7 @@ import { err, type Result } from "../kernel/result.ts";
 import type { Person } from "../store/people-records.ts";
 import { WorkNotDone } from "../game/apart/sheet-work.ts";
 import { clientOf } from "./client.ts";
-import { readerOf } from "./clubhouse/reader.ts";
+import { readerOf } from "./reader.ts";
 import type { Website } from "./context.ts";
 
 /** What the sender of a request may have worked out, and what counts it. */
@@ -55,7 +55,7 @@ export async function createdFor(
   game: NewGame,
 ): Promise<Result<CreatedGame, string[]>> {
   if (!await mayBeginHere(site, await makerOf(context, site))) return err([INVITE_ONLY]);
-  const plan = await inTurn(context, site, () => planOf(game));
+  const plan = await inTurn(context, site, () => gamePlanOf(game));
   const playing = site.sheets.playing(budgetOf(context, site));
   return plan.ok ? await createPlanned(site.office, plan.value, undefined, playing) : plan;
 }

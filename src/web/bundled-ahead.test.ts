@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { bundledFile, readBundled } from "./bundled-ahead.ts";
 import { packed } from "./packed-script.ts";
-import { pageScripts } from "./page-scripts.ts";
+import { pageScripts } from "./site/page-scripts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "despatch-bundled-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { loggedFault } from "../common/log.ts";
 import { bytesOf, bytesOn, partsFile, type ReadBytes, readParts } from "../common/parts-file.ts";
 import { sumOfFiles } from "../common/sum-of-files.ts";
-import { digestOf, type PackedScript } from "./packed-script.ts";
+import { type PackedScript, scriptDigest } from "./packed-script.ts";
 
 /** Scripts for browsers that were bundled before the program was set up: for where nothing can be bundled, as at the edge. */
 export type BundledAhead = (name: string) => PackedScript | undefined;
@@ -66,7 +66,7 @@ function bundledIn(read: ReadBytes, onUnfit: (name: string) => void): BundledAhe
       },
     };
     return {
-      digest: digestOf(gunzipSync(packed.gzip)),
+      digest: scriptDigest(gunzipSync(packed.gzip)),
       get code() {
         return gunzipSync(packed.gzip);
       },

@@ -3,7 +3,7 @@ import type { HttpDoor } from "../mail/doors/http.ts";
 import type { PostOffice } from "../mail/post-office.ts";
 import type { MachineState } from "../game/house/state.ts";
 import type { SheetWork } from "../game/apart/sheet-work.ts";
-import { wayBack } from "./open-seat.ts";
+import { seatLinkBack } from "./open-seat.ts";
 import type { WorkAllowance } from "./work-allowance.ts";
 import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
 
@@ -62,7 +62,7 @@ export async function message(
     sentences,
     typed,
     postRoom: site.postRoom,
-    seat: await wayBack(site.office, context),
+    seat: await seatLinkBack(site.office, context),
     ...(back === undefined ? {} : { back }),
   });
   return await context.html(pageText(page), status);

@@ -4,7 +4,7 @@ import type { CurrentGame, GameCabinet, Office } from "../game/office.ts";
 import { seenBy } from "../game/open-game.ts";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { turningPoints } from "../game/proof/turning-points.ts";
-import { endingWords } from "../game/turn/since-turn.ts";
+import { wordsOfEnding } from "../game/turn/since-turn.ts";
 import type { Side } from "../kernel/side.ts";
 import { scoreSentence } from "../../templates/letters/diary.ts";
 import { luckVerdict } from "../../templates/luck.ts";
@@ -27,7 +27,7 @@ export async function endingView(
   const viewer = side ?? "spectator";
   return await endings(office.games).get(ledgerName(head, viewer), async () => {
     const seen = seenBy(game, viewer);
-    const { luck, terms } = await endingWords(office, game, seen);
+    const { luck, terms } = await wordsOfEnding(office, game, seen);
     const score = seen.system.words.tallies?.(seen.sight) ?? [];
     return {
       result: side === undefined || outcome.winner === "draw"

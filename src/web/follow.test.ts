@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { keepDraft } from "../game/turn/drafts.ts";
 import { renewLinks } from "../game/letters/renew-links.ts";
-import type { Moment } from "../game/turn/moment.ts";
+import type { GameMoment } from "../game/turn/moment.ts";
 import { sendPress } from "../game/table/press.ts";
 import type { Side } from "../kernel/side.ts";
 import { openWebDoor, type WebDoor } from "./server.ts";
@@ -38,7 +38,7 @@ class Listener {
   }
 
   /** What is said next, without what only says that the line stands; undefined where it has been hung up. */
-  async next(): Promise<{ readonly id: string; readonly moment: Moment } | undefined> {
+  async next(): Promise<{ readonly id: string; readonly moment: GameMoment } | undefined> {
     for (;;) {
       const event = /^id: (.*)\nevent: moment\ndata: (.*)\n\n/m.exec(this.#text);
       if (event !== null) {

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { MINUTE, SECOND } from "../common/lengths.ts";
 import { Lines } from "../common/network.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
-import { type Moment, momentFor } from "../game/turn/moment.ts";
+import { type GameMoment, gameMoment } from "../game/turn/moment.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import { SIDES } from "../kernel/side.ts";
@@ -125,9 +125,9 @@ class FollowedGame {
     const stays = await Promise.all(
       lines.map(({ following }) => game !== undefined && following.mayStay(game)),
     );
-    const moments = new Map<Viewer, Moment>();
+    const moments = new Map<Viewer, GameMoment>();
     for (const { following: { viewer } } of game === undefined ? [] : lines) {
-      if (!moments.has(viewer)) moments.set(viewer, await momentFor(this.office, game!, viewer));
+      if (!moments.has(viewer)) moments.set(viewer, await gameMoment(this.office, game!, viewer));
     }
     const now = this.office.now();
     for (const [index, line] of lines.entries()) {
@@ -163,7 +163,7 @@ class FollowersLine {
   }
 
   /** Says how the game stands, if that is news here. */
-  tell(moment: Moment): void {
+  tell(moment: GameMoment): void {
     if (moment.mark === this.#heard) return;
     this.#heard = moment.mark;
     this.#write(`id: ${moment.mark}\nevent: moment\ndata: ${JSON.stringify(moment)}\n\n`);

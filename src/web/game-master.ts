@@ -17,7 +17,7 @@ import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, PRIVATE, type Website } from "./context.ts";
-import { outcome } from "./outcome.ts";
+import { outcomePage } from "./outcome.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { mapOfMaster } from "./games.ts";
 import type { Made } from "./made.ts";
@@ -64,7 +64,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     const done = await MASTER_ACTS.look(office, found.game, {})!;
     return done.ok
       ? context.redirect(`${found.url}/hidden`, 303)
-      : outcome(context, site, done, { back: { text: "To the game", url: found.url } });
+      : outcomePage(context, site, done, { back: { text: "To the game", url: found.url } });
   });
 
   /** What is hidden, as it stands, for a game master whose look is in the ledger. */
@@ -123,7 +123,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
       const done = await MASTER_ACTS[name](office, found.game, fields);
       const typed = typeof fields.words === "string" ? fields.words : undefined;
       const back = { text: "To the game", url: found.url };
-      return outcome(context, site, done, { beside: [TOLD_BY_MAIL], back, typed });
+      return outcomePage(context, site, done, { beside: [TOLD_BY_MAIL], back, typed });
     });
   }
 
@@ -131,7 +131,7 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
     const done = await MASTER_ACTS.renew(office, found.game);
-    return outcome(context, site, done, {
+    return outcomePage(context, site, done, {
       titles: ["You have new links", "Nothing has changed"],
       back: done.ok ? undefined : { text: "To the game", url: found.url },
     });

@@ -2,7 +2,7 @@ import { gamePath } from "../game/links.ts";
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { diceCsv } from "../game/proof/dice-csv.ts";
-import { figuresOf, figuresOfRun } from "../game/proof/dice-figures.ts";
+import { diceFigures, figuresOfRun } from "../game/proof/dice-figures.ts";
 import { diceHistory } from "../game/proof/dice-history.ts";
 import { rollOfPage } from "../game/proof/dice-letter.ts";
 import { keptReview, mayBeReviewed } from "../game/proof/review/reviewing.ts";
@@ -168,7 +168,7 @@ export async function dicePage({ office, postRoom }: Website, game: CurrentGame,
   return DicePage({
     title,
     dice,
-    figures: figuresOf(dice),
+    figures: diceFigures(dice),
     anchor,
     url,
     csvUrl: `${url}/dice.csv`,

@@ -5,7 +5,7 @@ import { wishOf } from "../game/letters/move-address.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { LettersPage } from "../../templates/pages/letters.tsx";
 import type { Website } from "./context.ts";
-import { outcome } from "./outcome.ts";
+import { outcomePage } from "./outcome.ts";
 import { seatLink } from "./open-seat.ts";
 import { LETTER_ACTS, type SeatAct, typedIn } from "./seat-acts.ts";
 import { noticesFor } from "./view.ts";
@@ -37,7 +37,7 @@ export function letterRoutes(site: Website): Hono {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(office, seat, typedIn(fields));
       const back = { text: "To your letters", url: `${seat.url}/letters` };
-      return outcome(context, site, done, {
+      return outcomePage(context, site, done, {
         titles: TITLES[name],
         use: "Choose one of the four.",
         // The links of the page before lead nowhere any more where they have been renewed.

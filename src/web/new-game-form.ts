@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { isRecord, jsonIn, readJson, storedSize } from "../common/json.ts";
 import { isSameAddress } from "../game/address.ts";
+import { beaconNotes } from "../game/beacon.ts";
 import { isTooDeep } from "../game/brought.ts";
 import { SYSTEMS } from "../game/catalogue.ts";
 import type { NewGame, Sitter } from "../game/seats/new-game.ts";
@@ -13,6 +14,7 @@ import type { Handicap } from "../kernel/handicap.ts";
 import { PACES } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { enemyOf, SIDES } from "../kernel/side.ts";
+import type { GameHead } from "../store/game-record.ts";
 import { problemIn } from "./form-problem.ts";
 import { handicapIn } from "./handicap-form.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
@@ -221,4 +223,14 @@ export async function gameFields(context: Context): Promise<Record<string, strin
     if (file instanceof File && file.size > 0) filled[name] = await file.text();
   }
   return filled;
+}
+
+/** The words for the person who has made a game. */
+export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
+  return [
+    `Its code is ${head.id}. A letter with a link is on its way to ${
+      isAgainstComputer ? "you" : "each of you"
+    }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
+    ...beaconNotes(head),
+  ];
 }

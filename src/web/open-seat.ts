@@ -69,7 +69,7 @@ export function seatLink({ game: { head }, side, url }: OpenSeat): SeatLink {
  * The way back from a page that says that something went wrong, where its address begins with that of a seat. @returns
  * undefined where it does not, or where the game cannot be read just now
  */
-export async function wayBack(office: GameCabinet, { req }: Context): Promise<SeatLink | undefined> {
+export async function seatLinkBack(office: GameCabinet, { req }: Context): Promise<SeatLink | undefined> {
   const [, games, id, side, key] = req.path.split("/");
   if (games !== "games" || id === undefined || side === undefined || key === undefined) return undefined;
   try {

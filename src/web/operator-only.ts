@@ -6,7 +6,7 @@ import { isSameAddress } from "../game/address.ts";
 import { pageText } from "../../templates/pages/layout.tsx";
 import { OperatorSignInPage } from "../../templates/pages/operator.tsx";
 import { clientOf } from "./client.ts";
-import { readerOf } from "./clubhouse/reader.ts";
+import { readerOf } from "./reader.ts";
 import { message, PRIVATE, type Website } from "./context.ts";
 
 /** Who may see how the house stands, and who may act. */

@@ -20,7 +20,7 @@ import type { OperatorReport } from "../../templates/operator.ts";
 import { notFound, type Website } from "./context.ts";
 import { letterPage, lettersListed } from "./operator.ts";
 import { forOperators, isOperator, type OperatorToken } from "./operator-only.ts";
-import { outcome } from "./outcome.ts";
+import { outcomePage } from "./outcome.ts";
 import { filledFields } from "./seat-pages.ts";
 
 /** How many letters or people a page lists, and how many games. */
@@ -189,7 +189,7 @@ export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
       return context.html(actPage(name, act, filled, true, postRoom));
     }
     const done = await doAct(office, "desk", act, filled);
-    return await outcome(
+    return await outcomePage(
       context,
       site,
       done.ok ? done : { ok: false, error: { sentence: done.error } },

@@ -8,7 +8,7 @@ import { recordBounce } from "../game/letters/bounce.ts";
 import { personOf } from "../game/people/sign-in.ts";
 import { ENGINE } from "../game/ledger/engine.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
-import { createApp } from "./app.ts";
+import { createApp } from "./site/app.ts";
 import { healthRoutes } from "./health.ts";
 import { operatorRoutes, type OutboxDone, type OutboxList } from "./operator.ts";
 

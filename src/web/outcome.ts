@@ -16,7 +16,7 @@ export interface OutcomeWords extends Pick<Message, "back" | "typed"> {
  * The page that says what a form has come to: what was done (200), or why nothing was (409), with what its player had written.
  * @param done undefined where the form was sent as none of our pages sends it (400)
  */
-export function outcome(
+export function outcomePage(
   context: Context,
   site: Website,
   done: Result<string, { readonly sentence: string }> | undefined,

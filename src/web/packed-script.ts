@@ -14,7 +14,7 @@ export interface PackedScript {
 export function packed(text: string): PackedScript {
   const code = new TextEncoder().encode(text);
   return {
-    digest: digestOf(code),
+    digest: scriptDigest(code),
     code,
     packed: {
       br: brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -23,7 +23,7 @@ export function packed(text: string): PackedScript {
   };
 }
 
-export function digestOf(code: Uint8Array): string {
+export function scriptDigest(code: Uint8Array): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 16);
 }
 

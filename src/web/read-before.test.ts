@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { few } from "../../tests/properties/support/runs.ts";
-import { seededDice } from "../dice/seeded-dice.ts";
+import { seededDice } from "../dice/ledger-1/seeded-dice.ts";
 import { chooseScenario, openGame, playedGames } from "../game/open-game.ts";
 import { documentsFrom } from "../game/shelf.ts";
 import type { Desk } from "../kernel/order-language.ts";

@@ -17,7 +17,7 @@ import { setPlayWish } from "../game/table/play-wish.ts";
 import { PRESS_SETTINGS, setPress } from "../game/table/press-settings.ts";
 import { sendPress } from "../game/table/press.ts";
 import { setSpectators } from "../game/table/spectators.ts";
-import { type Offer, offerRefusal, offerSeat, withdrawOffer } from "../game/table/substitute.ts";
+import { offerRefusal, offerSeat, type SubstituteOffer, withdrawOffer } from "../game/table/substitute.ts";
 import { setWebhook, tryWebhook } from "../game/table/webhooks.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
@@ -205,7 +205,7 @@ async function offered(
   office: GameWork & Membership,
   head: GameHead,
   side: Side,
-  offer: Offer,
+  offer: SubstituteOffer,
 ): Promise<Result<string, StepRefusal>> {
   const { id } = head;
   const { address, forGood } = offer;

@@ -11,7 +11,7 @@ import { substitutionOf } from "../game/substitutions.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { WebhookView } from "../../templates/pages/webhook.tsx";
-import type { NameView } from "../../templates/pages/clubhouse/name-form.tsx";
+import type { NameView } from "../../templates/pages/name-form.tsx";
 import type { PressView } from "../../templates/pages/press.tsx";
 import type { TalkView } from "../../templates/pages/talk.tsx";
 import type { OpenSeat } from "./open-seat.ts";

@@ -6,7 +6,7 @@ import {
   mayStop,
   playNow,
   stopSheet,
-  takeBack,
+  takeOrdersBack,
 } from "../game/dispute/take-back.ts";
 import { localOf } from "../game/clock/time-words.ts";
 import type { CurrentGame, GameWork } from "../game/office.ts";
@@ -32,7 +32,7 @@ export function takingBackAct(
     case "now":
       return playNow(office, wish);
     case "back":
-      return takeBack(office, wish);
+      return takeOrdersBack(office, wish);
     case "agree":
       return agreeBack(office, wish);
     case "decline":

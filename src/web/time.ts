@@ -8,7 +8,7 @@ import {
 } from "../game/time/agreed-deadlines.ts";
 import { announceAbsence } from "../game/time/absence.ts";
 import { claimGame, mayClaim } from "../game/time/claim.ts";
-import { closeGame, remind, sayHere } from "../game/time/silence.ts";
+import { answerSilence, closeGame, remind } from "../game/time/silence.ts";
 import type { GameWork } from "../game/office.ts";
 import { giveTime, mayGiveTime } from "../game/time/more-time.ts";
 import { chooseReminders, remindersSaid } from "../game/time/own-reminders.ts";
@@ -54,7 +54,7 @@ export function timeAct(
     case "close":
       return closeGame(office, wish);
     case "here":
-      return sayHere(office, wish);
+      return answerSilence(office, wish);
     case "deadlines":
       return proposeDeadlines(office, wish, turnOf(field("days")));
     case "no-deadlines":

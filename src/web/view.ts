@@ -36,9 +36,9 @@ import type { RunRecord } from "../store/run-record.ts";
 import { type Block, link, paragraph } from "../kernel/block.ts";
 import { enemyBounces, ownBounces } from "../../templates/bounces.ts";
 import { crowdNotices } from "../../templates/crowds.ts";
-import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/mail-levels.ts";
+import { takesNoLetters, YOU_TAKE_NONE } from "../../templates/letters/mail-levels.ts";
 import type { DisputeView } from "../../templates/pages/dispute-form.tsx";
-import type { GameView } from "../../templates/pages/game.tsx";
+import type { GamePageView } from "../../templates/pages/game.tsx";
 import type { SeatView } from "../../templates/pages/seat.tsx";
 import { keptWords } from "../game/turn/kept-orders.ts";
 import { endingView } from "./ending-view.ts";
@@ -53,7 +53,7 @@ export async function gameView(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
   seat?: Pick<OpenSeat, "side" | "url">,
-): Promise<GameView> {
+): Promise<GamePageView> {
   const { head } = game;
   const seen = seenBy(game, seat?.side ?? "spectator");
   const { system: { words, board }, sight } = seen;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { HOUR } from "../common/lengths.ts";
 import { Desk, MARCH } from "../../tests/support/office.ts";
-import { createApp } from "./app.ts";
+import { createApp } from "./site/app.ts";
 import { WORK, WorkAllowance } from "./work-allowance.ts";
 
 const TOKEN = "operator-0123456789";

@@ -2,7 +2,7 @@ import { type Block, heading, type Letter, link, list, paragraph } from "../../s
 import { sideName } from "../../src/kernel/side.ts";
 import { storedSize } from "../../src/common/json.ts";
 import { counted } from "../../src/common/text.ts";
-import { heldPart } from "../gathered.ts";
+import { heldPart } from "./gathered.ts";
 import { timeSentences } from "../time.ts";
 import { type DiaryWords, scoreSentence } from "./diary.ts";
 import { footing, type GameWords, subject } from "./frame.ts";

@@ -8,7 +8,7 @@ import { note } from "./note.ts";
 import { ordersAnswer } from "./orders-answer.ts";
 import { statusLetter } from "./status.ts";
 import { turnLetter } from "./turn.ts";
-import { renderHtml } from "../html.tsx";
+import { renderHtml } from "./html.tsx";
 import { renderText } from "../text.ts";
 import { helpBlocks } from "../help.ts";
 import { DIARY, GAME, POSITION, textOf, TURN, words } from "../../tests/support/letters-of-a-game.ts";

@@ -79,13 +79,40 @@ function remarksPart(remarks: readonly string[]): Block[] {
 /** What is answered to lines, the first of them where there are too many for a letter. */
 export function answersPart(lines: readonly AnsweredLine[], most: number): Block[] {
   if (lines.length === 0) return [];
-  const answers: Block = { kind: "answers", lines: lines.slice(0, most) };
+  const answers: Block = { kind: "answers", lines: alikeInOne(lines.slice(0, most)) };
   return most >= lines.length ? [answers] : [
     answers,
     paragraph(
       `These are the first ${most} of your ${lines.length} lines, as the whole answer is too long for a letter. Correct these and send the sheet again; your page answers all.`,
     ),
   ];
+}
+
+/** Answers that are alike fold into one beyond so many lines on end: 54 units that hold are one answer. */
+const MOST_ALIKE = 6;
+
+function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
+  const groups: AnsweredLine[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last !== undefined && kindOf(last[0]) === kindOf(line)) last.push(line);
+    else groups.push([line]);
+  }
+  return groups.flatMap((group) => {
+    const [first] = group;
+    if (group.length <= MOST_ALIKE || first.status !== "accepted") return group;
+    const last = group[group.length - 1].text;
+    return [{
+      ...first,
+      text: last === first.text ? first.text : `${first.text} … ${last}`,
+      message: `${group.length} orders like this one: ${first.message}`,
+    }];
+  });
+}
+
+/** What an answer says but for names and figures. */
+function kindOf({ status, message }: AnsweredLine): string {
+  return `${status} ${message.split(/\s+/).filter((word) => /^[a-z]+[.,;:]?$/.test(word)).join(" ")}`;
 }
 
 /** Lines that say what to do with the sheet, and are none of its orders. */

@@ -1,5 +1,5 @@
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 

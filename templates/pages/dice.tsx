@@ -1,15 +1,15 @@
 import {
   type DiceWords,
   FIRST_PROTOCOL,
-  oddsWords,
   purposeWords,
+  resultOdds,
   rollbackWords,
   type RollWords,
   summaryBlocks,
   type ToldRoll,
   whenWords,
 } from "../dice.ts";
-import { Blocks, rollsBelow } from "../html.tsx";
+import { Blocks, rollsBelow } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -190,7 +190,7 @@ function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: strin
         : (
           <>
             <td data-label={basis}>{stakes.basis}</td>
-            <td data-label="Odds">{oddsWords(stakes.results)}</td>
+            <td data-label="Odds">{resultOdds(stakes.results)}</td>
           </>
         )}
       <td data-label="Die">{die}</td>

@@ -1,4 +1,4 @@
-import { rollsBelow, withRolls } from "../html.tsx";
+import { rollsBelow, withRolls } from "../letters/html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
 
 /** The end of a Player-Turn to which a game can be rolled back. */

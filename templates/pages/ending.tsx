@@ -1,5 +1,5 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
-import { marked } from "../html.tsx";
+import { marked } from "../letters/html.tsx";
 
 /** How a game ended, as its reader's page tells it. */
 export interface EndingView {
@@ -16,7 +16,7 @@ export interface EndingView {
 const TITLES = { won: "You have won", lost: "Thank you for the game", told: "How it ended" } as const;
 
 /** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
-export function Ending({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
+export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
   words: WordMarker;
   /** Undefined if nothing was played. */

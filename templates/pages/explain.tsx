@@ -1,11 +1,11 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks } from "../letters/html.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { BackButton, type OrderFormView, OrderSheetForm } from "./order-form.tsx";
 
 /** The answer to a question, and room for the next. */
 export function ExplainPage({ blocks, words, question, terms, url, seat, form, postRoom }: {
@@ -35,7 +35,7 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form, p
         : (
           <>
             <h2 id="orders">Your sheet</h2>
-            <OrderForm form={form} />
+            <OrderSheetForm form={form} />
             <BackButton />
           </>
         )}

@@ -1,7 +1,7 @@
 import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
-import { type GameView, LedgerFoot, MapAndLog } from "./game.tsx";
+import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 
 export interface PauseView {
@@ -14,7 +14,7 @@ export interface PauseView {
 
 /** A game master's own page: the game as everybody sees it, and the rulings that are open. */
 export function GameMasterPage({ game, dispute, offered, pause, looking, url, postRoom }: {
-  game: GameView;
+  game: GamePageView;
   /** Undefined where the game is not being played. */
   dispute: DisputeView | undefined;
   /** Seats that somebody is asked to take. */

@@ -1,16 +1,16 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
-import { Blocks, marked, type PictureSource, rollsBelow } from "../html.tsx";
+import { Blocks, marked, type PictureSource, rollsBelow } from "../letters/html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
-import { Ending, type EndingView } from "./ending.tsx";
+import { EndingPart, type EndingView } from "./ending.tsx";
 import { Layout } from "./layout.tsx";
 import { embedCode } from "./embed.tsx";
 import { GameMap } from "./game-map.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
-export interface GameView {
+export interface GamePageView {
   readonly id: string;
   readonly title: string;
   readonly terms: Terms;
@@ -55,7 +55,7 @@ export const NO_PICTURE: PictureSource = () => ({ src: "" });
  * @param isTable the page becomes a table by its script, which has a map of its own: the picture is fetched only where there is none
  */
 export function MapAndLog(
-  { game, own = [], isTable = false }: { game: GameView; own?: readonly Figure[]; isTable?: boolean },
+  { game, own = [], isTable = false }: { game: GamePageView; own?: readonly Figure[]; isTable?: boolean },
 ) {
   const picture = <GameMap game={game} />;
   return (
@@ -130,7 +130,7 @@ export interface LiveBoardOnPage {
 
 /** What everybody may see of a game. */
 export function GamePage({ game, board, site, press, postRoom }: {
-  game: GameView;
+  game: GamePageView;
   /** Undefined if there is none. */
   board: LiveBoardOnPage | undefined;
   /** The site's public address. */
@@ -162,7 +162,7 @@ export function GamePage({ game, board, site, press, postRoom }: {
         {game.ending === undefined ? <p class="lb-stands">{game.status}</p> : null}
       </div>
       {game.ending === undefined ? null : (
-        <Ending
+        <EndingPart
           ending={game.ending}
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}

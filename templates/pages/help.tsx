@@ -1,7 +1,7 @@
 import type { Block } from "../../src/kernel/block.ts";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import { helpBlocks } from "../help.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -32,7 +32,9 @@ export function HelpPage(
       )}
       {seat !== undefined ? null : (
         <p>
-          New to it? <a href="/learn">Learn by playing</a> at the map table, a rule at a time.
+          New to it? <a href="/learn">Learn by playing</a> at the map table, a rule at a time. Later try the
+          {" "}
+          <a href="/puzzles">puzzles</a>.
         </p>
       )}
       <p>

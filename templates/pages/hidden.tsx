@@ -1,6 +1,6 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 

@@ -1,5 +1,5 @@
 import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./fields.tsx";
-import type { GameView } from "./game.tsx";
+import type { GamePageView } from "./game.tsx";
 import { GameMap } from "./game-map.tsx";
 import { Layout } from "./layout.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
@@ -14,7 +14,7 @@ export interface FixedKeys {
 
 /** The page of a seat that nobody has taken yet. */
 export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, problem, postRoom }: {
-  game: GameView;
+  game: GamePageView;
   seat: SeatView;
   /** What fixes the keys of the dice: the ledger's first entry and the anchors in it; of older games undefined. */
   fixed: FixedKeys | undefined;

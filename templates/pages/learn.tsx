@@ -1,11 +1,14 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
-import { Blocks, marked } from "../html.tsx";
+import { Blocks, marked } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
 import type { TableOnPage } from "./seat.tsx";
 
 export interface LearnView {
+  readonly kind: "Step" | "Puzzle";
+  /** How many characters may be sent. */
+  readonly most: number;
   readonly title: string;
   readonly about: string;
   /** By which the browser keeps what is done. */
@@ -22,7 +25,6 @@ export interface LearnView {
     readonly offers: readonly { readonly lines: readonly string[] }[];
     readonly isDoneWritten?: boolean;
     readonly show: readonly string[];
-    readonly learnt: string;
   };
   /** What the reader is asked in the midst of a Player-Turn. */
   readonly question: string | undefined;
@@ -37,6 +39,8 @@ export interface LearnView {
     readonly reports: readonly AnsweredLine[];
     readonly log: readonly Block[] | undefined;
     readonly isDone: boolean;
+    readonly learnt: string | null;
+    readonly best: readonly string[] | null;
   } | undefined;
   /** Undefined where what was typed is answered. */
   readonly table: Omit<TableOnPage, "key"> | undefined;
@@ -47,7 +51,8 @@ export interface LearnView {
 
 /** A step: the rule, the task, and the table that it is done at. What is `plain` stands aside where the table is there. */
 export function LearnPage(view: LearnView) {
-  const { title, about, steps, index, lesson, explained, answer, table, sheet = "" } = view;
+  const { kind, title, about, steps, index, lesson, explained, answer, table, sheet = "" } = view;
+  const isPuzzle = kind === "Puzzle";
   const { url } = steps[index];
   const isAnswered = answer !== undefined || view.isTooLong;
   return (
@@ -89,17 +94,17 @@ export function LearnPage(view: LearnView) {
         data-url={url}
         data-next={steps[index + 1]?.url}
         data-next-title={steps[index + 1]?.title}
-        data-done={lesson.isDoneWritten === true ? "written" : "played"}
+        data-done={isPuzzle ? "judged" : lesson.isDoneWritten === true ? "written" : "played"}
         data-show={JSON.stringify(lesson.show)}
         data-scenario={view.scenario}
       >
-        <h2>{`Step ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
+        <h2>{`${kind} ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
         {lesson.words.map((paragraph) => <p>{marked(paragraph, view.words)}</p>)}
         <p>
           <strong>{lesson.task}</strong>
         </p>
         <details class="lesson-all">
-          <summary>All steps</summary>
+          <summary>{isPuzzle ? "All puzzles" : "All steps"}</summary>
           <ol>
             {steps.map((step, at) => (
               <li>
@@ -127,18 +132,22 @@ export function LearnPage(view: LearnView) {
         {view.question === undefined ? null : <p>{view.question}</p>}
         <form method="post" action={`${url}#answer`}>
           <label for="sheet">Your orders, a line each</label>
-          <textarea id="sheet" name="sheet" rows={3} maxlength={1000} spellcheck={false}>{sheet}</textarea>
-          <button type="submit">Check</button>
-          <p>
-            Or try one of these: {lesson.offers.map(({ lines }) => (
-              <>
-                <button type="submit" name="offer" value={lines.join("\n")} class="quiet">
-                  {lines.map((line) => line.trim()).join(", ")}
-                </button>
-                {" "}
-              </>
-            ))}
-          </p>
+          <textarea id="sheet" name="sheet" rows={isPuzzle ? 12 : 3} maxlength={view.most} spellcheck={false}>
+            {sheet}
+          </textarea>
+          <button type="submit">{isPuzzle ? "Play" : "Check"}</button>
+          {lesson.offers.length === 0 ? null : (
+            <p>
+              Or try one of these: {lesson.offers.map(({ lines }) => (
+                <>
+                  <button type="submit" name="offer" value={lines.join("\n")} class="quiet">
+                    {lines.map((line) => line.trim()).join(", ")}
+                  </button>
+                  {" "}
+                </>
+              ))}
+            </p>
+          )}
         </form>
         {explained.length === 0 ? null : (
           <details open>
@@ -149,35 +158,81 @@ export function LearnPage(view: LearnView) {
       </div>
       <p class="faint" id="dice">
         Here the dice come from the words “{lesson.seed}”, so the same orders always have the same result. In
-        a game nobody can know or choose the dice. <a href="/docs/play/learn">How lessons work</a>
+        a game nobody can know or choose the dice.{" "}
+        <a href="/docs/play/learn">{isPuzzle ? "How puzzles are judged" : "How lessons work"}</a>
       </p>
+    </Layout>
+  );
+}
+
+/** All puzzles, by scenario. */
+export function PuzzlesPage({ scenarios, postRoom }: {
+  readonly scenarios: readonly {
+    readonly title: string;
+    readonly puzzles: readonly { readonly title: string; readonly task: string; readonly url: string }[];
+  }[];
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="Puzzles" postRoom={postRoom}>
+      <h1>Puzzles</h1>
+      <p>
+        Each puzzle is a position in which one Player-Turn is worth much. Write orders at the map table, and
+        learn how likely you win by them. The easiest of a scenario stands first.{" "}
+        <a href="/docs/play/learn">How puzzles are judged</a>
+      </p>
+      {scenarios.map(({ title, puzzles }) => (
+        <>
+          <h2>{title}</h2>
+          <ol>
+            {puzzles.map((puzzle) => (
+              <li>
+                <a href={puzzle.url}>{puzzle.title}</a>
+                <br />
+                {puzzle.task}
+              </li>
+            ))}
+          </ol>
+        </>
+      ))}
     </Layout>
   );
 }
 
 /** The rules' answer to the orders, and, if all of them stand, the result. */
 function Answered(
-  { view: { answer, words, isTooLong, lesson, steps, index, scenario } }: { view: LearnView },
+  { view: { kind, answer, words, isTooLong, steps, index, scenario } }: { view: LearnView },
 ) {
   const next = steps[index + 1];
   if (answer === undefined) {
     return (
       <section id="answer">
         <h2 class="bad">Too long</h2>
-        <p>{isTooLong ? "A lesson needs a line or two, so I read nothing of that." : ""}</p>
+        <p>{isTooLong ? "That is more than is needed here, so I read nothing of that." : ""}</p>
       </section>
     );
   }
-  const { reports, log, isDone } = answer;
+  const { reports, log, isDone, learnt, best } = answer;
+  const isPuzzle = kind === "Puzzle";
+  const notDone = isPuzzle ? "Played, and not solved yet" : "Played, but not what the lesson asks";
   return (
     <section id="answer">
       <h2 class={isDone ? "good" : "bad"}>
-        {isDone ? "Done" : log === undefined ? "Not played" : "Played, but not what the lesson asks"}
+        {isDone ? isPuzzle ? "Solved" : "Done" : log === undefined ? "Not played" : notDone}
       </h2>
-      {reports.length === 0 ? <p>Write an order first, or try one of those below.</p> : null}
+      {reports.length === 0
+        ? <p>Write an order first{isPuzzle ? "" : ", or try one of those below"}.</p>
+        : null}
       <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} words={words} />
       {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} words={words} />}
-      {isDone ? <p>{lesson.learnt}</p> : <p>Try again: the position is unchanged.</p>}
+      {learnt === null ? null : <p>{learnt}</p>}
+      {isDone ? null : <p>Try again: the position is unchanged.</p>}
+      {best === null ? null : (
+        <details>
+          <summary>Show the best found</summary>
+          <pre>{best.join("\n")}</pre>
+        </details>
+      )}
       {!isDone ? null : next !== undefined
         ? (
           <p>
@@ -189,7 +244,7 @@ function Answered(
         : (
           <>
             <p>
-              That was the last step. Read <a href="/help">how to order</a>, or play.
+              That was the last {kind.toLowerCase()}. Read <a href="/help">how to order</a>, or play.
             </p>
             <form method="post" action="/practice">
               <input type="hidden" name="scenario" value={scenario} />

@@ -1,5 +1,5 @@
-import { type LoggedLetter, moment, stateWords } from "../delivery-log.ts";
-import type { LevelName } from "../mail-levels.ts";
+import { type LoggedLetter, stateWords, utcMoment } from "../delivery-log.ts";
+import type { LevelName } from "../letters/mail-levels.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 
@@ -65,8 +65,8 @@ function AddressForm({ url, address, wish }: { url: string; address: string } & 
       {wish === undefined ? null : (
         <p class="note">
           You asked for {wish.address} on{" "}
-          {moment(new Date(wish.since))}. If you can't answer at your present address, ask here once more
-          after {moment(new Date(wish.goesOn))}; then I don't need that answer.
+          {utcMoment(new Date(wish.since))}. If you can't answer at your present address, ask here once more
+          after {utcMoment(new Date(wish.goesOn))}; then I don't need that answer.
         </p>
       )}
       <label for="new-address">Another address of yours</label>
@@ -117,7 +117,7 @@ function Logged(
     <li>
       {subject}
       <br />
-      <span class="faint">{moment(writtenAt)}: {stateWords(state)}</span>
+      <span class="faint">{utcMoment(writtenAt)}: {stateWords(state)}</span>
       <form method="post" action={`${url}/resend`}>
         <input type="hidden" name="number" value={String(number)} />
         <button type="submit" class="quiet small" aria-label={`Send it again: ${subject}`}>

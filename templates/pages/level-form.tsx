@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, LEVEL_WORDS, type LevelName } from "../mail-levels.ts";
+import { LEVEL_NAMES, LEVEL_WORDS, type LevelName } from "../letters/mail-levels.ts";
 
 /** The choice of how many letters somebody gets. */
 export function LevelForm({ url, level }: { url: string; level: LevelName }) {

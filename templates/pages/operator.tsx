@@ -547,6 +547,7 @@ function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readon
 }
 
 /** A table that scrolls within itself where the page is narrow. */
-function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
+/** What is wider than a page scrolls by itself. */
+export function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
   return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
 }

@@ -45,7 +45,7 @@ const FORM = "order-form";
  * A sheet to be written in, and what may be done with it. Every button sends what stands in the box along, so that nothing
  * typed is lost; the first, which nobody sees, is what Enter presses.
  */
-export function OrderForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
+export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
   const { url, sheet, purpose, gameTurn, answer, run, maySuggest, mayRoll, playsSo, terms } = form;
   const buttons = BUTTONS[purpose];
   return (

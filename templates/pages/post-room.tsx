@@ -1,6 +1,6 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Letter } from "../../src/kernel/block.ts";
-import { Blocks, type PictureSource } from "../html.tsx";
+import { Blocks, type PictureSource } from "../letters/html.tsx";
 import { Layout } from "./layout.tsx";
 
 export interface PostedLetter {

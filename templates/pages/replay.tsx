@@ -1,7 +1,7 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
-import { Blocks } from "../html.tsx";
+import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
-import { marked } from "../html.tsx";
+import { marked } from "../letters/html.tsx";
 import { REVIEW_COLUMNS, type ReviewWords, type TurnReviewWords } from "../review.ts";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -62,7 +62,8 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
       <TurnTable turns={turns} url={url} />
       <p>
         <a href={json}>All figures, each die among them (JSON)</a> ·{" "}
-        <a href="/docs/play/review">How a review is made, and how far to trust it</a>
+        <a href="/docs/play/review">How a review is made, and how far to trust it</a> ·{" "}
+        <a href="/puzzles">Puzzles to practice with</a>
       </p>
     </ReviewFrame>
   );

@@ -3,14 +3,14 @@ import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
 import { type LoggedLetter, stateWords } from "../delivery-log.ts";
-import { Blocks } from "../html.tsx";
-import { Ending } from "./ending.tsx";
+import { Blocks } from "../letters/html.tsx";
+import { EndingPart } from "./ending.tsx";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
-import { type GameView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
+import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { OFFLINE_SCRIPT } from "./installing.ts";
-import { BackButton, OrderForm, type OrderFormView } from "./order-form.tsx";
+import { BackButton, type OrderFormView, OrderSheetForm } from "./order-form.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
 import { NextShare } from "./own-shares.tsx";
 import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
@@ -93,7 +93,7 @@ export interface CallingView {
  */
 export function SeatPage(
   { game, seat, other, table, tell, talk, privateNotes, calling, mayKeep, notices, lastLetter, postRoom }: {
-    game: GameView;
+    game: GamePageView;
     seat: SeatView;
     /** Undefined unless both sides are played in this browser. */
     other: OtherSideView | undefined;
@@ -142,7 +142,7 @@ export function SeatPage(
       </div>
       {other === undefined ? null : <OtherSide {...other} />}
       {game.ending === undefined ? null : (
-        <Ending
+        <EndingPart
           ending={game.ending}
           words={game.words}
           replayUrl={game.sinceUrl && game.replayUrl}
@@ -274,7 +274,7 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
         <a href={`${seat.url}/help`}>How to order</a>
       </p>
       {seat.kept === undefined ? null : <p class="note">{seat.kept}</p>}
-      <OrderForm form={form} />
+      <OrderSheetForm form={form} />
     </>
   );
 }
@@ -312,7 +312,7 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
   /** The sheet as it stands now; none where the turn was played. */
   form: OrderFormView | undefined;
   /** The result, if the turn was played. */
-  game?: GameView | undefined;
+  game?: GamePageView | undefined;
   seat: SeatLink;
   postRoom: boolean;
 }) {
@@ -335,7 +335,7 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
         : (
           <>
             <h2 id="orders">Your sheet</h2>
-            <OrderForm form={form} />
+            <OrderSheetForm form={form} />
             <BackButton />
           </>
         )}

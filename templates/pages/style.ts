@@ -1,5 +1,5 @@
-import { INKS_BY_NIGHT } from "../html.tsx";
-import { CLUBHOUSE_STYLE } from "./clubhouse/style.ts";
+import { INKS_BY_NIGHT } from "../letters/html.tsx";
+import { CLUBHOUSE_STYLE } from "./clubhouse-style.ts";
 import { HEADER_STYLE } from "./header-style.ts";
 import { paperStyle } from "./paper-style.ts";
 import { TABLE_PAGE_STYLE } from "./table-style.ts";

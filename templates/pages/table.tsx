@@ -1,6 +1,6 @@
 import type { Terms } from "../../src/kernel/words.ts";
 import { AskedForm, type AskedView } from "./asked-form.tsx";
-import { NameForms, type NameView } from "./clubhouse/name-form.tsx";
+import { NameForms, type NameView } from "./name-form.tsx";
 import { ProblemNote, type RefusedLine } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { WebhookForm, type WebhookView } from "./webhook.tsx";

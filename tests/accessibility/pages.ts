@@ -70,7 +70,7 @@ export class FullHouse {
   open(address: string): Promise<Page> {
     return this.visitor.request(
       address,
-      address.startsWith("/me") || address.startsWith("/operator")
+      ["/me", "/operator", "/tournaments/new"].some((own) => address.startsWith(own))
         ? { headers: { Cookie: this.session } }
         : {},
     );
@@ -94,7 +94,12 @@ export class FullHouse {
       {
         "/": ["/"],
         "/help": ["/help"],
-        "/learn/:game/:step": ["/learn/north-africa/2", "/learn/fast-action-battles/8"],
+        "/learn/:game/:step": [
+          "/learn/north-africa/2",
+          "/learn/fast-action-battles/8",
+          "/learn/crusader-dash-to-the-wire/2",
+        ],
+        "/puzzles": ["/puzzles"],
         "/docs": ["/docs", "/docs?find=deadline"],
         "/docs/:page{.+}": ["/docs/play/orders"],
         "/glossary/:game": ["/glossary/north-africa"],
@@ -196,12 +201,21 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     "/me/invitations",
     "/me/tokens",
     "/me/ratings",
+    "/me/ladder",
     "/ratings",
+    "/ladder",
     "/archive",
+    "/tournaments",
+    "/tournaments/new",
   ];
+  const cup = { title: "Club cup", system: "swiss", games: "1", rounds: "3", days: "7" };
+  const { headers: made } = await as("/tournaments", { ...cup, scenario: "crusader/sidi-rezeg" });
+  const tournament = made.get("Location")!;
   return {
     session,
     pages: {
+      "/tournaments/:id": [tournament],
+      "/tournaments/:id/log": [`${tournament}/log`],
       ...Object.fromEntries(own.map((path) => [path, [path]])),
       "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],

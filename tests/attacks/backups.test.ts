@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { wordsOf } from "../../src/cli/backup.ts";
+import { backupWords } from "../../src/cli/backup.ts";
 import { encode } from "../../src/store/codec.ts";
 import { openStore } from "../../src/store/deno-kv.ts";
-import { opened, UnreadableBackup, written } from "../../src/store/backup/format.ts";
+import { opened, UnreadableBackup, writtenBackup } from "../../src/store/backup/format.ts";
 import { holdWhole, restore } from "../../src/store/backup/restore.ts";
 import { newKey, sealed, unsealed } from "../../src/store/backup/sealing.ts";
 import type { Key } from "../../src/store/port.ts";
@@ -40,7 +40,7 @@ async function* taken(entries: Entries) {
   for (const [key, value] of entries) yield { key, value };
 }
 const backup = (entries: Entries, header: Partial<typeof HEADER> = {}, faults: string[] = []) =>
-  file(written({ ...HEADER, ...header }, taken(entries), faults));
+  file(writtenBackup({ ...HEADER, ...header }, taken(entries), faults));
 
 /** Lengths and words as they stand in a file, whether they are true or not. */
 function raw(...parts: readonly (readonly [length: number, words: string | Uint8Array])[]) {
@@ -154,7 +154,7 @@ describe("inside", () => {
   });
 
   it("what was the matter with the store is told, and steers no terminal", () => {
-    const words = wordsOf(
+    const words = backupWords(
       { kinds: {}, sha256: "", faults: ["\u001b]0;owned\u0007\u202egame"] },
       "it is whole",
     );

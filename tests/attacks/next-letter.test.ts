@@ -3,7 +3,7 @@ import { deliveryLog } from "../../src/game/letters/delivery-log.ts";
 import { heldLetters } from "../../src/game/letters/held-letters.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { postedKey } from "../../src/store/keys.ts";
-import { posted } from "../../src/store/letter-places.ts";
+import { postedSets } from "../../src/store/letter-places.ts";
 import { LetterWriter } from "../support/letter-writer.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 
@@ -72,7 +72,7 @@ describe("letters of a former program, which had no such token", () => {
       const messageId = item.messageId.replace(/\.[a-z2-7]{16}@/, "@");
       expect(messageId).not.toBe(item.messageId);
       await desk.kv.atomic({
-        sets: posted({ ...item, messageId }),
+        sets: postedSets({ ...item, messageId }),
         deletes: [postedKey(item.messageId)],
       });
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Rates } from "../../src/store/rates.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import { Desk } from "../support/office.ts";
 
 /** Somebody who asks for everything, again and again. */
@@ -28,7 +28,10 @@ const COSTLY = [
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
   /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
+  /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
+  /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
+  /^GET (\/api\/v1)?\/ladder$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
   /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,

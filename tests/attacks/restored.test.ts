@@ -8,7 +8,7 @@ import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/lette
 import { shareLine } from "../../src/common/share-line.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
-import { printExport } from "../../src/dice/export-file.ts";
+import { printExport } from "../../src/dice/ledger/export-file.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { importGame } from "../../src/game/proof/import.ts";
 import { privateLine } from "../../src/game/proof/private-part.ts";

@@ -3,9 +3,9 @@
  *
  *     deno run -A tests/bench/early-drive.ts [GAMES] [SEED] [FROM WHOLLY]
  */
-import { capableBy } from "../../rules/fire-and-movement/computer/capable.ts";
+import { capableBy } from "../../rules/fire-and-movement/computer/capable/capable.ts";
 import type { Pressing } from "../../rules/fire-and-movement/computer/capable/situation.ts";
-import { computer, RULESET } from "../../rules/fire-and-movement/index.ts";
+import { computer, RULESET } from "../../rules/fire-and-movement/game/index.ts";
 import type { Sight } from "../../rules/fire-and-movement/sight.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
 import { playScenario } from "../../src/game/proof/record.ts";

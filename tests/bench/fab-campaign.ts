@@ -3,7 +3,7 @@ import { moveOrderFor, orderFor } from "../../rules/fast-action-battles/orders/s
 import { print } from "../../rules/fast-action-battles/orders/print.ts";
 import type { Order } from "../../rules/fast-action-battles/orders/order.ts";
 import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
-import { seededDice } from "../../src/dice/seeded-dice.ts";
+import { seededDice } from "../../src/dice/ledger-1/seeded-dice.ts";
 import { openGame, systemOf } from "../../src/game/open-game.ts";
 import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";

@@ -1,5 +1,5 @@
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { tables } from "../../rules/north-africa/table.ts";
+import { tables } from "../../rules/north-africa/game/table.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Thing } from "../../src/kernel/pointing.ts";
 import { ALLIED_SHEET, fresh } from "./campaign.ts";

@@ -41,7 +41,7 @@ interface Served {
 async function serve(root: string): Promise<void> {
   const from = (path: string) => import(resolve(root, path));
   const { Desk, COMPUTER } = await from("tests/support/office.ts");
-  const { createApp } = await from("src/web/app.ts");
+  const { createApp } = await from("src/web/site/app.ts");
   const { openWebDoor } = await from("src/web/server.ts");
   const desk = await Desk.open();
   desk.office.now = Date.now;

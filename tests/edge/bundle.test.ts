@@ -16,7 +16,9 @@ describe("what the entry at the edge reads at its start", () => {
     const { files, faults } = await startedBundle(join(ROOT, "src/main.ts"));
     expect(faults).toEqual([]);
     // It is the whole program.
-    for (const file of ["src/main.ts", "src/web/app.ts", "src/store/shared-kv.ts", "src/game/turn/run.ts"]) {
+    for (
+      const file of ["src/main.ts", "src/web/site/app.ts", "src/store/shared-kv.ts", "src/game/turn/run.ts"]
+    ) {
       expect(files).toContain(join(ROOT, file));
     }
   });

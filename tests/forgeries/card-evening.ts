@@ -1,5 +1,5 @@
 import { digestOf } from "../../src/dice/canonical.ts";
-import { append } from "../../src/dice/ledger.ts";
+import { append } from "../../src/dice/ledger/ledger.ts";
 import { GENESIS } from "../../src/dice/link.ts";
 import { commitmentToSalt } from "../../src/dice/salt.ts";
 import { signersOf } from "../../src/dice/signing.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../src/dice/ledger-2/entry.ts";
 import { sealedAccounts, sealedSheets, sealedWords } from "../../src/dice/ledger-2/sealing.ts";
 import type { Statement } from "../../src/dice/ledger-2/statement.ts";
-import type { LedgerEvent } from "../../src/dice/entry.ts";
+import type { LedgerEvent } from "../../src/dice/ledger/entry.ts";
 import type { Party } from "../../src/kernel/party.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { NOON } from "../support/office.ts";

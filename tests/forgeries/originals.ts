@@ -3,7 +3,7 @@ import { appointSubstitute } from "../../src/game/dispute/appoint.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import type { DisputeAct } from "../../src/game/dispute/dispute-act.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "../../src/game/dispute/game-master-pause.ts";
-import { takeBack as takeTurnBack } from "../../src/game/dispute/take-back.ts";
+import { takeOrdersBack as takeTurnBack } from "../../src/game/dispute/take-back.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";

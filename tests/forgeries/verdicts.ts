@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { parseExport } from "../../src/dice/export-file.ts";
+import { parseExport } from "../../src/dice/ledger/export-file.ts";
 import { Audit2 } from "../../src/dice/ledger-2/audit.ts";
 import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anchorOf, shareAfter } from "../../src/game/own-shares/chain.ts";
+import { chainAnchor, shareAfter } from "../../src/game/own-shares/chain.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await box().check();
       expect(await kept()).toMatch(/^[0-9a-f]{64}$/);
       const anchor = () => page.locator("input[name=shares]").inputValue();
-      expect(await anchor()).toBe(anchorOf(await kept()));
+      expect(await anchor()).toBe(chainAnchor(await kept()));
       await box().uncheck();
       expect(await anchor()).toBe("");
       await box().check();
@@ -83,7 +83,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await page.getByRole("button", { name: "Join the game" }).tap();
       await page.getByText("Write a few words of your own; they go into the dice.").first().waitFor();
       await box().waitFor();
-      expect([await box().isChecked(), await anchor()]).toEqual([true, anchorOf(await kept())]);
+      expect([await box().isChecked(), await anchor()]).toEqual([true, chainAnchor(await kept())]);
     });
 
     it("joins, and the secret stays on her device: the referee has its anchor alone", async () => {
@@ -93,7 +93,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await page.getByRole("button", { name: "Join the game" }).tap();
       await isLaid;
       await comes(async () => (await head()).seats.allied.joined);
-      expect((await head()).seats.allied.shares).toEqual({ last: anchorOf(secret), next: null });
+      expect((await head()).seats.allied.shares).toEqual({ last: chainAnchor(secret), next: null });
       const axis = new URL(await table.seat("axis")).pathname;
       await table.post(`${axis}/join`, { salt: "axis salt" });
       await table.post(`${new URL(seat).pathname}/asked`, { act: "save" });
@@ -102,7 +102,7 @@ describe.skipIf(CHROMIUM === undefined)(
 
     it("sees the line for a letter; a second device asks for the secret, and takes no other", async () => {
       await page.goto(seat);
-      const first = shareAfter(secret, anchorOf(secret))!;
+      const first = shareAfter(secret, chainAnchor(secret))!;
       expect(await line()).toBe(`share ${first}`);
       await isNarrow();
       const other = await browser.newContext(PHONE);
@@ -138,7 +138,7 @@ describe.skipIf(CHROMIUM === undefined)(
       await play.type(ATTACK_ON_THE_16);
       await play.play();
       await play.close();
-      expect(await sharesOf(1)).toEqual({ allied: shareAfter(secret, anchorOf(secret)), axis: null });
+      expect(await sharesOf(1)).toEqual({ allied: shareAfter(secret, chainAnchor(secret)), axis: null });
       expect(verifyExport(await ledger())).toMatchObject({ ok: true, doubts: [] });
     });
 

@@ -45,7 +45,7 @@ describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
     expect(await words.inputValue()).toBe("");
     expect(await desk.page.locator("#notes-count").innerText()).toBe("1");
 
-    // The phone hears of it, and the other player's page does not.
+    // The phone hears about it, and the other player's page does not.
     await comes(async () => (await pins(phone.page)).includes("3117"));
     expect(await texts(phone.page)).toEqual(["Bring <b>guns</b> here"]);
     expect(await faultsByAxe(phone.page)).toEqual([]);

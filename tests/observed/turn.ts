@@ -1,6 +1,6 @@
 import { keepAddressesOut } from "../../src/common/telemetry.ts";
 import { postTo } from "../../src/mail/webhooks/call.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import { openWebDoor, servedAddress } from "../../src/web/server.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";

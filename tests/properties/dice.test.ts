@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CHAIN_LENGTH, isKeyOf, keyAt, keyBefore } from "../../src/dice/key-chain.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { dieOf1, KeyedDice1, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
-import { seededDice } from "../../src/dice/seeded-dice.ts";
+import { seededDice } from "../../src/dice/ledger-1/seeded-dice.ts";
 import { runs } from "./support/runs.ts";
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 })

@@ -1,4 +1,4 @@
-import { reportOn } from "../../src/mail/report.ts";
+import { readReport } from "../../src/mail/report.ts";
 import { filledIn, lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -156,7 +156,7 @@ describe("a letter's text, whatever stands in it", () => {
 /** Everything that the post office does with a letter before it looks into a game. */
 function handled(letter: WholeLetter) {
   automaticReason(letter, () => false);
-  return reportOn(letter, readWhole(letter), false);
+  return readReport(letter, readWhole(letter), false);
 }
 
 const header = fc.tuple(

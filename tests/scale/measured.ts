@@ -15,7 +15,7 @@ import { receive } from "../../src/mail/reception.ts";
 import { tellOutside } from "../../src/mail/tell-outside.ts";
 import { operationsWith } from "../../src/store/commit.ts";
 import { Lease } from "../../src/store/lease.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import { quantile, sampleOf } from "../bench/measure.ts";
 import { raise } from "../bench/office.ts";
 import { addressOf, codeOf } from "./generate.ts";

@@ -2,7 +2,7 @@ import type { Decision } from "../../rules/north-africa/contract/decision.ts";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
 import type { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import type { Asking } from "../../src/game/ledger/stop-of.ts";
+import type { AskedSide } from "../../src/game/ledger/stop-of.ts";
 import { adjudicate, type PlayedStep, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { Answerer, Part } from "../../src/kernel/players.ts";
@@ -64,7 +64,7 @@ export interface PlayedTurn {
   readonly state: GameState;
   readonly steps:
     readonly (PlayedStep & { readonly decision: Decision; readonly events: readonly GameEvent[] })[];
-  readonly asking: Asking | undefined;
+  readonly asking: AskedSide | undefined;
 }
 
 /** Plays North Africa from a state until the Player-Turn is over or a player is asked. @param phasing whose Player-Turn it is */

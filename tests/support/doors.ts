@@ -10,7 +10,7 @@ import { receiptFor } from "../../src/mail/receipt.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { Nonces } from "../../src/store/nonces.ts";
 import type { KvPort } from "../../src/store/port.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import { ImapServer } from "./imap-server.ts";
 import {
   Amazon,

@@ -1,5 +1,5 @@
 import { type Decision, readDecision } from "../../rules/fire-and-movement/decision.ts";
-import { dg2010 } from "../../rules/fire-and-movement/index.ts";
+import { dg2010 } from "../../rules/fire-and-movement/game/index.ts";
 import { players } from "../../rules/fire-and-movement/orders/players.ts";
 import { readAnswer } from "../../rules/fire-and-movement/orders/reading.ts";
 import { readOrders } from "../../rules/fire-and-movement/orders/sheet-reader.ts";

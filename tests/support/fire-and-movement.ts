@@ -1,4 +1,4 @@
-import { dg2010, RULESET } from "../../rules/fire-and-movement/index.ts";
+import { dg2010, RULESET } from "../../rules/fire-and-movement/game/index.ts";
 import { type Sight, view } from "../../rules/fire-and-movement/sight.ts";
 import type { Truth } from "../../rules/fire-and-movement/truth.ts";
 import { type GameSource, openGame } from "../../src/game/open-game.ts";

@@ -1,10 +1,10 @@
 import type { UnitId } from "../../rules/hexes/names.ts";
 import type { HexName } from "../../rules/hexes/hex-grid.ts";
-import type { PicturedCounter } from "../../rules/north-africa/board/picture.ts";
+import type { PicturedCounter } from "../../rules/north-africa/contract/picture.ts";
 import { svgOf } from "../../src/drawing/picture-svg.ts";
-import { mapPicture, type MapView } from "../../rules/north-africa/board/drawing.ts";
+import { type DrawnPosition, mapPicture } from "../../rules/north-africa/board/drawing.ts";
 
-export const mapSvg = (view: MapView) => svgOf(mapPicture(view));
+export const mapSvg = (view: DrawnPosition) => svgOf(mapPicture(view));
 
 export const COUNTER: PicturedCounter = {
   unit: "ge-1-8" as UnitId,

@@ -1,7 +1,7 @@
-import { hexwar2008, spi1976 } from "../../rules/north-africa/index.ts";
+import { hexwar2008, spi1976 } from "../../rules/north-africa/game/index.ts";
 import type { RefereeRules } from "../../rules/north-africa/contract/desk.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
-import { closedSystem } from "../../rules/north-africa/system.ts";
+import { closedSystem } from "../../rules/north-africa/game/system.ts";
 import type { Truth } from "../../src/kernel/rules.ts";
 import type { System } from "../../src/kernel/system.ts";
 import { ok, type Result } from "../../src/kernel/result.ts";

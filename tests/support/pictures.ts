@@ -3,7 +3,7 @@ import { openGame, openPlayed, seenBy, type SeenGame } from "../../src/game/open
 import type { UnitId } from "../../rules/hexes/names.ts";
 import type { CombatResolved, GameEvent } from "../../rules/north-africa/contract/event.ts";
 import { HexGrid, type HexId, type HexName } from "../../rules/hexes/hex-grid.ts";
-import type { BoardPicture } from "../../rules/north-africa/board/picture.ts";
+import type { BoardPicture } from "../../rules/north-africa/contract/picture.ts";
 
 /** A scenario at its opening. */
 export function opening(scenario = "crusader/campaign"): OpenDesk {

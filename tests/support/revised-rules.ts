@@ -1,5 +1,5 @@
 import { closed, type DeskRules, DESKS } from "./north-africa.ts";
-import { spi1976 } from "../../rules/north-africa/index.ts";
+import { spi1976 } from "../../rules/north-africa/game/index.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
 import type { RefereeRules, Step } from "../../rules/north-africa/contract/desk.ts";

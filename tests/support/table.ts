@@ -7,7 +7,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { type Config, defaultConfig } from "../../src/cli/config.ts";
 import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
 import { type Referee, startReferee } from "../../src/cli/referee.ts";
-import { parseExport } from "../../src/dice/export-file.ts";
+import { parseExport } from "../../src/dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
 import type { Export2 } from "../../src/dice/ledger-2/export-lines.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";

@@ -4,7 +4,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { SheetWork } from "../../src/game/apart/sheet-work.ts";
-import { createApp } from "../../src/web/app.ts";
+import { createApp } from "../../src/web/site/app.ts";
 import type { WebsiteGiven } from "../../src/web/context.ts";
 import { Desk } from "./office.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
-import { printExport } from "../../src/dice/export-file.ts";
+import { printExport } from "../../src/dice/ledger/export-file.ts";
 import { BROUGHT_LIMIT } from "../../src/game/brought.ts";
 import { notesOf } from "../../src/game/notes.ts";
 import { documentsOfGame } from "../../src/game/office.ts";

@@ -10,7 +10,7 @@ import { privateLine } from "../../src/game/proof/private-part.ts";
 import { verificationWords } from "../../src/game/proof/verification-words.ts";
 import { verifyExport, verifyFile } from "../../src/game/proof/verify.ts";
 import { seenBy } from "../../src/game/open-game.ts";
-import { printExport } from "../../src/dice/export-file.ts";
+import { printExport } from "../../src/dice/ledger/export-file.ts";
 import { DAY } from "../../src/common/lengths.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { compose } from "../../src/mail/outgoing/compose.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { lineGrammar } from "../../rules/north-africa/index.ts";
+import { lineGrammar } from "../../rules/north-africa/game/index.ts";
 import { printOrder } from "../../rules/north-africa/orders/print.ts";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { sheetFor } from "../../src/game/sheet-for.ts";

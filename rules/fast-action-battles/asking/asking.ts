@@ -7,7 +7,7 @@ import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
 import type { FiredVolley } from "../explain/explanation.ts";
-import { expected, NOTHING, together } from "../explain/odds.ts";
+import { expected, NOTHING, oddsTogether } from "../explain/odds.ts";
 import { readQuestion } from "../explain/question.ts";
 import { inMovementOf, isOwn, isSupposed, sideOf } from "../explain/viewpoint.ts";
 import { judgeMove } from "../movement/movement.ts";
@@ -291,7 +291,7 @@ function averageWords(volleys: readonly FiredVolley[]): string | undefined {
   const targets = [...Map.groupBy(volleys, ({ target }) => target).values()];
   if (targets.length === 0) return undefined;
   const sums = targets.map((at) => {
-    const odds = at.reduce((sum, volley) => together(sum, volley.odds), NOTHING);
+    const odds = at.reduce((sum, volley) => oddsTogether(sum, volley.odds), NOTHING);
     return { dice: at.reduce((sum, { dice }) => sum + dice, 0), hits: expected(odds), none: odds[0] };
   }).sort((a, b) => a.hits - b.hits);
   const [low, high] = [sums[0], sums[sums.length - 1]];

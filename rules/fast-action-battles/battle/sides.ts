@@ -15,7 +15,7 @@ export interface BattleGround<B extends OpenBlock = OpenBlock> extends Ground {
 }
 
 /** A block whose unit and strength are known. */
-export interface Named {
+interface Named {
   readonly unit: UnitId;
   readonly strength: number;
 }

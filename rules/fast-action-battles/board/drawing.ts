@@ -7,7 +7,7 @@ import { boxes, EDGE, turnTrack } from "./boxes.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";
 import { coastalFrame, front, ground, HATCHING, network } from "./ground-layer.ts";
 import { attention, marks, traces } from "./happenings-layer.ts";
-import { CLOSE_UP, layoutOf, type MapLayout } from "./layout.ts";
+import { CLOSE_UP_WIDTH, layoutOf, type MapLayout } from "./layout.ts";
 import { legend } from "./legend.ts";
 import { areasLayers } from "./pieces-layer.ts";
 
@@ -44,7 +44,7 @@ export function boardPicture(sight: Sight, heading: string, events: readonly Kin
     ],
     ...placesOf(sight, layout),
     attention: attention(sight, events, layout),
-    closeUp: CLOSE_UP,
+    closeUp: CLOSE_UP_WIDTH,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Sight } from "../position/sight.ts";
 import { areaShort, blockName, chitName, placeName } from "../words/names.ts";
 import type { PlayedTurn } from "../words/rolls.ts";
 import type { SeenEvent } from "../words/seen-event.ts";
-import { sentence } from "../words/sentence.ts";
+import { eventSentence } from "../words/sentence.ts";
 
 /**
  * What became of a block, in the words of the log. 6.24: for a hidden block it gives what the viewer saw of its back. It
@@ -47,7 +47,7 @@ function chitHistory(sight: Sight, turns: readonly PlayedTurn[], id: string): Ch
           ? undefined
           : `${name} is laid in ${placeName(sight, event.area)}.`;
       default:
-        return "chit" in event && event.chit === id ? sentence(sight, event) : undefined;
+        return "chit" in event && event.chit === id ? eventSentence(sight, event) : undefined;
     }
   });
 }
@@ -77,6 +77,6 @@ function told(sight: Sight, event: SeenEvent): string | undefined {
     case "released":
       return `${name()} is released (${event.cite}).`;
     default:
-      return sentence(sight, event);
+      return eventSentence(sight, event);
   }
 }

@@ -9,7 +9,7 @@ import type { Border } from "../board/cells.ts";
 import { GROUND, NIGHT } from "../board/colors.ts";
 import { covered, type Point, spot } from "../board/geometry.ts";
 import { around, bordersByName, roadsOf } from "../board/ground-layer.ts";
-import { CLOSE_UP, layoutOf, type MapLayout } from "../board/layout.ts";
+import { CLOSE_UP_WIDTH, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
 import type { Area, AreaMap } from "../position/area-map.ts";
 
@@ -36,12 +36,12 @@ export function groundOf(map: AreaMap): Ground {
     shapes: {},
     places: [],
     attention: [],
-    closeUp: CLOSE_UP,
+    closeUp: CLOSE_UP_WIDTH,
   };
   return {
     svg: svgOf(picture, layout.box, NIGHT),
     spots: spotsOf(map, layout, borders),
-    closeUp: CLOSE_UP,
+    closeUp: CLOSE_UP_WIDTH,
   };
 }
 

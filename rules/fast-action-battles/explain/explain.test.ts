@@ -7,7 +7,7 @@ import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
-import { expected, oddsOf, together } from "./odds.ts";
+import { expected, oddsOf, oddsTogether } from "./odds.ts";
 import { costParts } from "./step-costs.ts";
 
 const truth = opened({
@@ -53,7 +53,7 @@ describe("the chances of hits", () => {
   });
 
   it("of two volleys together are those of all their dice", () => {
-    for (const [hits, chance] of together(oddsOf(1, 4), oddsOf(2, 4)).entries()) {
+    for (const [hits, chance] of oddsTogether(oddsOf(1, 4), oddsOf(2, 4)).entries()) {
       expect(chance).toBeCloseTo(oddsOf(3, 4)[hits], 9);
     }
   });

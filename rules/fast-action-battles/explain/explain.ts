@@ -13,7 +13,7 @@ import type { Explanation } from "./explanation.ts";
 import { explainFire } from "./fire.ts";
 import { explainDestination, explainPath } from "./march.ts";
 import { explainOtherSide } from "./other-side.ts";
-import { type Question, readQuestion } from "./question.ts";
+import { type ExplainedQuestion, readQuestion } from "./question.ts";
 import { explainSupply } from "./supply-section.ts";
 import { explainVictory } from "./victory.ts";
 
@@ -67,7 +67,7 @@ function movesBetween(before: Sight, after: Sight) {
   });
 }
 
-function answerTo(sight: Sight, question: Question): Result<Explanation, string> {
+function answerTo(sight: Sight, question: ExplainedQuestion): Result<Explanation, string> {
   switch (question.about) {
     case "supply":
       return ok(explainSupply(sight));

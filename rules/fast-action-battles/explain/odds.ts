@@ -9,12 +9,12 @@ export const NOTHING: Odds = [1];
 /** 2.1: dice that each hit with so much or less of ten. @param need 1 to 9 */
 export function oddsOf(dice: number, need: number): Odds {
   let odds: Odds = NOTHING;
-  for (let die = 0; die < dice; die++) odds = together(odds, [1 - need / 10, need / 10]);
+  for (let die = 0; die < dice; die++) odds = oddsTogether(odds, [1 - need / 10, need / 10]);
   return odds;
 }
 
 /** The hits of two volleys together. */
-export function together(one: Odds, other: Odds): Odds {
+export function oddsTogether(one: Odds, other: Odds): Odds {
   const sums = Array.from({ length: one.length + other.length - 1 }, () => 0);
   for (const [a, chance] of one.entries()) {
     for (const [b, and] of other.entries()) sums[a + b] += chance * and;
@@ -27,7 +27,7 @@ export function expected(odds: Odds): number {
 }
 
 /** `0 hits 13%, 1 hit 35%, 2 hits 35%, 3 hits 15%, 4 hits 3%; 1.6 on average` */
-export function oddsWords(odds: Odds): string {
+export function hitOddsWords(odds: Odds): string {
   const each = odds.map((chance, hits) => `${hits} ${hits === 1 ? "hit" : "hits"} ${percent(chance)}`);
   return `${each.join(", ")}; ${expected(odds).toFixed(1)} on average`;
 }
@@ -39,7 +39,7 @@ function percent(chance: number): string {
 }
 
 export function oddsStatement(odds: Odds): ExplainedStatement {
-  return say(`Chances: ${oddsWords(odds)}`, "2.1");
+  return say(`Chances: ${hitOddsWords(odds)}`, "2.1");
 }
 
 /** `1 step`, `1 to 4 steps` */

@@ -13,7 +13,7 @@ import type { Supposition } from "./supposed-battle.ts";
 import { isOwn, sideOf } from "./viewpoint.ts";
 
 /** What may be asked. */
-export type Question =
+export type ExplainedQuestion =
   | { readonly about: "supply" | "victory" | "enemy" }
   | { readonly about: "area"; readonly area: Area }
   | { readonly about: "battle"; readonly area: Area; readonly supposed: Supposition }
@@ -38,7 +38,7 @@ const TOPICS: Readonly<Record<string, "supply" | "victory" | "enemy">> = {
 };
 
 /** What a question names, as the asker may know it. @returns why it cannot be answered, in a sentence */
-export function readQuestion(sight: Sight, question: string): Result<Question, string> {
+export function readQuestion(sight: Sight, question: string): Result<ExplainedQuestion, string> {
   const words = blocksJoined(question.toLowerCase().replace(/[[\],.?]/g, " ")).trim().split(/\s+/).filter((
     word,
   ) => word !== "");
@@ -56,7 +56,7 @@ export function readQuestion(sight: Sight, question: string): Result<Question, s
   return blockQuestion(sight, asked) ?? areaQuestion(sight, asked);
 }
 
-function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
+function areaQuestion(sight: Sight, words: readonly string[]): Result<ExplainedQuestion, string> {
   const area = areaCalled(sight.setting, words.join(" "));
   if (area.ok) return ok({ about: "area", area: area.value });
   const unseen = sight.setting.roster.units.find(({ id, designation }) =>
@@ -71,7 +71,10 @@ function areaQuestion(sight: Sight, words: readonly string[]): Result<Question, 
 }
 
 /** A block, or where one could go; undefined where the first word names none. */
-function blockQuestion(sight: Sight, words: readonly string[]): Result<Question, string> | undefined {
+function blockQuestion(
+  sight: Sight,
+  words: readonly string[],
+): Result<ExplainedQuestion, string> | undefined {
   const [name, ...rest] = words;
   const isArea = /^\d+$/.test(name) && sight.setting.map.has(Number(name));
   const block = isArea ? undefined : blockCalled(sight, name);
@@ -105,7 +108,7 @@ function blockCalled(sight: Sight, name: string): SeenBlock | undefined {
 }
 
 /** `battle 46`, `battle 46 with 7arm 4arm, artillery xxx 1` */
-function battleQuestion(sight: Sight, question: string): Result<Question, string> {
+function battleQuestion(sight: Sight, question: string): Result<ExplainedQuestion, string> {
   const [where, ...more] = question.replace(/^\s*(?:battle|attack)\s+(?:in\s+)?/, "").split(
     /(?<!\s)\s+(?:with|from)\s+/,
   );
@@ -135,7 +138,7 @@ function isAssigned(chit: Chit): boolean {
 }
 
 /** `7arm at axis block 3`, `artillery xxx 1 in 37`, `7arm` */
-function fireQuestion(sight: Sight, words: readonly string[]): Result<Question, string> {
+function fireQuestion(sight: Sight, words: readonly string[]): Result<ExplainedQuestion, string> {
   const [at, where] = [words.indexOf("at"), words.indexOf("in")];
   const ends = [at, where].filter((index) => index >= 0);
   const name = words.slice(0, Math.min(words.length, ...ends)).join(" ");

@@ -25,7 +25,7 @@ import { judgeMineEngineers } from "./minefields.ts";
 type MoveDecision = DecisionOf<"move">;
 
 /** 5.3: a move as it is judged; the steps with what they cost together. */
-export interface March {
+interface March {
   readonly mover: Mover;
   readonly path: readonly Area[];
   readonly cost: number;

@@ -12,7 +12,7 @@ import type { ParsedOrder } from "./lines.ts";
 import { areaCalled, unitCalled } from "./names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
-import { told } from "./told.ts";
+import { acceptedWords } from "./told.ts";
 
 /**
  * The answer to a line that itself answers a question in the midst of a Player-Turn, if that decides the answer. Undefined
@@ -73,7 +73,7 @@ function isHere({ setting, battle }: Sight, order: Order): boolean {
 function ofThisBattle(sight: Sight, side: Side, line: ParsedOrder): LineReport | undefined {
   const spoken = spokenInBattle(sight, [line.order], 0);
   if (spoken === undefined || spoken === "default") return undefined;
-  const now = `now: ${told(sight, spoken)}`;
+  const now = `now: ${acceptedWords(sight, spoken)}`;
   const { order } = line.order;
   const left = spoken.kind === "assign" && order.verb === "battle"
     ? notAssigned(sight, side, order, spoken)

@@ -24,7 +24,7 @@ export function areaWords({ setting }: Sight, area: Area): string {
 }
 
 /** `4 steps EEVV, disordered, reserve XXX`: what its owner knows of a block. */
-export function blockWords({ setting }: Sight, block: OwnBlock): string {
+export function ownBlockWords({ setting }: Sight, block: OwnBlock): string {
   const unit = setting.roster.known(block.unit);
   const { strength = 0 } = block;
   const letters = Array.from({ length: strength }, (_, index) => qualityAt(unit, strength - index) ?? "")
@@ -71,7 +71,7 @@ export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) =>
     areaHeading(sight, side, area),
     ...blocks.map((block) => {
       const name = shortName(sight.setting, block.unit);
-      const words = blockWords(sight, block);
+      const words = ownBlockWords(sight, block);
       return isSaid(block) || block.restricted
         ? `#   ${name}: ${words}`
         : `move ${name} to ${DOTS}  # ${words}`;
@@ -81,7 +81,7 @@ export function moveForms(sight: Sight, side: Side, isSaid: (block: OwnBlock) =>
 
 /** The same line where no heading names the area. */
 export function moveForm(sight: Sight, block: OwnBlock, area: Area): string {
-  return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${blockWords(sight, block)}`;
+  return `move ${shortName(sight.setting, block.unit)} to ${DOTS}  # ${area}: ${ownBlockWords(sight, block)}`;
 }
 
 /** Blocks without lines of their own, by area. */

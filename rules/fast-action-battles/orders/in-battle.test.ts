@@ -2,7 +2,7 @@ import { deskAt, position, run } from "../../../tests/support/fast-action-battle
 import type { Truth } from "../position/truth.ts";
 import { describe, expect, it } from "vitest";
 import { spokenInBattle } from "./in-battle.ts";
-import { saidIn } from "./lines.ts";
+import { ordersIn } from "./lines.ts";
 
 /** 7 Armoured and 7 Support attack 155 and 361 in Bir el Chleta, where the Axis has a fort-less defence with a way out to 35. */
 const battle = (more: Readonly<Record<string, unknown>> = {}) =>
@@ -47,7 +47,7 @@ function upTo(truth: Truth, kind: string, dice: readonly number[] = []) {
 /** What lines say to the question that is open. */
 function spoken({ truth, asked }: ReturnType<typeof upTo>, lost: number, ...lines: readonly string[]) {
   const side = asked ?? "axis";
-  return spokenInBattle(deskAt(truth, side).sight, saidIn(truth.setting, lines), lost);
+  return spokenInBattle(deskAt(truth, side).sight, ordersIn(truth.setting, lines), lost);
 }
 
 describe("what lines say of the choices in a battle", () => {

@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** What a side's lines come to in a battle: a decision, or that they leave the question to the default, or that they say nothing of the battle. */
-export type Spoken = Decision | "default" | undefined;
+type Spoken = Decision | "default" | undefined;
 
 /**
  * What a side's lines say to the question of a battle that is open.

@@ -5,23 +5,23 @@ import { readCorrections } from "./corrections.ts";
 import { fillIn } from "./fill-in.ts";
 import { grammar } from "./grammar.ts";
 import { help } from "./help.ts";
-import { lineLanguage, saidIn, sheetReader } from "./lines.ts";
+import { lineLanguage, ordersIn, sheetReader } from "./lines.ts";
 import { print } from "./print.ts";
 import { read, readAnswer } from "./reading.ts";
-import { sheet } from "./sheet.ts";
+import { sheetForNow } from "./sheet.ts";
 import { isActive, isLeft } from "./times.ts";
 import { typedLines } from "./typed.ts";
 
 /** How a side of FAB: Crusader speaks to its game. @param explain explanations name things as orders do, and stand above them */
 export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLanguage<Sight> => ({
   grammar,
-  sheet,
+  sheet: sheetForNow,
   read,
   readAnswer,
   typed: typedLines,
   remaining: ({ sight, side, sheet: lines }, isLocked) =>
-    saidIn(sight.setting, lines).filter((said) => isLeft(sight, side, said, isLocked)).map(print),
-  hasOrders: ({ sight, sheet: lines }) => saidIn(sight.setting, lines).some(isActive),
+    ordersIn(sight.setting, lines).filter((said) => isLeft(sight, side, said, isLocked)).map(print),
+  hasOrders: ({ sight, sheet: lines }) => ordersIn(sight.setting, lines).some(isActive),
   printed({ sight }, lines) {
     const parsed = sheetReader(sight.setting).read(lines);
     return {

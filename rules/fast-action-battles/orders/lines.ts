@@ -43,6 +43,6 @@ export function sheetReader(setting: Setting): SheetReader<Said> {
 }
 
 /** The orders among lines. */
-export function saidIn(setting: Setting, lines: readonly string[]): Said[] {
+export function ordersIn(setting: Setting, lines: readonly string[]): Said[] {
   return sheetReader(setting).read(lines).orders.map(({ order }) => order);
 }

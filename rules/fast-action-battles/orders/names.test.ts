@@ -2,7 +2,7 @@ import { SIDES } from "../../../src/kernel/side.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
-import { saidIn } from "./lines.ts";
+import { ordersIn } from "./lines.ts";
 import { actionsCalled, areaCalled, chitName, chitsCalled, shortName, unitsCalled } from "./names.ts";
 
 const campaign = opened({ scenario: "fab-crusader/campaign" }, { roll: () => 1 });
@@ -47,7 +47,7 @@ describe("the names of orders", () => {
 
 describe("a name as letters print it", () => {
   const sight = { allied: view(campaign, "allied"), axis: view(campaign, "axis") };
-  const meant = (line: string) => saidIn(setting, [line]).map(({ order }) => order);
+  const meant = (line: string) => ordersIn(setting, [line]).map(({ order }) => order);
 
   it("is that unit in every place", () => {
     const places = [

@@ -160,7 +160,7 @@ export const OWN_TURN: readonly QuestionKind[] = [
   "reinforcements",
 ];
 
-export type Verb = Order["verb"];
+type Verb = Order["verb"];
 export type OrderOf<V extends Verb> = Extract<Order, { readonly verb: V }>;
 
 /** An order with the Game-Turn that it is limited to. */

@@ -11,7 +11,7 @@ import { usual } from "../sequence/defaults.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { eachOf } from "./groups.ts";
 import { spokenInBattle, whyNoHelp } from "./in-battle.ts";
-import { saidIn } from "./lines.ts";
+import { ordersIn } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
 import { areaCalled, unitCalled } from "./names.ts";
@@ -39,7 +39,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   constructor(private readonly part: Part<Sight>) {
     const { sight, lines, isLeft } = part;
     const known = memoryOf(part.memory);
-    this.#said = saidIn(sight.setting, lines);
+    this.#said = ordersIn(sight.setting, lines);
     this.#done = new Set(known.done);
     this.#left = new Set([...known.left, ...(isLeft ? [this.#nameOf(sight)] : [])]);
     this.#asked = new Set(known.asked);

@@ -1,3 +1,4 @@
+import { withoutAccents } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
 import type { OwnWords } from "../../../src/sheet/own-words.ts";
@@ -14,23 +15,6 @@ import { withNamesOfSheets } from "./spoken-names.ts";
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;
 
-const STAND =
-  /^(?:(?:stand|stay|hold)(?: and fight)?|fight),? (?:and |then |and then )?(?:retreat|withdraw|fall back|go back) to (.{1,30}?) (?:after|at|when (?:it|they|we) (?:have|has) lost) (\S{1,5}) (?:losses|loss|hits|steps)[.!]*$/i;
-const COUNTS = ["one", "two", "three", "four", "five", "six"];
-
-/** 6.41: `stand and fight, retreat to 31 after two losses`, for the battle in question. */
-function standAndFight(
-  { sight: { query }, asked }: Desk<Sight>,
-  line: string,
-): readonly string[] | undefined {
-  const [, to, count] = STAND.exec(line) ?? [];
-  const losses = COUNTS.indexOf(count?.toLowerCase()) + 1 || Number(count);
-  if (asked === undefined || to === undefined || !Number.isInteger(losses) || !("area" in query)) {
-    return undefined;
-  }
-  return standingUntil(query.area, losses, to);
-}
-
 function standingUntil(area: number | undefined, losses: number, to: string): readonly string[] | undefined {
   if (area === undefined) return undefined;
   return [
@@ -41,24 +25,38 @@ function standingUntil(area: number | undefined, losses: number, to: string): re
 }
 
 const GOES_BACK =
-  /\b(?:retreat|retreats|withdraw|withdraws|fall|falls|dip|exit|bail|leave|pull|pulls|go|goes|back|out|run|runs|zuruck|ruckzug|terug|recule|ritirata|retirada)\b/i;
-const LOST =
-  /\b(?:after|at|once|when|if|until|till|nach|apres|dopo|tras|na)\b.{0,30}?\b(?:(one|two|three|four|five|six|[1-6]|a|the first) (?:loss|losses|hits?|steps?|blocks?)|(?:lose|lost|loses|taken|takes?) (one|two|three|four|five|six|[1-6]))\b/i;
-const TO_AREA = /\b(?:to|into|in|nach|vers|naar|a|do) (?:area )?(\d{1,2})\b/gi;
+  /\b(?:retreat|retreats|withdraw|withdraws|fall|falls|dip|exit|bail|leave|pull|pulls|go|goes|back|out|run|runs|zuruck|ruckzug|terug|recule|reculent|repli|replie|ritirata|ritirano|retirada)\b/;
+/** Words for so many, from one on. */
+const COUNTS = [
+  "1|one|a|first|the first|ein|eine|einem|einen|ersten|un|une|premiere|uno|una|prima|primera|een|eerste",
+  "2|two|zwei|deux|dos|due|twee|dwa|dwoch",
+  "3|three|drei|trois|tres|tre|drie|trzy",
+  "4|four|vier|quatre|cuatro|quattro",
+  "5|five|funf|cinq|cinco|cinque|vijf",
+  "6|six|sechs|seis|sei|zes",
+];
+const COUNT = COUNTS.join("|");
+const LOST = new RegExp(
+  "\\b(?:after|at|once|when|if|until|till|nach|bis|apres|jusqu|dopo|fino|tras|hasta|na|tot|po)\\b.{0,30}?\\b(?:" +
+    `(${COUNT}) (?:loss|losses|casualty|casualties|hits?|steps?|blocks?|verluste?n?|treffern?|pertes?|perdit[ae]|perdidas?|bajas?|verlies|verliezen)|` +
+    `(?:lose|lost|loses|taken|takes?) (${COUNT}))\\b`,
+);
+const TO_AREA = /\b(?:to|into|in|on|nach|vers|naar|a|en|sur|do) (?:area )?(\d{1,2})\b/g;
 
 /** 6.41: `let them hold, but after one hit I want them out, back to 31`: the losses, and the one area. */
 function backAfterLosses(
   { sight: { query }, asked }: Desk<Sight>,
-  line: string,
+  written: string,
 ): readonly string[] | undefined {
+  const line = withoutAccents(written).toLowerCase();
   const [, before, behind] = LOST.exec(line) ?? [];
-  const said = (before ?? behind)?.toLowerCase();
-  const losses = said === "a" || said === "the first" ? 1 : COUNTS.indexOf(said ?? "") + 1 || Number(said);
-  const [to, other] = [...line.matchAll(TO_AREA)].map(([, area]) => area);
+  const losses = COUNTS.findIndex((names) => names.split("|").includes(before ?? behind ?? "")) + 1;
+  if (asked === undefined || !("area" in query)) return undefined;
+  const areas = [...line.matchAll(TO_AREA)].map(([, area]) => area);
+  const [to, other] = areas.filter((area) => area !== String(query.area));
   if (
-    asked === undefined || !("area" in query) || to === undefined || other !== undefined ||
-    !GOES_BACK.test(line) ||
-    !Number.isInteger(losses) || /\b(?:not|don'?t|never|unless|or)\b/i.test(line)
+    to === undefined || other !== undefined || losses === 0 || !GOES_BACK.test(line) ||
+    /\b(?:not|don'?t|never|unless|or|nicht|oder|pas|niet|of)\b/.test(line)
   ) return undefined;
   return standingUntil(query.area, losses, to);
 }
@@ -72,18 +70,20 @@ function fightWithAll({ asked }: Desk<Sight>, line: string): readonly string[] |
   return area === undefined || asked !== undefined ? undefined : [`battle ${area} with any`];
 }
 
-const RESERVE = /^(?:(?:put|keep|hold) )?(.{1,30}?) (?:in|into|as a?) ?reserve(?:,? please)?[.!]*$/i;
+const RESERVE =
+  /^(?:(?:put|keep|hold|leave) )?(.{1,30}?) (?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as a?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
 
 /** 5.21: `7sup in reserve please` */
 function inReserve(line: string): readonly string[] | undefined {
-  const unit = RESERVE.exec(line)?.[1];
+  const [, named, behind] = RESERVE.exec(line) ?? [];
+  const unit = named ?? behind;
   return unit === undefined ? undefined : [`reserve ${unit}`];
 }
 
 /** 6.1: verbs for going where the enemy is. */
 const INTO =
   ("attack attacks attacking assault assaults hit hits greift angreifen attackiert attaque attaquer attaquent attacca attaccano ataca atacan valt aanvallen atakuje " +
-    "counterattack counterattacks strike strikes storm storms engage engages attaquez attaccare atacar atakowac")
+    "counterattack counterattacks strike strikes storm storms engage engages advance advances attaquez attaccare atacar atakowac")
     .split(" ");
 
 /** What follows the name of a formation: `the South Africans`, `the New Zealand division`. */
@@ -146,7 +146,6 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
-  said: (desk, line) =>
-    standAndFight(desk, line) ?? backAfterLosses(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
+  said: (desk, line) => backAfterLosses(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });

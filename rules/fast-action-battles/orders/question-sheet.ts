@@ -15,7 +15,15 @@ import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { linesFor } from "./battle-lines.ts";
-import { areaWords, attackForm, blockWords, byArea, chitsLine, choiceForms, reactionForms } from "./forms.ts";
+import {
+  areaWords,
+  attackForm,
+  byArea,
+  chitsLine,
+  choiceForms,
+  ownBlockWords,
+  reactionForms,
+} from "./forms.ts";
 import { blocksOf, chitName, shortName } from "./names.ts";
 import { NOTHING, questionsOf, type Said } from "./order.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
@@ -173,7 +181,7 @@ function forcesIn(sight: Sight, side: Side, area: number): string[] {
     : [];
   return [
     `# battle in ${areaWords(sight, area)}`,
-    ...own.map((block) => `#   ${shortName(sight.setting, block.unit)}: ${blockWords(sight, block)}`),
+    ...own.map((block) => `#   ${shortName(sight.setting, block.unit)}: ${ownBlockWords(sight, block)}`),
     `#   against ${enemies.length} ${enemies.length === 1 ? "block" : "blocks"}${
       known.length === 0 ? "" : `: ${listed(known)}`
     }${assigned.length === 0 ? "" : `, with ${listed(assigned)}`}`,

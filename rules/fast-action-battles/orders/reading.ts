@@ -4,12 +4,12 @@ import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/w
 import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./answering.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
-import { lineLanguage, type ParsedOrders, saidIn, sheetReader } from "./lines.ts";
+import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./lines.ts";
 import { isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
-import { formsLeft, sheet } from "./sheet.ts";
+import { formsLeft, sheetForNow } from "./sheet.ts";
 import { isActive } from "./times.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
@@ -46,11 +46,11 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
     ...reading,
     edit: () =>
       reading.written.length === 0
-        ? sheet(desk)
+        ? sheetForNow(desk)
         : withOptions(judged.edit(), formsLeft({ ...desk, kept: reading.written })),
     doubt: () => undefined,
     remarks: [],
-    ...answersTo(desk, saidIn(desk.sight.setting, reading.legal)),
+    ...answersTo(desk, ordersIn(desk.sight.setting, reading.legal)),
     orders: [],
     answers: reading.legal,
   };

@@ -15,7 +15,7 @@ export function refsOf({ order }: Said): Refs {
 }
 
 /** Of all that an order names, each name once more. */
-export function namesOf(said: Said): string[] {
+export function namesSaid(said: Said): string[] {
   const { units, areas, chits, forces } = refsOf(said);
   return [...units, ...areas, ...chits, ...forces];
 }

@@ -16,8 +16,8 @@ import { decisionFor } from "./meant.ts";
 import { areaCalled, unitCalled } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
 import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./order.ts";
-import { namesIn, reviewLater, reviewStanding } from "./review-standing.ts";
-import { told } from "./told.ts";
+import { reviewLater, reviewStanding, unknownName } from "./review-standing.ts";
+import { acceptedWords } from "./told.ts";
 import { isForEver, mayBeFoughtIn, refusedNear, reviewReaction } from "./yet-to-come.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */
@@ -139,7 +139,7 @@ export class Rehearsal {
 
   report(line: ParsedOrder): LineReport {
     const { turn, order } = line.order;
-    const unknown = namesIn(this.#sight, this.#side, order);
+    const unknown = unknownName(this.#sight, this.#side, order);
     if (unknown !== undefined) return refused(line, unknown.message, [unknown.cite]);
     if (turn !== undefined && turn !== this.#sight.gameTurn) {
       return turn < this.#sight.gameTurn
@@ -179,7 +179,7 @@ export class Rehearsal {
         this.#sight = before;
         return this.#notDone(line, at, each, decision.error);
       }
-      words.push(told(at, decision.value));
+      words.push(acceptedWords(at, decision.value));
       const idle = each.verb === "battle" ? idleAsset(at, this.#side, each) : undefined;
       if (idle !== undefined) return warned(line, `${words.join("; ")}, but ${idle.message}`, [idle.cite]);
       this.#sight = restored(before, foreseen(at, this.#side, decision.value));

@@ -7,7 +7,7 @@ import { usual } from "../sequence/defaults.ts";
 import { asAsked, foreseen, nextArrivals } from "./foresight.ts";
 import { blocksOf, shortName } from "./names.ts";
 import type { Said } from "./order.ts";
-import { told } from "./told.ts";
+import { acceptedWords } from "./told.ts";
 
 /** What the defaults will do for want of orders. */
 export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): string[] {
@@ -56,7 +56,9 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
     remarks.push(
       `${area} ${
         now.setting.map.name(area)
-      } holds more than two units (5.1). Without another order this one leaves: ${told(now, leaving)}.`,
+      } holds more than two units (5.1). Without another order this one leaves: ${
+        acceptedWords(now, leaving)
+      }.`,
     );
     now = foreseen(now, side, leaving);
   }

@@ -62,7 +62,7 @@ interface Fault {
 }
 
 /** The first name that stands for nothing. */
-export function namesIn(sight: Sight, side: Side, order: Order): Fault | undefined {
+export function unknownName(sight: Sight, side: Side, order: Order): Fault | undefined {
   const area = (ref: string): Fault | undefined => {
     const found = ref === "any" ? undefined : areaCalled(sight.setting, ref);
     return found === undefined || found.ok ? undefined : { message: found.error, cite: "5.32" };

@@ -10,7 +10,7 @@ const CLAUSES: readonly (keyof Clauses)[] = [
 ];
 
 /** What names in orders stand for, so that the same piece written in two ways is seen as the same. */
-export interface Meant {
+interface Meant {
   readonly unit: (ref: string) => string;
   readonly area: (ref: string) => string;
 }

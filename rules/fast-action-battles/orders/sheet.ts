@@ -38,7 +38,7 @@ import { isStanding } from "./times.ts";
  * The sheet for now: what is kept, and a form for what it says nothing of.
  * @param isShort blocks far from the enemy stand in comments, by area, and what else may be done as examples
  */
-export function sheet(desk: Desk<Sight>, isShort = false): string[] {
+export function sheetForNow(desk: Desk<Sight>, isShort = false): string[] {
   return sheetLines(desk, { isShort });
 }
 

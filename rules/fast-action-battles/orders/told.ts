@@ -12,7 +12,7 @@ import { ownBlock, type Sight } from "../position/sight.ts";
 import { shortName } from "./names.ts";
 
 /** What an order that is accepted comes to, in a sentence without its full stop. */
-export function told(sight: Sight, decision: Decision): string {
+export function acceptedWords(sight: Sight, decision: Decision): string {
   const { setting } = sight;
   const unit = (id: string) => unitCalled(setting, id);
   const chit = (id: string) => chitCalled(setting, id);

@@ -11,7 +11,7 @@ import { areaCalled } from "./names.ts";
 import type { Way } from "./order.ts";
 
 /** What a unit moves with: a Special Action (8.21) or trucks (16.42). */
-export interface Means {
+interface Means {
   readonly by?: ChitId;
   readonly trucks?: ChitId;
 }

@@ -14,7 +14,7 @@ import { areaCalled, blocksOf, unitCalled } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
 import type { AreaRef, Order, OrderOf } from "./order.ts";
 import { print } from "./print.ts";
-import { namesIn } from "./review-standing.ts";
+import { unknownName } from "./review-standing.ts";
 
 /** Orders whose time has not come: whether what stops them now may be otherwise then. */
 
@@ -65,7 +65,7 @@ export function reviewReaction(
   line: ParsedOrder,
   order: OrderOf<"react">,
 ): LineReport {
-  const fault = namesIn(sight, side, order);
+  const fault = unknownName(sight, side, order);
   if (fault !== undefined) return refused(line, fault.message, [fault.cite]);
   const at = inReserve(asAsked(atTurn(sight, side), side, "reaction"), side, order);
   for (const each of eachOf(at, side, order)) {

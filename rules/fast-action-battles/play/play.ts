@@ -10,7 +10,7 @@ import type { Unit, UnitId } from "../position/roster.ts";
 import { type Block, blockOf, type Truth, UNMARKED } from "../position/truth.ts";
 
 /** A roll against a Success Number (2.1). */
-export interface Roll {
+interface Roll {
   readonly purpose: RollPurpose;
   readonly side: Side;
   /** The unit or chit that rolls. */

@@ -6,7 +6,7 @@ import type { OwnBlock } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { chitName as chitWords } from "../words/names.ts";
-import { type Deed, type End, endAt, isLegal, placed, unlimited, wishedAt } from "./deeds.ts";
+import { type Deed, type End, endAt, isLegal, placedProbe, unlimited, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 
 /** How units come onto the map. */
@@ -16,7 +16,7 @@ export function arriveDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   if (box !== "reinforcements") return [];
   const name = shortName(setting, unit);
-  const { slot, sight } = placed(plan, { verb: "arrive", unit: name, at: "" });
+  const { slot, sight } = placedProbe(plan, { verb: "arrive", unit: name, at: "" });
   const order = (at: Area, by?: string): Order => ({
     verb: "arrive",
     unit: name,
@@ -52,7 +52,7 @@ export function patrolDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
   const { map } = setting;
   if (box !== "patrol") return [];
   const name = shortName(setting, unit);
-  const { slot, sight } = placed(plan, { verb: "patrol", unit: name, at: "" });
+  const { slot, sight } = placedProbe(plan, { verb: "patrol", unit: name, at: "" });
   const order = (at: Area): Order => ({ verb: "patrol", unit: name, at: String(at) });
   return [{
     id: "patrol",

@@ -3,7 +3,7 @@ import { areaCalled, chitName, chitsCalled, forceCalled, shortName, unitCalled }
 import type { BattleOrder, Said, Taking, Use } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import type { Plan } from "./plan.ts";
-import { areaAt, isSame, pieceThing, wayThing } from "./things.ts";
+import { areaAt, isSameThing, pieceThing, wayThing } from "./things.ts";
 
 /** A battle line that is being put together: one's own attack, the same again by a Special Action (8.22), or one's defence. */
 export interface BattleLine {
@@ -18,13 +18,13 @@ export interface BattleLine {
 export function clausesPicked(plan: Plan, picks: readonly Thing[]): Thing[] {
   return picks.reduce<Thing[]>((kept, thing) => {
     const left = kept.filter((other) => !isOut(plan, other, thing));
-    return kept.some((other) => isSame(other, thing)) ? left : [...left, thing];
+    return kept.some((other) => isSameThing(other, thing)) ? left : [...left, thing];
   }, []);
 }
 
 /** Whether a thing goes where another is picked. */
 function isOut(plan: Plan, one: Thing, later: Thing): boolean {
-  if (isSame(one, later)) return true;
+  if (isSameThing(one, later)) return true;
   const [group, chit] = groupOf(plan, later);
   const [other, its] = groupOf(plan, one);
   if (group === "with") return other === "chit" || other === "use" || other === "with";

@@ -3,7 +3,7 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
 import type { BattleGround } from "../battle/sides.ts";
 import { targetsAt } from "../explain/fire.ts";
-import { NOTHING, oddsWords, together } from "../explain/odds.ts";
+import { hitOddsWords, NOTHING, oddsTogether } from "../explain/odds.ts";
 import { type PossibleTarget } from "../explain/supposed-battle.ts";
 import { volleyAt } from "../explain/volleys.ts";
 import { chitsCalled, forceCalled, unitCalled } from "../orders/names.ts";
@@ -99,10 +99,10 @@ function oddsAt(
   const alike = new Map<string, Set<string>>();
   for (const target of targets) {
     const odds = volleys.reduce(
-      (sum, volley) => together(sum, volleyAt(ground, kind, volley, target).odds),
+      (sum, volley) => oddsTogether(sum, volleyAt(ground, kind, volley, target).odds),
       NOTHING,
     );
-    const words = oddsWords(odds);
+    const words = hitOddsWords(odds);
     alike.set(words, (alike.get(words) ?? new Set()).add(target.words.replace(/ \([^()]*\)$/, "")));
   }
   const told = [...alike].map(([words, names]) =>

@@ -10,11 +10,11 @@ import { placeName, unitName } from "../words/names.ts";
 import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./battle-clauses.ts";
 import { battleOdds } from "./battle-odds.ts";
 import { type Clause, clausesFor } from "./clause-list.ts";
-import type { Entry } from "./draft.ts";
+import type { SheetEntry } from "./draft.ts";
 import { joinersOf } from "./joiners.ts";
 import type { Plan } from "./plan.ts";
 import { atAssignment } from "./supposed.ts";
-import { areaAt, isSame, placeThing, sign, wayThing } from "./things.ts";
+import { areaAt, isSameThing, placeThing, sign, wayThing } from "./things.ts";
 
 /** `battle attack 46`, `battle defend any`, `battle again 31` */
 export function battleId({ role, area }: BattleLine): string {
@@ -46,7 +46,7 @@ export function pointAtBattle(
   const last = rest.length === 0 && brought === undefined ? undefined : picked[picked.length - 1];
   const sight = line.area === "any" ? undefined : atAssignment(plan, line, line.area);
   const all = clausesFor(plan, line, sight);
-  if (last !== undefined && !isChit(plan, last.id) && !all.some(({ thing }) => isSame(thing, last))) {
+  if (last !== undefined && !isChit(plan, last.id) && !all.some(({ thing }) => isSameThing(thing, last))) {
     return undefined;
   }
   const isRefused = last !== undefined &&
@@ -68,7 +68,7 @@ export function pointAtBattle(
         ? []
         : [{ label: print(said), lines: slot.lines(said), cite: line.role === "defend" ? "6.42" : "6.1" }]),
       ...clauses.map(({ thing, label, cite }): Choice => ({
-        label: kept.some((other) => isSame(other, thing)) ? `Take back: ${label}` : label,
+        label: kept.some((other) => isSameThing(other, thing)) ? `Take back: ${label}` : label,
         pick: thing,
         cite,
       })),
@@ -121,7 +121,7 @@ function isChit({ desk: { sight } }: Plan, id: string): boolean {
 function lineOf(
   plan: Plan,
   line: BattleLine,
-): { readonly entry: Entry; readonly said: Said & { readonly order: BattleOrder } } | undefined {
+): { readonly entry: SheetEntry; readonly said: Said & { readonly order: BattleOrder } } | undefined {
   for (const entry of plan.entries) {
     const order = entry.said?.order;
     if (entry.said === undefined || order?.verb !== "battle" || roleOf(order) !== line.role) continue;
@@ -138,7 +138,7 @@ function roleOf({ role, again }: BattleOrder): BattleLine["role"] {
 
 /** Whether a line may say one thing more: chits are held against the battle as far as it can be foreseen. */
 function isSayable(plan: Plan, line: BattleLine, kept: readonly Thing[], thing: Thing): boolean {
-  if (kept.some((other) => isSame(other, thing))) return true;
+  if (kept.some((other) => isSameThing(other, thing))) return true;
   if (thing.kind === "way" && thing.id.startsWith("use ")) {
     const [, chit] = thing.id.split(" ");
     if (!kept.some(({ kind, id }) => kind === "piece" && id === chit)) return false;
@@ -171,7 +171,7 @@ function marksFor(line: BattleLine, kept: readonly Thing[], clauses: readonly Cl
     ? []
     : [sign(placeThing(line.area), line.role === "defend" ? "picked" : "target")];
   const signs = clauses.flatMap(({ thing, label }): Mark[] => {
-    const isPicked = kept.some((other) => isSame(other, thing));
+    const isPicked = kept.some((other) => isSameThing(other, thing));
     const at = thing.kind === "way" ? refugeOf(thing) : thing;
     return at === undefined ? [] : [sign(at, isPicked ? "picked" : "may", { title: label })];
   });

@@ -7,7 +7,7 @@ import type { Decision } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 import { actionUses, eventUses, staffUses } from "../sequence/choices.ts";
 import { chitName as chitWords, placeName } from "../words/names.ts";
-import { type Deed, type End, endsFor, isLegal, placed } from "./deeds.ts";
+import { type Deed, type End, endsFor, isLegal, placedProbe } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { pieceThing, placeThing, wayThing } from "./things.ts";
 
@@ -51,7 +51,7 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
 
 function inAreas(plan: Plan, id: string, label: string, cite: string, order: (area: Area) => Order): Deed {
   const { map } = plan.desk.sight.setting;
-  const { slot, sight } = placed(plan, order(map.areas[0]));
+  const { slot, sight } = placedProbe(plan, order(map.areas[0]));
   const ends = map.areas.map((area): End => ({
     things: [placeThing(area)],
     order: order(area),
@@ -97,7 +97,7 @@ function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: stri
 function returns(plan: Plan, { id, type }: Chit): Deed[] {
   if (type !== "asset") return [];
   const order: Order = { verb: "return", chit: chitName(plan.desk.sight.setting, id) };
-  const { slot, sight } = placed(plan, order);
+  const { slot, sight } = placedProbe(plan, order);
   return [{
     id: "return",
     label: "Take it back for an unspent Special Action",
@@ -109,7 +109,7 @@ function returns(plan: Plan, { id, type }: Chit): Deed[] {
 
 /** 8.31-8.33, 14.64 */
 function staff(plan: Plan, { id }: Chit): Deed[] {
-  const { slot, sight } = placed(plan, { verb: "staff", use: "joint", at: "" });
+  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "joint", at: "" });
   const uses = [...staffUses(sight, id)];
   const deed = (use: string, label: string, cite: string): Deed => ({
     id: `staff ${use}`,
@@ -133,7 +133,7 @@ function staff(plan: Plan, { id }: Chit): Deed[] {
 /** 8.25, 8.26, 14.61 */
 function actions(plan: Plan, { id }: Chit): Deed[] {
   const by = chitName(plan.desk.sight.setting, id);
-  const { slot, sight } = placed(plan, { verb: "special", use: "breakout", by });
+  const { slot, sight } = placedProbe(plan, { verb: "special", use: "breakout", by });
   const uses = [...actionUses(sight)].filter((decision) =>
     decision.kind === "specialAction" && decision.by === id
   );
@@ -165,7 +165,7 @@ function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
     id: "reroll",
     label: "Roll again if a tank recovery fails",
     cite: "15.5",
-    slot: placed(plan, order).slot,
+    slot: placedProbe(plan, order).slot,
     ends: [{ things: [], order }],
   }];
 }
@@ -173,7 +173,11 @@ function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
 /** 17.0, 4.21 */
 function events(plan: Plan, { id, name }: Chit): Deed[] {
   const probe: Order = { verb: "play", event: chitName(plan.desk.sight.setting, id) };
-  const { slot, sight } = placed(plan, probe, plan.desk.sight.query.kind === "supply" ? "supply" : "admin");
+  const { slot, sight } = placedProbe(
+    plan,
+    probe,
+    plan.desk.sight.query.kind === "supply" ? "supply" : "admin",
+  );
   const uses = [...eventUses(sight, id)];
   const isBurnt = (decision: Decision) => decision.kind === "playEvent" && decision.alternate !== undefined;
   return [

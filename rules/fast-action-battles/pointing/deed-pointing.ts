@@ -4,7 +4,7 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import { decisionFor } from "../orders/meant.ts";
 import { print } from "../orders/print.ts";
 import { type Deed, type End, unlimited } from "./deeds.ts";
-import { isSame, sign, wayThing } from "./things.ts";
+import { isSameThing, sign, wayThing } from "./things.ts";
 
 /** What is shown of anyone who has been picked: where it may go, what else it can do, what is wrong with what was picked for it. */
 export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
@@ -18,7 +18,7 @@ export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: reado
     return { picks: [subject], marks: [mine], choices: deeds.flatMap(deedChoice), says: [] };
   }
   const fitting = deed.ends.filter(({ things }) =>
-    picked.every((thing, at) => at < things.length && isSame(thing, things[at]))
+    picked.every((thing, at) => at < things.length && isSameThing(thing, things[at]))
   );
   if (fitting.length === 0 && picked.length > 1 && deed.by !== undefined) {
     return onTheWay(subject, deeds, deed, picked);

@@ -44,7 +44,7 @@ export function unlimited(order: Order): Said {
 }
 
 /** Where an order has its place, and what is known there at its question. */
-export function placed(
+export function placedProbe(
   plan: Plan,
   probe: Order,
   kind?: QuestionKind,

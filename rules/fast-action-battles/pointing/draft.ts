@@ -12,7 +12,7 @@ import { print, printedLines } from "../orders/print.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** Some lines of a sheet that belong together: an order, a form that was not filled in, or what cannot be read. */
-export interface Entry {
+export interface SheetEntry {
   /** The first and the last of them, by their places in the sheet. */
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** The lines of a sheet by what they say, each where it stands. */
-export function entriesOf({ setting }: Sight, lines: readonly string[]): Entry[] {
+export function entriesOf({ setting }: Sight, lines: readonly string[]): SheetEntry[] {
   return sheetReader(setting).group(lines).map((tokens) => {
     const places = tokens.map(({ line }) => line - 1);
     const filled = grammar.filledIn(tokens);

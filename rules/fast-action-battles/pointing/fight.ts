@@ -7,9 +7,9 @@ import type { OwnBlock } from "../position/sight.ts";
 import { placeName } from "../words/names.ts";
 import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, unlimited } from "./deeds.ts";
-import { battleChoices } from "./place-pointing.ts";
+import { areaChoices } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { isSame, pieceThing, placeThing, sign } from "./things.ts";
+import { isSameThing, pieceThing, placeThing, sign } from "./things.ts";
 
 /** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
 export function pointAtFight(
@@ -24,7 +24,7 @@ export function pointAtFight(
   const self = pieceThing(block.unit);
   const marks = [sign(self, "picked"), sign(last, "target")];
   if (areaOfBlock(block) === area) {
-    return { picks: [self], marks, choices: battleChoices(plan, area), says: [] };
+    return { picks: [self], marks, choices: areaChoices(plan, area), says: [] };
   }
   const shown = pointAtDeeds(self, deeds, [...rest.slice(0, -1), placeThing(area)]);
   const moves = shown.choices.filter(({ lines }) => lines !== undefined);
@@ -48,7 +48,7 @@ function enemyArea({ desk: { sight, side } }: Plan, rest: readonly Thing[]): Are
 }
 
 const isWanted = (deeds: readonly Deed[], thing: Thing) =>
-  deeds.some(({ ends }) => ends.some(({ things }) => things.some((each) => isSame(each, thing))));
+  deeds.some(({ ends }) => ends.some(({ things }) => things.some((each) => isSameThing(each, thing))));
 
 /** The battle that a unit fights after a move, in one choice with it. */
 function attackAfter({ desk }: Plan, { label, lines = [] }: Choice, area: Area): Choice[] {

@@ -3,7 +3,7 @@ import type { Order } from "../orders/order.ts";
 import { type Area, COAST } from "../position/area-map.ts";
 import type { OwnBlock } from "../position/sight.ts";
 import { chitName as chitWords } from "../words/names.ts";
-import { type Deed, endAt, placed } from "./deeds.ts";
+import { type Deed, endAt, placedProbe } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 
 /** What units do before a battle in which their side defends (6.21). */
@@ -21,7 +21,7 @@ export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed
       id: by === undefined ? "reinforce" : `reinforce by ${by}`,
       label: by === undefined ? "Reinforce a battle" : `Reinforce a battle by ${chitWords(sight, by)}`,
       cite: "8.23",
-      slot: placed(plan, order(from)).slot,
+      slot: placedProbe(plan, order(from)).slot,
       ends: near.map((to) => ({ ...endAt(sight, to), order: order(to) })),
     };
   };
@@ -45,7 +45,7 @@ export function reconDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
     id: "recon",
     label: "Slip away if it defends alone",
     cite: "15.73",
-    slot: placed(plan, order(area)).slot,
+    slot: placedProbe(plan, order(area)).slot,
     ends: sight.setting.map.steps(area).filter(({ to }) => to !== COAST)
       .map(({ to }) => ({ ...endAt(sight, to), order: order(to) })),
   }];

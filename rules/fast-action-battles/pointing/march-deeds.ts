@@ -9,7 +9,7 @@ import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { chitName as chitWords, placeName } from "../words/names.ts";
-import { areaIn, type Deed, type End, endAt, placed, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import { areaIn, type Deed, type End, endAt, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { placeThing, wayThing } from "./things.ts";
 
@@ -18,7 +18,7 @@ import { placeThing, wayThing } from "./things.ts";
 /** 5.4 */
 export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const name = shortName(plan.desk.sight.setting, unit);
-  const { slot, sight } = placed(plan, { verb: "strat", unit: name, to: "" });
+  const { slot, sight } = placedProbe(plan, { verb: "strat", unit: name, to: "" });
   const block = ownBlock(sight, unit);
   const area = block === undefined ? undefined : areaOfBlock(block);
   if (block === undefined || area === undefined || block.reserve === undefined) return [];
@@ -40,7 +40,7 @@ export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   if (setting.roster.known(unit).class !== "recon") return [];
   const name = shortName(setting, unit);
-  const { slot, sight } = placed(plan, { verb: "scout", unit: name, to: "" });
+  const { slot, sight } = placedProbe(plan, { verb: "scout", unit: name, to: "" });
   const area = areaIn(sight, unit);
   const near = area === undefined
     ? []
@@ -61,7 +61,7 @@ export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
 /** 7.3, 7.31, 8.21: by its marker, as if it came to exploit where it has none yet, or by a Special Action. */
 export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
-  const { slot, sight } = placed(plan, {
+  const { slot, sight } = placedProbe(plan, {
     verb: "breakthrough",
     unit: shortName(setting, unit),
     way: { by: "destination", to: "" },
@@ -106,7 +106,11 @@ export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
 export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   const name = shortName(setting, unit);
-  const { slot, sight } = placed(plan, { verb: "react", unit: name, way: { by: "destination", to: "" } });
+  const { slot, sight } = placedProbe(plan, {
+    verb: "react",
+    unit: name,
+    way: { by: "destination", to: "" },
+  });
   const { allowance } = setting.roster.known(unit);
   const rested: Sight = {
     ...sight,

@@ -10,7 +10,7 @@ import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
 import { chitName as chitWords } from "../words/names.ts";
-import { type Deed, type End, placed, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import { type Deed, type End, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { wayThing } from "./things.ts";
 
@@ -19,7 +19,7 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   const name = shortName(setting, unit);
   const probe: Order = { verb: "move", unit: name, way: { by: "destination", to: "" } };
-  const { slot, sight } = placed(plan, probe);
+  const { slot, sight } = placedProbe(plan, probe);
   const { allowance } = setting.roster.known(unit);
   const said = (way: Way) => orderFor(setting, moveOf(unit, way)) ?? probe;
   const ways = waysOf(sight, unit);

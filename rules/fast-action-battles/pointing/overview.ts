@@ -15,7 +15,7 @@ import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf } from "./outcome.ts";
 import { owedAreas, owedBattlesChoice } from "./owed.ts";
 import type { Plan } from "./plan.ts";
-import { isSame, pieceThing, sign, wayThing } from "./things.ts";
+import { isSameThing, pieceThing, sign, wayThing } from "./things.ts";
 
 /** Units that may still be ordered to go: a sign on each. */
 export function openMarks(plan: Plan): Mark[] {
@@ -32,7 +32,7 @@ export function openMarks(plan: Plan): Mark[] {
   return at.blocks.flatMap((block): Mark[] => {
     if (block.side !== side || block.unit === undefined || areaOfBlock(block) === undefined) return [];
     const thing = pieceThing(block.unit);
-    const isOrdered = ordered.some((mark) => mark.kind === "sign" && isSame(mark.at, thing));
+    const isOrdered = ordered.some((mark) => mark.kind === "sign" && isSameThing(mark.at, thing));
     if (isOrdered || block.moved === true || block.restricted) return [];
     if (kind !== "movement" && waysOf(at, block.unit).length === 0) return [];
     return [sign(thing, "open", { title: `${unitName(sight, block.unit)} has no order yet` })];

@@ -5,7 +5,7 @@ import type { Area } from "../position/area-map.ts";
 import { blocksAt, hasForces } from "../position/ground.ts";
 import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
 import { battleId } from "./battle-pointing.ts";
-import { placed, unlimited } from "./deeds.ts";
+import { placedProbe, unlimited } from "./deeds.ts";
 import { joinersOf } from "./joiners.ts";
 import { ownAt } from "./outcome.ts";
 import { isFoughtOver } from "./overview.ts";
@@ -33,7 +33,7 @@ export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
     ],
     choices: [
       ...own.map(({ unit }): Choice => ({ label: fullName(sight, unit), pick: pieceThing(unit) })),
-      ...battleChoices(plan, area),
+      ...areaChoices(plan, area),
     ],
     says: [
       paragraph(`${placeName(sight, area)}: ${here}.`),
@@ -49,14 +49,14 @@ export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
 }
 
 /** 6.1: to attack, to leave it, to defend. */
-export function battleChoices(plan: Plan, area: Area): Choice[] {
+export function areaChoices(plan: Plan, area: Area): Choice[] {
   const { sight, side, asked } = plan.desk;
   if (area === 0 || sight.phase === "setUp") return [];
   const name = placeName(sight, area);
   const isFought = isFoughtOver(plan, area);
   const pass = unlimited({ verb: "pass", area: String(area) });
   const mayAttack = asked === undefined || sight.query.kind === "combat";
-  const again = placed(plan, { verb: "battle", area: String(area), role: "attack", again: "sa" });
+  const again = placedProbe(plan, { verb: "battle", area: String(area), role: "attack", again: "sa" });
   return [
     ...(isFought && mayAttack
       ? [

@@ -5,7 +5,7 @@ import { print } from "../orders/print.ts";
 import { Rehearsal } from "../orders/rehearsal.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
-import { entriesOf, type Entry, isOverruled, linesOf, subjectsOf, withoutUnits } from "./draft.ts";
+import { entriesOf, isOverruled, linesOf, type SheetEntry, subjectsOf, withoutUnits } from "./draft.ts";
 
 /** A rehearsal as far as it has come, and how it went on from there: of the same lines it is made once. */
 interface Step {
@@ -16,7 +16,7 @@ interface Step {
 
 /** An order of the sheet that was tried out. */
 export interface TriedEntry {
-  readonly entry: Entry;
+  readonly entry: SheetEntry;
   readonly said: Said;
   readonly report: LineReport;
   /** What was known when it was tried. */
@@ -41,7 +41,7 @@ const MOST = 4;
 
 /** A sheet as it is being written: its lines tried out one after the other, and where another has its place. */
 export class Plan {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly SheetEntry[];
   readonly #root: Step;
   readonly #slots = new Map<string, Slot>();
 
@@ -107,7 +107,7 @@ export class Plan {
       entry.said !== undefined && isOverruled(sight, side, entry.said, said)
     );
     const alike = replaced.find((entry) => entry.said !== undefined && this.stageOf(entry.said) === stage);
-    const kept = this.entries.flatMap((entry): Entry[] => {
+    const kept = this.entries.flatMap((entry): SheetEntry[] => {
       if (!replaced.includes(entry) || entry.said === undefined) return [entry];
       return withoutUnits(sight, side, entry.said, said).map((rest) => ({ ...entry, said: rest }));
     });
@@ -123,7 +123,7 @@ export class Plan {
     };
   }
 
-  #written(said: Said, replaced: readonly Entry[], alike: Entry | undefined): string[] {
+  #written(said: Said, replaced: readonly SheetEntry[], alike: SheetEntry | undefined): string[] {
     const { sight, side } = this.desk;
     const written = linesOf(said);
     const form = alike === undefined
@@ -144,7 +144,7 @@ export class Plan {
   }
 
   /** The line before which an order is written: its form, if nothing of its phase stands below; else behind its phase. */
-  #placeFor(said: Said, form: Entry | undefined): number {
+  #placeFor(said: Said, form: SheetEntry | undefined): number {
     const stage = this.stageOf(said);
     const orders = this.entries.flatMap(({ said: other, from, to }) =>
       other === undefined ? [] : [{ from, to, stage: this.stageOf(other) }]
@@ -157,12 +157,12 @@ export class Plan {
   }
 
   /** The sheet without one of its orders. */
-  without(entry: Entry): string[] {
+  without(entry: SheetEntry): string[] {
     const gone = new Set(rows(entry));
     return this.lines.filter((_, index) => !gone.has(index));
   }
 
-  #sorted(entries: readonly Entry[]): { readonly entry: Entry; readonly said: Said }[] {
+  #sorted(entries: readonly SheetEntry[]): { readonly entry: SheetEntry; readonly said: Said }[] {
     return entries.flatMap((entry) => entry.said === undefined ? [] : [{ entry, said: entry.said }])
       .map((one) => ({ ...one, stage: this.stageOf(one.said) }))
       .sort((a, b) => a.stage - b.stage || a.entry.from - b.entry.from);
@@ -183,7 +183,7 @@ function heard(step: Step, said: Said): Step {
   return next;
 }
 
-function rows({ from, to }: Entry): number[] {
+function rows({ from, to }: SheetEntry): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 

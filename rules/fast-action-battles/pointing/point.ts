@@ -23,9 +23,9 @@ import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf, ownAt } from "./outcome.ts";
 import { OWED, pointAtOwedBattles } from "./owed.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
-import { battleChoices, placePointing } from "./place-pointing.ts";
+import { areaChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { areaAt, isSame, pieceThing, placeThing, sign } from "./things.ts";
+import { areaAt, isSameThing, pieceThing, placeThing, sign } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
@@ -79,7 +79,7 @@ function nothingPicked(plan: Plan): Pointing {
 
 /** @param brought a chit that was picked before a battle */
 function pointAtWay(plan: Plan, first: Thing, rest: readonly Thing[], brought?: Thing): Pointing | undefined {
-  if (isSame(first, OWED)) return rest.length === 0 ? pointAtOwedBattles(plan) : pointed(plan, rest);
+  if (isSameThing(first, OWED)) return rest.length === 0 ? pointAtOwedBattles(plan) : pointed(plan, rest);
   const battle = battleCalled(plan, first.id);
   if (battle === undefined) return undefined;
   const last = rest[rest.length - 1];
@@ -116,7 +116,7 @@ function pointAtEnemy(
 ): Pointing | undefined {
   const area = areaOfBlock(block);
   const [next, ...more] = rest;
-  if (next !== undefined && isSame(next, first)) return undefined;
+  if (next !== undefined && isSameThing(next, first)) return undefined;
   if (next !== undefined && area !== undefined) return pointAtPlace(plan, placeThing(area), [next, ...more]);
   if (next !== undefined) return pointed(plan, [next, ...more]);
   const there = area === undefined ? undefined : placePointing(plan, first, area);
@@ -136,7 +136,9 @@ function looks(plan: Plan, thing: Thing): Choice[] {
   );
   const deeds = staff === undefined ? [] : deedsOnce(plan, staff.id, () => chitDeeds(plan, staff));
   return deeds.flatMap(({ ends, slot, cite }) =>
-    ends.filter(({ things }) => things.length === 1 && isSame(things[0], thing)).map(({ order }): Choice => ({
+    ends.filter(({ things }) => things.length === 1 && isSameThing(things[0], thing)).map((
+      { order },
+    ): Choice => ({
       label: "The staff looks at it",
       lines: slot.lines(unlimited(order)),
       cite,
@@ -169,7 +171,7 @@ function pointAtUnit(plan: Plan, unit: UnitId, rest: readonly Thing[]): Pointing
   const block = blocksOf(sight, side).find((one) => one.unit === unit);
   const thing = pieceThing(unit);
   const [next] = rest;
-  if (block === undefined || (next !== undefined && isSame(next, thing))) return undefined;
+  if (block === undefined || (next !== undefined && isSameThing(next, thing))) return undefined;
   const deeds = deedsOnce(plan, unit, () => unitDeeds(plan, block));
   const anew = pointAtFight(plan, block, deeds, rest) ?? begunAnew(plan, deeds, rest);
   if (anew !== undefined) return anew;
@@ -208,7 +210,7 @@ function withSubject(plan: Plan, thing: Thing, deeds: readonly Deed[], rest: rea
 function battlesOf(plan: Plan, unit: UnitId): Choice[] {
   const block = outcomeOf(plan).blocks.find((one) => one.unit === unit);
   const area = block === undefined ? undefined : areaOfBlock(block);
-  return area === undefined ? [] : battleChoices(plan, area);
+  return area === undefined ? [] : areaChoices(plan, area);
 }
 
 /** Another piece that no deed of the first one takes: it becomes the first pick. */
@@ -216,7 +218,7 @@ function begunAnew(plan: Plan, deeds: readonly Deed[], rest: readonly Thing[]): 
   const last = rest[rest.length - 1];
   if (last?.kind !== "piece") return undefined;
   const isWanted = deeds.some(({ ends }) =>
-    ends.some(({ things }) => things.some((thing) => isSame(thing, last)))
+    ends.some(({ things }) => things.some((thing) => isSameThing(thing, last)))
   );
   return isWanted ? undefined : pointed(plan, [last]);
 }
@@ -225,7 +227,7 @@ function pointAtChit(plan: Plan, chit: Chit, rest: readonly Thing[]): Pointing |
   const { sight } = plan.desk;
   const thing = pieceThing(chit.id);
   const [next] = rest;
-  if (next !== undefined && isSame(next, thing)) return undefined;
+  if (next !== undefined && isSameThing(next, thing)) return undefined;
   const deeds = deedsOnce(plan, chit.id, () => chitDeeds(plan, chit));
   const anew = begunAnew(plan, deeds, rest);
   if (anew !== undefined) return anew;

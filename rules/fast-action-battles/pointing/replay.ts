@@ -8,9 +8,9 @@ import { TITLES } from "../words/log.ts";
 import { placeName } from "../words/names.ts";
 import { diceByEvent, type PlayedTurn } from "../words/rolls.ts";
 import type { SeenEvent } from "../words/seen-event.ts";
-import { outcomeWords } from "../words/outcomes.ts";
-import { attackedWords, sentence } from "../words/sentence.ts";
-import { type Group, groupWords, together } from "../words/together.ts";
+import { battleOutcomeWords } from "../words/outcomes.ts";
+import { attackedWords, eventSentence } from "../words/sentence.ts";
+import { type Group, groupedEvents, groupWords } from "../words/together.ts";
 import { isFire } from "../words/volleys.ts";
 import { PieceChanges } from "./piece-changes.ts";
 import { placeThing, sign } from "./things.ts";
@@ -44,7 +44,7 @@ class Replay {
 
   steps(): readonly ReplayStep[] {
     let index = 0;
-    for (const told of together(this.sight, this.#events)) {
+    for (const told of groupedEvents(this.sight, this.#events)) {
       if ("group" in told) {
         const events = eventsOf(told.group);
         const shown = events.map((event, at) => this.#shownOf(event, index + at)).reduce(joined, NOTHING);
@@ -106,7 +106,7 @@ class Replay {
     }
     const battle = this.#battle;
     const isLater = isFire(event) || event.kind === "pointed";
-    const outcome = () => outcomeWords(this.sight, this.turn, index);
+    const outcome = () => battleOutcomeWords(this.sight, this.turn, index);
     this.#listen(battle, shown, () => battle.tell(event, roll, outcome), isLater);
     if (event.kind === "battleEnded") {
       this.#say(`${placeName(this.sight, event.area)}: ${outcome()}.`, NOTHING);
@@ -117,7 +117,7 @@ class Replay {
   #words(event: SeenEvent): string | undefined {
     return event.kind === "controlled"
       ? `${placeName(this.sight, event.area)} is ${sideName(event.side)} now (2.2).`
-      : sentence(this.sight, event);
+      : eventSentence(this.sight, event);
   }
 
   /** A phase is shown if anything happens in it. */

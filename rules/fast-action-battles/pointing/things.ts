@@ -20,7 +20,7 @@ export function areaAt({ setting: { map } }: Sight, id: string): Area | undefine
     : undefined;
 }
 
-export function isSame(one: Thing, other: Thing): boolean {
+export function isSameThing(one: Thing, other: Thing): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 

@@ -5,7 +5,7 @@ import type { OwnBlock } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { chitName as chitWords, unitName } from "../words/names.ts";
-import { type Deed, isLegal, placed } from "./deeds.ts";
+import { type Deed, isLegal, placedProbe } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
 import { pieceThing } from "./things.ts";
 
@@ -14,7 +14,7 @@ import { pieceThing } from "./things.ts";
 /** 5.21 */
 export function reserveDeeds(plan: Plan, { unit, side }: OwnBlock): Deed[] {
   const name = shortName(plan.desk.sight.setting, unit);
-  const { slot, sight } = placed(plan, { verb: "reserve", unit: name });
+  const { slot, sight } = placedProbe(plan, { verb: "reserve", unit: name });
   return ECHELONS[side].map((marker): Deed => ({
     id: `reserve as ${marker}`,
     label: `Into reserve, ${marker}`,
@@ -38,7 +38,7 @@ export function wholeDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   return WHOLE.map(([verb, label, cite]): Deed => {
     const order: Order = { verb, unit: shortName(setting, unit) };
-    const { slot, sight } = placed(plan, order);
+    const { slot, sight } = placedProbe(plan, order);
     return { id: verb, label, cite, slot, ends: isLegal(sight, order) ? [{ things: [], order }] : [] };
   });
 }
@@ -48,9 +48,9 @@ export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
   const { setting } = plan.desk.sight;
   if (typeof area !== "number") return [];
   const name = shortName(setting, unit);
-  const { slot, sight } = placed(plan, { verb: "staff", use: "replace", unit: name });
+  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "replace", unit: name });
   const replace: Order = { verb: "staff", use: "replace", unit: name };
-  const action = placed(plan, { verb: "special", use: "replace", unit: name });
+  const action = placedProbe(plan, { verb: "special", use: "replace", unit: name });
   return [
     {
       id: "staff replace",
@@ -61,7 +61,7 @@ export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
     },
     ...specialActions(action.sight).map(({ id }): Deed => {
       const order: Order = { verb: "special", use: "replace", unit: name, by: chitName(setting, id) };
-      const by = placed(plan, order);
+      const by = placedProbe(plan, order);
       return {
         id: `replace by ${id}`,
         label: `A step by ${chitWords(sight, id)}`,
@@ -92,7 +92,7 @@ export function detachmentDeeds(plan: Plan, block: OwnBlock): Deed[] {
         detachment: shortName(setting, detachment),
         unit: shortName(setting, unit),
       };
-      return { order, other, ...placed(plan, order) };
+      return { order, other, ...placedProbe(plan, order) };
     }).filter(({ order, sight }) => isLegal(sight, order));
     const [first] = found;
     return first === undefined ? [] : [{

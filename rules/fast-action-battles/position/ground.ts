@@ -8,7 +8,7 @@ import type { UnitId } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 
 /** Where a block is: an area by its number, or a box off the map. */
-export type Place = Area | Box;
+type Place = Area | Box;
 
 /** Where a chit is. */
 export type ChitPlace = ChitBox | { readonly area: Area; readonly as: ChitRole };

@@ -30,7 +30,7 @@ import { carryOutAdminAction } from "../special-units/special-actions.ts";
 import { begin, goOn } from "./sequence-of-play.ts";
 
 /** Carries a decision out that has been judged legal, up to the next question. */
-export function carryOut(play: Play, decision: Decision): void {
+export function carryOutDecision(play: Play, decision: Decision): void {
   const before = play.truth;
   if (before.isTurnOpening) play.set({ isTurnOpening: false });
   if (before.battle !== undefined) answerBattle(play, battleOf(before).question, decision);

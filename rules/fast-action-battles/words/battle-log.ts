@@ -7,9 +7,9 @@ import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
 import { anyName, placeName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { sentence } from "./sentence.ts";
+import { eventSentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
-import { goesOn, isFire, type Shot, type Volley, volleyWords } from "./volleys.ts";
+import { isFire, isSameVolley, type Shot, type ShotVolley, volleyWords } from "./volleys.ts";
 
 /** A battle in the words of the log, step by step. */
 export class BattleLog {
@@ -17,7 +17,7 @@ export class BattleLog {
   #title: string;
   #points: Partial<Record<Side, PointId>> = {};
   #named: Partial<Record<Side, PointId>> = {};
-  #volley: Volley | undefined;
+  #volley: ShotVolley | undefined;
   /** The side whose units had to retreat, and the item that says so. */
   #retreat: { readonly side: Side; readonly item: number } | undefined;
 
@@ -78,14 +78,14 @@ export class BattleLog {
     if (event.kind === "controlled") {
       return `${placeName(this.sight, event.area)} is ${sideName(event.side)} now (2.2).`;
     }
-    return sentence(this.sight, event);
+    return eventSentence(this.sight, event);
   }
 
   #shoot(event: Shot, roll: RollNumber | undefined): void {
     this.#tellPoints();
     const rolls = roll === undefined ? [] : [roll];
     const volley = this.#volley;
-    if (volley !== undefined && goesOn(volley, event)) {
+    if (volley !== undefined && isSameVolley(volley, event)) {
       this.#volley = { shots: [...volley.shots, event], rolls: [...volley.rolls, ...rolls] };
       return;
     }

@@ -2,7 +2,7 @@ import type { RollNumber } from "../../../src/kernel/words.ts";
 import type { RollPurpose } from "../position/events.ts";
 import type { Sight } from "../position/sight.ts";
 import { anyName, areaShort } from "./names.ts";
-import { rollWords } from "./rolls.ts";
+import { rollPlaces } from "./rolls.ts";
 import type { SeenOf } from "./seen-event.ts";
 
 /** What came of a roll that is no fire, by whether it succeeded, with its case. */
@@ -38,6 +38,6 @@ export function checkWords(sight: Sight, event: SeenOf<"rolled">, roll: RollNumb
   const { cite, passed, failed } = CHECKS[purpose];
   const who = purpose === "tankRecovery" ? "The Axis side" : anyName(sight, by);
   const where = area === undefined ? "" : ` in ${areaShort(area)}`;
-  const rolled = `rolled ${die}${rollWords(roll === undefined ? [] : [roll])}`;
+  const rolled = `rolled ${die}${rollPlaces(roll === undefined ? [] : [roll])}`;
   return `${who} ${hit ? passed : failed}${where} (${cite}): needed ${need} or less, ${rolled}.`;
 }

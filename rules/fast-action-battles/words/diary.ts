@@ -4,7 +4,7 @@ import { type AreaName, areaOf } from "../position/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
 import { areaShort, blockName, placeName } from "./names.ts";
-import { outcomeWords } from "./outcomes.ts";
+import { battleOutcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
 
@@ -64,7 +64,7 @@ function battleSentences({ side, events }: PlayedTurn, sight: Sight): string[] {
       const { steps } = lossesOf(sight, fought, each);
       return steps === 0 ? [] : [`${sideName(each)} ${counted(steps, "step")}`];
     });
-    const outcome = outcomeWords(sight, { side, events }, at);
+    const outcome = battleOutcomeWords(sight, { side, events }, at);
     return [
       `Battle of ${placeName(sight, event.area)}: ${outcome}${
         cost.length === 0 ? ", without loss" : `; lost: ${cost.join(", ")}`

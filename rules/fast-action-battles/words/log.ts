@@ -6,11 +6,11 @@ import { battlefield, BattleLog, isInside } from "./battle-log.ts";
 import { checkWords } from "./check-words.ts";
 import { lossWords } from "./losses.ts";
 import { placeName } from "./names.ts";
-import { outcomeWords } from "./outcomes.ts";
+import { battleOutcomeWords } from "./outcomes.ts";
 import { diceByEvent, type PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
-import { attackedWords, sentence } from "./sentence.ts";
-import { type Group, groupWords, together } from "./together.ts";
+import { attackedWords, eventSentence } from "./sentence.ts";
+import { type Group, groupedEvents, groupWords } from "./together.ts";
 
 export const TITLES: Readonly<Record<Phase, string>> = {
   setUp: "Set-up",
@@ -59,7 +59,7 @@ class TurnLog {
         ? `${sideName(side)} set-up`
         : `Game-Turn ${gameTurn}: ${sideName(side)} Player-Turn, continued`;
     }
-    for (const told of together(this.sight, this.#events)) {
+    for (const told of groupedEvents(this.sight, this.#events)) {
       if ("group" in told) this.#tellGroup(told.group);
       else this.#tell(told.event, told.index);
     }
@@ -102,7 +102,7 @@ class TurnLog {
       if (this.#phase === undefined) this.#battle.items.push(...this.#items.splice(0));
     }
     if (this.#battle !== undefined) {
-      const outcome = () => outcomeWords(this.sight, this.turn, index);
+      const outcome = () => battleOutcomeWords(this.sight, this.turn, index);
       if (this.#battle.tell(event, roll, outcome)) this.#endBattle();
       return;
     }
@@ -110,7 +110,9 @@ class TurnLog {
       this.#taken.push(event);
       return;
     }
-    const told = event.kind === "rolled" ? checkWords(this.sight, event, roll) : sentence(this.sight, event);
+    const told = event.kind === "rolled"
+      ? checkWords(this.sight, event, roll)
+      : eventSentence(this.sight, event);
     if (told !== undefined && told !== "") this.#items.push(told);
   }
 

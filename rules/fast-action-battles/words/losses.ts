@@ -4,7 +4,7 @@ import { chitName, unitName } from "./names.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 /** What a side lost, as far as a viewer saw it. */
-export interface Losses {
+interface Losses {
   /** Steps, those of eliminated blocks among them. */
   readonly steps: number;
   /** Blocks and chits, by name. */
@@ -16,7 +16,7 @@ export function lossesOf(sight: Sight, events: readonly SeenEvent[], side: Side)
   const lost: string[] = [];
   for (const event of events) {
     if (event.kind !== "stepLost" && event.kind !== "eliminated") continue;
-    if (sideOf(sight, event) !== side) continue;
+    if (pieceSide(sight, event) !== side) continue;
     if (event.kind === "stepLost") steps++;
     else lost.push("chit" in event ? chitName(sight, event.chit) : unitName(sight, event.unit ?? ""));
   }
@@ -26,7 +26,7 @@ export function lossesOf(sight: Sight, events: readonly SeenEvent[], side: Side)
 type OfPiece = SeenOf<"stepLost" | "stepGained" | "retreated"> | SeenOf<"eliminated">;
 
 /** Whose unit or chit an event is about. */
-export function sideOf({ setting }: Sight, event: OfPiece): Side | undefined {
+export function pieceSide({ setting }: Sight, event: OfPiece): Side | undefined {
   if ("chit" in event) return setting.chits.chit(event.chit)?.side;
   if (event.unit !== undefined) return setting.roster.unit(event.unit)?.side;
   return SIDES.find((side) => event.piece?.startsWith(`${side}-`));

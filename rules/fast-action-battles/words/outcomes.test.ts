@@ -4,7 +4,7 @@ import { position } from "../../../tests/support/fast-action-battles.ts";
 import type { Decision } from "../position/decisions.ts";
 import { view } from "../position/sight.ts";
 import type { Truth } from "../position/truth.ts";
-import { outcomeWords } from "./outcomes.ts";
+import { battleOutcomeWords } from "./outcomes.ts";
 import type { SeenEvent } from "./seen-event.ts";
 
 /** How the battle in 46 comes out for its viewer. */
@@ -27,7 +27,7 @@ function told(before: Truth, decisions: readonly Decision[], dice: readonly numb
     events.push(...rules.seen(step.value.events, "axis") as SeenEvent[]);
   }
   const end = events.findIndex(({ kind }) => kind === "battleEnded");
-  return outcomeWords(view(truth, "axis"), { side: "allied", events }, end);
+  return battleOutcomeWords(view(truth, "axis"), { side: "allied", events }, end);
 }
 
 const ATTACK: Decision = { kind: "attack", area: 46 };

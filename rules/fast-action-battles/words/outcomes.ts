@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { sideOf } from "./losses.ts";
+import { pieceSide } from "./losses.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<Exclude<SeenOf<"battleEnded">["outcome"], "elimi
  * How a battle came out (6.29), in words: which side is destroyed follows from what happened in it, and so does that a probe went back (18.21).
  * @param turn what happened, whose Player-Turn it is first @param at where in it the battle ended
  */
-export function outcomeWords(
+export function battleOutcomeWords(
   sight: Sight,
   { side, events }: Pick<PlayedTurn, "side" | "events">,
   at: number,
@@ -27,7 +27,7 @@ export function outcomeWords(
   const declared = before[begun];
   const attacker = declared?.kind === "attacked" ? declared.side : side;
   const battle = before.slice(begun + 1);
-  if (battle.some((event) => event.kind === "retreated" && sideOf(sight, event) === attacker)) {
+  if (battle.some((event) => event.kind === "retreated" && pieceSide(sight, event) === attacker)) {
     return "the attacker falls back";
   }
   return isAttackerLost(sight, attacker, battle) ? "the attacker is destroyed" : "the defender is destroyed";
@@ -43,5 +43,5 @@ function isAttackerLost(sight: Sight, attacker: Side, battle: readonly SeenEvent
     (event.kind === "controlled" && event.side === attacker)
   );
   const lost = battle.findLast((event) => event.kind === "eliminated");
-  return !prevails && lost !== undefined && sideOf(sight, lost) === attacker;
+  return !prevails && lost !== undefined && pieceSide(sight, lost) === attacker;
 }

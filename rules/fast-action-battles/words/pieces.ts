@@ -70,7 +70,7 @@ function inBox(sight: Sight, block: SeenBlock): string {
 }
 
 /** What is otherwise than it was: blocks by the name that they have, chits, control, works and forts. */
-export function changedBlocks(before: Sight, after: Sight): Block[] {
+export function changedPieces(before: Sight, after: Sight): Block[] {
   const items = [
     ...blockChanges(before, after),
     ...groundChanges(before, after),

@@ -34,7 +34,7 @@ export function diceByEvent(
 }
 
 /** Where dice stand in the ledger: `(run 3, roll 4)`, `(run 3, rolls 4 to 7)`. */
-export function rollWords(rolls: readonly RollNumber[]): string {
+export function rollPlaces(rolls: readonly RollNumber[]): string {
   const [first] = rolls;
   if (first === undefined) return "";
   const last = rolls[rolls.length - 1];

@@ -32,7 +32,7 @@ function isPatrol({ setting }: Sight, { unit }: SeenOf<"arrived">): boolean {
  * What happened, in a sentence; nothing of what goes without saying. Rolls, battles and groups have sentences of their own
  * elsewhere.
  */
-export function sentence(sight: Sight, event: SeenEvent): string | undefined {
+export function eventSentence(sight: Sight, event: SeenEvent): string | undefined {
   const name = () => "piece" in event || "unit" in event ? blockName(sight, event) : "A block";
   switch (event.kind) {
     case "drew":

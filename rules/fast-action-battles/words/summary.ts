@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
 import { lossesOf } from "./losses.ts";
-import { outcomeWords } from "./outcomes.ts";
+import { battleOutcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
 
 /** What came of a Player-Turn, in a line: moves, battles with how they came out, what was lost. */
@@ -14,7 +14,7 @@ export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sigh
   ).size;
   const battles = events.flatMap((event, at) =>
     event.kind === "battleEnded"
-      ? [{ area: event.area, outcome: outcomeWords(sight, { side, events }, at) }]
+      ? [{ area: event.area, outcome: battleOutcomeWords(sight, { side, events }, at) }]
       : []
   );
   const told = [...Map.groupBy(battles, ({ outcome }) => outcome)].map(([outcome, alike]) =>

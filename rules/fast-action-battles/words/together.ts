@@ -15,10 +15,10 @@ export type Group =
   | { readonly chits: SeenOf<"chitMoved">[] };
 
 /** An event by its number, or several that belong together. */
-export type Told = { readonly event: SeenEvent; readonly index: number } | { readonly group: Group };
+type Told = { readonly event: SeenEvent; readonly index: number } | { readonly group: Group };
 
 /** Events in their order, those that belong together as one. */
-export function* together(sight: Sight, events: readonly SeenEvent[]): Generator<Told> {
+export function* groupedEvents(sight: Sight, events: readonly SeenEvent[]): Generator<Told> {
   let group: Group | undefined;
   for (const [index, event] of events.entries()) {
     if (group !== undefined) {

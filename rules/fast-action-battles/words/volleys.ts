@@ -5,7 +5,7 @@ import type { RollPurpose } from "../position/events.ts";
 import type { Sight } from "../position/sight.ts";
 import { modifierWords } from "./modifier-words.ts";
 import { anyName } from "./names.ts";
-import { rollWords } from "./rolls.ts";
+import { rollPlaces } from "./rolls.ts";
 import type { SeenEvent, SeenOf } from "./seen-event.ts";
 
 type FirePurpose = Extract<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">;
@@ -24,20 +24,20 @@ export function isFire(event: SeenEvent): event is Shot {
 }
 
 /** Shots of one firer that follow each other, with their dice. */
-export interface Volley {
+export interface ShotVolley {
   readonly shots: readonly Shot[];
   readonly rolls: readonly RollNumber[];
 }
 
 /** Whether another shot belongs to a volley. */
-export function goesOn({ shots: [first] }: Volley, { purpose, by }: Shot): boolean {
+export function isSameVolley({ shots: [first] }: ShotVolley, { purpose, by }: Shot): boolean {
   return first.purpose === purpose && first.by === by;
 }
 
 /** A volley in a sentence: who fires at what, with what, and what hit. @param points as they are known by now */
 export function volleyWords(
   sight: Sight,
-  { shots, rolls }: Volley,
+  { shots, rolls }: ShotVolley,
   points: Readonly<Partial<Record<Side, PointId>>>,
 ): string {
   const [{ purpose, side, by, need, modifiers }] = shots;
@@ -45,7 +45,7 @@ export function volleyWords(
   const hits = shots.filter(({ hit }) => hit).length;
   const what = `${sideName(side)} ${FIRES[purpose]}: ${anyName(sight, by)}`;
   const at = target === undefined || purpose === "eightyEight" ? "" : ` at ${anyName(sight, target)}`;
-  const rolled = `rolled ${shots.map(({ die }) => die).join(" ")}${rollWords(rolls)}`;
+  const rolled = `rolled ${shots.map(({ die }) => die).join(" ")}${rollPlaces(rolls)}`;
   return `${what}${at}${modifierWords(modifiers)}. Needed ${need} or less, ${rolled}: ${
     hits === 0 ? "no hit" : hits === 1 ? "1 hit" : `${hits} hits`
   }.`;

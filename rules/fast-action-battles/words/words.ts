@@ -9,7 +9,7 @@ import { meansOf } from "./means.ts";
 import { endingNotes, essentialsOf, notesOf } from "./notes.ts";
 import { handicapsOf } from "../position/handicap.ts";
 import { OPTIONS } from "./option-words.ts";
-import { changedBlocks, roster } from "./pieces.ts";
+import { changedPieces, roster } from "./pieces.ts";
 import { announcedPart, questionSentence, questionSubject } from "./question.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
@@ -45,7 +45,7 @@ export const words: Words<Sight> = {
   victory: endingNotes,
   notes: notesOf,
   essentials: essentialsOf,
-  changes: changedBlocks,
+  changes: changedPieces,
   stakes: (runs: readonly PlayedTurn[], sight) => fireStakes(runs, sight),
   corrections(sight, corrections) {
     const read = readCorrections(corrections);

@@ -27,13 +27,13 @@ import { allotmentOf } from "../lines-of-communication.ts";
 import { groundOf } from "../pointing/about.ts";
 import { planOf } from "../pointing/plan.ts";
 import { reach } from "../reach.ts";
-import { called } from "../orders/own-words.ts";
+import { called } from "./own-words.ts";
 import type { Unit } from "../roster.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { markerValues } from "../words/marker-words.ts";
-import { resultsIn } from "../words/table-words.ts";
+import { resultsIn } from "../table-words.ts";
 
 /** Answers plain questions about a position of Fire & Movement: both sides' units are open, and markers as the asker knows them. */
 export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion) {

@@ -2,7 +2,7 @@ import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { groundDrawn } from "../../hexes/drawing/terrain-layer.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
-import type { Ground } from "./picture.ts";
+import type { MapGround } from "./picture.ts";
 
 /** What of a map is drawn alike whatever stands on it: by far the most. */
 export interface DrawnGround {
@@ -10,16 +10,16 @@ export interface DrawnGround {
   readonly part: Part;
 }
 
-const drawn = new WeakMap<Ground, DrawnGround>();
+const drawn = new WeakMap<MapGround, DrawnGround>();
 
 /** A ground as it is drawn, once for all pictures that have it. */
-export function drawnGround(ground: Ground): DrawnGround {
+export function drawnGround(ground: MapGround): DrawnGround {
   const known = drawn.get(ground) ?? draw(ground);
   drawn.set(ground, known);
   return known;
 }
 
-function draw(ground: Ground): DrawnGround {
+function draw(ground: MapGround): DrawnGround {
   const layout = new MapLayout(ground);
   const svg = groundDrawn(ground, layout);
   return { layout, part: drawnAt(svg, layout.box) };

@@ -5,18 +5,18 @@ import { QUARTERS } from "../battle-map.ts";
 import { TERRAINS } from "../documents.ts";
 import { points } from "../naming.ts";
 import type { Setting } from "../setting.ts";
-import type { Ground } from "./picture.ts";
+import type { MapGround } from "./picture.ts";
 
-const grounds = new WeakMap<Setting, Ground>();
+const grounds = new WeakMap<Setting, MapGround>();
 
 /** The ground of a game: the same one for all its pictures. */
-export function groundOf(setting: Setting): Ground {
+export function groundOf(setting: Setting): MapGround {
   const known = grounds.get(setting) ?? madeOf(setting);
   grounds.set(setting, known);
   return known;
 }
 
-function madeOf(setting: Setting): Ground {
+function madeOf(setting: Setting): MapGround {
   const { document, grid } = setting.map;
   const { road, trail, escarpment, minefieldAllied, minefieldAxis, decoration, fortifiedBoxes } = document;
   return {

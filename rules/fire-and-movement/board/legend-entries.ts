@@ -5,7 +5,7 @@ import type { Point } from "../../hexes/drawing/geometry.ts";
 import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
 import { arrow, loss, star, way } from "../../hexes/drawing/happenings.ts";
 import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
-import { across, entries, type Entry } from "../../hexes/drawing/legend-flow.ts";
+import { across, legendEntries, type LegendEntry } from "../../hexes/drawing/legend-flow.ts";
 import { chip } from "./attacks-layer.ts";
 import { counterDrawn } from "./counters-layer.ts";
 import { arrival, depletion } from "./happenings-layer.ts";
@@ -14,9 +14,9 @@ import { badge, relief } from "./signs-layer.ts";
 import { die } from "./status.ts";
 
 /** What counters show: for each feature to know, a counter from this map. */
-export function counterEntries({ counters }: BoardPicture): Entry[] {
+export function counterEntries({ counters }: BoardPicture): LegendEntry[] {
   const isPlain = ({ isDepleted, kind }: CounterLook) => !isDepleted && kind !== "engineer";
-  const first = (words: string, isSo: (counter: CounterLook) => boolean): Entry[] => {
+  const first = (words: string, isSo: (counter: CounterLook) => boolean): LegendEntry[] => {
     const found = counters.find((counter) => isSo(counter) && isPlain(counter)) ?? counters.find(isSo);
     return found === undefined
       ? []
@@ -48,7 +48,7 @@ const SYMBOL_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What the symbols on counters mean. */
-export function symbolEntries({ counters }: BoardPicture): Entry[] {
+export function symbolEntries({ counters }: BoardPicture): LegendEntry[] {
   const kinds = new Set(counters.map(({ kind }) => kind));
   return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
     sample: ({ x, y }) => atPoint({ x, y: y - SYMBOL.top - SYMBOL.height / 2 }, symbol(kind, INK)),
@@ -60,7 +60,7 @@ export function symbolEntries({ counters }: BoardPicture): Entry[] {
 const SUPPLY = { kind: "supply", isHeld: false } as const;
 
 /** What stands on the map besides units. */
-export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): Entry[] {
+export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): LegendEntry[] {
   const has = (isSo: (sign: PicturedSign) => boolean) => signs.some(isSo);
   const supply = SIDES.map((side) =>
     [
@@ -72,7 +72,7 @@ export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): 
       },
     ] as const
   );
-  return entries(
+  return legendEntries(
     ...supply,
     [has(({ kind }) => kind === "airfield"), {
       sample: (at) => badge({ kind: "airfield", side: "axis", isHeld: false }, at),
@@ -100,8 +100,8 @@ export function signEntries({ signs, chain, ground: { boxes } }: BoardPicture): 
 }
 
 /** What else is on the sheet: notes of the turn track, lines of no meaning. */
-export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): Entry[] {
-  return entries(
+export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPicture): LegendEntry[] {
+  return legendEntries(
     [track?.some(({ arrivals }) => arrivals > 0) === true, {
       sample: ({ x, y }) => textElement({ x, y: y + 3.5, "text-anchor": "middle" }, "+4"),
       room: 14,
@@ -121,10 +121,10 @@ export function sheetEntries({ ground: { lines }, turn: { track } }: BoardPictur
 }
 
 /** What has happened, and what is declared. */
-export function markEntries({ happenings, attacks }: BoardPicture): Entry[] {
+export function markEntries({ happenings, attacks }: BoardPicture): LegendEntry[] {
   const { ways, combats, losses, arrivals, depletions } = happenings;
   const isFaceDown = attacks.some(({ faceDown }) => SIDES.some((side) => faceDown[side] > 0));
-  return entries(
+  return legendEntries(
     [ways.some(({ kind }) => kind === "march"), {
       sample: ({ x, y }) =>
         [0, 1, 2].map((index) => way(across({ x, y: y - 5 + index * 5 }, 15), "march", index, 0)).join(""),

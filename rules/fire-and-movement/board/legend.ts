@@ -6,7 +6,7 @@ import { element, textElement } from "../../../src/drawing/xml.ts";
 import { SIZE } from "../../hexes/drawing/counters.ts";
 import { formationEntries } from "../../hexes/drawing/formation-key.ts";
 import { LEGEND_ROW, LEGEND_SIZE, legendRows } from "../../hexes/drawing/legend-flow.ts";
-import { moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
+import { moreRows, terrainKeyDrawn } from "../../hexes/drawing/terrain-key.ts";
 import { counterEntries, markEntries, sheetEntries, signEntries, symbolEntries } from "./legend-entries.ts";
 import type { BoardPicture } from "./picture.ts";
 
@@ -43,7 +43,7 @@ export function legend(
   const svg = element(
     "g",
     { "font-size": LEGEND_SIZE, fill: INK },
-    terrainKey(picture.ground.key, top),
+    terrainKeyDrawn(picture.ground.key, top),
     symbols.drawn,
     counters.drawn,
     formations.drawn,

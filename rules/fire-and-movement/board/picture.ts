@@ -6,7 +6,7 @@ import type { WayKind } from "../../hexes/drawing/happenings.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 
 /** All of a picture that stays the same for a whole game. */
-export interface Ground extends HexGround {
+export interface MapGround extends HexGround {
   readonly key: DrawnKey;
   /** Notices that the map itself must print: which parts are reconstructed. */
   readonly notices: readonly string[];
@@ -14,7 +14,7 @@ export interface Ground extends HexGround {
 
 /** What everybody sees of a position, and of what led to it, as something to look at. Hidden markers are but counted in it. */
 export interface BoardPicture {
-  readonly ground: Ground;
+  readonly ground: MapGround;
   readonly counters: readonly PicturedCounter[];
   readonly signs: readonly PicturedSign[];
   /** 17.0: the chain that has relieved Tobruk, where one has. */

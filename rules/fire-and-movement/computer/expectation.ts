@@ -2,7 +2,7 @@ import type { Charts } from "../charts.ts";
 import { type CombatResult, type Line } from "../charts-document.ts";
 
 /** What each result of the table is worth to the attacker. */
-export type Stakes = Readonly<Record<CombatResult, number>>;
+export type ResultStakes = Readonly<Record<CombatResult, number>>;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
@@ -22,7 +22,7 @@ function columnsOf(charts: Charts): readonly (readonly CombatResult[])[] {
 }
 
 /** 7.5: the mean of what the six faces are worth to the attacker. */
-export function expected(charts: Charts, line: Line, differential: number, stakes: Stakes): number {
+export function expected(charts: Charts, line: Line, differential: number, stakes: ResultStakes): number {
   const results = columnsOf(charts)[charts.column(line, differential) - 1];
   let sum = 0;
   for (const result of results) sum += stakes[result];

@@ -1,7 +1,7 @@
 import type { Setting } from "../setting.ts";
 
 /** The markers of one combat, and what they add. */
-export interface Share {
+export interface MarkerShare {
   readonly markers: readonly string[];
   readonly points: number;
 }
@@ -16,9 +16,9 @@ export function shareOut(
   combats: readonly { gain(points: number): number }[],
   hand: readonly string[],
   price: number,
-): readonly Share[] {
+): readonly MarkerShare[] {
   const { perCombat } = charts.document.support;
-  const shares: Share[] = combats.map(() => ({ markers: [], points: 0 }));
+  const shares: MarkerShare[] = combats.map(() => ({ markers: [], points: 0 }));
   const left = [...hand];
   for (;;) {
     let best = { each: price, index: -1, taken: [] as readonly string[] };

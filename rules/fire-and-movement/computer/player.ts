@@ -7,7 +7,7 @@ import type { StageAt } from "../truth.ts";
 export type Player = (sight: Sight) => readonly Decision[];
 
 /** How a computer player answers each question that the rules leave it a choice in. */
-export interface Plans {
+interface Plans {
   movement(sight: Sight): readonly Decision[];
   attacks(sight: Sight): readonly Decision[];
   support(sight: Sight): Decision;

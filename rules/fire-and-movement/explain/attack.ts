@@ -12,7 +12,7 @@ import { type Odds, oddsOf } from "../differential.ts";
 import { hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Attack, Field } from "../truth.ts";
-import { boundsWords } from "../words/table-words.ts";
+import { boundsWords } from "../table-words.ts";
 import { valueWords } from "../words/marker-words.ts";
 import { inCombatOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";

@@ -11,7 +11,7 @@ import type { Odds } from "../differential.ts";
 import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 import { markerValues } from "../words/marker-words.ts";
-import { columnsBetween } from "../words/table-words.ts";
+import { columnsBetween } from "../table-words.ts";
 import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
 import { type Known, knownTo } from "./known-markers.ts";

@@ -24,7 +24,7 @@ import type { AskedAttack } from "./attack.ts";
 import type { Known } from "./known-markers.ts";
 
 /** What a player wants to have explained. */
-export type Question =
+type Question =
   | { readonly about: "supply" | "victory" | "markers" }
   | { readonly about: "hex"; readonly hex: HexId }
   | { readonly about: "unit"; readonly unit: Unit }

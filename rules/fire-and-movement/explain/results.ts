@@ -10,7 +10,7 @@ import type { Odds } from "../differential.ts";
 import type { GameEvent } from "../event.ts";
 import type { Ruling } from "../ruling.ts";
 import type { Attack, Field, Truth } from "../truth.ts";
-import { FACES } from "../words/table-words.ts";
+import { FACES } from "../table-words.ts";
 import { endingWords } from "../words/ending-words.ts";
 import { explainRetreat } from "./unit.ts";
 

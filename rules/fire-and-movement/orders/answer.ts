@@ -16,7 +16,7 @@ import { ownHand } from "./rehearsal.ts";
 import { retreatOrdered } from "./retreat-orders.ts";
 
 /** What orders say of a question. */
-export interface Said {
+interface Said {
   /** Undefined where they say nothing that could be followed. */
   readonly decision: Decision | undefined;
   /** They leave nothing open, so their player need not be asked. */

@@ -6,7 +6,7 @@ import { noting } from "../../../tests/systems/support/random-play.ts";
 import { playTurn } from "../../../tests/support/fire-and-movement-turn.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { dg2010 } from "../index.ts";
+import { dg2010 } from "../game/index.ts";
 import { view } from "../sight.ts";
 import { diagnose } from "./diagnose.ts";
 import { readOrders } from "./sheet-reader.ts";

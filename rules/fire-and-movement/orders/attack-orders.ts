@@ -12,9 +12,9 @@ import { oddsOf } from "../differential.ts";
 import { called, hexOf } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
-import { resultsIn } from "../words/table-words.ts";
+import { resultsIn } from "../table-words.ts";
 import { repairedAttack } from "./attack-repair.ts";
-import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
+import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
@@ -219,10 +219,10 @@ function departedReport(
   if (gone.length === 0) return undefined;
   const meant = {
     ...order,
-    attackers: order.attackers.map((ref) => followed(ref, departures, vacantIn(field))),
+    attackers: order.attackers.map((ref) => followedName(ref, departures, vacantIn(field))),
     ...(order.engineer === undefined
       ? {}
-      : { engineer: followed(order.engineer, departures, vacantIn(field)) }),
+      : { engineer: followedName(order.engineer, departures, vacantIn(field)) }),
   };
   const there = attackOrdered(after, side, meant);
   const instead = there.ok ? insteadOf(after, there.value.decision, order) : undefined;

@@ -9,7 +9,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { ownHand } from "./rehearsal.ts";
 
 /** An attack line of a sheet, as written. */
-export type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
+type AttackLine = Pick<ParsedOrder, "text"> & { readonly order: AttackOrder };
 
 /** The attacks of a sheet: those that are still to be declared, and what the others say of their combats. */
 export class AttackScript {

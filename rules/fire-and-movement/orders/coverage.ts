@@ -8,7 +8,7 @@ import { isActive } from "./standing-orders.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
 /** How many units of a side could move now and face no enemy, and how many of them its orders say something about. */
-export interface Coverage {
+interface Coverage {
   readonly mayMove: number;
   readonly ordered: number;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
-import { dg2010 } from "../index.ts";
+import { dg2010 } from "../game/index.ts";
 import { view } from "../sight.ts";
 import { diagnose } from "./diagnose.ts";
 import { parseOrders } from "./parse.ts";

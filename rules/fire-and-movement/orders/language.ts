@@ -1,13 +1,12 @@
 import type { OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
-import { inOwnWords } from "../../../src/sheet/own-words.ts";
+import { inOwnWords, type OwnWords } from "../../../src/sheet/own-words.ts";
 import type { Sight } from "../sight.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { orderHelpBlocks } from "./help.ts";
 import { lineGrammar } from "./line-grammar.ts";
 import { lineLanguage } from "./lines.ts";
-import { ownWords } from "./own-words.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { readAnswer, readSheet } from "./reading.ts";
 import { readOrders } from "./sheet-reader.ts";
@@ -15,10 +14,12 @@ import { isActive, isForeign, isStanding } from "./standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
 /** What an order language asks that a page which only judges can do without. */
-export type Helping = Pick<OrderLanguage<Sight>, "fillIn" | "explain">;
+interface Helping extends Pick<OrderLanguage<Sight>, "fillIn" | "explain"> {
+  readonly ownWords: OwnWords<Sight>;
+}
 
 /** How players write orders for Fire & Movement. */
-export function orderLanguage({ fillIn, explain }: Helping): OrderLanguage<Sight> {
+export function orderLanguage({ fillIn, explain, ownWords }: Helping): OrderLanguage<Sight> {
   return inOwnWords<Sight, OrderLanguage<Sight>>({
     grammar: lineGrammar,
     sheet: sheetOf,

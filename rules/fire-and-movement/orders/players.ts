@@ -1,7 +1,7 @@
 import { PlannedAnswerer } from "../../../src/common/planned-answerer.ts";
 import type { Part, Players } from "../../../src/kernel/players.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
-import { computer } from "../computer.ts";
+import { computer } from "./computer.ts";
 import type { Decision } from "../decision.ts";
 import type { Sight } from "../sight.ts";
 import { OrderedPlayer } from "./ordered-player.ts";

@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Commitment, DecisionOf } from "../decision.ts";
 import { called, hexName, hexOf } from "../naming.ts";
-import { without } from "../support-fire.ts";
+import { handWithout } from "../support-fire.ts";
 import { type Field, phasingSide } from "../truth.ts";
 import type { Order, ProtectOrder } from "./order.ts";
 import { markersFor, valuesInWords } from "./support-by-value.ts";
@@ -45,7 +45,7 @@ export function supportOrdered(
       if (order === undefined || named !== isNamed) continue;
       const { markers, missing } = markersFor(setting, left, order.support);
       const taken = markers.slice(0, perCombat);
-      left = without(left, taken);
+      left = handWithout(left, taken);
       given.set(hexName(setting, target), taken);
       if (missing.length > 0 && named) {
         remarks.push(

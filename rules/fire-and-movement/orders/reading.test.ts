@@ -8,6 +8,7 @@ import type { Decision } from "../decision.ts";
 import { type Sight, view } from "../sight.ts";
 import type { Truth } from "../truth.ts";
 import { fillIn } from "./fill-in.ts";
+import { ownWords } from "../asking/own-words.ts";
 import { orderLanguage } from "./language.ts";
 import { readAnswer, readSheet } from "./reading.ts";
 
@@ -258,7 +259,11 @@ describe("what is proposed", () => {
 });
 
 describe("what is left of a sheet", () => {
-  const { remaining } = orderLanguage({ fillIn, explain: () => ({ ok: false, error: "" }) });
+  const { remaining } = orderLanguage({
+    fillIn,
+    explain: () => ({ ok: false, error: "" }),
+    ownWords,
+  });
   const sheet = [
     "move 1005 to 1004",
     "attack 0604 from 0605",

@@ -9,7 +9,7 @@ import { bringReinforcements } from "../reinforcements.ts";
 import type { Unit } from "../roster.ts";
 import { hexesOf, standingUnit } from "../ruling.ts";
 import type { Sight } from "../sight.ts";
-import { without } from "../support-fire.ts";
+import { handWithout } from "../support-fire.ts";
 import { type DeclaredAttack, type Field, MARK, withMark, withoutMarks } from "../truth.ts";
 import { type ImmediateReason, travel } from "../victory.ts";
 
@@ -61,7 +61,7 @@ export function rehearseAttack(
   if (attack === undefined || !refusals.none) return err(inRulebookOrder(refusals.all));
   return ok({
     field: { ...field, attacks: [...field.attacks, attack] },
-    hand: without(hand, decision.support),
+    hand: handWithout(hand, decision.support),
     attack,
   });
 }

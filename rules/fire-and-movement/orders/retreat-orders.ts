@@ -18,7 +18,7 @@ import { isUnit } from "./units.ts";
 type Retreat = DecisionOf<"retreat" | "resist" | "hold">;
 
 /** What the orders come to for a unit that must retreat, and what of them could not be followed. */
-export interface OrderedRetreat {
+interface OrderedRetreat {
   readonly decision: Retreat | undefined;
   readonly remarks: readonly string[];
 }
@@ -96,7 +96,7 @@ function openPart(field: Field, unit: Unit, names: readonly HexName[]): readonly
 }
 
 /** 7.7, 7.8, 14.4: what stands against an attempt of a unit by a result; nothing where it can be followed. */
-export function whyNot(
+export function retreatFaults(
   field: Field,
   result: CombatResult,
   unit: Unit,

@@ -5,14 +5,14 @@ import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sh
 import { fallback } from "../defaults.ts";
 import { called, hexName, hexOf } from "../naming.ts";
 import type { Sight } from "../sight.ts";
-import { without } from "../support-fire.ts";
+import { handWithout } from "../support-fire.ts";
 import type { StageAt } from "../truth.ts";
 import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
 import type { Order, OrderOf } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { printOrder } from "./print.ts";
 import { ownHand } from "./rehearsal.ts";
-import { retreatOrdered, whyNot } from "./retreat-orders.ts";
+import { retreatFaults, retreatOrdered } from "./retreat-orders.ts";
 import { impossibleSupport } from "./standing-orders.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
@@ -35,7 +35,9 @@ export function reviewProtection(sight: Sight, side: Side, orders: readonly Line
     if (said.has(order.target)) return warned(parsed, "a line above says this already, and counts", ["8.3"]);
     if (report.status !== "accepted") return report;
     said.add(order.target);
-    if (order.target !== "all") left = without(left, markersFor(sight.setting, left, order.support).markers);
+    if (order.target !== "all") {
+      left = handWithout(left, markersFor(sight.setting, left, order.support).markers);
+    }
     return report;
   });
 }
@@ -139,7 +141,7 @@ export function reviewRetreat(
   return refusedBy(
     parsed,
     inRulebookOrder(
-      order.attempts.flatMap((attempt) => whyNot(sight, stage.combat.result, failing.one, attempt)),
+      order.attempts.flatMap((attempt) => retreatFaults(sight, stage.combat.result, failing.one, attempt)),
     ),
     usual.kind === "retreat"
       ? `retreat ${usual.path.join(" ")}`

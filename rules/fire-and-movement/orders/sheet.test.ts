@@ -5,7 +5,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { WIDTH } from "../../../src/sheet/sheet-line.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { dg2010 } from "../index.ts";
+import { dg2010 } from "../game/index.ts";
 import { type Sight, view } from "../sight.ts";
 import { lineLanguage } from "./lines.ts";
 import { parseOrders } from "./parse.ts";

@@ -7,7 +7,7 @@ import type { Field } from "../truth.ts";
 import { isClosedForGood, NEVER_OPEN } from "./lasting.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
-import { attemptInWords, whyNot } from "./retreat-orders.ts";
+import { attemptInWords, retreatFaults } from "./retreat-orders.ts";
 import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 import { unnamed } from "../../hexes/shared-names.ts";
@@ -158,7 +158,7 @@ function reviewRetreat(
   const who = unit === undefined ? "each retreating unit" : called(field.setting, unit.value);
   const against = unit === undefined
     ? []
-    : attempts.map((attempt) => whyNot(field, ONLY_RETREATS, unit.value, attempt));
+    : attempts.map((attempt) => retreatFaults(field, ONLY_RETREATS, unit.value, attempt));
   const closed = against.find((_, index) => isClosedForGood(field, ref, attempts[index]));
   if (closed !== undefined) {
     return refusedBy(parsed, inRulebookOrder(closed.filter(({ code }) => NEVER_OPEN.includes(code))));

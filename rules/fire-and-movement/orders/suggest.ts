@@ -1,6 +1,6 @@
 import { because, reasonFor } from "../../../src/kernel/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { computer } from "../computer.ts";
+import { computer } from "./computer.ts";
 import type { Decision } from "../decision.ts";
 import { hexOf } from "../naming.ts";
 import { Sight } from "../sight.ts";

@@ -2,7 +2,7 @@ import type { Setting } from "../setting.ts";
 import type { Support } from "./order.ts";
 
 /** Markers of a hand that an order comes to, and the values that it names and the hand has not. */
-export interface Taken {
+interface Taken {
   readonly markers: readonly string[];
   readonly missing: readonly number[];
 }

@@ -6,7 +6,7 @@ import type { AttackDecision } from "../decision.ts";
 import { entitlements } from "../combat-lines.ts";
 import { type Odds, oddsOf } from "../differential.ts";
 import type { DeclaredAttack, Field } from "../truth.ts";
-import { columnsBetween, resultsIn } from "../words/table-words.ts";
+import { columnsBetween, resultsIn } from "../table-words.ts";
 
 /** What an attack would come to, before the defender's markers. */
 export interface Forecast extends Odds {

@@ -8,7 +8,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import { VERBS } from "../orders/order.ts";
 import { query } from "../query.ts";
 import { type Sight, view } from "../sight.ts";
-import { tables } from "../table.ts";
+import { tables } from "../game/table.ts";
 import type { Truth } from "../truth.ts";
 
 const [{ board, orders }] = tables;

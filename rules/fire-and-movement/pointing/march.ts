@@ -19,12 +19,12 @@ import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
-import { described, ownOf, pieceOf, placesOf } from "./subjects.ts";
+import { described, ownOf, pieceOf, placesPicked } from "./subjects.ts";
 import { wayThrough } from "./ways.ts";
-import { takeBack, written } from "./written.ts";
+import { takeBackChoices, written } from "./written.ts";
 
 /** A march of a unit in one of the phases that it may move in: what an order for it finds. */
-export interface March {
+interface March {
   readonly verb: "move" | "mobile";
   readonly unit: Unit;
   readonly field: Field;
@@ -74,14 +74,14 @@ export function pointAtMarch(
   beside: readonly Choice[],
 ): Pointing {
   const { unit, field } = march;
-  const goals = placesOf(plan, rest);
+  const goals = placesPicked(plan, rest);
   const goal = goals.at(-1);
   const picked = sign(pieceOf(field, unit), "picked");
   if (goal === undefined) {
     return {
       picks: opening,
       marks: [...orderedMarks(plan), picked, ...reachMarks(march)],
-      choices: [...takeBack(plan, march.instead), ...beside],
+      choices: [...takeBackChoices(plan, march.instead), ...beside],
       says: [paragraph(reachWords(march))],
     };
   }

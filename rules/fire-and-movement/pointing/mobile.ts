@@ -12,7 +12,7 @@ import { marchOf, pointAtMarch } from "./march.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Plan } from "./plan.ts";
 import { pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBack, written } from "./written.ts";
+import { answerTo, takeBackChoices, written } from "./written.ts";
 
 /** Begins what a unit does after combat, where it is pointed at in its movement phase. */
 export const AFTER_COMBAT = wayThing("mobile");
@@ -110,7 +110,7 @@ function pointAtDraft(plan: Plan, unit: Unit, opening: readonly Thing[], drafted
         lines: written(plan, order, instead),
         cite: "11.2",
       }]),
-      ...takeBack(plan, instead),
+      ...takeBackChoices(plan, instead),
       ...wayChoices(plan, drafted),
     ],
     says: [

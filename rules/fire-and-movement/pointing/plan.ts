@@ -17,7 +17,7 @@ import type { Sight } from "../sight.ts";
 import type { Field } from "../truth.ts";
 
 /** What the pointing player is doing: the sheet of the own movement phase, standing orders, or a question. */
-export type Occasion =
+type Occasion =
   | "turn"
   | "standing"
   | "attack"

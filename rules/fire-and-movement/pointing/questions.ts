@@ -7,15 +7,15 @@ import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { called, hexName, hexNames, hexOf } from "../naming.ts";
 import type { Order, RetreatAttempt } from "../orders/order.ts";
-import { retreatOrdered, whyNot } from "../orders/retreat-orders.ts";
+import { retreatFaults, retreatOrdered } from "../orders/retreat-orders.ts";
 import { isUnit } from "../orders/units.ts";
 import { openPaths } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import { mayResist } from "../stiff-resistance.ts";
 import type { StageAt } from "../truth.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
-import { described, ownOf, pieceOf, placesOf } from "./subjects.ts";
-import { answerTo, takeBack, written } from "./written.ts";
+import { described, ownOf, pieceOf, placesPicked } from "./subjects.ts";
+import { answerTo, takeBackChoices, written } from "./written.ts";
 
 /** The questions of a combat: who pays, who goes back and where, who goes in. */
 
@@ -53,7 +53,7 @@ export function pointAtOneOf(
       ...(verb === "advance" && chosen === undefined
         ? [{ label: "Nobody goes in", lines: written(plan, { verb, wish: "never" }, there), cite }]
         : []),
-      ...takeBack(plan, there),
+      ...takeBackChoices(plan, there),
     ],
     says: [
       paragraph(
@@ -108,13 +108,13 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
     order.verb === "retreat" && order.unit !== "all" && isUnit(order.unit, unit, then, side)
   );
   const isToward = rest.some(({ kind, id }) => kind === "way" && id === "toward");
-  const goals = placesOf(plan, rest).filter((hex) => hex !== then.board.standing(unit));
+  const goals = placesPicked(plan, rest).filter((hex) => hex !== then.board.standing(unit));
   const all = openPaths(then, unit);
   const through = all.filter(({ path }) => goals.every((hex) => path.includes(hex)));
   const isOnTheWay = !isToward && goals.length > 0 && through.length > 0;
   const open = isOnTheWay ? through : all;
   const attempt = attemptOf(plan, unit, goals, isToward, open.map(({ path }) => path));
-  const tried = attempt === undefined ? [] : whyNot(then, result, unit, attempt);
+  const tried = attempt === undefined ? [] : retreatFaults(then, result, unit, attempt);
   const isOpen = attempt !== undefined && tried.length === 0;
   const choice = (one: RetreatAttempt, label: string, cite: string, isPlain = false): Choice[] => {
     const order: Order = { verb: "retreat", unit: name, attempts: [one] };
@@ -158,7 +158,7 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
       ...(open.length > 0 && !isToward
         ? [{ label: "By the hex that it goes toward", pick: wayThing("toward"), cite: "7.7" }]
         : []),
-      ...takeBack(plan, there),
+      ...takeBackChoices(plan, there),
     ],
     says: [
       paragraph(
@@ -172,7 +172,7 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
   };
 }
 
-function refusedWords(violations: ReturnType<typeof whyNot>): string {
+function refusedWords(violations: ReturnType<typeof retreatFaults>): string {
   const { message, cite } = reasonOf(inRulebookOrder(violations));
   return withCites(message, [cite]);
 }

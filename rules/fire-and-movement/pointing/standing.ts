@@ -12,12 +12,12 @@ import { ownHand } from "../orders/rehearsal.ts";
 import { markersFor } from "../orders/support-by-value.ts";
 import { isUnit } from "../orders/units.ts";
 import type { Unit } from "../roster.ts";
-import { without } from "../support-fire.ts";
+import { handWithout } from "../support-fire.ts";
 import { supportChoices, supportPicked, supportThing } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameLater, type Placed, type Plan } from "./plan.ts";
 import { described, ownOf, pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBack, written } from "./written.ts";
+import { answerTo, takeBackChoices, written } from "./written.ts";
 
 /** Orders for a unit, or for all, that wait for their chance, and what is said of all attacks of the Player-Turn. */
 export type WaitingVerb = "protect" | "retreat" | "lose" | "advance";
@@ -87,7 +87,7 @@ export function pointAtWaiting(
         cite: LABELS[verb].cite,
       }]),
       ...drafted.choices,
-      ...takeBack(plan, there),
+      ...takeBackChoices(plan, there),
     ],
     says: [
       paragraph(unit === undefined ? drafted.says : `${described(then, unit)}. ${drafted.says}`),
@@ -157,7 +157,7 @@ function handFor({ desk: { sight, side }, occasion, sheet, attacks }: Plan, ther
       const { order } = placed;
       return order.verb !== "protect" || order.target === "all" || there.includes(placed)
         ? left
-        : without(left, markersFor(setting, left, order.support).markers);
+        : handWithout(left, markersFor(setting, left, order.support).markers);
     }, ownHand(sight, side));
   }
   const left = occasion === "turn" || occasion === "attack" ? attacks.after.hand : ownHand(sight, side);

@@ -7,7 +7,7 @@ import type { Field } from "../truth.ts";
 import type { Plan } from "./plan.ts";
 
 /** The unit or hex that a pick means. */
-export interface Subject {
+interface Subject {
   readonly unit: Unit;
   readonly isOwn: boolean;
 }
@@ -45,7 +45,7 @@ export function placeOf({ then, desk: { sight } }: Plan, { kind, id }: Thing): H
 }
 
 /** The places that picks point at. */
-export function placesOf(plan: Plan, picks: readonly Thing[]): HexId[] {
+export function placesPicked(plan: Plan, picks: readonly Thing[]): HexId[] {
   return picks.flatMap((pick) => placeOf(plan, pick) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice } from "../../../src/kernel/pointing.ts";
-import type { Lines } from "../../../src/sheet/sheet-in-place.ts";
+import type { LineSpan } from "../../../src/sheet/sheet-in-place.ts";
 import { inALine } from "../../hexes/pointing/words.ts";
 import { rehearseAttacks } from "../orders/attack-orders.ts";
 import { wishReports } from "../orders/diagnose.ts";
@@ -25,7 +25,7 @@ export function written(
   { sheet }: Plan,
   order: Order,
   instead: readonly Placed[],
-  open: readonly Lines[] = [],
+  open: readonly LineSpan[] = [],
   goesFirst = false,
 ): string[] {
   const [first, ...others] = instead;
@@ -82,7 +82,7 @@ function answers(plan: Plan, order: Order, orders: readonly ParsedOrder[]): read
 }
 
 /** Orders of the sheet that may be withdrawn. */
-export function takeBack({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
+export function takeBackChoices({ sheet }: Plan, orders: readonly Placed[]): Choice[] {
   return orders.map((placed) => ({
     label: `Take back: ${inALine(printOrder(placed.order))}`,
     lines: sheet.changed([placed]),

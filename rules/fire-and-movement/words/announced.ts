@@ -11,7 +11,7 @@ import { phasingSide } from "../truth.ts";
 import { attackWords } from "./combat-words.ts";
 import { faceDownWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { BOMBARDMENT_KEY, columnsBetween, RESULT_KEY } from "./table-words.ts";
+import { BOMBARDMENT_KEY, columnsBetween, RESULT_KEY } from "../table-words.ts";
 
 /** The attacks that are declared and still to be fought, and what the table would give them, as the reader knows their markers. */
 export function announcedPart(sight: Sight): Block[] {

@@ -9,7 +9,7 @@ import type { Telling } from "./combat-words.ts";
 import { endingWords, suddenEndWords } from "./ending-words.ts";
 import { allotmentWords, drawDice } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
-import { partsOf, type PlayedTurn, type TurnParts } from "./played-turn.ts";
+import { type PlayedTurn, type TurnParts, turnParts } from "./played-turn.ts";
 import { TurnStory } from "./turn-story.ts";
 
 /**
@@ -19,7 +19,7 @@ import { TurnStory } from "./turn-story.ts";
  */
 export function playerTurnLog(turn: PlayedTurn, sight: Sight, isOnMap: boolean): Block[] {
   const telling: Telling = { setting: sight.setting, name: namesIn(sight.setting) };
-  const parts = partsOf(turn.events);
+  const parts = turnParts(turn.events);
   const rolls = [...turn.rolls];
   const isTold = parts.own.length > 0 || parts.next.length === 0;
   const story = new TurnStory(parts, rolls, sight, telling);

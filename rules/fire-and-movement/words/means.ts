@@ -8,7 +8,7 @@ import type { Support } from "../orders/order.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
-import { without } from "../support-fire.ts";
+import { handWithout } from "../support-fire.ts";
 import { markerValues } from "./marker-words.ts";
 
 /** 8.1: the markers that a side has in hand, by value, from its own sight, and what of them its orders name already. */
@@ -43,7 +43,7 @@ function pledgedWords(desk: Desk<Sight>, hand: readonly string[]): string {
   const protecting = orders.filter(isOf("protect")).filter(({ order }) => order.target !== "all")
     .map(({ order }) => order.support);
   const attacks = taken(sight.setting, hand, attacking);
-  const protection = taken(sight.setting, without(hand, attacks), protecting);
+  const protection = taken(sight.setting, handWithout(hand, attacks), protecting);
   const words = (markers: readonly string[]) => valuesWords(sight.setting, markers);
   if (attacks.length + protection.length === 0) return "";
   if (attacks.length === 0) return `; of these your protection names ${words(protection)}`;
@@ -54,7 +54,7 @@ function pledgedWords(desk: Desk<Sight>, hand: readonly string[]): string {
 /** The markers that orders come to, one after the other. */
 function taken(setting: Setting, hand: readonly string[], supports: readonly Support[]): string[] {
   return supports.reduce<string[]>(
-    (named, support) => [...named, ...markersFor(setting, without(hand, named), support).markers],
+    (named, support) => [...named, ...markersFor(setting, handWithout(hand, named), support).markers],
     [],
   );
 }

@@ -7,7 +7,7 @@ import type { ChartsDocument } from "../charts-document.ts";
 import { CHOICES, HANDICAPS } from "../options.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
-import { RESULT_KEY } from "./table-words.ts";
+import { RESULT_KEY } from "../table-words.ts";
 import { VICTORY } from "./victory-words.ts";
 
 /** What players must know: which parts are in print and which are ours, what the table has chosen, map and counters. */

@@ -20,7 +20,7 @@ export interface TurnParts {
 }
 
 /** 4.1: the support fire phase of a new Game-Turn belongs to neither Player-Turn. */
-export function partsOf(events: readonly GameEvent[]): TurnParts {
+export function turnParts(events: readonly GameEvent[]): TurnParts {
   const drawn = events.findIndex(({ kind }) => kind === "supportAllotted");
   const begun = events.findIndex((event) => event.kind === "phaseBegan" && event.phase === "supportFire");
   const at = begun === -1 ? drawn : begun;

@@ -9,7 +9,7 @@ import { signed } from "../../../src/common/text.ts";
 import { drawDice, markerValues, valueWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
 import type { PlayedTurn } from "./played-turn.ts";
-import { resultsIn } from "./table-words.ts";
+import { resultsIn } from "../table-words.ts";
 
 /**
  * What each result is worth to the attacker, in steps. A lost step counts one, and a whole unit has two; a forced retreat

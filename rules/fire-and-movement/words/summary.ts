@@ -3,11 +3,11 @@ import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../event.ts";
 import type { Sight } from "../sight.ts";
 import { namesIn } from "./names.ts";
-import { partsOf, type PlayedTurn } from "./played-turn.ts";
+import { type PlayedTurn, turnParts } from "./played-turn.ts";
 
 /** What came of a Player-Turn, in a line: its attacks with their results, and who was lost or depleted. */
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, { setting }: Sight): string {
-  const { opens, own, next } = partsOf(events);
+  const { opens, own, next } = turnParts(events);
   const isWhole = opens === "movement";
   const drawn = next.some(({ kind }) => kind === "supportAllotted");
   if (own.length === 0 && drawn) return `Game-Turn ${gameTurn}: both sides have drawn their support markers.`;

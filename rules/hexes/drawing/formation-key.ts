@@ -1,10 +1,10 @@
-import type { Entry } from "./legend-flow.ts";
+import type { LegendEntry } from "./legend-flow.ts";
 import { BAND_COLORS, BAND_INK } from "./colors.ts";
 import { formationOf, SIZE_NAMES } from "../formations.ts";
 import { element } from "../../../src/drawing/xml.ts";
 
 /** The bands of formations whose units are on the map, and what signs of size mean. */
-export function formationEntries(counters: readonly { readonly unit: string }[]): Entry[] {
+export function formationEntries(counters: readonly { readonly unit: string }[]): LegendEntry[] {
   const found = new Map(
     counters.flatMap(({ unit }) => {
       const formation = formationOf(unit);
@@ -13,7 +13,7 @@ export function formationEntries(counters: readonly { readonly unit: string }[])
   );
   if (found.size === 0) return [];
   return [
-    ...[...found].map(([name, color]): Entry => ({
+    ...[...found].map(([name, color]): LegendEntry => ({
       sample: ({ x, y }) =>
         element("rect", {
           x: x - 9,

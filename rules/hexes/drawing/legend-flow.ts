@@ -8,7 +8,7 @@ export const LEGEND_ROW = 20;
 const NEAR = 5;
 
 /** A sign, and what it means. */
-export interface Entry {
+export interface LegendEntry {
   /** Drawn about a point. */
   readonly sample: (at: Point) => string;
   /** How wide it is. */
@@ -17,17 +17,19 @@ export interface Entry {
 }
 
 /** Entries for what a picture has, nothing for what it has not. */
-export function entries(...all: readonly (readonly [isUsed: boolean, entry: Entry])[]): Entry[] {
+export function legendEntries(
+  ...all: readonly (readonly [isUsed: boolean, entry: LegendEntry])[]
+): LegendEntry[] {
   return all.flatMap(([isUsed, entry]) => isUsed ? [entry] : []);
 }
 
 /** Entries in rows. */
-export function legendRows(all: readonly Entry[], frame: FlowFrame): ReturnType<typeof flowed> {
+export function legendRows(all: readonly LegendEntry[], frame: FlowFrame): ReturnType<typeof flowed> {
   return flowed(all.map(item), frame);
 }
 
 /** A sample with its words behind it. */
-function item({ sample, room, words }: Entry): FlowItem {
+function item({ sample, room, words }: LegendEntry): FlowItem {
   return {
     width: room + NEAR + textWidth(words, LEGEND_SIZE),
     draw: (x, y) =>

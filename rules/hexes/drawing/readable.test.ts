@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../../tests/support/contrast.ts";
 import { openingPicture } from "../../../tests/support/pictures.ts";
-import type { BoardPicture } from "../../north-africa/board/picture.ts";
+import type { BoardPicture } from "../../north-africa/contract/picture.ts";
 import { HexGrid } from "../hex-grid.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";

@@ -21,7 +21,7 @@ export function moreRows(hexsides: number): number {
 }
 
 /** A swatch of each terrain in a row, under it lines of each kind, with what they mean. */
-export function terrainKey({ terrains, hexsides }: DrawnKey, top: number): string {
+export function terrainKeyDrawn({ terrains, hexsides }: DrawnKey, top: number): string {
   const pitch = Math.min(92, KEY_WIDTH / (terrains.length - 1));
   const grounds = terrains.map(({ terrain, words }, index) => {
     const x = 12 + index * pitch;

@@ -31,7 +31,7 @@ import { judgeDestination, reach } from "../movement.ts";
 import { points } from "../naming.ts";
 import { openAttackers } from "../obligations.ts";
 import { readQuestion } from "../orders/explain-question.ts";
-import { called } from "../orders/own-words.ts";
+import { called } from "./own-words.ts";
 import { planOf } from "../pointing/plan.ts";
 import type { Unit } from "../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../state.ts";

@@ -5,7 +5,7 @@ import type { GameEvent } from "../contract/event.ts";
 import type { GameState } from "../state.ts";
 import { MAP_COLORS, NIGHT } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
-import type { PicturedAttack } from "./picture.ts";
+import type { PicturedAttack } from "../contract/picture.ts";
 import { mapPicture } from "./drawing.ts";
 import { history } from "./history.ts";
 

@@ -1,4 +1,4 @@
-import type { PicturedCounter } from "./picture.ts";
+import type { PicturedCounter } from "../contract/picture.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
 import {
   body,

@@ -1,8 +1,8 @@
 import type { GameEvent } from "../contract/event.ts";
-import type { BoardPicture, PicturedAttack } from "./picture.ts";
+import type { BoardPicture, PicturedAttack } from "../contract/picture.ts";
 import { countersLayer } from "./counters-layer.ts";
 import { CLOSE_UP, HEX_SHAPES, MapLayout } from "../../hexes/drawing/geometry.ts";
-import { announced, attention, isPlaced, marks, traces } from "./happenings-layer.ts";
+import { announcedLayer, attention, isPlaced, marks, traces } from "./happenings-layer.ts";
 import { legend } from "./legend.ts";
 import type { Picture } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
@@ -12,7 +12,7 @@ import { groundDrawn } from "../../hexes/drawing/terrain-layer.ts";
 
 const HEADING_HEIGHT = 24;
 
-export interface MapView {
+export interface DrawnPosition {
   readonly picture: BoardPicture;
   /** The line above the map: the game and its turn. */
   readonly heading: string;
@@ -23,7 +23,7 @@ export interface MapView {
 }
 
 /** A position layer by layer, with every hex of land numbered, a heading and a legend. */
-export function mapPicture({ picture, heading, events = [], exchange = [] }: MapView): Picture {
+export function mapPicture({ picture, heading, events = [], exchange = [] }: DrawnPosition): Picture {
   const layout = new MapLayout(picture);
   const attacks = [...picture.attacks, ...exchange];
   const seen = events.filter((event) => isPlaced(event, layout));
@@ -45,7 +45,7 @@ export function mapPicture({ picture, heading, events = [], exchange = [] }: Map
       { name: "pieces", parts: countersLayer(picture.counters, layout) },
       {
         name: "happenings",
-        parts: [...marks(seen, layout), ...announced(attacks, picture, seen, layout)],
+        parts: [...marks(seen, layout), ...announcedLayer(attacks, picture, seen, layout)],
       },
       { name: "legend", parts: [key] },
     ],

@@ -1,5 +1,5 @@
 import type { GameEvent } from "../contract/event.ts";
-import type { BoardPicture, PicturedAttack } from "./picture.ts";
+import type { BoardPicture, PicturedAttack } from "../contract/picture.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { counterPlace } from "../../hexes/drawing/counters.ts";
 import { type MapLayout, pathThrough, type Point } from "../../hexes/drawing/geometry.ts";
@@ -53,7 +53,7 @@ function resolved(events: readonly GameEvent[]) {
  * 8.4: announced attacks. Each attacking hex has an arrow, and each gun that lays a barrage a dashed line. The number is
  * the order of combats, on paper as it is still to come. Lie over the counters.
  */
-export function announced(
+export function announcedLayer(
   attacks: readonly PicturedAttack[],
   { counters }: BoardPicture,
   events: readonly GameEvent[],

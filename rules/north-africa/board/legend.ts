@@ -1,8 +1,8 @@
 import type { GameEvent } from "../contract/event.ts";
 import { points } from "../naming.ts";
-import type { KeyedHexside, TerrainKey } from "../terrain-key.ts";
+import type { KeyedHexside, TerrainKey } from "../contract/terrain.ts";
 import { halves } from "../battle-map.ts";
-import type { BoardPicture, PicturedAttack, PicturedCounter } from "./picture.ts";
+import type { BoardPicture, PicturedAttack, PicturedCounter } from "../contract/picture.ts";
 import { counterDrawn, unsupplied } from "./counters-layer.ts";
 import { fire } from "./happenings-layer.ts";
 import { SIZE, SYMBOL, symbol } from "../../hexes/drawing/counters.ts";
@@ -10,14 +10,14 @@ import type { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { arrow, loss, star, way } from "../../hexes/drawing/happenings.ts";
 import {
   across,
-  entries,
-  type Entry,
   LEGEND_ROW,
   LEGEND_SIZE,
+  legendEntries,
+  type LegendEntry,
   legendRows,
 } from "../../hexes/drawing/legend-flow.ts";
 import { formationEntries } from "../../hexes/drawing/formation-key.ts";
-import { type DrawnKey, moreRows, terrainKey } from "../../hexes/drawing/terrain-key.ts";
+import { type DrawnKey, moreRows, terrainKeyDrawn } from "../../hexes/drawing/terrain-key.ts";
 import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
 import type { Part } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
@@ -78,7 +78,7 @@ export function legend(
   const svg = element(
     "g",
     { "font-size": LEGEND_SIZE, fill: INK },
-    terrainKey(inWords(picture.key), top),
+    terrainKeyDrawn(inWords(picture.key), top),
     symbols.drawn,
     counters.drawn,
     formations.drawn,
@@ -98,7 +98,7 @@ const SYMBOL_WORDS: Readonly<Record<string, string>> = {
   engineer: "engineers",
 };
 
-function symbolEntries({ counters }: BoardPicture): Entry[] {
+function symbolEntries({ counters }: BoardPicture): LegendEntry[] {
   const kinds = new Set(counters.map(({ kind }) => /infantry|motorcycle/.test(kind) ? "infantry" : kind));
   return Object.entries(SYMBOL_WORDS).filter(([kind]) => kinds.has(kind)).map(([kind, words]) => ({
     sample: ({ x, y }) => atPoint({ x, y: y - SYMBOL.top - SYMBOL.height / 2 }, symbol(kind, INK)),
@@ -107,8 +107,8 @@ function symbolEntries({ counters }: BoardPicture): Entry[] {
   }));
 }
 
-function lineEntries({ boxes, lines }: BoardPicture): Entry[] {
-  return entries(
+function lineEntries({ boxes, lines }: BoardPicture): LegendEntry[] {
+  return legendEntries(
     [boxes.length > 0, { sample: (at) => boxesAt([at], 9), room: 18, words: "fortified box" }],
     [lines.frontier.length > 0, {
       sample: (at) => frontier(across(at)),
@@ -119,8 +119,8 @@ function lineEntries({ boxes, lines }: BoardPicture): Entry[] {
 }
 
 /** Counters of the map itself with what their values mean. */
-function counterEntries({ counters }: BoardPicture): Entry[] {
-  const first = (words: string, isSo: (counter: PicturedCounter) => boolean): Entry[] => {
+function counterEntries({ counters }: BoardPicture): LegendEntry[] {
+  const first = (words: string, isSo: (counter: PicturedCounter) => boolean): LegendEntry[] => {
     const found = counters.find((counter) => isSo(counter) && counter.supplied) ?? counters.find(isSo);
     if (found === undefined) return [];
     const shown = counterDrawn({ ...found, supplied: true });
@@ -136,7 +136,7 @@ function counterEntries({ counters }: BoardPicture): Entry[] {
       )
     ),
     ...first("guns: barrage-FPF-range, below them defense-movement", isGun),
-    ...entries([counters.some(({ supplied }) => !supplied), {
+    ...legendEntries([counters.some(({ supplied }) => !supplied), {
       sample: (at) =>
         atPoint(
           { x: at.x + 9.7, y: at.y + 2.1 },
@@ -149,9 +149,9 @@ function counterEntries({ counters }: BoardPicture): Entry[] {
 }
 
 /** What has happened, and what is announced. */
-function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAttack[]): Entry[] {
+function markEntries(events: readonly GameEvent[], attacks: readonly PicturedAttack[]): LegendEntry[] {
   const has = (...kinds: readonly GameEvent["kind"][]) => events.some(({ kind }) => kinds.includes(kind));
-  return entries(
+  return legendEntries(
     [has("moved", "entered", "advanced", "exited"), {
       sample: (at) =>
         [0, 1, 2].map((index) => way(across({ x: at.x, y: at.y - 5 + index * 5 }, 15), "march", index, 0))

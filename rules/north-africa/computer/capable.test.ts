@@ -5,7 +5,7 @@ import { HexGrid } from "../../hexes/hex-grid.ts";
 import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import { distanceFromTobruk } from "./perimeter.ts";
 import type { GameState } from "../state.ts";
-import { capable } from "./capable.ts";
+import { capable } from "./capable/capable.ts";
 
 const movesIn = (decisions: readonly Decision[]) =>
   decisions.filter((decision): decision is DecisionOf<"move"> => decision.kind === "move");

@@ -8,13 +8,13 @@ import type { GameState } from "../state.ts";
 export type MoveDecision = DecisionOf<"move"> | DecisionOf<"enter"> | DecisionOf<"exit">;
 
 /** Moves that the rules have accepted, and the state they lead to. */
-export interface March {
+export interface AcceptedMarch {
   readonly state: GameState;
   readonly moves: readonly MoveDecision[];
 }
 
 /** The march with one more move; the same march where the rules refuse it. */
-export function withMove(march: March, move: MoveDecision): March {
+export function withMove(march: AcceptedMarch, move: MoveDecision): AcceptedMarch {
   const next = carriedOut(march.state, move);
   return next === undefined ? march : { state: next, moves: [...march.moves, move] };
 }

@@ -3,7 +3,7 @@ import { fallback } from "../defaults.ts";
 import type { Attack, GameState, StageAt } from "../state.ts";
 
 /** How a computer player answers each question that the rules leave it a choice in. */
-export interface Plans {
+interface Plans {
   movement(state: GameState): readonly Decision[];
   attack(state: GameState): Decision;
   protect(state: GameState, attack: Attack): Decision;

@@ -6,7 +6,7 @@ import type { CombatResult, GameEvent, PhaseName, Row } from "./event.ts";
 import type { Explanation, Question } from "./explanation.ts";
 import type { HexName, MapEdge } from "../../hexes/hex-grid.ts";
 import type { Muster } from "../../hexes/named-units.ts";
-import type { BoardPicture } from "../board/picture.ts";
+import type { BoardPicture } from "./picture.ts";
 import type { Query } from "./query.ts";
 import type { Result } from "../../../src/kernel/result.ts";
 import type { Revised } from "../../../src/kernel/revision.ts";

@@ -13,7 +13,8 @@ import {
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { terrainSample } from "../../hexes/editing/samples.ts";
 import { halves } from "../battle-map.ts";
-import { type MapDocument, TERRAINS } from "../documents.ts";
+import { TERRAINS } from "../contract/terrain.ts";
+import type { MapDocument } from "../documents.ts";
 import { points } from "../naming.ts";
 import { pointsFor } from "../terrain-key.ts";
 import * as touches from "./touches.ts";

@@ -4,7 +4,7 @@ import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
 import type { GameState } from "../state.ts";
 
 /** A state in which a question can be answered, and what had to be assumed for that. */
-export interface Assumed {
+interface Assumed {
   readonly state: GameState;
   readonly assumption: readonly ExplainedStatement[];
 }

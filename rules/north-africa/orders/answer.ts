@@ -1,5 +1,11 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { isOneSentence, numberSaid, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
+import {
+  isOneSentence,
+  NUMBER_SAID,
+  numberSaid,
+  plainSentence,
+  saysNone,
+} from "../../hexes/spoken-answers.ts";
 import type { Decision, DecisionOf } from "../contract/decision.ts";
 import type { Query, QueryOf } from "../contract/query.ts";
 import type { Judging } from "../contract/desk.ts";
@@ -126,13 +132,14 @@ export function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
 }
 
 const PROTECTS =
-  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
+  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|artiglieria|artilleria|artyleria|geschut|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
 const GUN =
   /\b(?:battery|batteries|guns?|artillery|arty|geschutze?|canons?|cannoni|artillerie)(?: (?:at|in|of|from|on|auf|en|a|op))? (\d{4})\b/;
 const ALL =
-  /\b(?:all|everything|every|alle|alles|tout|tous|tutti|tutto|todo|todos|wszystko)\b|^(?:fire|feuer|feu|fuoco|fuego|vuur|ognia)\b/;
-const POINTS =
-  /\b(\d|one|two|three|four|five|six) (?:more )?(?:points?|pts?|gs|ground|punkte?|punti|puntos|punten)\b|\b(?:gs|ground support)(?: of)? (\d|one|two|three|four|five|six)\b/;
+  /\b(?:all|everything|every|alle|alles|tout|tous|toute|tutti|tutto|tutta|todo|todos|toda|wszystko)\b|^(?:fire|feuer|feu|fuoco|fuego|vuur|ognia)\b/;
+const POINTS = new RegExp(
+  `\\b(${NUMBER_SAID}) (?:more )?(?:points?|pts?|gs|ground|punkte?|punti|puntos|punten)\\b|\\b(?:gs|ground support)(?: of)? (${NUMBER_SAID})\\b`,
+);
 
 /** 8.4, 9.0: which guns and Ground Support Points protect, to one who is asked. @param only the one place that is attacked */
 export function spokenProtection(
@@ -142,7 +149,7 @@ export function spokenProtection(
 ): readonly string[] | undefined {
   const plain = plainSentence(line);
   if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
-  if (saysNone(plain, PROTECTS)) return ["protect none"];
+  if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
   const gun = GUN.exec(plain)?.[1];
   const [place, other] = (plain.match(/\b\d{4}\b/g) ?? []).filter((hex) => hex !== gun);
   const [, before, behind] = POINTS.exec(plain) ?? [];

@@ -10,7 +10,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { resultsByDie } from "../contract/results-by-die.ts";
 import { bindAttack, bindPresent, holds } from "./attack-binding.ts";
 import { repaired } from "./attack-repair.ts";
-import { type Departures, followed, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
+import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../hexes/departures.ts";
 import type { AttackOrder, Units } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attackOrder, printOrder } from "./print.ts";
@@ -160,7 +160,7 @@ function departedReport<S>(
   const gone = named.flatMap((ref) => whereGone(ref, departures, vacantIn(counters)) ?? []);
   if (gone.length === 0) return undefined;
   const follow = (units: Units) =>
-    units === "all" ? units : units.map((ref) => followed(ref, departures, vacantIn(counters)));
+    units === "all" ? units : units.map((ref) => followedName(ref, departures, vacantIn(counters)));
   const meant = { ...order, attackers: follow(order.attackers), artillery: follow(order.artillery) };
   const bound = bindAttack(rules, state, side, meant);
   const isLegal = bound.ok && rules.rehearse(state, bound.value).ok;

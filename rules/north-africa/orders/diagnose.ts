@@ -4,7 +4,7 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { asSaid } from "./as-said/readings.ts";
+import { asSaid } from "./readings.ts";
 import { openObligations, rehearseAttacks } from "./attack-orders.ts";
 import { plannedMovement } from "./movement-orders.ts";
 import { type Order, refsOf, type Verb } from "./order.ts";

@@ -5,7 +5,7 @@ import type { Counters, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { reasonOf } from "../../../src/kernel/violation.ts";
 import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
-import { Naming } from "./as-said/naming.ts";
+import { Naming } from "./naming.ts";
 import { bindAttack } from "./attack-binding.ts";
 import type { AttackOrder } from "./order.ts";
 import { parseOrders } from "./parse.ts";
@@ -23,7 +23,7 @@ import { plain } from "../../../src/sheet/tokens.ts";
 import { resolveUnit } from "./units.ts";
 
 /** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
-export interface AskedQuestion<S> extends ReadQuestion<S> {
+interface AskedQuestion<S> extends ReadQuestion<S> {
   readonly question: Question;
 }
 

@@ -11,7 +11,7 @@ import type { ParsedOrder } from "./parse.ts";
 import { attackOrder, printOrder } from "./print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { suggestOrders } from "./suggest.ts";
-import { resolveUnit, sheetName } from "./units.ts";
+import { resolveUnit, unitInSheet } from "./units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player
@@ -68,7 +68,7 @@ function owedAttacks<S>(
     const next = attack.kind === "attack" ? rules.rehearse(state, attack) : undefined;
     if (attack.kind !== "attack" || next?.ok !== true) break;
     const counters = rules.muster(state);
-    owed.push(attackOrder(attack, (unit) => sheetName(counters.unit(unit)!, counters)));
+    owed.push(attackOrder(attack, (unit) => unitInSheet(counters.unit(unit)!, counters)));
     ({ state } = next.value);
   }
   return owed;

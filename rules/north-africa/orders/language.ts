@@ -16,7 +16,7 @@ import { isStanding } from "./standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
 /** What an order language needs from others, and a page that only judges can do without. */
-export interface Helping<S> extends Pick<OrderLanguage<S>, "fillIn"> {
+interface Helping<S> extends Pick<OrderLanguage<S>, "fillIn"> {
   readonly explain: RefereeRules<S>["explain"];
   readonly ownWords: OwnWords<S>;
 }

@@ -15,7 +15,7 @@ import { onMapOf, resolveUnit, vacantIn } from "./units.ts";
 export const END_MOVEMENT: Decision = { kind: "endMovement" };
 
 /** What a side's movement orders come to. */
-export interface MovementPlan<S> {
+interface MovementPlan<S> {
   /** The moves that are legal, in the order written. */
   readonly decisions: readonly Decision[];
   /** The answer to each order, put into words when it is asked for: who carries the moves out does not ask. */

@@ -7,7 +7,7 @@ import type { Order, OrderOf, RetreatWish, UnitRef } from "./order.ts";
 import { isUnit, onMapOf, resolveUnit } from "./units.ts";
 
 /** What the orders come to for a retreat, and what of them could not be followed. */
-export interface OrderedRetreat {
+interface OrderedRetreat {
   readonly decision: DecisionOf<"retreat"> | undefined;
   readonly remarks: readonly string[];
 }

@@ -8,7 +8,7 @@ import { NARROW, narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-l
 import { DOTS } from "../../../src/sheet/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
-import { onMapOf, resolveUnit, sheetName } from "./units.ts";
+import { onMapOf, resolveUnit, unitInSheet } from "./units.ts";
 
 /** How many empty attack lines a sheet has, and a short one; a player may add more. */
 const ATTACK_LINES = { whole: 3, short: 1 };
@@ -81,7 +81,7 @@ function ownTurn<S>(
     ...(carried.length === 0 ? [] : ["# Your orders so far:"]),
     ...carried.flatMap((each) => labelled(each, counters, side)),
     ...(carried.length === 0 || free.length === 0 ? [] : ["# Units without orders to move:"]),
-    ...near.map(({ unit }) => named(`move ${sheetName(unit, counters)} to ....`, unit, isShort)),
+    ...near.map(({ unit }) => named(`move ${unitInSheet(unit, counters)} to ....`, unit, isShort)),
     ...foldedUnits(far),
     ...(arrivals.length === 0
       ? []

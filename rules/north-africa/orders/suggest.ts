@@ -3,7 +3,7 @@ import { reasonFor } from "../../../src/kernel/reasons.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import { attackOrder, printOrder } from "./print.ts";
-import { sheetName } from "./units.ts";
+import { unitInSheet } from "./units.ts";
 
 /**
  * The computer player's turn as order lines, for a newcomer to look at and to change. They are its moves, and the attacks
@@ -42,7 +42,7 @@ function orderFor<S>(rules: RefereeRules<S>, state: S, decision: Decision): stri
       const unit = counters.unit(decision.unit)!;
       return printOrder({
         verb: "move",
-        unit: sheetName(unit, counters),
+        unit: unitInSheet(unit, counters),
         way: { by: "destination", to: decision.path.at(-1)! },
       });
     }

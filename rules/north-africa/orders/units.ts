@@ -22,7 +22,7 @@ export function resolveUnit(
 }
 
 /** What a sheet calls a unit on the map: its hex, or its id where it shares the hex. */
-export function sheetName({ id, hex }: CounterView, counters: Counters): string {
+export function unitInSheet({ id, hex }: CounterView, counters: Counters): string {
   return counters.standingIn(hex!).length === 1 ? hex! : id;
 }
 

@@ -7,7 +7,7 @@ import { onMapOf, resolveUnit } from "../orders/units.ts";
 import type { Plan } from "./plan.ts";
 
 /** What an answer says already of those who are asked about. */
-export interface Answered {
+interface Answered {
   /** Whether it says something of a unit, by itself or with all, whichever way that is. */
   has(unit: UnitId): boolean;
   /** The way of a unit; undefined where it says none hex by hex. */

@@ -19,7 +19,7 @@ export interface Takers {
 }
 
 /** 9.12: the points that this attack may use: those that no other of the sheet has. */
-export function pointsFor(
+export function pointsLeft(
   { rules, moved, attacks, desk: { side } }: Plan,
   { defenders }: Takers,
 ): number {

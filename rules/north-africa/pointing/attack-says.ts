@@ -13,7 +13,7 @@ import { obligationsLeft } from "../orders/attack-orders.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import type { GameState } from "../state.ts";
 import type { AttackPicked } from "./attack-picks.ts";
-import { joinersOf, pointsFor } from "./attack-reach.ts";
+import { joinersOf, pointsLeft } from "./attack-reach.ts";
 import type { Plan } from "./plan.ts";
 import { described } from "./subjects.ts";
 import { wishWords } from "./wishes.ts";
@@ -68,7 +68,7 @@ export function attackSays(
       ...(joiners.attackers.length === 0 ? [] : [`Could join: ${named(joiners.attackers)} (7.22).`]),
       ...(joiners.barrage.length === 0 ? [] : [`In range: ${named(joiners.barrage)} (8.11).`]),
       ...(isNobodyThere(draft, joiners) ? [NOBODY_THERE] : []),
-      supportWords(pointsFor(plan, draft), draft.groundSupport),
+      supportWords(pointsLeft(plan, draft), draft.groundSupport),
       ...(order === undefined || isRefused ? [] : protectionWords(plan, order)),
       ...obligationsLeft(rules, tried?.state ?? plan.attacks.state),
     ]),

@@ -6,7 +6,7 @@ import { inALine } from "../../hexes/pointing/words.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import { AS_WRITTEN, attackOrderOf, type AttackPicked, attackPicked, picksOf } from "./attack-picks.ts";
-import { joinersOf, mayJoin, pointsFor, targetSign, targetsOf } from "./attack-reach.ts";
+import { joinersOf, mayJoin, pointsLeft, targetSign, targetsOf } from "./attack-reach.ts";
 import { attackSays, forecastOf } from "./attack-says.ts";
 import { answeredThere, attackChoices, attacksInPlace } from "./declared.ts";
 import { orderedMarks } from "./ordered.ts";
@@ -41,7 +41,7 @@ function moreChoices(plan: Plan, draft: AttackPicked, there: readonly Placed[]):
   if (defenders.length === 0) return [];
   const wish = wishes.at(-1);
   if (wish !== undefined && !wish.isWhole) return wishChoices(wish);
-  const [left, joiners] = [pointsFor(plan, draft), joinersOf(plan, draft)];
+  const [left, joiners] = [pointsLeft(plan, draft), joinersOf(plan, draft)];
   const point = (points: number, label: string): Choice => ({
     label,
     pick: wayThing(`gs ${points}`),

@@ -8,7 +8,7 @@ import type { Decision } from "../contract/decision.ts";
 import { ORDER_WORDS } from "../orders/line-grammar.ts";
 import { VERBS } from "../orders/order.ts";
 import type { GameState } from "../state.ts";
-import { tables } from "../table.ts";
+import { tables } from "../game/table.ts";
 
 /** `0604` is a hex, `al-8rtr` a unit, anything else one of the choices that are no places. */
 const picked = (id: string): Thing => ({

@@ -15,7 +15,7 @@ import { asObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { supplyPath, unsuppliedUnits } from "../supply.ts";
-import { standing } from "../telling.ts";
+import { standingViews } from "../telling.ts";
 import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory.ts";
 import type { Judging } from "../contract/desk.ts";
 import { hasOrder, type Plan, planOf, supportLeft } from "./plan.ts";
@@ -216,7 +216,10 @@ function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid 
     ],
     says: [
       ...(scenario === undefined ? [] : [paragraph(victoryWords(scenario))]),
-      { kind: "facts", rows: standing(state).map(({ label, value }): [string, string] => [label, value]) },
+      {
+        kind: "facts",
+        rows: standingViews(state).map(({ label, value }): [string, string] => [label, value]),
+      },
       ...withMoves(moves),
     ],
   };

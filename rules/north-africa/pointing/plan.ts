@@ -18,13 +18,13 @@ import { type Departures, NOBODY_LEFT } from "../../hexes/departures.ts";
 import type { Order } from "../orders/order.ts";
 import { unitSent } from "../orders/sheet.ts";
 import { groundSupportMeans } from "../words/means.ts";
-import { sheetName } from "../orders/units.ts";
+import { unitInSheet } from "../orders/units.ts";
 import { type Reach, reach } from "../movement.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 
 /** What the pointing player is doing: the sheet of the own Movement Phase, standing orders, or a question. */
-export type Occasion =
+type Occasion =
   | "turn"
   | "standing"
   | "exchange"
@@ -189,13 +189,13 @@ export function supportLeft({ rules, desk, sheet }: Plan): Means {
 
 /** What a sheet calls a unit: where it stands, or its id. */
 export function nameNow(plan: Plan, unit: CounterView): UnitRef {
-  return sheetName(unit, plan.rules.muster(plan.desk.sight));
+  return unitInSheet(unit, plan.rules.muster(plan.desk.sight));
 }
 
 /** The same when the moves of the sheet have been made. */
 export function nameThen(plan: Plan, unit: UnitId): UnitRef {
   const counter = plan.then.get(unit);
-  return counter?.hex === undefined ? unit : sheetName(counter, plan.rules.muster(plan.moved));
+  return counter?.hex === undefined ? unit : unitInSheet(counter, plan.rules.muster(plan.moved));
 }
 
 /** The unit of that id; undefined where there is none. */

@@ -8,7 +8,7 @@ import { announcedBy } from "../orders/exchange.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import type { GameState } from "../state.ts";
-import { tables } from "../table.ts";
+import { tables } from "../game/table.ts";
 
 const [{ board, orders }] = tables;
 

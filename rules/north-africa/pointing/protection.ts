@@ -51,7 +51,7 @@ function protecting(plan: Plan, unit: CounterView | undefined): Protecting {
 const LIMITS = [0, 3, 5, 8, 11];
 
 /** 8.4, 9.0: guns and points that protect a unit, or all, and against what. */
-export function protection(
+export function protectionDraft(
   plan: Plan,
   unit: CounterView | undefined,
   name: string | undefined,

@@ -9,7 +9,7 @@ import { placeOf, subjectsOf } from "./subjects.ts";
 import { wayOf, wishChoices, wishFrom, type WishPicked } from "./wishes.ts";
 
 /** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
-export function retreat(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+export function retreatDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
   const byAt = rest.findIndex(({ kind, id }) => kind === "way" && id === "by");
   const places = (picks: readonly Thing[]) =>
     picks.map((pick) => placeOf(plan, pick)).filter((hex) => hex !== undefined);
@@ -55,7 +55,7 @@ export function retreat(plan: Plan, name: string | undefined, rest: readonly Thi
 }
 
 /** 7.9: how victors advance. */
-export function advance(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
+export function advanceDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {
   const begun: WishPicked = { unit: undefined, isWhole: false };
   const wish = rest.reduce<WishPicked>((now, pick) => wishFrom(plan, now, pick, () => false) ?? now, begun);
   const way = wayOf(wish);
@@ -99,7 +99,7 @@ export function displacement(plan: Plan, unit: CounterView | undefined, rest: re
 }
 
 /** 18.2: the Axis units that the Allied player takes off the map where the diversion has fallen short. */
-export function removal(plan: Plan, rest: readonly Thing[]): Drafted {
+export function removalDraft(plan: Plan, rest: readonly Thing[]): Drafted {
   const { rules, desk: { sight }, now } = plan;
   const query = rules.query(sight);
   const most = query.kind === "removeUnits" ? query.count : undefined;

@@ -14,8 +14,8 @@ import type { Drafted, StandingOrder, StandingVerb } from "./drafted.ts";
 import { orderedMarks } from "./ordered.ts";
 import { meetingMarks, meetingOf, meetingWords } from "./meeting.ts";
 import { nameThen, type Placed, type Plan } from "./plan.ts";
-import { protection } from "./protection.ts";
-import { advance, displacement, removal, retreat } from "./standing-drafts.ts";
+import { protectionDraft } from "./protection.ts";
+import { advanceDraft, displacement, removalDraft, retreatDraft } from "./standing-drafts.ts";
 
 /** Verbs that are for everybody, where no unit is picked. */
 const FOR_ALL: readonly StandingVerb[] = ["protect", "retreat", "advance"];
@@ -158,14 +158,14 @@ function draft(
   const name = unit === undefined ? undefined : nameThen(plan, unit.id);
   switch (verb) {
     case "protect":
-      return protection(plan, unit, name, rest);
+      return protectionDraft(plan, unit, name, rest);
     case "retreat":
-      return retreat(plan, name, rest);
+      return retreatDraft(plan, name, rest);
     case "advance":
-      return advance(plan, name, rest);
+      return advanceDraft(plan, name, rest);
     case "displace":
       return displacement(plan, unit, rest);
     case "remove":
-      return removal(plan, rest);
+      return removalDraft(plan, rest);
   }
 }

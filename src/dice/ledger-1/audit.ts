@@ -3,17 +3,17 @@ import { digestOf } from "../canonical.ts";
 import { commitmentTo } from "./commitment.ts";
 import { ChainAudit } from "../chain-audit.ts";
 import { DiceBook } from "../dice-book.ts";
-import { DisputeAudit, type Play } from "../dispute-audit.ts";
+import { DisputeAudit, type LedgerPlay } from "./dispute-audit.ts";
 import { type Entry1, entry1, type EntryOf1 as EntryOf } from "./entry.ts";
 import { DOCUMENTS, type Export1 } from "./export-lines.ts";
 import { type ChainKey, keyBefore } from "../key-chain.ts";
 import { dieOf1, type RunDice } from "./keyed-dice.ts";
-import { SeatAudit } from "../seat-audit.ts";
+import { SeatAudit } from "./seat-audit.ts";
 import { TimeAudit } from "./time-audit.ts";
 import { demand, Wrong } from "../wrong.ts";
 
 /** What has been found right. */
-export interface Tally {
+interface Tally {
   /** Entries chained and signed. */
   entries: number;
   /** Runs' keys that lead back to the anchor. */
@@ -157,7 +157,7 @@ export class Audit1 {
     return this.#seats.salts !== undefined && this.#locked === undefined;
   }
 
-  get #play(): Play {
+  get #play(): LedgerPlay {
     return {
       hasRoll: (run, roll) => roll <= (this.#rolls.get(run) ?? 0),
       positionAfter: (run) => this.#positions.get(run),

@@ -26,7 +26,12 @@ export function commitmentTo({ lines, nonce }: OpenedSheet): string {
  * A sheet with its nonce, the same as often as a run is locked.
  * @param secret the end of the game's key chain, which nobody outside ever learns
  */
-export function hidden(secret: ChainKey, run: number, side: Side, lines: readonly string[]): OpenedSheet {
+export function hiddenSheet(
+  secret: ChainKey,
+  run: number,
+  side: Side,
+  lines: readonly string[],
+): OpenedSheet {
   return { lines: [...lines], nonce: nonceOf(secret, `sheet ${run} ${side}`) };
 }
 

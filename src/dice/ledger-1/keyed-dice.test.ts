@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { canonical, digestOf } from "../canonical.ts";
-import { seededDice } from "../seeded-dice.ts";
+import { seededDice } from "./seeded-dice.ts";
 import { dieOf1, KeyedDice1, type RunDice } from "./keyed-dice.ts";
 
 const RUN: RunDice = {

@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { EntryOf1 as EntryOf } from "./entry.ts";
-import { PauseAudit } from "../pause-audit.ts";
+import { PauseAudit } from "./pause-audit.ts";
 import { demand } from "../wrong.ts";
 
 /** Proves that time is announced correctly: nobody's runs out before the announced deadline, and no game is claimed before. */

@@ -1,8 +1,8 @@
 import { digestOf } from "../canonical.ts";
 import { ChainAudit } from "../chain-audit.ts";
-import { DisputeAudit, type Play } from "../dispute-audit.ts";
+import { DisputeAudit, type LedgerPlay } from "../ledger-1/dispute-audit.ts";
 import { type ChainKey, keyBefore } from "../key-chain.ts";
-import { SeatAudit } from "../seat-audit.ts";
+import { SeatAudit } from "../ledger-1/seat-audit.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { demand, Wrong } from "../wrong.ts";
 import type { Account, View } from "./account.ts";
@@ -14,7 +14,7 @@ import { DocumentsAudit } from "./documents-audit.ts";
 import { CHAINS, type Entry2, entry2, type EntryOf2, PROTOCOL_3 } from "./entry.ts";
 import { type Before, demandEnd, demandOrder, demandQuestion } from "./entry-order.ts";
 import { type Export2, sheetPlace } from "./export-lines.ts";
-import { type MadeGame, madeGame } from "./made-game.ts";
+import { type MadeGame, readMadeGame } from "./made-game.ts";
 import { indexAfter, indexOfRun, PASSED_OVER } from "./nonce.ts";
 import type { Openings } from "./openings.ts";
 import { fileFault } from "./file-fault.ts";
@@ -285,7 +285,7 @@ export class Audit2 {
     return this.#game?.created.gameMaster === "apart";
   }
 
-  #play({ play }: MadeGame): Play {
+  #play({ play }: MadeGame): LedgerPlay {
     return {
       hasRoll: (run, roll) => this.#dice.hasRoll(run, roll),
       positionAfter: (run) => play.positionAfter(run),
@@ -301,7 +301,7 @@ export class Audit2 {
     this.#documents.created(created);
     this.#lastKey = anchors.all;
     this.#revision = revision;
-    return madeGame(this.file, created);
+    return readMadeGame(this.file, created);
   }
 
   #joined(entry: EntryOf2<"joined">, { created, words }: MadeGame): void {

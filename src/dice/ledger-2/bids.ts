@@ -25,7 +25,7 @@ export function commitmentToBid(
 }
 
 /** What two bids come to. */
-export interface Settled {
+export interface SettledBids {
   /** The bid of each side's player. */
   readonly bids: Readonly<Record<Side, OpenedBid>>;
   /** Who does not get the side that both want has it; nobody, where they want different ones or it comes to nothing. */
@@ -36,7 +36,7 @@ export interface Settled {
  * Who wants different sides gets them, without a handicap. Of two who want the same, the higher bid gets it and becomes the
  * other's handicap. The nonces, fixed before either bid was opened, settle equal ones.
  */
-export function settledBids([one, other]: readonly [OpenedBid, OpenedBid], handicap: string): Settled {
+export function settledBids([one, other]: readonly [OpenedBid, OpenedBid], handicap: string): SettledBids {
   const { side, amount } = one;
   if (side !== other.side) {
     return { bids: bySide((each) => each === side ? one : other), handicap: undefined };

@@ -72,7 +72,7 @@ export const accountPlace = (entry: number, view: View) => `account ${entry} ${v
 export const statementPlace = (entry: number, index: number) => `statement ${entry} ${index}`;
 
 /** What a line says alone in a file, as the end of a sentence; undefined of entries, which the chain tells apart. */
-export function placeOf(line: ExportLine2): string | undefined {
+export function lineInFile(line: ExportLine2): string | undefined {
   switch (line.line) {
     case "export":
       return "the heading";

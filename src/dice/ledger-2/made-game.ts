@@ -17,7 +17,7 @@ export interface MadeGame {
 }
 
 /** @throws {Wrong} where it cannot have been made so, or the file's keys are not its own */
-export function madeGame(file: Export2, created: EntryOf2<"created">): MadeGame {
+export function readMadeGame(file: Export2, created: EntryOf2<"created">): MadeGame {
   const keys = new ChainKeys(file, created.anchors);
   const words = new WordsAudit(created);
   return {

@@ -24,7 +24,7 @@ export interface Opened {
 }
 
 /** The lines of a file by which something is opened. */
-export type Opening = Pick<Export2, "sheets" | "accounts" | "statements">;
+export type OpeningLines = Pick<Export2, "sheets" | "accounts" | "statements">;
 
 /** The kinds of entries that may hide what is so. */
 type SealedKind = "created" | "run" | "corrected" | "revised";
@@ -39,7 +39,7 @@ export class Openings {
 
   /** @param secrets whether the game has any */
   constructor(
-    private readonly file: Opening,
+    private readonly file: OpeningLines,
     private readonly keys: ChainKeys,
     private readonly secrets: boolean,
   ) {}

@@ -1,7 +1,7 @@
 import { faultWordsOf } from "../../common/document-faults.ts";
 import { sha256Hex } from "../../common/sha256.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type Export2, type ExportLine2, exportLine2, placeOf } from "./export-lines.ts";
+import { type Export2, type ExportLine2, exportLine2, lineInFile } from "./export-lines.ts";
 
 /** @param lines each with its number in the file @returns the export, or a sentence that names the first line that is wrong */
 export function readExport2(lines: readonly (readonly [number, unknown])[]): Result<Export2, string> {
@@ -13,7 +13,7 @@ export function readExport2(lines: readonly (readonly [number, unknown])[]): Res
     if (!parsed.success) return wrong(`is no line of an export: ${faultWordsOf(parsed.error)}`);
     const line = parsed.data;
     if ((line.line === "export") !== (read.length === 0)) return wrong("is not where the heading has to be");
-    const place = placeOf(line);
+    const place = lineInFile(line);
     if (place !== undefined && known.has(place)) return wrong(`gives ${place} again`);
     if (place !== undefined) known.add(place);
     if (line.line === "letter" && hashOfLetter(line.raw) !== line.sha256) {
@@ -31,7 +31,7 @@ function exportOf(lines: readonly ExportLine2[]): Export2 {
   const of = <L extends ExportLine2["line"]>(kind: L) =>
     lines.filter((line): line is Extract<ExportLine2, { line: L }> => line.line === kind);
   const placed = <L extends "sheet" | "account" | "statement">(kind: L) =>
-    new Map(of(kind).map((line) => [placeOf(line)!, line]));
+    new Map(of(kind).map((line) => [lineInFile(line)!, line]));
   return {
     protocol: heading.protocol,
     game: heading.game,

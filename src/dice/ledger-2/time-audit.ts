@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
-import { PauseAudit } from "../pause-audit.ts";
+import { PauseAudit } from "../ledger-1/pause-audit.ts";
 import { demand } from "../wrong.ts";
 import type { EntryOf2, WrittenStop } from "./entry.ts";
 import { DeadlineTerms } from "./term.ts";

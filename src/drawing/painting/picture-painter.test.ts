@@ -42,11 +42,14 @@ function pixels(png: Uint8Array): number[][] {
 }
 
 describe("a picture put together of what was painted", () => {
-  it("looks as the same painted as one document, but for its few colors", () => {
+  it.each([
+    ["at once", 600],
+    ["in bands", 900],
+  ])("looks as the same painted as one document, but for its few colors: %s", (_, wide) => {
     const shown = picture(way("M20 30L60 50"));
     const drawing = wholeOf(shown, COLORS);
-    const png = new PicturePainter(COLORS).png(drawing);
-    const whole = rasterOf(svgOf(shown), { fitTo: { mode: "width", value: 600 } });
+    const png = new PicturePainter(COLORS).png({ ...drawing, scale: drawing.scale * wide / 600 });
+    const whole = rasterOf(svgOf(shown), { fitTo: { mode: "width", value: wide } });
     const { width, height, pixels: straight } = whole;
     expect(decode(png)).toMatchObject({ width, height });
     const away = pixels(png).filter((color, at) =>

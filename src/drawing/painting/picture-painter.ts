@@ -7,7 +7,7 @@ import { ColorTable } from "./color-table.ts";
 import type { PictureDrawing } from "./drawing.ts";
 import { indexedPng } from "./indexed-png.ts";
 import { NOTHING_AHEAD, type PaintedAhead, type Tile } from "./painted-ahead.ts";
-import { type Cut, meeting, type Sprite, united } from "./sprite.ts";
+import { commonCut, type Cut, type Sprite, united } from "./sprite.ts";
 
 /** Sprites that were used lately are kept, up to so many pixels: some more than a whole map has. */
 const KEPT = 2_000_000;
@@ -41,7 +41,7 @@ export class PicturePainter {
     };
     const placed = layers.flatMap(({ parts }) => parts).flatMap((part): Placed[] => {
       const cut = placeOf(part, scale);
-      return meeting(cut, shown) === undefined ? [] : [{ part, cut }];
+      return commonCut(cut, shown) === undefined ? [] : [{ part, cut }];
     });
     const lasting = placed.map(({ part }) => part).filter(({ isPassing }) => isPassing !== true);
     const sprites = this.#painted(lasting, scale, defs);
@@ -51,12 +51,17 @@ export class PicturePainter {
     for (const [first, ...more] of runsOf(placed)) {
       if (first.part.isPassing === true) {
         const passing = [first, ...more];
-        const cut = meeting(united(passing.map((each) => each.cut)), shown)!;
-        put(paintedTogether(passing.map(({ part }) => part), cut, scale, this.#colors), cut);
+        const cut = commonCut(united(passing.map((each) => each.cut)), shown)!;
+        for (const band of bandsOf(cut)) {
+          const met = passing.filter((each) => commonCut(each.cut, band) !== undefined);
+          if (met.length === 0) continue;
+          put(paintedTogether(met.map(({ part }) => part), band, scale, this.#colors), band);
+          freeBuffers();
+        }
         continue;
       }
       const { part: { svg }, cut } = first;
-      const within = meeting(cut, shown)!;
+      const within = commonCut(cut, shown)!;
       const tiles = this.#found(this.#nameOf(svg, scale), {
         ...within,
         left: within.left - cut.left,
@@ -81,11 +86,13 @@ export class PicturePainter {
       else if (!this.ahead.has(name)) missing.set(part.svg, part);
     }
     if (missing.size === 0) return sprites;
-    const unknown = [...missing.values()];
-    for (const [index, sprite] of painted(unknown, scale, defs, this.#colors).entries()) {
-      const { svg } = unknown[index];
-      sprites.set(svg, sprite);
-      this.#keep(this.#nameOf(svg, scale), sprite);
+    for (const sheet of sheetsOf([...missing.values()], scale)) {
+      for (const [index, sprite] of painted(sheet, scale, defs, this.#colors).entries()) {
+        const { svg } = sheet[index];
+        sprites.set(svg, sprite);
+        this.#keep(this.#nameOf(svg, scale), sprite);
+      }
+      freeBuffers();
     }
     return sprites;
   }
@@ -147,6 +154,35 @@ export class PicturePainter {
       this.#kept -= solid.length;
     }
   }
+}
+
+/** How many pixels are painted at once, as each takes eight bytes meanwhile; a whole map's have several times as many. */
+const AT_ONCE = 400_000;
+
+/** Parts to be painted together. */
+function sheetsOf(parts: readonly Part[], scale: number): Part[][] {
+  const sheets: Part[][] = [];
+  let size = Infinity;
+  for (const part of parts) {
+    const { width, height } = pixelBox(part, scale);
+    size += width * height;
+    if (size > AT_ONCE) {
+      sheets.push([]);
+      size = width * height;
+    }
+    sheets.at(-1)!.push(part);
+  }
+  return sheets;
+}
+
+/** A cut from top to bottom. */
+function bandsOf(cut: Cut): Cut[] {
+  const high = Math.max(1, Math.floor(AT_ONCE / cut.width));
+  const bottom = cut.top + cut.height;
+  return Array.from({ length: Math.ceil(cut.height / high) }, (_, index) => {
+    const top = cut.top + index * high;
+    return { ...cut, top, height: Math.min(high, bottom - top) };
+  });
 }
 
 /** What is put on a picture for a part, and where in the part. */

@@ -73,7 +73,7 @@ export interface Cut {
 }
 
 /** What two of them have in common; undefined where that is nothing. */
-export function meeting(a: Cut | undefined, b: Cut): Cut | undefined {
+export function commonCut(a: Cut | undefined, b: Cut): Cut | undefined {
   if (a === undefined) return undefined;
   const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)];
   const width = Math.min(a.left + a.width, b.left + b.width) - left;

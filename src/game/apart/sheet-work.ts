@@ -7,7 +7,7 @@ import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Bringing } from "../office.ts";
 import { frozenOf } from "../open-game.ts";
 import { playedHere, type Playing, runOfData } from "../turn/play-run.ts";
-import type { Judging } from "../turn/submit.ts";
+import type { SheetJudge } from "../turn/submit.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { answerHere, type Answers, type AskedApart, type SheetQuestion } from "./questions.ts";
 
@@ -113,7 +113,7 @@ export class SheetWork {
   }
 
   /** Judges a sheet that is sent off, as {@link ask} does. */
-  judging(side: Side, budget: Budget): Judging {
+  judging(side: Side, budget: Budget): SheetJudge {
     return async (game, submission, statement, now) => {
       const judged = await this.ask(game, side, { kind: "judge", submission, statement, now }, budget);
       if (!judged.ok) return judged;

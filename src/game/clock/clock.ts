@@ -54,7 +54,7 @@ export function started(clock: Clock, question: ClockQuestion, now: number): Clo
   const absences = clock.absences[question.side];
   const time = { from: now, left: timeFor(control, question.about, now, absences) };
   const due = deadlineFor(control, question.about, time, absences);
-  return settled({
+  return settledClock({
     ...clock,
     asked: {
       ...question,
@@ -71,7 +71,7 @@ export function started(clock: Clock, question: ClockQuestion, now: number): Clo
 
 /** Nobody is asked any more; what was used of a reserve is gone. */
 export function stopped(clock: Clock, now: number): Clock {
-  return settled({ ...clock, reserve: charged(clock, now), asked: null });
+  return settledClock({ ...clock, reserve: charged(clock, now), asked: null });
 }
 
 function charged(clock: Clock, now: number): Clock["reserve"] {
@@ -89,7 +89,7 @@ export function held(clock: Clock, now: number): Clock {
   if (asked === null || asked.heldAt !== null) return clock;
   const before = asked.until === null ? 0 : presentBetween(now, asked.until, absencesOf(clock, asked));
   const left = Math.max(leftAt(clock, asked, now), before);
-  return settled({ ...clock, asked: { ...asked, left, from: now, heldAt: now } });
+  return settledClock({ ...clock, asked: { ...asked, left, from: now, heldAt: now } });
 }
 
 /**
@@ -114,7 +114,7 @@ export function withAbsences(clock: Clock, side: Side, absences: readonly Absenc
   const changed = { ...clock, absences: { ...clock.absences, [side]: [...absences] } };
   const { asked } = clock;
   const isRunning = asked?.side === side && asked.stage === "time" && asked.heldAt === null;
-  if (!isRunning || asked.until! <= now) return settled(changed);
+  if (!isRunning || asked.until! <= now) return settledClock(changed);
   const time = { from: now, left: leftAt(clock, asked, now) };
   const moved = reckoned({ ...changed, asked: { ...asked, ...time } }, now);
   const nearest = Math.min(asked.until!, now + LEAST);
@@ -126,14 +126,14 @@ export function withAbsences(clock: Clock, side: Side, absences: readonly Absenc
 function reckoned(clock: Clock, now: number): Clock {
   const { control } = clock;
   const asked = clock.asked!;
-  if (asked.stage === "claim") return settled(clock);
+  if (asked.stage === "claim") return settledClock(clock);
   const absences = absencesOf(clock, asked);
   const until = asked.stage === "time"
     ? deadlineFor(control, asked.about, asked, absences)
     : afterPresent(asked.from, asked.left, absences);
   const reminders = movedReminders(asked, until, wantedBy(clock, asked.side), now);
   const due = asked.stage === "time" ? until : asked.due;
-  return settled({ ...clock, asked: { ...asked, until, due, reminders } });
+  return settledClock({ ...clock, asked: { ...asked, until, due, reminders } });
 }
 
 /**
@@ -148,7 +148,7 @@ export function withTimeGiven(clock: Clock, length: number, now: number): Clock 
   const until = afterPresent(from + length, 0, absences);
   const time = { from: now, left: presentBetween(now, until, absences) };
   const { times, inAll } = asked.given ?? { times: 0, inAll: 0 };
-  return settled({
+  return settledClock({
     ...clock,
     reserve: charged(clock, now),
     asked: {
@@ -179,7 +179,7 @@ export function movedByOutage(
   const moved = Math.max(asked.until! + outage.to - outage.from, now + LEAST_AFTER_OUTAGE);
   const until = afterPresent(moved, 0, absences);
   const due = asked.stage === "time" ? until : asked.due;
-  return settled({
+  return settledClock({
     ...clock,
     asked: {
       ...asked,
@@ -212,23 +212,26 @@ export function clockPutRight(clock: Clock, now: number): Clock | undefined {
       ? pause
       : { ...pause, since: now, until: now + pause.until - pause.since },
   };
-  return asked === null ? settled(righted) : askedFromNow({ ...righted, asked }, now);
+  return asked === null ? settledClock(righted) : askedFromNow({ ...righted, asked }, now);
 }
 
 function askedFromNow(clock: Clock & { readonly asked: AskedPlayer }, now: number): Clock {
   const { asked } = clock;
   const since = Math.min(asked.since, now);
   if (asked.heldAt !== null) {
-    return settled({ ...clock, asked: { ...asked, since, from: now, heldAt: Math.min(asked.heldAt, now) } });
+    return settledClock({
+      ...clock,
+      asked: { ...asked, since, from: now, heldAt: Math.min(asked.heldAt, now) },
+    });
   }
-  if (asked.from <= now) return settled({ ...clock, asked: { ...asked, since } });
+  if (asked.from <= now) return settledClock({ ...clock, asked: { ...asked, since } });
   const due = asked.stage === "time" ? asked.due : Math.min(asked.due, now);
   const running = reckoned({ ...clock, asked: { ...asked, since, from: now, due } }, now);
   const { until, left } = running.asked!;
   if (until === null) return running;
   const absences = absencesOf(running, running.asked!);
   const reminders = remindersFor(wantedBy(clock, asked.side), { from: now, left }, until, absences);
-  return settled({ ...running, asked: { ...running.asked!, reminders } });
+  return settledClock({ ...running, asked: { ...running.asked!, reminders } });
 }
 
 /** The stage after the one that has ended without a sheet; undefined where what is to happen at the deadline happens. */
@@ -266,7 +269,7 @@ export function stageEntered(clock: Clock, stage: Exclude<ClockStage, "time">, n
   const reminders = stage === "reserve"
     ? remindersFor(wantedBy(clock, asked.side), time, until!, absences)
     : [];
-  return settled({ ...clock, reserve, asked: { ...asked, ...time, stage, until, reminders } });
+  return settledClock({ ...clock, reserve, asked: { ...asked, ...time, stage, until, reminders } });
 }
 
 /**
@@ -298,22 +301,25 @@ export function withReminders(
   };
   const { asked } = changed;
   if (asked?.side !== side || asked.until === null || !REMINDED.includes(asked.stage)) {
-    return settled(changed);
+    return settledClock(changed);
   }
   const time = { from: asked.from, left: asked.left };
   const all = remindersFor(wantedBy(changed, side), time, asked.until, absencesOf(changed, asked));
   const reminders = all.filter((each) => each > now);
-  return settled({ ...changed, asked: { ...asked, reminders } });
+  return settledClock({ ...changed, asked: { ...asked, reminders } });
 }
 
 /** The reminders up to now are sent. */
 export function reminded(clock: Clock, now: number): Clock {
   const asked = clock.asked!;
-  return settled({ ...clock, asked: { ...asked, reminders: asked.reminders.filter((time) => time > now) } });
+  return settledClock({
+    ...clock,
+    asked: { ...asked, reminders: asked.reminders.filter((time) => time > now) },
+  });
 }
 
 /** The clock with what follows from it: what calendars show, and when to look at it again. */
-export function settled(clock: Clock): Clock {
+export function settledClock(clock: Clock): Clock {
   const { asked, pause } = clock;
   const times = asked === null || asked.heldAt !== null ? [] : [asked.until, ...asked.reminders];
   const next = [pause?.until ?? null, ...times].filter((time) => time !== null);

@@ -21,7 +21,7 @@ import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { readRuling, WORDS_LIMIT } from "./ruling.ts";
 import { rulingText, settledBy, standstillText } from "../ruling-words.ts";
-import { settle, type Settled } from "./settle.ts";
+import { type SettledGame, settleDispute } from "./settle.ts";
 import { isAlone, settlingWords } from "../settling.ts";
 import { lock } from "../turn/lock.ts";
 import { lockNotices } from "../turn/lock-letter.ts";
@@ -41,7 +41,7 @@ const COUNTED: Readonly<Record<DisputeAct["kind"], Pick<PlayersStep, "act" | "is
 };
 
 /** An act checked against a game: its entry, and the words for all. */
-interface Judged extends Pick<Settled, "head" | "position" | "about"> {
+interface Judged extends Pick<SettledGame, "head" | "position" | "about"> {
   /** The position, where it becomes another. */
   readonly truth?: Truth;
   readonly events: readonly Happening[];
@@ -270,10 +270,15 @@ async function asRuled(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
   ruling: Ruling,
-  settlement: Parameters<typeof settle>[3],
+  settlement: Parameters<typeof settleDispute>[3],
   before: readonly Happening[] = [],
 ): Promise<Judged> {
-  const { head, truth, event, position, about, changes } = await settle(office, game, ruling, settlement);
+  const { head, truth, event, position, about, changes } = await settleDispute(
+    office,
+    game,
+    ruling,
+    settlement,
+  );
   const withMap = ruling.kind !== "words";
   return {
     head,

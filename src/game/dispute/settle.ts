@@ -17,7 +17,7 @@ import type { Happening } from "../ledger/happening.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 
 /** A game as a ruling leaves it, its dispute settled. */
-export interface Settled {
+export interface SettledGame {
   readonly head: GameHead;
   readonly truth: Truth;
   readonly event: Happening;
@@ -37,12 +37,12 @@ export interface Settlement {
 }
 
 /** Carries a ruling out. Nothing is deleted: what it changes is entered, and is changed from now on. */
-export async function settle(
+export async function settleDispute(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
   ruling: Ruling,
   settlement: Settlement,
-): Promise<Settled> {
+): Promise<SettledGame> {
   const settled = await carriedOut(office, game, ruling, settlement);
   const done = { ...settled, head: withStand({ ...game, ...settled }) };
   // Where the rules at hand are what the game was stopped for, the ruling is to go on by them.
@@ -54,7 +54,7 @@ async function carriedOut(
   game: CurrentGame,
   ruling: Ruling,
   settlement: Settlement,
-): Promise<Settled> {
+): Promise<SettledGame> {
   const { asked, agreed } = settlement;
   switch (ruling.kind) {
     case "words": {
@@ -93,7 +93,7 @@ async function rolledBack(
   game: CurrentGame,
   toRun: number,
   settlement: Settlement,
-): Promise<Settled> {
+): Promise<SettledGame> {
   const { head, truth, position, undone } = await rollBack(office, game, toRun);
   const { system } = game;
   return {

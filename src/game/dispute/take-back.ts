@@ -26,7 +26,7 @@ import { submitSheet } from "../turn/submit.ts";
 import { standingRun } from "../undone.ts";
 import { turnName, turnOf, waitingFor } from "../waiting-for.ts";
 import { rollbackRefusal } from "./rollback.ts";
-import { settle, type Settled, type Settlement } from "./settle.ts";
+import { type SettledGame, settleDispute, type Settlement } from "./settle.ts";
 
 /**
  * A player takes back a sheet that is not played yet, or, by the other's leave, their last Player-Turn. The computer always gives
@@ -113,7 +113,7 @@ const refused = (sentence: string) => err<StepRefusal>({ code: "refused", senten
  * Takes back what a player has ordered last. Before it is locked that needs nobody: the sheet is held back. Afterwards its dice
  * may be known, so the other player is asked, and the computer agrees at once; decision 0039.
  */
-export async function takeBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export async function takeOrdersBack(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const game = await currentGame(office, wish.id);
   if (game !== undefined && mayStop(game.head, wish.side)) return await stopSheet(office, wish);
   return await askBack(office, wish);
@@ -143,7 +143,7 @@ async function askBack(office: GameWork, wish: Wish): Promise<Result<string, Ste
       if (head.undone.length >= MOST_BACK) return err(OFTEN_BACK);
       const said = head.protocol === 1 ? [] : statements(toRun, letter);
       const asked = { side, toRun, said: said.map(({ digest }) => digest) };
-      const settled = await settle(office, game, ...backTo(asked));
+      const settled = await settleDispute(office, game, ...backTo(asked));
       return ok({ ...goneBack(office.site, game, asked, settled, turn, now), statements: said });
     }
     if (askedBack(head)?.side === side) {
@@ -250,7 +250,7 @@ export async function agreeBack(office: GameWork, wish: Wish): Promise<Result<st
     const asked = askedBack(head);
     if (asked?.side !== enemyOf(side)) return err(NOT_ASKED);
     if (asked.at <= now && (wish.letter?.written ?? Infinity) < asked.at) return err(NOT_ASKED);
-    const settled = await settle(office, game, ...backTo(asked));
+    const settled = await settleDispute(office, game, ...backTo(asked));
     const turn = await recordOf(office, head.id, standingRun(head));
     return ok(goneBack(office.site, game, asked, settled, turn, now));
   });
@@ -266,7 +266,7 @@ function goneBack(
   site: Office["site"],
   game: CurrentGame,
   asked: Asked,
-  settled: Settled,
+  settled: SettledGame,
   { gameTurn }: Pick<RunRecord, "gameTurn">,
   now: number,
 ): PlayersStep {

@@ -1,4 +1,4 @@
-import { chained } from "../../dice/ledger.ts";
+import { chained } from "../../dice/ledger/ledger.ts";
 import {
   OPERATOR_PROTOCOL,
   type OperatorDoor,

@@ -24,12 +24,12 @@ export interface HouseState {
 }
 
 /** How many there are, as far as they have been counted. */
-export interface Count {
+interface Count {
   readonly count: number;
   readonly isMore: boolean;
 }
 
-export interface LockedGame {
+interface LockedGame {
   readonly game: string;
   /** Since when they could have been carried out; null where the game cannot be read. */
   readonly since: number | null;

@@ -4,7 +4,7 @@ import { svgOf } from "../../drawing/picture-svg.ts";
 import type { Block } from "../../kernel/block.ts";
 import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
-import { openLesson, type Rehearsal } from "./rehearsal.ts";
+import { type LessonRehearsal, openLesson } from "./rehearsal.ts";
 
 /** A game that is taught by playing. */
 export interface TaughtGame extends Pick<PlayedGame, "id" | "title"> {
@@ -19,31 +19,31 @@ export function taughtGames(): TaughtGame[] {
 }
 
 /** What the reader of a lesson sees, as it begins, or as a sheet has left it. */
-export function seenIn(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal) {
+export function seenIn(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal) {
   const { game, side } = openLesson(lessons, lesson);
   return seenBy(rehearsed?.after ?? game, side);
 }
 
 /** The whole map as a lesson begins, or as a sheet has left it, with what happened drawn in: to be pointed at. */
-export function lessonMap(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
+export function lessonMap(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { picture, night } = drawn(lessons, lesson, rehearsed);
   return svgOf(picture, picture.view, night);
 }
 
 /** The corner of the map where all happens. */
-export function lessonPicture(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
+export function lessonPicture(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { picture, night } = drawn(lessons, lesson, rehearsed);
   // Nobody points at it.
   return svgOf({ ...picture, places: [] }, windowOn(picture, lessons.picture), night);
 }
 
-function drawn(lessons: Lessons, lesson: Lesson, rehearsed: Rehearsal | undefined) {
+function drawn(lessons: Lessons, lesson: Lesson, rehearsed: LessonRehearsal | undefined) {
   const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
   return { picture: board.picture(sight, lesson.title, rehearsed?.events ?? []), night: board.night };
 }
 
 /** The same in words. */
-export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: Rehearsal): string {
+export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: LessonRehearsal): string {
   const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
   return board.text(sight);
 }
@@ -52,7 +52,7 @@ export function lessonText(lessons: Lessons, lesson: Lesson, rehearsed?: Rehears
 export function lessonSteps(
   lessons: Lessons,
   lesson: Lesson,
-  rehearsed: Rehearsal,
+  rehearsed: LessonRehearsal,
 ): readonly ReplayStep[] | undefined {
   const { system: { board }, sight } = seenIn(lessons, lesson, rehearsed);
   return board.replay?.(rehearsed.turn, sight);

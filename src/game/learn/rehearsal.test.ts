@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "./lessons.ts";
-import { openLesson, rehearse } from "./rehearsal.ts";
+import { openLesson, rehearseLesson } from "./rehearsal.ts";
 import { seenBy } from "../open-game.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
 
@@ -21,7 +21,7 @@ function answersTo(lessons: Lessons, lesson: Lesson): string {
     const [kind, id] = name.split(" ");
     return kind === "piece" || kind === "place" ? system.board.about(sight, { kind, id }) ?? [] : [];
   });
-  const played = lesson.offers.map(({ lines }) => rehearse(lessons, lesson, lines));
+  const played = lesson.offers.map(({ lines }) => rehearseLesson(lessons, lesson, lines));
   const all = [
     question,
     system.words.means(desk).map(({ label, value }) => `${value} ${label.replace(/ left$/, "")}`),
@@ -73,10 +73,10 @@ describe.each(steps)("the lesson $title", ({ lessons, lesson }) => {
     const right = rightOffers(lesson);
     expect(right).not.toEqual([]);
     for (const { lines } of right) {
-      const rehearsed = rehearse(lessons, lesson, lines);
+      const rehearsed = rehearseLesson(lessons, lesson, lines);
       expect(rehearsed.reports.map(({ status }) => status)).not.toContain("refused");
       expect(rehearsed.isDone).toBe(true);
-      expect(rehearse(lessons, lesson, lines).events).toEqual(rehearsed.events);
+      expect(rehearseLesson(lessons, lesson, lines).events).toEqual(rehearsed.events);
     }
   });
 
@@ -84,7 +84,7 @@ describe.each(steps)("the lesson $title", ({ lessons, lesson }) => {
     const others = lesson.offers.filter((offer) => !rightOffers(lesson).includes(offer));
     expect(others).not.toEqual([]);
     for (const { lines, refused } of others) {
-      const { reports, log, isDone } = rehearse(lessons, lesson, lines);
+      const { reports, log, isDone } = rehearseLesson(lessons, lesson, lines);
       expect(isDone).toBe(false);
       if (refused === undefined) continue;
       expect(reports.flatMap(({ status, cites }) => status === "refused" ? cites : [])).toContain(refused);
@@ -94,7 +94,7 @@ describe.each(steps)("the lesson $title", ({ lessons, lesson }) => {
 
   it("is not done by nothing, nor by standing still", () => {
     for (const lines of [[], ["nonsense"], ["go"]]) {
-      expect(rehearse(lessons, lesson, lines).isDone).toBe(false);
+      expect(rehearseLesson(lessons, lesson, lines).isDone).toBe(false);
     }
   });
 

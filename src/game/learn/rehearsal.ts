@@ -1,4 +1,4 @@
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { NEWEST_PROTOCOL } from "../../dice/protocol.ts";
 import type { Block } from "../../kernel/block.ts";
 import type { Audience, Dice } from "../../kernel/dice.ts";
@@ -12,6 +12,7 @@ import {
   type Sight,
   type TurnView,
 } from "../../kernel/rules.ts";
+import { ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
@@ -43,9 +44,10 @@ export function openLesson(lessons: Lessons, lesson: Lesson): OpenLesson {
 }
 
 function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
-  const { before, position, scenario } = lesson;
+  const { before, position, scenario, frozen } = lesson;
   const set = openGame({ ruleset: lessons.ruleset, scenario, position });
-  const played = set.ok ? openPlayed(set.value) : set;
+  const begun = set.ok ? openPlayed(set.value) : set;
+  const played = frozen === undefined || !begun.ok ? begun : thawed(begun.value, frozen);
   if (!played.ok) throw new Error(`the lesson ${lesson.title} cannot be opened: ${played.error.join("; ")}`);
   const { system, truth } = played.value;
   const turn = system.rules.turn(truth);
@@ -74,6 +76,11 @@ function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
   return { game, side: stop.asked, desk, stop, turn: system.rules.turn(game.truth) };
 }
 
+function thawed({ system, truth: setting }: OpenGame, frozen: unknown): Result<OpenGame, string[]> {
+  const thawed = system.rules.thaw(setting, frozen);
+  return thawed.ok ? ok({ system, truth: thawed.value }) : thawed;
+}
+
 /** What a lesson is set up from, for a browser that judges by the same rules. */
 export function settingOfLesson(
   { ruleset }: Lessons,
@@ -86,7 +93,7 @@ export function settingOfLesson(
 }
 
 /** What a sheet came to in a lesson. */
-export interface Rehearsal {
+export interface LessonRehearsal {
   readonly side: Side;
   /** An answer to every line. */
   readonly reports: readonly LineReport[];
@@ -98,6 +105,10 @@ export interface Rehearsal {
   readonly log: readonly Block[] | undefined;
   /** What was to happen has happened. */
   readonly isDone: boolean;
+  /** What has been seen by it, once it is done; of a puzzle, once it is played. */
+  readonly learnt: string | null;
+  /** The best orders that were found, once a puzzle is played. */
+  readonly best: readonly string[] | null;
   /** The position after it, and what happened on the way. */
   readonly after: OpenGame;
   readonly events: readonly Kinded[];
@@ -115,7 +126,7 @@ export interface LessonDie {
 }
 
 /** Plays a sheet in a lesson, for nobody's game: the same sheet always comes to the same. */
-export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string[]): Rehearsal {
+export function rehearseLesson(lessons: Lessons, lesson: Lesson, sent: readonly string[]): LessonRehearsal {
   const { lines, refused } = bounded(sent);
   const open = openLesson(lessons, lesson);
   const { game, side, desk, stop } = open;
@@ -128,7 +139,8 @@ export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string
   const isOrder = answer?.isAnswer ?? reading.pending > 0;
   if (!isOrder || reports.some(({ status }) => status === "refused")) {
     const nothing = { ...turn, events: [], rolls: [] };
-    return { ...says, log: undefined, isDone: false, after: game, events: [], turn: nothing, dice: [] };
+    const unsaid = { isDone: false, learnt: null, best: null };
+    return { ...says, ...unsaid, log: undefined, after: game, events: [], turn: nothing, dice: [] };
   }
   const done = stop !== undefined && answer !== undefined
     ? answered(open, stop, answer, lesson)
@@ -140,7 +152,8 @@ export function rehearse(lessons: Lessons, lesson: Lesson, sent: readonly string
   const log = system.words.log(seen, seenBy(after, side).sight, false);
   const carried = { accepted: true, violations: [], events };
   const isDone = failedExpectation(system, done.truth, lesson, carried) === undefined;
-  return { ...says, log, isDone, after, events, turn: seen, dice };
+  const learnt = isDone ? lesson.learnt : null;
+  return { ...says, log, isDone, learnt, best: null, after, events, turn: seen, dice };
 }
 
 const NO_MEMORY = { allied: null, axis: null };
@@ -198,9 +211,11 @@ function carriedOut(
   { system, truth }: OpenGame,
   pace: "strict" | "standing",
   { side, sheets: { allied, axis }, memory }: Sheets,
-  { seed }: Lesson,
+  { seed, frozen }: Lesson,
 ): CarriedOut & Played {
-  const conduct = { pace, computers: { allied: false, axis: false }, asksInTime: false };
+  const isAnswered = (by: Side) => frozen !== undefined && by !== side;
+  const computers = { allied: isAnswered("allied"), axis: isAnswered("axis") };
+  const conduct = { pace, computers, asksInTime: false };
   const sheets = { allied: [...allied], axis: [...axis] };
   const orders = { side, sheets, memory: { ...memory }, left: null, standIn: null };
   const seeded = seededDice(seed);

@@ -35,10 +35,10 @@ export interface Told {
   readonly steps: readonly Step2[];
   readonly rolls: readonly Roll2[];
   /** What others may know beside that; null in a game without secrets. */
-  readonly hidden: Hidden | null;
+  readonly hidden: HiddenAccounts | null;
 }
 
-export interface Hidden {
+export interface HiddenAccounts {
   readonly known: KnownPosition;
   readonly accounts: Readonly<Record<View, Account>>;
 }

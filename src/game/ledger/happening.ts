@@ -1,5 +1,5 @@
 import type { Event1 } from "../../dice/ledger-1/entry.ts";
-import type { Settled } from "../../dice/ledger-2/bids.ts";
+import type { SettledBids } from "../../dice/ledger-2/bids.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
 import type { Spoken } from "../../dice/ledger-2/sealing.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -7,7 +7,7 @@ import type { ENDINGS } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { SetupDocuments } from "../../kernel/rules.ts";
-import type { Hidden, Told } from "./accounts.ts";
+import type { HiddenAccounts, Told } from "./accounts.ts";
 
 /**
  * What happened to a game, as its referee says it; how it stands in the ledger is the affair of the ledger's protocol
@@ -27,7 +27,7 @@ type What =
   /** The game is made. @param told of the opening */
   | { readonly kind: "created"; readonly documents: SetupDocuments; readonly told: Told }
   /** By which sealed bids the players have come to their sides. */
-  | { readonly kind: "bid"; readonly handicap: string; readonly bids: Settled["bids"] }
+  | { readonly kind: "bid"; readonly handicap: string; readonly bids: SettledBids["bids"] }
   | { readonly kind: "joined"; readonly side: Side }
   | {
     readonly kind: "locked";
@@ -56,7 +56,7 @@ type What =
     & { readonly kind: "ended"; readonly how: (typeof ENDINGS)[number] }
     & Pick<SystemOutcome, "winner" | "reason" | "cite">
   )
-  | (SettingRight & { readonly hidden: Hidden | null })
+  | (SettingRight & { readonly hidden: HiddenAccounts | null })
   | Exclude<Alike, SettingRight>;
 
 /** @param said whose words it rests on */

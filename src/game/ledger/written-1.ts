@@ -1,5 +1,5 @@
 import { digestOf } from "../../dice/canonical.ts";
-import { commitmentTo, hidden, hiddenSalt, type OpenedSheet } from "../../dice/ledger-1/commitment.ts";
+import { commitmentTo, hiddenSalt, hiddenSheet, type OpenedSheet } from "../../dice/ledger-1/commitment.ts";
 import { type Event1, PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { commitmentToSalt } from "../../dice/salt.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
@@ -72,7 +72,7 @@ export function hiddenSheets(
   run: number,
   sheets: Readonly<Record<Side, readonly string[]>>,
 ): Record<Side, OpenedSheet> {
-  const of = (side: Side) => hidden(head.dice.secret, run, side, sheets[side]);
+  const of = (side: Side) => hiddenSheet(head.dice.secret, run, side, sheets[side]);
   return bySide(of);
 }
 

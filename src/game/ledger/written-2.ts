@@ -8,7 +8,7 @@ import type { KnownPosition } from "../../store/account-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { ENGINE } from "./engine.ts";
 import { indexNow, indexOf, keysOfRun } from "./key-index.ts";
-import type { Hidden } from "./accounts.ts";
+import type { HiddenAccounts } from "./accounts.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 import { saltsOf, whoIsGameMaster } from "./written-1.ts";
 
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** An event with what its words are, by the digests of the statements, and what its accounts tell of a position. */
-export interface Written {
+interface Written {
   readonly event: Event2;
   readonly spoken: readonly string[];
   readonly known: KnownPosition | undefined;
@@ -48,7 +48,7 @@ export function written2(head: GameHead, happening: Happening, place: Place): Wr
 }
 
 /** What an entry tells of that not everybody may know. */
-function hiddenIn(happening: Happening): Hidden | null {
+function hiddenIn(happening: Happening): HiddenAccounts | null {
   switch (happening.kind) {
     case "created":
     case "run":

@@ -7,7 +7,7 @@ import { untilCommitted } from "../retry.ts";
 import { seatNote } from "./seat-note.ts";
 
 /** Letters of a seat that were too many: done without an answer, or put off. */
-export type Crowd = "spared" | "put-off";
+type Crowd = "spared" | "put-off";
 
 /** @param seat the game's code and who writes: `K7Q2 allied` @returns what such letters are counted under, for a day */
 export function crowdName(crowd: Crowd, seat: string): string {

@@ -5,8 +5,8 @@ import { DAY, HOUR } from "../../common/lengths.ts";
 import type { Commit } from "../../store/commit.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isDailyToCome } from "../../store/indexed.ts";
-import type { Mark } from "../../store/marks.ts";
-import { gatheredLetter } from "../../../templates/gathered.ts";
+import type { FoundMark } from "../../store/marks.ts";
+import { gatheredLetter } from "../../../templates/letters/gathered.ts";
 import { dailySeats, hasNews, newestOf, notedIn, type OpensGame, toldIn, writtenDigest } from "./digest.ts";
 import { heldLetters } from "./held-letters.ts";
 import { mailWishOf, withMailWish } from "../mail-levels.ts";
@@ -67,7 +67,7 @@ export async function sweepDigests(
 /** Writes what is due of a game, and puts it off until something is due next. @returns how many letters were written */
 async function look(
   office: GameCabinet & PostTray,
-  mark: Mark,
+  mark: FoundMark,
   time: DailyTime,
   onFault: (error: unknown) => void,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { LetterKind } from "../../store/wish-records.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type Letter, letter as letterSchema, paragraph } from "../../kernel/block.ts";
-import { moment } from "../../../templates/delivery-log.ts";
+import { utcMoment } from "../../../templates/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";
 import type { GameWork, Office } from "../office.ts";
 import { playersStep, type StepRefusal } from "../players-step.ts";
@@ -23,7 +23,7 @@ const OF_A_TURN: readonly LetterKind[] = ["turn", "result", "step", "over", "dai
  */
 function again({ letter, createdAt }: OutboxItem): Letter {
   const { subject, blocks } = letterSchema.parse(letter);
-  const words = `Sent again, as you asked: my letter of ${moment(new Date(createdAt))}.`;
+  const words = `Sent again, as you asked: my letter of ${utcMoment(new Date(createdAt))}.`;
   return { subject, blocks: [paragraph(words), ...blocks] };
 }
 

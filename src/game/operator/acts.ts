@@ -10,6 +10,7 @@ import { setNamed } from "./bar.ts";
 import { beginChore } from "./chores.ts";
 import { closeByOperator } from "./close.ts";
 import { correctAddress } from "./correct.ts";
+import { directorByOperator } from "./director.ts";
 import { forgetByOperator } from "./forget.ts";
 import { setInviteOnly } from "./invite-only.ts";
 import { ALL, dropLetter, resend } from "./letters.ts";
@@ -58,6 +59,8 @@ const SIDE: ActField = {
 };
 const TO: ActField = { name: "to", word: "ADDRESS", label: "The right mail address" };
 const SUBSTITUTE: ActField = { name: "to", word: "ADDRESS", label: "The substitute's mail address" };
+const TOURNAMENT: ActField = { name: "what", word: "TOURNAMENT", label: "The tournament's code" };
+const DIRECTOR: ActField = { name: "to", word: "ADDRESS", label: "The new director's mail address" };
 const LIMIT: ActField = {
   name: "what",
   word: "LIMIT",
@@ -213,6 +216,14 @@ export const OPERATOR_ACTS: Readonly<Record<string, OperatorAct>> = {
     isFinal: true,
     does: (office, by, { game, side, to }) =>
       askSubstitute(office, by, { game: game.toUpperCase(), side, to }),
+  },
+  director: {
+    title: "Replace a tournament's director",
+    means:
+      "For one who has vanished. The new director has signed in and set a name, and does not play in it.",
+    fields: [TOURNAMENT, DIRECTOR, REASON],
+    isFinal: false,
+    does: (office, by, said) => directorByOperator(office, by, said),
   },
   delete: {
     title: "Delete a person",

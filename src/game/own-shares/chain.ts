@@ -8,7 +8,7 @@ export function newOwnSecret(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-export function anchorOf(secret: string): string {
+export function chainAnchor(secret: string): string {
   return keyAt(secret, 0);
 }
 

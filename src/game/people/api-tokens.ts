@@ -51,7 +51,7 @@ export async function makeToken(
 ): Promise<Result<{ readonly token: string; readonly kept: PersonalToken }, string>> {
   const name = labelOf(typed, TOKEN_NAME_LIMIT);
   if (name === "") return err("Give the program a name.");
-  const tokens = await tokensOf(office, owner);
+  const tokens = await ownersTokens(office, owner);
   if (tokens.length >= MOST) {
     return err(`There are ${MOST} tokens at the most: revoke one that you do not use.`);
   }
@@ -63,7 +63,10 @@ export async function makeToken(
 }
 
 /** The tokens of a person, or of a seat's present holder; an earlier holder's open nothing, and are forgotten. */
-export async function tokensOf({ tokens }: Place, { owner, holder }: TokenOwner): Promise<PersonalToken[]> {
+export async function ownersTokens(
+  { tokens }: Place,
+  { owner, holder }: TokenOwner,
+): Promise<PersonalToken[]> {
   const own: PersonalToken[] = [];
   for (const token of await tokens.of(owner)) {
     if (token.holder === holder) own.push(token);
@@ -92,12 +95,12 @@ export async function opensSeat(
 ): Promise<boolean> {
   const seat = seatOwner(head, side);
   if (owner === seat.owner) return holder === seat.holder;
-  const person = await personOf(office, { owner });
+  const person = await tokenPerson(office, { owner });
   return person !== undefined && partsIn(person, head).includes(side);
 }
 
 /** Whose a token is that opens all seats of somebody. */
-export async function personOf(
+export async function tokenPerson(
   { people }: Pick<Office, "people">,
   { owner }: Pick<TokenOwner, "owner">,
 ): Promise<Person | undefined> {
@@ -111,7 +114,7 @@ export async function revokeToken(
   owner: TokenOwner,
   id: string,
 ): Promise<Result<string, string>> {
-  const token = (await tokensOf(office, owner)).find((each) => each.id === id);
+  const token = (await ownersTokens(office, owner)).find((each) => each.id === id);
   if (token === undefined) return err("There is no such token: it has been revoked already.");
   await office.tokens.revoke(token);
   return ok(`The token ${token.name} opens nothing any more.`);

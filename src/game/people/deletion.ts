@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
+import { forgetOnLadders } from "../ladder/acts.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { withListed, withName } from "../names.ts";
 import {
@@ -53,6 +54,7 @@ export async function forgetPerson(office: Office, person: Person): Promise<void
     const made = await office.offers.find(offer.id, office.now());
     if (made !== undefined) await office.offers.withdraw(made);
   }
+  await forgetOnLadders(office, person);
   await revokeAll(office, personOwner(person));
   await office.spectators.forget((address) => isHis(person, address));
   for (const { address } of person.addresses) await office.writers.change(address, () => []);

@@ -6,16 +6,17 @@ import type { PersonalToken } from "../../store/token-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportReadme } from "../../../templates/own-data.ts";
+import { ownLadders } from "../ladder/ladder.ts";
 import { letterTo } from "../letters/delivery-log.ts";
 import { mailWishOf } from "../mail-levels.ts";
 import { nameOf } from "../names.ts";
-import type { Letterhead, Membership, Office, Onlookers } from "../office.ts";
+import type { GameCabinet, Letterhead, Membership, Office, Onlookers } from "../office.ts";
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
 import { noteLines } from "../private-notes.ts";
-import { personOwner, seatOwner, tokensOf } from "./api-tokens.ts";
+import { ownersTokens, personOwner, seatOwner } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
@@ -61,9 +62,10 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 
 /** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson(
-  { people, offers, tokens, spectators, now }: Letterhead & Membership & Onlookers,
+  office: GameCabinet & Letterhead & Membership & Onlookers,
   person: Person,
 ) {
+  const { people, offers, tokens, spectators, now } = office;
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
   const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
   return {
@@ -73,7 +75,13 @@ async function personJson(
     wishes,
     hasPage: profile !== null,
     ratings: ratings ?? null,
-    tokens: (await tokensOf({ tokens, now }, personOwner(person))).map(tokenJson),
+    ladders: (await ownLadders(office, person)).map(({ system, rung, asked, asks }) => ({
+      system,
+      rung: rung ?? null,
+      challengedBy: asked?.name ?? null,
+      hasChallenged: asks?.name ?? null,
+    })),
+    tokens: (await ownersTokens({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),
     signedInBy: (await people.sessions(person.id)).map(({ agent, createdAt, seenAt }) => ({
@@ -114,7 +122,7 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
       inLists: head.listed?.[side] === true,
       drafts: await draftsOf(office, head, side),
       notes: await noteLines(office, head, side),
-      tokens: (await tokensOf(office, seatOwner(head, side))).map(tokenJson),
+      tokens: (await ownersTokens(office, seatOwner(head, side))).map(tokenJson),
       browsersTold: (await browsersOf(office, head, side)).map(({ endpoint, when, createdAt }) => ({
         host: new URL(endpoint).host,
         when,

@@ -1,6 +1,6 @@
 import { DAY } from "../../common/lengths.ts";
 import { labelOf } from "../../common/text.ts";
-import type { Person, Session } from "../../store/people-records.ts";
+import type { Person, PersonSession } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Office } from "../office.ts";
 import { newPageKey, newSecret } from "../tokens.ts";
@@ -29,7 +29,7 @@ const AGENT_LIMIT = 80;
 export interface SignedIn {
   /** What it shows from now on: never kept here, but for a hash. */
   readonly token: string;
-  readonly session: Session;
+  readonly session: PersonSession;
 }
 
 /** Always a new token: none that a browser brings becomes one that counts. */
@@ -46,9 +46,9 @@ export function newSession(person: string, agent: string, now: number): SignedIn
 }
 
 /** Somebody who is signed in, and by which browser. */
-export interface Reader {
+export interface SignedInReader {
   readonly person: Versioned<Person>;
-  readonly session: Session;
+  readonly session: PersonSession;
   readonly token: string;
 }
 
@@ -56,7 +56,7 @@ export interface Reader {
 export async function readerBy(
   office: Pick<Office, "people" | "now">,
   token: string,
-): Promise<Reader | undefined> {
+): Promise<SignedInReader | undefined> {
   const { people } = office;
   const now = office.now();
   const session = /^[0-9a-f]{64}$/.test(token) ? await people.session(token, now) : undefined;

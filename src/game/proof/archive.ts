@@ -1,4 +1,4 @@
-import { packArchive } from "../../dice/archive.ts";
+import { packArchive } from "../../dice/ledger/archive.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { SigningKeys } from "../../store/signing-keys.ts";
 import type { GameHead } from "../../store/game-record.ts";

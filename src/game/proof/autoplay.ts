@@ -20,9 +20,12 @@ export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
 /** Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it. */
-export type Player = (sight: Sight) => readonly Kinded[];
+export type ProgramPlayer = (sight: Sight) => readonly Kinded[];
 
-export function playerOf({ computer, ruleset }: RuleSystem, player: Autoplayer): Result<Player, string[]> {
+export function programPlayerOf(
+  { computer, ruleset }: RuleSystem,
+  player: Autoplayer,
+): Result<ProgramPlayer, string[]> {
   if (player === "pass") return ok(() => []);
   if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);
   const skill: Skill | undefined = player === "computer" ? undefined : player;
@@ -52,7 +55,7 @@ export class Autoplay {
 
   constructor(
     private readonly system: RuleSystem,
-    private readonly players: Readonly<Record<Side, Player>>,
+    private readonly players: Readonly<Record<Side, ProgramPlayer>>,
     private readonly dice: Dice,
   ) {}
 

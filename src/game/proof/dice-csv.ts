@@ -1,6 +1,6 @@
 import { sideName } from "../../kernel/side.ts";
 import type { DiceTerms } from "../../kernel/words.ts";
-import { type DiceWords, expectedValue, oddsWords, type RollWords } from "../../../templates/dice.ts";
+import { type DiceWords, expectedValue, resultOdds, type RollWords } from "../../../templates/dice.ts";
 
 type Field = string | number;
 type Columns = Readonly<Record<string, (roll: RollWords, game: string) => Field | undefined>>;
@@ -16,7 +16,7 @@ function columnsOf({ columns, countedIn }: DiceTerms): Columns {
     player_turn: ({ side }) => sideName(side),
     purpose: ({ purpose }) => purpose,
     ...Object.fromEntries(columns.map((name) => [name, ({ stakes }: RollWords) => stakes?.columns[name]])),
-    odds: ({ stakes }) => stakes === undefined ? undefined : oddsWords(stakes.results),
+    odds: ({ stakes }) => stakes === undefined ? undefined : resultOdds(stakes.results),
     die: ({ die }) => die,
     result: ({ stakes }) => stakes?.result,
     [`expected_${countedIn.many}`]: ({ stakes }) =>

@@ -33,8 +33,9 @@ export function historyOf(
 ): DiceWords {
   const rolls = rollsOf(seen, runs, undone);
   const standing = rolls.filter(({ isUndone }) => !isUndone);
-  const own = (side: Side) => luckOf(stakesOf(standing.filter(({ stakes }) => stakes?.side === side), side));
-  const luck = (side: Side) => luckOf(stakesOf(standing, side));
+  const own = (side: Side) =>
+    luckOf(sideStakes(standing.filter(({ stakes }) => stakes?.side === side), side));
+  const luck = (side: Side) => luckOf(sideStakes(standing, side));
   return {
     game,
     viewer: seen.viewer,
@@ -60,7 +61,7 @@ function countsOf(made: readonly RollWords[]): Pick<DiceWords, "kinds" | "others
 }
 
 /** What each die was worth to a side: what one gains the other loses. */
-export function stakesOf(rolls: readonly RollWords[], side: Side): Stake[] {
+export function sideStakes(rolls: readonly RollWords[], side: Side): Stake[] {
   return rolls.flatMap(({ stakes, die }) => {
     if (stakes === undefined) return [];
     const stake = { values: stakes.values, die };

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../../dice/entry.ts";
+import type { LedgerEntry } from "../../dice/ledger/entry.ts";
 import { VIEWS } from "../../dice/ledger-2/account.ts";
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import { type Chain, CHAINS, type Entry2, entry2, NAMES_OF_PROTOCOLS } from "../../dice/ledger-2/entry.ts";

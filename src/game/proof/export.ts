@@ -1,4 +1,4 @@
-import { type ExportLine, printExport } from "../../dice/export-file.ts";
+import { type ExportLine, printExport } from "../../dice/ledger/export-file.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { GameCabinet } from "../office.ts";

@@ -1,4 +1,4 @@
-import { printExport } from "../../dice/export-file.ts";
+import { printExport } from "../../dice/ledger/export-file.ts";
 import type { ExportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";

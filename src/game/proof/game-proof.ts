@@ -8,7 +8,7 @@ import { positionDigest, questionFor, stepsSeen, type WholeStep } from "../ledge
 import { openingStop, stopOf } from "../ledger/stop-of.ts";
 import { isDone } from "../turn/adjudicate.ts";
 import { playSteps } from "./play-steps.ts";
-import type { Proving, Table } from "./proving.ts";
+import type { ProvedTable, Proving } from "./proving.ts";
 import { WrittenDice } from "./written-dice.ts";
 
 /** What a ledger tells of a run. */
@@ -26,7 +26,7 @@ export interface ToldRun {
 }
 
 /** A position that stands, and what of a Player-Turn under way its rules remember. */
-export interface Standing {
+export interface StandingPosition {
   /** Undefined where it is sealed. */
   readonly truth: Truth | undefined;
   /** What it waits for, with its question; undefined where that is sealed. */
@@ -48,12 +48,12 @@ export interface Otherwise {
 export class GameProof {
   /** Events that happened again as they are written, positions that were reached again, runs played again from their orders. */
   readonly proved = { events: 0, positions: 0, orders: 0 };
-  readonly #standing = new Map<number, Standing>();
+  readonly #standing = new Map<number, StandingPosition>();
   #run = 0;
 
   constructor(
     private readonly proving: Proving,
-    private readonly table: Table,
+    private readonly table: ProvedTable,
   ) {
     this.#standing.set(0, { truth: proving.opening, stop: openingStop(proving, proving.opening) });
   }
@@ -65,11 +65,11 @@ export class GameProof {
   }
 
   /** Where the game stands. */
-  get standing(): Standing {
+  get standing(): StandingPosition {
     return this.#now;
   }
 
-  get #now(): Standing {
+  get #now(): StandingPosition {
     return this.#standing.get(this.#run)!;
   }
 
@@ -123,7 +123,7 @@ export class GameProof {
   /** Plays a run from its orders. @returns what they come to that is not written */
   #fromOrders(
     { entry, sheets, standIn, asksAll }: ToldRun,
-    { truth, memory, isForgotten, stop: before }: Standing & { readonly truth: Truth },
+    { truth, memory, isForgotten, stop: before }: StandingPosition & { readonly truth: Truth },
     steps: readonly Step2[],
     rolls: readonly Roll2[],
     stop: WrittenStop,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import map from "../../../scenarios/crusader/map.json" with { type: "json" };
 import { ATTACK_ON_THE_16, Desk, NOON } from "../../../tests/support/office.ts";
 import { VAULT } from "../../../tests/support/store.ts";
-import { printExport } from "../../dice/export-file.ts";
+import { printExport } from "../../dice/ledger/export-file.ts";
 import { openStore } from "../../store/deno-kv.ts";
 import { Games } from "../../store/games.ts";
 import type { KvPort } from "../../store/port.ts";

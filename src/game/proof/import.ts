@@ -1,5 +1,5 @@
-import { type LedgerEntry, ledgerEntry } from "../../dice/entry.ts";
-import { type GameExport, parseExport } from "../../dice/export-file.ts";
+import { type LedgerEntry, ledgerEntry } from "../../dice/ledger/entry.ts";
+import { type GameExport, parseExport } from "../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { account, VIEWS } from "../../dice/ledger-2/account.ts";
 import { keyBefore } from "../../dice/key-chain.ts";

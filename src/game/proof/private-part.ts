@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ExportLine, GameExport } from "../../dice/export-file.ts";
+import type { ExportLine, GameExport } from "../../dice/ledger/export-file.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { knownPosition } from "../../store/account-record.ts";

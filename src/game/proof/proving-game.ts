@@ -12,7 +12,7 @@ import { isAskedInTime } from "../turn/silence.ts";
 import { carryOut, type Conduct, type Stop as Halted } from "../turn/carry-out.ts";
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
-import type { OpenOrders, PlayedAgain, Proving, Table } from "./proving.ts";
+import type { OpenOrders, PlayedAgain, ProvedTable, Proving } from "./proving.ts";
 import { wordsRead } from "./words-read.ts";
 
 /** @returns the game, or in a sentence why it is not one that this program can set up */
@@ -61,7 +61,7 @@ export function provingGame(
     mayStop: (truth, stop, table) => mayStop(system, truth, stop, table),
     ...(isPlayed(system)
       ? {
-        carryOut: (truth: Truth, orders: OpenOrders, table: Table, dice: Dice) =>
+        carryOut: (truth: Truth, orders: OpenOrders, table: ProvedTable, dice: Dice) =>
           playAgain(system, truth, orders, conductOf(table), dice),
         words: wordsRead(system),
       }
@@ -70,7 +70,7 @@ export function provingGame(
   });
 }
 
-function conductOf({ protocol, pace, players }: Table): Conduct {
+function conductOf({ protocol, pace, players }: ProvedTable): Conduct {
   return {
     pace: pace as Pace,
     computers: { allied: players.allied === "computer", axis: players.axis === "computer" },
@@ -79,7 +79,12 @@ function conductOf({ protocol, pace, players }: Table): Conduct {
 }
 
 /** Whether the pace may ask so whatever the orders said; what they did say shows when they are opened. */
-function mayStop(system: RuleSystem, truth: Truth, { side, question }: WrittenStop, table: Table): boolean {
+function mayStop(
+  system: RuleSystem,
+  truth: Truth,
+  { side, question }: WrittenStop,
+  table: ProvedTable,
+): boolean {
   const { rules } = system;
   const query = rules.query(truth);
   const { pace, computers } = conductOf(table);

@@ -12,7 +12,7 @@ export interface Led {
 }
 
 /** Who sits at a game's table, and how much is asked there. */
-export interface Table {
+export interface ProvedTable {
   /** What its ledger's protocol calls itself. */
   readonly protocol: string;
   readonly pace: string;
@@ -53,7 +53,7 @@ export interface DeskThen {
 }
 
 /** Words of a side, and whether they stood beside a sheet. */
-export interface Spoken {
+export interface SpokenWords {
   readonly words: readonly string[];
   readonly isLoose: boolean;
 }
@@ -61,7 +61,7 @@ export interface Spoken {
 /** What a side has said when orders are locked. */
 export interface LockThen {
   /** One after the other, since the lock before. */
-  readonly spoken: readonly Spoken[];
+  readonly spoken: readonly SpokenWords[];
   readonly isOwnTurn: boolean;
   /** What is done as the side's time is over: nothing, as it is not; its sheet or the default; the computer plays. */
   readonly late: "none" | "default" | "computer";
@@ -114,12 +114,12 @@ export interface Proving {
   view(truth: Truth, viewer: Side | "spectator"): unknown;
   seen(events: readonly Kinded[], viewer: Side | "spectator"): readonly Kinded[];
   /** Whether the table's pace may put to a player what the game stops at. @param stop with its question */
-  mayStop(truth: Truth, stop: WrittenStop, table: Table): boolean;
+  mayStop(truth: Truth, stop: WrittenStop, table: ProvedTable): boolean;
   /** Carries orders out again; undefined where the program knows no orders of this game. */
   readonly carryOut?: (
     truth: Truth,
     orders: OpenOrders,
-    table: Table,
+    table: ProvedTable,
     dice: Dice,
   ) => Result<PlayedAgain, string>;
   /** Undefined where the program knows no orders of this game. */

@@ -6,9 +6,9 @@ import type { Shelved } from "../catalogue.ts";
 import type { JudgedGame } from "../open-game.ts";
 import { type CaseFile, playCase, readCase } from "./case-file.ts";
 import type { Autoplayer } from "./autoplay.ts";
-import { type PlayedGame, playScenario } from "./record.ts";
+import { playScenario, type RecordedGame } from "./record.ts";
 
-function played(scenario: string, seed: string, allied: Autoplayer, axis: Autoplayer): PlayedGame {
+function played(scenario: string, seed: string, allied: Autoplayer, axis: Autoplayer): RecordedGame {
   const game = playScenario(scenario, seed, { allied, axis });
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value;
@@ -150,7 +150,7 @@ it("a scenario that there is not is not played", () => {
 const knowing = (system: Shelved) => new Map([[system.ruleset, system]]);
 
 /** An evening of cards, at which the Allied side cuts and both bid. */
-function evening(allied: Autoplayer, axis: Autoplayer, seed = "a"): PlayedGame {
+function evening(allied: Autoplayer, axis: Autoplayer, seed = "a"): RecordedGame {
   const game = playScenario("cards/evening", seed, { allied, axis }, {}, knowing(CLOSED_CARDS));
   if (!game.ok) throw new Error(game.error.join("; "));
   return game.value;

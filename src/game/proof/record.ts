@@ -1,19 +1,19 @@
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SystemOutcome, Truth } from "../../kernel/rules.ts";
 import { type Shelved, SYSTEMS } from "../catalogue.ts";
-import { type Choices, chooseScenario, openBy } from "../open-game.ts";
+import { chooseScenario, openBy, type ScenarioChoices } from "../open-game.ts";
 import { laterIssue } from "../shelf.ts";
 import type { CaseFile } from "./case-file.ts";
-import { Autoplay, type Autoplayer, playerOf, type RecordedStep } from "./autoplay.ts";
+import { Autoplay, type Autoplayer, programPlayerOf, type RecordedStep } from "./autoplay.ts";
 
 /** What else is chosen with a scenario: edition and options, an owner's documents. */
-export type RecordChoices = Choices & Brought;
+export type RecordChoices = ScenarioChoices & Brought;
 
-export interface PlayedGame {
+export interface RecordedGame {
   readonly record: CaseFile;
   readonly system: Shelved;
   /** As it began, and as it ended. */
@@ -35,14 +35,17 @@ export function playScenario(
   players: Readonly<Record<Side, Autoplayer>>,
   { ruleset, options, ...documents }: RecordChoices = {},
   systems: ReadonlyMap<string, Shelved> = SYSTEMS,
-): Result<PlayedGame, string[]> {
+): Result<RecordedGame, string[]> {
   const chosen = chooseScenario(id, { ruleset, options }, systems);
   if (!chosen.ok) return chosen;
   const { source } = chosen.value;
   const system = systems.get(source.ruleset)!;
   const opened = openBy(system, { ...source, ...documents });
   if (!opened.ok) return opened;
-  const sides = { allied: playerOf(system, players.allied), axis: playerOf(system, players.axis) };
+  const sides = {
+    allied: programPlayerOf(system, players.allied),
+    axis: programPlayerOf(system, players.axis),
+  };
   if (!sides.allied.ok) return sides.allied;
   if (!sides.axis.ok) return sides.axis;
   const steps: RecordedStep[] = [];

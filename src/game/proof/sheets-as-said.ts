@@ -5,9 +5,9 @@ import { withoutShares } from "../../common/share-line.ts";
 import type { Statement } from "../../dice/ledger-2/statement.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
 import { MOST_CITED } from "../turn/submission.ts";
-import type { Standing } from "./game-proof.ts";
+import type { StandingPosition } from "./game-proof.ts";
 import type { DeskThen, LockThen, WordsRead } from "./proving.ts";
-import { type Cited, readings, type Rests } from "./words-cited.ts";
+import { type Cited, type CitedStatements, readings } from "./words-cited.ts";
 
 /** What of a side is known so far. */
 interface Known {
@@ -19,12 +19,12 @@ interface Known {
   isSealed: boolean;
   /** What is kept of its sheet, and what that rests on; undefined where nobody can tell. */
   sheet: readonly string[] | undefined;
-  rests: Rests;
+  rests: CitedStatements;
   /** A rollback has given the sheet back. */
   isGiven: boolean;
   /** What it has answered in the Player-Turn that is under way, and what that rests on. */
   answers: readonly string[] | undefined;
-  answersRest: Rests;
+  answersRest: CitedStatements;
 }
 
 /** A run's orders, as a rollback gives them back. */
@@ -32,7 +32,7 @@ interface Given {
   readonly run: number;
   readonly side: Side;
   readonly sheets: Readonly<Record<Side, readonly string[] | undefined>>;
-  readonly rests: Readonly<Record<Side, Rests>>;
+  readonly rests: Readonly<Record<Side, CitedStatements>>;
 }
 
 /** A side's time is over, and the next lock is what comes of that. */
@@ -63,7 +63,7 @@ export class SheetsAsSaid {
   ) {}
 
   /** @returns the run's sheets, each with what is otherwise about it, as sentences */
-  locked(entry: EntryOf2<"locked">, standing: Standing, late: Late | undefined): string[] {
+  locked(entry: EntryOf2<"locked">, standing: StandingPosition, late: Late | undefined): string[] {
     const sheets = bySide((side) => this.file.sheets.get(sheetPlace(entry.run, side))?.lines);
     const doubts = SIDES.flatMap((side) => {
       if (this.players[side] === "computer") return [];
@@ -76,7 +76,7 @@ export class SheetsAsSaid {
   }
 
   /** Of the sheets that were locked only what still has a meaning is kept. */
-  ran({ side: phasing }: EntryOf2<"run">, { truth, stop }: Standing): void {
+  ran({ side: phasing }: EntryOf2<"run">, { truth, stop }: StandingPosition): void {
     for (const side of SIDES) {
       const known = this.#known[side];
       if (known.sheet !== undefined) {
@@ -118,7 +118,7 @@ export class SheetsAsSaid {
     entry: EntryOf2<"locked">,
     side: Side,
     sheet: readonly string[] | undefined,
-    standing: Standing,
+    standing: StandingPosition,
     late: Late | undefined,
   ): string | undefined {
     const known = this.#known[side];
@@ -151,7 +151,7 @@ export class SheetsAsSaid {
     { sheet, said, standing: { stop, memory }, late }: {
       readonly sheet: readonly string[];
       readonly said: readonly Cited[];
-      readonly standing: Standing;
+      readonly standing: StandingPosition;
       readonly late: Late | undefined;
     },
   ): "as said" | { readonly otherwise: string } | undefined {
@@ -215,7 +215,7 @@ export class SheetsAsSaid {
     known: Known,
     said: readonly Cited[],
     sheet: readonly string[] | undefined,
-    { stop }: Standing,
+    { stop }: StandingPosition,
     side: Side,
   ): void {
     if (stop?.kind !== "question") {
@@ -268,7 +268,7 @@ function citedOf(statement: Statement): Cited {
 const keyOf = ({ key }: Cited) => key;
 
 /** Whether a sheet is what a run has left of one that rests on such words. */
-function isOf({ sheet, rests }: Known, before: Rests): boolean {
+function isOf({ sheet, rests }: Known, before: CitedStatements): boolean {
   return rests.length === 0 ? sheet?.length === 0 || before.length === 0 : rests.join() === before.join();
 }
 

@@ -1,4 +1,4 @@
-import { printExport } from "../../dice/export-file.ts";
+import { printExport } from "../../dice/ledger/export-file.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { documentsOfGame, type Office } from "../office.ts";
 import { archiveGame } from "./archive.ts";

@@ -5,7 +5,7 @@ import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import { counted } from "../../../templates/time.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import { thingsSaid } from "./statement-notes.ts";
-import { type Checked, LEAST_DIGITS, type Verification, type Witness } from "./verification.ts";
+import { LEAST_DIGITS, type ProofExtent, type Verification, type Witness } from "./verification.ts";
 
 /** What was proved, in sentences. */
 export interface VerificationWords {
@@ -92,7 +92,7 @@ function titleOf(verification: Verification): string {
   return `${doubts.length === 0 ? "Proved" : "PROVED IN PART"}${keys}: ${what}`;
 }
 
-function checkedWords(checked: Checked): string[] {
+function checkedWords(checked: ProofExtent): string[] {
   const { entries, documents, keys, dice, sheets, orders, accounts, beacons, events, positions } = checked;
   const some = (count: number, words: string) => count === 0 ? [] : [words];
   return [

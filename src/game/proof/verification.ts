@@ -4,7 +4,7 @@ import type { Protocol } from "../../dice/protocol.ts";
 import { momentFor, PLAIN_DATES } from "../../../templates/dates.ts";
 
 /** How much was proved. */
-export interface Checked {
+export interface ProofExtent {
   /** Entries chained and signed. */
   readonly entries: number;
   /** Runs' keys that lead back to the anchor. */
@@ -28,7 +28,7 @@ export interface Verification {
   readonly ok: boolean;
   readonly game: string | undefined;
   readonly protocol?: Protocol;
-  readonly checked: Checked;
+  readonly checked: ProofExtent;
   /** The last entry that was found right. */
   readonly head: { readonly n: number; readonly hash: string };
   /** The public keys that it is signed with. */
@@ -83,7 +83,7 @@ export interface Witness {
 /** Fewer digits of a hash can be ground: somebody makes entries until one begins so. */
 export const LEAST_DIGITS = 16;
 
-export const NOTHING_CHECKED: Checked = {
+export const NOTHING_CHECKED: ProofExtent = {
   entries: 0,
   keys: 0,
   dice: 0,

@@ -1,5 +1,5 @@
-import { isArchive, openArchive } from "../../dice/archive.ts";
-import { type GameExport, parseExport } from "../../dice/export-file.ts";
+import { isArchive, openArchive } from "../../dice/ledger/archive.ts";
+import { type GameExport, parseExport } from "../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { strictText } from "../../dice/strict-json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";

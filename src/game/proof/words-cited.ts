@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { MOST_CITED } from "../turn/submission.ts";
-import type { Spoken } from "./proving.ts";
+import type { SpokenWords } from "./proving.ts";
 
 /** Which of the words that a lock cites were said since the lock before, and how they were read (docs/proof/dice-protocol.md, 6.3). */
 
@@ -13,13 +13,13 @@ export interface Cited {
 }
 
 /** What kept orders rest on: the keys of statements. */
-export type Rests = readonly string[];
+export type CitedStatements = readonly string[];
 
 /** What was kept of a side when the lock before had been played. */
-export interface Before {
+interface Before {
   /** Undefined where nobody can tell. */
   readonly sheet: readonly string[] | undefined;
-  readonly rests: Rests;
+  readonly rests: CitedStatements;
   /** Letters that locks have rested on. */
   readonly cited: ReadonlySet<string>;
 }
@@ -28,7 +28,7 @@ export interface Before {
 export interface ReadingOf {
   /** What it is added to; undefined where nobody can tell. */
   readonly from: readonly string[] | undefined;
-  readonly spoken: readonly Spoken[];
+  readonly spoken: readonly SpokenWords[];
 }
 
 interface How {
@@ -89,7 +89,7 @@ function sheets(said: readonly Cited[], before: Before, how: How): ReadingOf[] {
 }
 
 /** How many words stand before the new ones: all that the sheet rests on, or the last of them where an entry had no room for more. */
-function cutAt(said: readonly Cited[], rests: Rests): number | undefined {
+function cutAt(said: readonly Cited[], rests: CitedStatements): number | undefined {
   const most = said.length < MOST_CITED ? 0 : rests.length;
   for (let gone = 0; gone <= most; gone++) {
     const left = rests.slice(gone);
@@ -99,14 +99,14 @@ function cutAt(said: readonly Cited[], rests: Rests): number | undefined {
 }
 
 /** Words behind which nothing was kept: the first is a sheet, or lines beside one. */
-function anew([first, ...others]: readonly Cited[], how: How): Spoken[][] {
+function anew([first, ...others]: readonly Cited[], how: How): SpokenWords[][] {
   if (first === undefined) return [[]];
   const more = others.map((each) => added(each, how));
   return [false, true].map((isLoose) => [{ words: first.words, isLoose }, ...more]);
 }
 
 /** Words that were added to what is kept: those that do not mention it were lines beside a sheet. */
-function added({ words }: Cited, how: How): Spoken {
+function added({ words }: Cited, how: How): SpokenWords {
   return { words, isLoose: !how.addsToKept(words) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { share } from "../../../tests/properties/support/runs.ts";
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { afterPeriod, expected, UNKNOWN } from "./glicko.ts";
 import { monthOf, type RatedGame, ratingsOf } from "./fold.ts";
 import { leanOf } from "./lean.ts";

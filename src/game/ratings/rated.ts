@@ -25,8 +25,13 @@ export function ratedFrom(head: GameHead, gameTurn: number): GameHead {
   const { rated: _, ...unrated } = head;
   const isBetween = rated.allied !== undefined && rated.axis !== undefined &&
     rated.allied.player !== rated.axis.player && allied.address !== null && axis.address !== null &&
-    !isSameAddress(untagged(allied.address), untagged(axis.address));
+    !isOneMailbox(allied.address, axis.address);
   return isBetween ? { ...head, rated: { ...rated, first: gameTurn } } : unrated;
+}
+
+/** Whether two addresses are of one mailbox, as far as they tell. */
+export function isOneMailbox(a: string, b: string): boolean {
+  return isSameAddress(untagged(a), untagged(b));
 }
 
 /** An address without what a mailbox's owner may put behind a plus (RFC 5233). */

@@ -3,7 +3,7 @@ import { Chance } from "../../../tests/properties/support/chance.ts";
 import { twinOf as twinOfBlocks } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import type { Truth as BlockTruth } from "../../../rules/fast-action-battles/position/truth.ts";
 import type { Truth as MarkerTruth } from "../../../rules/fire-and-movement/truth.ts";
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { ScriptedDice } from "../../kernel/dice.ts";
 import { isOver, type Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";

@@ -1,5 +1,5 @@
 import { sha256Hex } from "../../common/sha256.ts";
-import { seededDice } from "../../dice/seeded-dice.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Audience, Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Fought, Rolling } from "../../kernel/rolling.ts";
@@ -36,7 +36,7 @@ export interface PlanRolls {
   readonly places: readonly PlaceRolls[];
   /** How often the enemy has none of the places that the plan goes for at its end. */
   readonly success: number;
-  readonly lost: Readonly<Record<Side, readonly Share[]>>;
+  readonly lost: Readonly<Record<Side, readonly Frequency[]>>;
   readonly lostIn: Noun;
   /** How hidden things were drawn; null if nothing is hidden. */
   readonly drawn: string | null;
@@ -47,7 +47,7 @@ export interface PlanRolls {
 /** What came of one place. */
 export interface PlaceRolls {
   readonly place: string;
-  readonly results: readonly Share[];
+  readonly results: readonly Frequency[];
   /** How often the side has it at the end, alone; how often nobody; how often the enemy, alone or not. */
   readonly taken: number;
   readonly left: number;
@@ -55,7 +55,7 @@ export interface PlaceRolls {
 }
 
 /** How often something came: 0 … 1. */
-export interface Share {
+export interface Frequency {
   readonly what: string;
   readonly share: number;
 }
@@ -405,7 +405,7 @@ function placesOf({ outcomes }: Came, side: Side): PlaceRolls[] {
   }));
 }
 
-function lossesOf({ outcomes }: Came, side: Side): Share[] {
+function lossesOf({ outcomes }: Came, side: Side): Frequency[] {
   const sums = new Map<number, number>();
   for (const { fought: { lost }, weight } of outcomes) {
     sums.set(lost[side], (sums.get(lost[side]) ?? 0) + weight);
@@ -414,6 +414,6 @@ function lossesOf({ outcomes }: Came, side: Side): Share[] {
   return Array.from({ length: most + 1 }, (_, lost) => ({ what: String(lost), share: sums.get(lost) ?? 0 }));
 }
 
-function shares(sums: ReadonlyMap<string, number>): Share[] {
+function shares(sums: ReadonlyMap<string, number>): Frequency[] {
   return [...sums].map(([what, share]) => ({ what, share })).sort((a, b) => b.share - a.share);
 }

@@ -2,7 +2,7 @@ import { capitalized } from "../../common/text.ts";
 import { type Block, heading, paragraph, small } from "../../kernel/block.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import type { Terms } from "../../kernel/words.ts";
-import type { PlaceRolls, PlanRolls, Share } from "./plan-rolls.ts";
+import type { Frequency, PlaceRolls, PlanRolls } from "./plan-rolls.ts";
 
 /** What a plan comes to, as figures that letters and pages show as bars. */
 export function rollsBlocks(rolls: PlanRolls, { place: { one, many } }: Pick<Terms, "place">): Block[] {
@@ -59,7 +59,7 @@ function placeBlocks({ place, results, taken, left, kept }: PlaceRolls, one: str
   ];
 }
 
-function bars(title: string, rows: readonly Share[]): Block {
+function bars(title: string, rows: readonly Frequency[]): Block {
   return {
     kind: "bars",
     title,
@@ -72,6 +72,6 @@ function errorOf(times: number): number {
   return Math.ceil(100 / Math.sqrt(times));
 }
 
-function meanOf(lost: readonly Share[]): string {
+function meanOf(lost: readonly Frequency[]): string {
   return lost.reduce((sum, { what, share }) => sum + Number(what) * share, 0).toFixed(1);
 }

@@ -2,7 +2,7 @@ import {
   type Bid,
   commitmentToBid,
   type OpenedBid,
-  type Settled,
+  type SettledBids,
   settledBids,
 } from "../../dice/ledger-2/bids.ts";
 import { type HandicapKind } from "../../kernel/handicap.ts";
@@ -63,10 +63,10 @@ export function newBidding(bid: Bid, handicap: string, invited: string | null): 
 }
 
 /** Both bids opened. @returns the sides and the handicap that they come to, and the side of anyone who offered the game */
-export function opened(
+export function openedBids(
   { side, bidding }: { readonly side: Side; readonly bidding: Bidding },
   answer: Bid,
-): Settled & { readonly offerers: Side } {
+): SettledBids & { readonly offerers: Side } {
   const { handicap, amount, nonce, commitment } = bidding;
   const offered: OpenedBid = { side, amount, nonce, commitment };
   const answered = sealedBid(answer, handicap);

@@ -8,7 +8,7 @@ import { bySide, SIDES } from "../../kernel/side.ts";
 import type { GameMaster } from "../../store/game-master-record.ts";
 import type { GameHead, Seat } from "../../store/game-record.ts";
 import { operationsWith } from "../../store/commit.ts";
-import { broughtBy, ownOf } from "../brought.ts";
+import { broughtBy, storedDocuments } from "../brought.ts";
 import { newClock } from "../clock/clock.ts";
 import { newGameMaster } from "../game-master.ts";
 import { told } from "../ledger/accounts.ts";
@@ -26,7 +26,7 @@ import type { Playing } from "../turn/play-run.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import { invite } from "./invite.ts";
-import { type NewGame, type Plan, planOf, type Sitter } from "./new-game.ts";
+import { type GamePlan, gamePlanOf, type NewGame, type Sitter } from "./new-game.ts";
 import { personAt, type Seated, seated } from "./seating.ts";
 
 export interface CreatedGame {
@@ -59,14 +59,14 @@ export async function createGame(
   chance: Chance = CHANCE,
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
-  const plan = planOf(game, protocol);
+  const plan = gamePlanOf(game, protocol);
   return plan.ok ? await createPlanned(office, plan.value, chance, playing) : plan;
 }
 
 /** As {@link createGame}, once it is known that there can be such a game. */
 export async function createPlanned(
   office: GameWork & Membership,
-  plan: Plan,
+  plan: GamePlan,
   chance: Chance = CHANCE,
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
@@ -89,7 +89,7 @@ function addressesIn({ seats, gameMaster }: NewGame): string[] {
 
 /** The game before anything has happened in it. */
 function newHead(
-  { game, protocol, scenario, source, documents, opened, control, beaconWait }: Plan,
+  { game, protocol, scenario, source, documents, opened, control, beaconWait }: GamePlan,
   chance: Chance,
   now: number,
 ): GameHead {
@@ -139,6 +139,8 @@ function newHead(
       ? { takingBack: { asked: null, done: { allied: 0, axis: 0 }, isForbidden: true as const } }
       : {}),
     ...(game.listed === undefined ? {} : { listed: game.listed }),
+    ...(game.challenger === undefined ? {} : { challenger: game.challenger }),
+    ...(game.tournament === undefined ? {} : { tournament: game.tournament }),
   };
 }
 
@@ -150,7 +152,7 @@ function namesIn({ inviter, names }: NewGame): Pick<GameHead, "names"> {
 /** Enters a game into its ledger and invites or joins its players, in one commit with what that locks. @returns undefined where its code is taken */
 async function made(
   office: GameWork & Membership,
-  plan: Plan,
+  plan: GamePlan,
   head: GameHead,
   playing: Playing | undefined,
 ): Promise<GameHead | undefined> {
@@ -174,7 +176,7 @@ async function made(
     letters: [...invited.letters, ...step.letters],
     statements: step.statements,
     opening: { frozen: rules.freeze(truth) },
-    brought: ownOf(game, documents),
+    brought: storedDocuments(game, documents),
     offer: game.offer,
     ...reading(game.answers?.letter, office.now(), head.id),
   }, { playing });

@@ -2,7 +2,7 @@ import { BROUGHT } from "../../kernel/brought.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { gameMasterInvitation } from "../../../templates/game-master.ts";
+import { gameMasterInvitation } from "../../../templates/letters/game-master.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
@@ -12,7 +12,7 @@ import type { Letterhead } from "../office.ts";
 import { openPlayed, setUp } from "../open-game.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { addressed } from "../thread.ts";
-import type { Plan } from "./new-game.ts";
+import type { GamePlan } from "./new-game.ts";
 
 /** The letters that invite to a game, to all who are asked to play or to rule. */
 
@@ -20,7 +20,7 @@ import type { Plan } from "./new-game.ts";
 export function invite(
   office: Letterhead,
   start: GameHead,
-  plan: Pick<Plan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
+  plan: Pick<GamePlan, "game" | "source" | "opened"> & { readonly people: readonly Side[] },
 ): { readonly head: GameHead; readonly letters: readonly OutboxItem[] } {
   const { people, game: { inviter, answers } } = plan;
   const notes = invitationNotes(plan, start);
@@ -60,7 +60,7 @@ export function invite(
  * Their documents' own words stand on the page that the invitation leads to.
  */
 function invitationNotes(
-  { game, source, opened }: Pick<Plan, "game" | "source" | "opened">,
+  { game, source, opened }: Pick<GamePlan, "game" | "source" | "opened">,
   head: GameHead,
 ): string[] {
   const own = BROUGHT.filter((name) => game[name] !== undefined);

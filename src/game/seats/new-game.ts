@@ -1,5 +1,5 @@
 import { BEACON_WAIT } from "../../dice/ledger-2/entry.ts";
-import type { Settled } from "../../dice/ledger-2/bids.ts";
+import type { SettledBids } from "../../dice/ledger-2/bids.ts";
 import { NEWEST_PROTOCOL, type Protocol } from "../../dice/protocol.ts";
 import type { Beacon } from "../../kernel/beacon.ts";
 import type { Brought } from "../../kernel/brought.ts";
@@ -7,17 +7,18 @@ import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
-import type { FoundOffer } from "../../store/offers.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { OfferTaking } from "../../store/offers.ts";
 import { documentsWith } from "../brought.ts";
 import type { Answered } from "../reading-mark.ts";
 import {
-  type Choices,
   chooseScenario,
   type ChosenScenario,
   type Documents,
   type GameSource,
   type OpenGame,
   openPlayed,
+  type ScenarioChoices,
   setUp,
 } from "../open-game.ts";
 
@@ -27,7 +28,7 @@ import {
 export type Sitter = { readonly kind: "person"; readonly address: string } | { readonly kind: "computer" };
 
 /** With documents of its own, should its maker own the game and have brought some. */
-export interface NewGame extends Choices, Brought {
+export interface NewGame extends ScenarioChoices, Brought {
   readonly scenario: string;
   readonly seats: Readonly<Record<Side, Sitter>>;
   /** How much is settled by mail within a Player-Turn; one exchange unless it is said otherwise. */
@@ -44,10 +45,12 @@ export interface NewGame extends Choices, Brought {
   readonly agreed?: Readonly<Partial<Record<Side, string>>>;
   /** The letter of a player that has made it, and that player's side: their invitation answers it. */
   readonly answers?: { readonly side: Side; readonly letter: Answered } | undefined;
-  /** The offer that it is made of. */
-  readonly offer?: FoundOffer["taking"];
+  /** The offer or the challenge that it is made of. */
+  readonly offer?: OfferTaking;
+  /** The side of the player who has challenged the other on a ladder. */
+  readonly challenger?: Side;
   /** The bids by which its players have come to their sides, and what they have bid in. */
-  readonly bids?: { readonly handicap: string; readonly of: Settled["bids"] };
+  readonly bids?: { readonly handicap: string; readonly of: SettledBids["bids"] };
   /** What the players would be called, where they have said; in place of what the inviter's name says. */
   readonly names?: Readonly<Partial<Record<Side, string>>>;
   /** Who would have it shown in lists to everybody, as far as that is said when it is made. */
@@ -60,18 +63,20 @@ export interface NewGame extends Choices, Brought {
   readonly beaconWait?: number;
   /** No turn is taken back that has been played, even where both players would. */
   readonly noTakingBack?: boolean;
+  /** The tournament that it is made for, and its place there: one game is made for each. */
+  readonly tournament?: GameHead["tournament"];
   /** How much time the players have; all that they want unless it is said otherwise. */
   readonly time?: TimeChoice;
 }
 
 /** @returns why a game cannot be made, in sentences; undefined where it can */
 export function problemsOf(game: NewGame): readonly string[] | undefined {
-  const plan = planOf(game);
+  const plan = gamePlanOf(game);
   return plan.ok ? undefined : plan.error;
 }
 
 /** A game that can be made: what its maker has chosen, and what follows from it. */
-export interface Plan {
+export interface GamePlan {
   readonly game: NewGame;
   readonly protocol: Protocol;
   readonly scenario: ChosenScenario["scenario"];
@@ -84,7 +89,7 @@ export interface Plan {
 }
 
 /** @returns why it cannot be made, in sentences */
-export function planOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL): Result<Plan, string[]> {
+export function gamePlanOf(game: NewGame, protocol: Protocol = NEWEST_PROTOCOL): Result<GamePlan, string[]> {
   const chosen = chooseScenario(game.scenario, game);
   if (!chosen.ok) return chosen;
   const { scenario, source } = chosen.value;

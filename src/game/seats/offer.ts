@@ -10,7 +10,7 @@ import { isTakenFor } from "../names.ts";
 import type { Answered } from "../reading-mark.ts";
 import type { GameWork, Membership, PostTray } from "../office.ts";
 import { newPageKey } from "../tokens.ts";
-import { biddingLetters, bidProblem, opened } from "./bidding.ts";
+import { biddingLetters, bidProblem, openedBids } from "./bidding.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
 import { SALT_LENGTH } from "./join.ts";
@@ -152,7 +152,7 @@ function dealtBy(
   if (bid === undefined || problem !== undefined) {
     return err({ code: "refused", field: "bid", sentence: problem! });
   }
-  const { bids, handicap, offerers } = opened({ side, bidding }, bid);
+  const { bids, handicap, offerers } = openedBids({ side, bidding }, bid);
   return ok({
     offerers,
     bids: { handicap: bidding.handicap, of: bids },

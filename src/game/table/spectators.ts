@@ -5,7 +5,7 @@ import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { SpectatorState } from "../../store/spectator-record.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { spectatorQuestion } from "../../../templates/spectator.ts";
+import { spectatorQuestion } from "../../../templates/letters/spectator.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import type { GameCabinet, GameWork, Letterhead, Membership, Onlookers, PostTray } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";

@@ -22,7 +22,7 @@ const OFFER_DAYS = 7;
 const OFFERS_A_DAY = 3;
 
 /** Who is to take a seat: until its player is back, or for good. */
-export interface Offer {
+export interface SubstituteOffer {
   readonly address: string;
   readonly forGood: boolean;
 }
@@ -31,7 +31,7 @@ export interface Offer {
 export async function offerSeat(
   office: GameWork & Membership,
   wish: Wish,
-  { address, forGood }: Offer,
+  { address, forGood }: SubstituteOffer,
 ): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   const words = [forGood ? "substitute for good" : "substitute"];
@@ -61,7 +61,7 @@ export async function offerSeat(
 }
 
 /** A seat that is being offered. */
-interface NewOffer extends Offer {
+interface NewOffer extends SubstituteOffer {
   readonly asks: OfferWords["asks"];
   /** The operator offers it, by this door. */
   readonly byOperator?: OperatorDoor;
@@ -101,7 +101,7 @@ export function offered(
 export function offerRefusal(
   head: GameHead,
   side: Side,
-  { address, forGood }: Offer,
+  { address, forGood }: SubstituteOffer,
   now: number,
 ): string | undefined {
   const { absent, offeredAt } = substitutionOf(head, side);
@@ -135,7 +135,7 @@ export async function withdrawOffer(
 }
 
 /** A seat that a link offers. */
-export interface OfferedSeat extends Offer {
+export interface OfferedSeat extends SubstituteOffer {
   readonly head: GameHead;
   readonly asks: OfferWords["asks"];
   /** Why the person with the offer cannot take it, if so. */

@@ -6,7 +6,7 @@ import { sideName } from "../../kernel/side.ts";
 import type { Versioned } from "../../store/port.ts";
 import type { Spectator } from "../../store/spectator-record.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
-import { spectatorLetter } from "../../../templates/spectator.ts";
+import { spectatorLetter } from "../../../templates/letters/spectator.ts";
 import { chronicle, type ToldTurn } from "./chronicle.ts";
 import { seenBy } from "../open-game.ts";
 import {

@@ -2,7 +2,7 @@ import type { Side } from "../../kernel/side.ts";
 import { deskOf } from "../desk-of.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import { filed, held, released, settled, started, stopped } from "../clock/clock.ts";
+import { filed, held, released, settledClock, started, stopped } from "../clock/clock.ts";
 import type { CurrentGame } from "../office.ts";
 import type { Happening, HappeningOf } from "../ledger/happening.ts";
 import { answersQuestion, heard, withSilence } from "./silence.ts";
@@ -35,7 +35,7 @@ export function timed(
   if (clock === null) return { head: withSilence(head, waiting, now), events: [] };
   if (head.status !== "playing") {
     return {
-      head: { ...head, clock: settled({ ...stopped(clock, now), pause: null, proposal: null }) },
+      head: { ...head, clock: settledClock({ ...stopped(clock, now), pause: null, proposal: null }) },
       events: [],
     };
   }

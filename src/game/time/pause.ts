@@ -3,7 +3,7 @@ import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { Clock } from "../../store/clock-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
-import { settled } from "../clock/clock.ts";
+import { settledClock } from "../clock/clock.ts";
 import type { CurrentGame, GameWork, Letterhead, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, IN_PROGRESS, tellOfTime, untimedRefusal } from "../letters/tell.ts";
@@ -25,7 +25,7 @@ export function pausedUntil(
   byGameMaster = false,
 ): Timed {
   const { head } = game;
-  const clock = settled({ ...head.clock!, pause: { since: now, until, byGameMaster }, proposal: null });
+  const clock = settledClock({ ...head.clock!, pause: { since: now, until, byGameMaster }, proposal: null });
   return timed({ ...head, clock }, waitingFor(game), now);
 }
 
@@ -34,7 +34,7 @@ export function resumed(game: CurrentGame, now: number): Timed {
   const { head } = game;
   const { pause, rested } = head.clock!;
   const own = pause?.byGameMaster === true ? now - pause.since : 0;
-  const clock = settled({ ...head.clock!, pause: null, rested: rested + own });
+  const clock = settledClock({ ...head.clock!, pause: null, rested: rested + own });
   return timed({ ...head, clock }, waitingFor(game), now, "pause");
 }
 

@@ -102,7 +102,7 @@ function notSilent({ status, clock, silence }: GameHead, side: Side): string | u
 }
 
 /** A player says that they still play: that answers what was asked, and the referee tells the other player. */
-export function sayHere(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
+export function answerSilence(office: GameWork, wish: Wish): Promise<Result<string, StepRefusal>> {
   const { side } = wish;
   return playersStep(office, { ...wish, words: ["here"] }, ({ head }, now) => {
     if (head.status !== "playing") return err("The game is not being played.");

@@ -1,7 +1,7 @@
 import type { GameHead } from "../../store/game-record.ts";
 import type { Lease, Outage } from "../../store/lease.ts";
 import type { Clock } from "../../store/clock-record.ts";
-import type { Mark } from "../../store/marks.ts";
+import type { FoundMark } from "../../store/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
@@ -68,7 +68,7 @@ export async function sweepClocks(
 
 async function look(
   office: GameWork,
-  mark: Mark,
+  mark: FoundMark,
   outages: readonly Outage[],
   onFault: (error: unknown) => void,
 ): Promise<void> {

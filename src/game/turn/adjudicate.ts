@@ -10,7 +10,7 @@ import {
   type Truth,
 } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import type { Asking } from "../ledger/stop-of.ts";
+import type { AskedSide } from "../ledger/stop-of.ts";
 
 /** One decision as it was carried out. */
 export interface PlayedStep {
@@ -25,7 +25,7 @@ export interface PlayedStep {
 export interface Halt {
   readonly truth: Truth;
   /** Undefined where the Player-Turn is over, or the game. */
-  readonly asking: Asking | undefined;
+  readonly asking: AskedSide | undefined;
 }
 
 /** No Player-Turn takes this many decisions: one that does is caught in a circle. */
@@ -83,7 +83,7 @@ function answerTo(
   answerers: Readonly<Record<Side, Answerer<Sight>>>,
   { side }: SystemQuestion,
   dice: Dice,
-): Carried | Asking | undefined {
+): Carried | AskedSide | undefined {
   const answerer = answerers[side];
   const sight = rules.view(truth, side);
   let answer = answerer.answer(sight);
@@ -122,7 +122,7 @@ function carryOut(
 export const BEGIN = { kind: "begin" } as const;
 
 /** Plays what comes before the first question. */
-export function begin(rules: Rules<Truth, Sight>, start: Truth, dice: Dice): Carried {
+export function beginPlay(rules: Rules<Truth, Sight>, start: Truth, dice: Dice): Carried {
   const { rolled, noting } = noted(dice);
   const { truth, events } = rules.begin(start, noting);
   return { truth, played: { by: "referee", decision: BEGIN, dice: rolled, events } };

@@ -6,7 +6,7 @@ import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
 import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./silence.ts";
-import { adjudicate, begin, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
+import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops halfway; answers are no part. */
 export type Stop = Omit<Pending, "answers" | "said">;
@@ -54,7 +54,7 @@ export function carryOut(
   dice: Dice,
 ): CarriedOut {
   const { rules } = system;
-  const begun = orders.begins === true ? begin(rules, start, dice) : undefined;
+  const begun = orders.begins === true ? beginPlay(rules, start, dice) : undefined;
   const from = begun?.truth ?? start;
   const seated = (side: Side) => answererFor(conduct, system, from, orders, side);
   const answerers = { allied: seated("allied"), axis: seated("axis") };

@@ -3,7 +3,7 @@ import { Desk } from "../../../tests/support/office.ts";
 import { renderText } from "../../../templates/text.ts";
 import { statusByMail } from "../../mail/commands/status.ts";
 import { type Draft, draftOf, keepDraft } from "./drafts.ts";
-import { momentFor } from "./moment.ts";
+import { gameMoment } from "./moment.ts";
 import { renewLinks } from "../letters/renew-links.ts";
 import { headingFor } from "../sheet-for.ts";
 
@@ -70,7 +70,7 @@ describe("a draft", () => {
     const marks = async () =>
       await Promise.all(
         (["allied", "axis", "spectator"] as const).map(async (viewer) =>
-          (await momentFor(desk.office, await desk.current(id), viewer)).mark
+          (await gameMoment(desk.office, await desk.current(id), viewer)).mark
         ),
       );
     const before = await marks();

@@ -7,7 +7,7 @@ import { playWishOf } from "../play-wishes.ts";
 import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 
 /** The words about a lock that no player has asked for. */
-export type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
+type Late = Partial<Pick<Locked, "standIn" | "lapse">>;
 
 /** The head with a side's Player-Turn locked, and the ledger's entry: written before the run's key is used. */
 export function lock(head: GameHead, side: Side, { standIn = null, lapse = null }: Late = {}) {

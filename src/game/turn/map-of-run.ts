@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { closeUp } from "../../drawing/close-up.ts";
-import { paintPart, paintWhole } from "../../drawing/painter.ts";
+import { paintPart, paintWhole } from "../../drawing/painting/painter.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import type { MapFrame, Picture } from "../../kernel/picture.ts";

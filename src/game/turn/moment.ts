@@ -8,7 +8,7 @@ import { standingRun } from "../undone.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 
 /** How a game stands, as far as it shows a follower that there is news, and of which kind: nothing secret. */
-export interface Moment {
+export interface GameMoment {
   /** Another whenever anything of this has changed. */
   readonly mark: string;
   /** The last run that stands, how many were played, and how often a position was set right. */
@@ -30,11 +30,11 @@ export interface Moment {
 }
 
 /** @param viewer a sheet that is kept, words that wait, a draft: all that is one side's is nothing new to anybody else */
-export async function momentFor(
+export async function gameMoment(
   office: Pick<Office, "games" | "drafts">,
   game: StandingGame,
   viewer: Viewer,
-): Promise<Moment> {
+): Promise<GameMoment> {
   const { head } = game;
   const asked = waitingFor(game) ?? null;
   const moment = {

@@ -20,7 +20,7 @@ export interface PlayedRun {
 }
 
 /** What a run's dice hang on, beside its game. */
-export interface Chances {
+interface Chances {
   readonly beacon: BeaconRound | null;
   readonly book: DiceBook;
 }

@@ -8,7 +8,7 @@ import { destinyNow } from "../mail-levels.ts";
 import type { GameCabinet, Letterhead } from "../office.ts";
 import type { StandingGame } from "../waiting-for.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
-import { LONGEST, turnKind, unreportedLetter } from "./turn-letter.ts";
+import { LONGEST_ANSWER, turnKind, unreportedLetter } from "./turn-letter.ts";
 
 /** Letters about runs, and the head that records them. */
 export interface RunReport {
@@ -64,7 +64,7 @@ async function answered(
   { side, letter: answers, inTurn, ...more }: Answering | WaitingAnswer,
 ) {
   const { head, letter } = await unreportedLetter(office, game, side, latest, inTurn);
-  if (storedSize(letter) > LONGEST) return undefined;
+  if (storedSize(letter) > LONGEST_ANSWER) return undefined;
   return addressed(office.site, head, side, {
     letter,
     now: office.now(),

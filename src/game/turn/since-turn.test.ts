@@ -4,7 +4,7 @@ import type { Block } from "../../kernel/block.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
-import { diaryWords, endingWords, runsSinceTurn } from "./since-turn.ts";
+import { diaryWords, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
 let desk: Desk;
 let id: string;
@@ -61,7 +61,7 @@ it("tells the reader's own turn in sentences, too, where the reader has not been
 
 it("tells a whole game's story by its own Player-Turns, and the luck of all its dice", async () => {
   const game = await desk.current(id);
-  const { story, luck } = await endingWords(desk.office, game, seenBy(game, "axis"));
+  const { story, luck } = await wordsOfEnding(desk.office, game, seenBy(game, "axis"));
   expect(story.map((sentence) => sentence.split(":")[0])).toEqual([
     "Game-Turn 1, Allied",
     "Game-Turn 1, Axis",

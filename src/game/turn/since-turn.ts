@@ -123,7 +123,7 @@ export function diaryWords(seen: SeenGame, viewer: Viewer, records: readonly Run
 const STORY = 10;
 
 /** A whole game as its last letter tells it: the Player-Turns in which most dice were rolled, and the luck in all. */
-export async function endingWords(
+export async function wordsOfEnding(
   office: GameCabinet,
   { head }: StandingGame,
   seen: SeenGame,

@@ -57,7 +57,7 @@ export interface SubmissionRefusal {
 export async function submitSheet(
   office: GameWork,
   submission: Submission,
-  { judging = judgedHere, playing }: { readonly judging?: Judging; readonly playing?: Playing } = {},
+  { judging = judgedHere, playing }: { readonly judging?: SheetJudge; readonly playing?: Playing } = {},
 ): Promise<Result<Verdict, SubmissionRefusal>> {
   const said = saidOf(bounded(submission.lines).lines, submission.letter);
   return await untilCommitted(async () => {
@@ -79,7 +79,7 @@ export async function submitSheet(
 }
 
 /** Judges a sheet, wherever that is done. @param statement what brought it, by its digest */
-export type Judging = (
+export type SheetJudge = (
   game: StandingGame,
   submission: Submission,
   statement: string,
@@ -87,7 +87,7 @@ export type Judging = (
 ) => Promise<Result<Judgement, SubmissionRefusal>>;
 
 /** Judges a sheet where it is called. */
-export const judgedHere: Judging = (game, submission, statement, now) => {
+export const judgedHere: SheetJudge = (game, submission, statement, now) => {
   const refusal = refusalOf(game, submission, now);
   return Promise.resolve(
     refusal === undefined ? ok(judgeSheet(game, submission, statement, now)) : err(refusal),

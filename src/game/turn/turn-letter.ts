@@ -15,12 +15,12 @@ import { positionWords, turnReport } from "../position-words.ts";
 import { outcomeWords } from "../outcome-words.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
-import { diaryWords, endingWords, runsSinceTurn } from "./since-turn.ts";
+import { diaryWords, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
 /** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
 /** The same for a letter that answers orders as well. */
-export const LONGEST = 52_000;
+export const LONGEST_ANSWER = 52_000;
 /** Of how many runs one letter tells: more is not read. */
 const MOST = 8;
 
@@ -59,7 +59,7 @@ export async function unreportedLetter(
     diary: diaryWords(seen, side, span),
     since: span[0]?.run ?? press.head.run,
     answer,
-    ending: press.head.status === "over" ? await endingWords(office, game, seen, latest) : undefined,
+    ending: press.head.status === "over" ? await wordsOfEnding(office, game, seen, latest) : undefined,
   };
   const write = (records: readonly RunRecord[], older = 0) =>
     turnLetter({ ...words, turns: records.map((record) => turnReport(seen, record, side)), older });

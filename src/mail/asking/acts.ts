@@ -53,7 +53,7 @@ const TURNS_ONLY: Act = {
   ...letters(
     "notify turns",
     "a letter only when it is your turn",
-    "{only} {turn}|act|do|order|reply|something -not|dont",
+    "{only} {turn}|act|do|order|reply|something -not|dont|end|finish",
   ),
   around: ["mail", "stop"],
   isClear: ({ isQuestion }) => !isQuestion,

@@ -2,7 +2,6 @@ import { askedBack } from "../../game/dispute/take-back.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/kept-orders.ts";
-import { keptCode } from "../../game/turn/sheet-code.ts";
 import { counted } from "../../../templates/time.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -233,7 +232,7 @@ function numberChosen(said: Sentence): number | undefined {
 /** Words around the number of a choice, in many languages. */
 const CHOOSING = new Set(
   `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
-  these ways way you list listed listing option options choice choices answer answers possibility line number please thanks thank then
+  these ways way you list listed listing opt option options choice choices answer answers possibility line number please thanks thank then
   chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
   je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion possibilita possibilite posibilidad mogelijkheid mozliwosc scelta choix por favor
   ik neem kies de het graag optie wybieram biore prosze opcje opcja`.split(/\s+/),
@@ -387,7 +386,7 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
             : "Write your answer as the question has it; GO leaves it to your standing orders and the default.",
         ]
         : isKept
-        ? [`To have your sheet played as it stands, reply GO ${keptCode(game.head, side)}.`]
+        ? [nextStep(seat)]
         : wishes.length > 0
         ? []
         : [nextStep(seat)]),
@@ -417,13 +416,18 @@ const SENDS = rowsOf(
 /** Few words: a longer letter is about more. */
 const MOST_LOOSE = 24;
 
+/** `Rather to 3014` refuses nothing. */
+function isRefused(said: Sentence): boolean {
+  return classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
+}
+
 /** What a letter answers as a whole to what is open, where no sentence does so by itself. */
 export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined {
   const { game, side } = seat;
   if (isUnsure(said) || said.words.length > MOST_LOOSE) return undefined;
   const first = firstSays(said);
   const isAsked = askedWords(game, side)?.asked === side;
-  if (isAsked && !refuses(said)) {
+  if (isAsked && !isRefused(said)) {
     const line = choiceWith(numbersIn(said), seat);
     if (line !== undefined) return { kind: "orders", lines: [line] };
   }

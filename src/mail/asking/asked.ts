@@ -17,7 +17,7 @@ import {
 } from "./sentence.ts";
 
 /** Something that a letter asks for in its writer's own words. */
-export interface Asked {
+interface Asked {
   readonly intent: Intent;
   /** As the intent has read it. */
   readonly found: unknown;

@@ -31,7 +31,8 @@ const AWAY = phrases(`
   wyjezdzam
   nie bedzie mnie
   ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
-  no emails|mails|mail|letters|orders|reply|replies from|by me|us
+  no emails|mails|mail|letters|orders|reply|replies|moves|turns from|by me|us
+  geen|keine|pas zetten|zuge|coups van|von|de mij|mir|moi
   i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|course|exams|exam|business|internet|wifi|signal|reception|computer
   bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
   ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
@@ -50,7 +51,7 @@ const AWAY = phrases(`
 const NOT_MINE = phrases(`
   he|hes|she|shes|they|theyre|opponent
   if|when|unless|wenn|falls|si|se|als|jesli|maybe|perhaps|might|vielleicht
-  was|were|war|etais|estaba|ero|bylem|bylam
+  was|been|were|war|etais|estaba|ero|bylem|bylam
   not|dont|nicht|pas|kein*|niet|almost|nearly
   far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
 `);

@@ -1,3 +1,4 @@
+import { deskOf } from "../../game/desk-of.ts";
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
@@ -96,6 +97,7 @@ const MAY = phrases(`
   puo|potrebbe|posso
   kan|zou|haalt
   moze|mogloby|dojdzie|dotrze
+  is there any|a ... where|which
 `);
 export const REACH = phrases(`
   reach|reaches|get|gets|come|comes|make|makes|arrive|arrives|go|goes|move|drive|march
@@ -158,7 +160,8 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
   const behind = place === undefined ? [] : namesFrom(said, place.to, seat);
   const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
-  if (place === undefined || names.length === 0) return undefined;
+  if (place === undefined) return undefined;
+  if (names.length === 0) return said.isQuestion ? keptOdds(seat, undefined) : undefined;
   const isMine = (name: string) => isAnswered(seat, { about: "reach", piece: name }) && /\p{L}/u.test(name);
   // `If I threw 44RTR and 8RTR at 3116`: the number behind the pieces is what they go against.
   const [against, ...from] = isMine(names[0]) && /^\d+$/.test(names.at(-1)!)
@@ -178,8 +181,27 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
   if (bySense.length > 0) return { about: "odds", order: bySense[0] };
+  const kept = keptOdds(seat, names.find((name) => /^\d{4}$/.test(name)));
+  if (kept !== undefined) return kept;
   return from.some((name) => /\d/.test(name)) ? questions[0] : { about: "joiners", place: against };
 });
+
+/**
+ * The odds of what is kept: of the only line for a place, or of all that go beside it.
+ * @param place undefined where the question names none
+ */
+function keptOdds(seat: AskingSeat, place: string | undefined): PlainQuestion | undefined {
+  const { kept } = deskOf(seat.game, seat.side);
+  const asks = (order: string): PlainQuestion => ({ about: "odds", order });
+  const strikes = kept.map((line) => line.split(" ").slice(1).join(" ")).filter((order) =>
+    order.startsWith(place ?? "") && / from /.test(order) && isAnswered(seat, asks(order))
+  );
+  if (strikes.length === 1) return asks(strikes[0]);
+  if (place === undefined) return undefined;
+  const beside = kept.flatMap((line) => / to (\S+)$/.exec(line)?.[1] ?? [])
+    .filter((end) => isAnswered(seat, asks(`${place} from ${end}`)));
+  return beside.length === 0 ? undefined : asks(`${place} from ${beside.join(" ")}`);
+}
 
 const FROM = new Set("from von aus depuis desde da dal vanuit z ze".split(" "));
 const JOINS = new Set("and und et y e en i oraz".split(" "));

@@ -1,3 +1,4 @@
+import { deskOf } from "../../game/desk-of.ts";
 import { citeWords } from "../../kernel/cites.ts";
 import type { Entry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -24,9 +25,7 @@ export const howTo: Intent<readonly Entry[]> = {
   name: "how to order",
   reads(said, { game: { system } }) {
     if (HOW.in(said) === undefined || said.words.length > 14) return undefined;
-    const orders = system.words.glossary.keywords.filter(({ order, cites }) =>
-      order !== undefined && cites.length > 0
-    );
+    const orders = ordersShown(system);
     const { verbs } = system.orders.grammar;
     const named = orders.filter(({ word }) => verbs.includes(word) && isSaid(word, said));
     if (named.length > 0) return named.slice(0, 1);
@@ -43,6 +42,19 @@ export const howTo: Intent<readonly Entry[]> = {
     ],
   }),
 };
+
+function ordersShown({ words }: AskingSeat["game"]["system"]): readonly Entry[] {
+  return words.glossary.keywords.filter(({ order, cites }) => order !== undefined && cites.length > 0);
+}
+
+/** The orders with which a newcomer begins. */
+export function firstOrders({ game, side }: AskingSeat): readonly Entry[] {
+  const { system } = game;
+  const verbs = new Set(system.orders.sheet(deskOf(game, side)).map((line) => line.split(" ")[0]));
+  const all = ordersShown(system);
+  const open = all.filter(({ word }) => verbs.has(word));
+  return (open.length > 0 ? open : all).slice(0, SHOWN);
+}
 
 /** What the help answers better. */
 const HELP = phrases(`

@@ -48,7 +48,8 @@ export const resigning: Intent<true> = {
   reply: (_, { game: { head } }) => ({ kind: "command", line: `resign ${head.id}` }),
 };
 
-const DRAW = phrases(`
+const DRAW = phrases(
+  `
   ^ draw $
   a draw
   agree .. draw
@@ -72,7 +73,9 @@ const DRAW = phrases(`
   remise
   ^ remis .. $
   remis proponuj*
-`);
+`,
+  { exactly: true },
+);
 
 const NO_DRAW = phrases(`
   draw .. cards|card|chit|chits|from|line|back|fire|him|them|a line

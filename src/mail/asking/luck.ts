@@ -50,6 +50,7 @@ const DISPUTES = phrases(`
   shouldnt|couldnt|cant|cannot have|be .. able|allowed|legal|happened|right
   should|could|must not have|be .. able|allowed|legal|happened|right
   look into it|that|this
+  want|like .. looked|checked|gone at|over|into
   resolved|calculated|played|judged .. wrong*|incorrect*
   battle|result|roll|move|ruling .. wrong|incorrect|illegal
   ich .. bestreite|anfechten|fechte|protestiere

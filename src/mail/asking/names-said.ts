@@ -38,7 +38,7 @@ const BETWEEN = new Set(
 );
 
 /** A name in a sentence, and where it stands. */
-export interface Named extends Place {
+interface Named extends Place {
   readonly words: string;
 }
 

@@ -2,11 +2,13 @@ import { openQuestion } from "../../game/desk-of.ts";
 import { nameOf } from "../../game/names.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { keptWords } from "../../game/turn/kept-orders.ts";
+import { waitingFor } from "../../game/waiting-for.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { deadline } from "./deadline.ts";
 import { doingNothing } from "./doing-nothing.ts";
 import { greeting } from "./greeting.ts";
+import { firstOrders, howTo } from "./how-to.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { drawing, handingOver } from "./leaving.ts";
 import { luck } from "./luck.ts";
@@ -53,6 +55,21 @@ function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
 const isAsked = ({ game, side }: AskingSeat) => openQuestion(game.head)?.side === side;
 const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
 
+function whatIsAnnounced(seat: AskingSeat): Reply {
+  return {
+    kind: "says",
+    about: "What you are asked",
+    sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), nextStep(seat)],
+    blocks: askedWords(seat.game, seat.side)?.announced ?? [],
+  };
+}
+
+/** The whole help is long: a guess brings how to begin. */
+function howToBegin(seat: AskingSeat): Reply | Promise<Reply> {
+  if (!isPlaying(seat)) return { kind: "command", line: "help" };
+  return isAsked(seat) ? whatIsAnnounced(seat) : howTo.reply(firstOrders(seat), seat);
+}
+
 function isNotAboutPieces(seat: AskingSeat, said: Sentence): boolean {
   return !/\d{2}/.test(said.text) && namesFrom(said, 0, seat).length === 0;
 }
@@ -90,7 +107,8 @@ export const TOPICS: readonly Topic[] = [
     "last",
     `
     {log} turn|gameturn|last|full|record|transcript|blow -how|sheet
-    {log} {turn}|please|{show} -how|sheet
+    {log} {turn}|please|{show} -how|sheet|nothing|nowt|else
+    by play {show}
     {die} {show} -luck|fair
     {die} {what} last|fight|battle -luck|fair
     ? {die} {show}|what|whatd|result*|resultat
@@ -117,7 +135,7 @@ export const TOPICS: readonly Topic[] = [
     {lost} {what} {me}|so|far|blocks|far|steps|opp
     who|whos|wer|qui|chi|quien|wie|kto {win}
     vp|points|score
-    ? {score}|{win}|{lost}
+    ? {score}|{win}|{lost} -go
     ? {lost} something|anything|etwas|qualcosa|algun*|cos|quelque
     ? turn|turns|round|zug|zuge|runde|tour|tours|turno|turni|beurt|beurten|tura|tury
   `,
@@ -173,19 +191,15 @@ export const TOPICS: readonly Topic[] = [
     rows: rowsOf(`
       what|whats|how|odds|chance|chances|chancen|cotes|szanse if|me|for|look|against -turn|deadline
       {fights} {what}
+    ? who|whos|wer|qui|chi|quien|wie|kto who|whom|wen|quien|wie|kogo
     ? odds|chance|chances|chancen|cotes|szanse
     ? {what}|whos|avec|mit|womit {fights}|hit|hits|hitting|throwing|after|kommt|greift|contre {me}
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
-    reply: (seat) => ({
-      kind: "says",
-      about: "What you are asked",
-      sentences: [whatWaits(seat), ...untilWhen(seat).slice(0, 1), nextStep(seat)],
-      blocks: askedWords(seat.game, seat.side)?.announced ?? [],
-    }),
+    reply: whatIsAnnounced,
   },
-  about(moreTime, true, "{more} {time} {need} -opponent"),
+  about(moreTime, true, "{more} {time} {need} -opponent\ntill|until|bis {me} get|have -back|away|turn"),
   about(
     deadline,
     true,
@@ -220,7 +234,7 @@ export const TOPICS: readonly Topic[] = [
   about(
     ownPieces,
     true,
-    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
+    "pieces|army|forces|troops|command|einheiten|truppen {me} {what}|list -lost|lose|where|far|reach\n? battle|location|locations|roster|inventory {me} -odds|who\n? mine|forces|troops|army|command|stuff|pieces|einheiten|truppen|unites|unita|truppe|unidades|tropas|eenheden|troepen|jednostki\n? roll call {me}\n? everything|all {me} own|have|got",
   ),
   about(
     ownPage,
@@ -228,10 +242,30 @@ export const TOPICS: readonly Topic[] = [
     "{page} {show}|where|{me} -die|dice|roll\n? {page}|internet|online\n? internet|online|website where {me}",
   ),
   about(relaying, true, "{private} {opp} mail|this|letters|letter|words|write|say"),
-  wish(
-    "help",
-    "{help} {me} {how}|do|work|works|play -opponent\n? {how} {me} do|should|must|soll|muss|kann|dois|faut|devo|debo|hago|moet|mam\n? confused|stuck|clueless|lost",
-  ),
+  {
+    name: "help",
+    rows: rowsOf(
+      "{help} {me} {how}|do|work|works|play -opponent\n? {how} {me} do|should|must|soll|muss|kann|dois|faut|devo|debo|hago|moet|mam\n? confused|stuck|clueless|lost",
+    ),
+    reply: howToBegin,
+  },
+  {
+    name: "end of the turn",
+    rows: rowsOf(
+      "end|finish|pass|skip|beende|beenden|termine|finir|termina|finisci|beeindig|zakoncz {turn} -when|how|what|until|by|if",
+    ),
+    isOpen: ({ game, side }) => waitingFor(game) === side,
+    reply: (seat) => ({
+      kind: "says",
+      about: "Nothing has changed",
+      sentences: [
+        whatWaits(seat),
+        keptWords(seat.game, seat.side) === undefined
+          ? "If everybody is to stay, reply ALL HOLD. I show you what that means, and GO plays it."
+          : nextStep(seat),
+      ],
+    }),
+  },
   COURTESY,
 ];
 

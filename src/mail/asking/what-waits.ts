@@ -42,7 +42,7 @@ export function untilWhen({ office, game: { head }, side }: AskingSeat): string[
 export function nextStep({ game, side }: AskingSeat): string {
   const { head } = game;
   if (head.status !== "playing") return "Your page has the whole game.";
-  if (keptWords(game, side) !== undefined) {
+  if (keptWords(game, side) !== undefined && waitingFor(game) === side) {
     return `To have your sheet played as it stands, reply GO ${keptCode(head, side)}.`;
   }
   return waitingFor(game) === side

@@ -77,11 +77,15 @@ const LETTERS = phrases(`
   only|just write|mail|send
 `);
 
+const ENDS = phrases("end|finish|skip|pass .. turn|move");
+
 /** `Whose turn is it, and since when?` */
 export const whoseTurnIsIt: Intent<true> = {
   name: "whose turn",
   reads: (said) =>
-    ASKS.in(said) === undefined || (!said.isQuestion && LETTERS.in(said) !== undefined) ? undefined : true,
+    ASKS.in(said) === undefined || (!said.isQuestion && (LETTERS.in(said) ?? ENDS.in(said)) !== undefined)
+      ? undefined
+      : true,
   reply: (_, seat) => ({
     kind: "says",
     about: "Whose turn it is",

@@ -10,6 +10,7 @@ const ASKS = phrases(`
   why .. refused|rejected|refuse|illegal|invalid|wrong|denied|impossible|forbidden|not|cant|cannot|isnt|wasnt|wont|doesnt|didnt
   ^ why? not $
   ^ why $
+  ^ what for $
   whats|what .. wrong .. order|orders|line|move|sheet|it|that
   what is wrong
   what|whats .. illegal|wrong|forbidden|refused

@@ -90,7 +90,7 @@ interface Named {
 const LEAST = 4;
 
 /** Scenarios by an id, by a title, or by a part of their titles. */
-function scenariosNamed(about: string): readonly Named[] {
+export function scenariosNamed(about: string): readonly Named[] {
   const looked = about.toLowerCase();
   const all = scenarios();
   const exact = all.filter(({ id, title }) => id === looked || title.toLowerCase() === looked);

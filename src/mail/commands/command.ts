@@ -6,7 +6,7 @@ import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Final } from "../../game/letters/sure-address.ts";
 import { type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { OwnWords } from "../reading/own-words.ts";
+import type { OwnLines } from "../reading/own-words.ts";
 import type { Block, Letter } from "../../kernel/block.ts";
 
 /** A line of a letter that stands alone, surplus space and comments removed. */
@@ -30,7 +30,7 @@ interface Named<A> {
   /** Whether the lines below belong to it, up to a line `end`, or else all of them; none unless this is there. */
   takesBelow?(asked: A): boolean;
   /** The same, with only the lines below that the writer typed; without this function, all of them. */
-  ofOwnWords?(asked: A, own: OwnWords): A;
+  ofOwnWords?(asked: A, own: OwnLines): A;
 }
 
 /** The seat that a letter comes from, in its game as it stands. */
@@ -63,10 +63,10 @@ export type Acted =
   /** It is done, and what did it has answered the letter. @param about for the log, in a word */
   | { readonly kind: "done"; readonly about: string; readonly sentence: string }
   | { readonly kind: "read-already" }
-  | ({ readonly kind: "refused" } & Refusal);
+  | ({ readonly kind: "refused" } & CommandRefusal);
 
 /** Why nothing has changed. */
-export interface Refusal {
+export interface CommandRefusal {
   /** The subject of the letter that says so. */
   readonly about: string;
   readonly sentences: readonly string[];
@@ -79,7 +79,7 @@ export interface ActingCommand<A = unknown> extends Named<A> {
    * Its effect, a sentence for the player who has to confirm a letter in doubt; or why it would have none. A command
    * without this is refused in doubt: its player uses the page.
    */
-  confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, Refusal>;
+  confirmation?(seat: Pick<ActingSeat, "head" | "side">, asked: A): Result<string, CommandRefusal>;
   /**
    * What an act is about that cannot be undone; undefined where it can. Its player is asked by a link first, even where its
    * writer is beyond doubt: so it has to have a confirmation.

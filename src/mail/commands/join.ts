@@ -1,13 +1,16 @@
 import { BARRED_SEAT } from "../../game/barred.ts";
 import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
 import { err, ok } from "../../kernel/result.ts";
-import type { ActingCommand, Refusal } from "./command.ts";
+import type { ActingCommand, CommandRefusal } from "./command.ts";
 
 /** Words that somebody gives to the dice: how a letter brings them. */
 export const HOW_TO_JOIN =
   "Reply with a line JOIN: and a few words of your own for the dice, like this: JOIN: sand and stars.";
 
-const refusal = (sentence: string): Refusal => ({ about: "Nothing has changed", sentences: [sentence] });
+const refusal = (sentence: string): CommandRefusal => ({
+  about: "Nothing has changed",
+  sentences: [sentence],
+});
 
 const NO_WORDS = refusal(HOW_TO_JOIN);
 const JOINED = refusal("You have joined this game already. Your words for the dice stay as they are.");
@@ -36,7 +39,7 @@ export const joinByMail: ActingCommand<string> = {
   },
 };
 
-function whyNot(code: JoinRefusal): Refusal {
+function whyNot(code: JoinRefusal): CommandRefusal {
   switch (code) {
     case "already-joined":
       return JOINED;

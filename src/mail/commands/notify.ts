@@ -2,10 +2,10 @@ import { setDailyEverywhere, setMailLevel } from "../../game/letters/mail-settin
 import { zoneMeant } from "../../game/time/zone-said.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { MAIL_LEVELS, type MailLevel } from "../../store/wish-records.ts";
-import { LEVEL_NAMES, LEVEL_WORDS } from "../../../templates/mail-levels.ts";
-import type { ActingCommand, Refusal } from "./command.ts";
+import { LEVEL_NAMES, LEVEL_WORDS } from "../../../templates/letters/mail-levels.ts";
+import type { ActingCommand, CommandRefusal } from "./command.ts";
 
-const CHOICES: Refusal = {
+const CHOICES: CommandRefusal = {
   about: "How many letters do you want?",
   sentences: MAIL_LEVELS.map((level) => `notify ${level}: ${LEVEL_WORDS[level]}`),
 };

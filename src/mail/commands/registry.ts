@@ -20,6 +20,7 @@ import { helpByMail } from "./help.ts";
 import { hintByMail } from "./hint.ts";
 import { historyByMail } from "./history.ts";
 import { joinByMail } from "./join.ts";
+import { LADDER_ACTS, ladderByMail } from "./ladder.ts";
 import { lettersToByMail } from "./letters-to.ts";
 import { listedByMail } from "./listed.ts";
 import { mapByMail } from "./map.ts";
@@ -44,6 +45,7 @@ import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
 import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
 import { zoneByMail } from "./zone.ts";
+import { standingsByMail, tournamentByMail } from "./tournaments.ts";
 
 /** All but `help`, in the order in which it lists them. */
 const OTHERS: readonly MailCommand[] = [
@@ -57,7 +59,11 @@ const OTHERS: readonly MailCommand[] = [
   signInByMail,
   ratingByMail,
   ratingsByMail,
+  ladderByMail,
+  ...LADDER_ACTS,
   archiveByMail,
+  standingsByMail,
+  tournamentByMail,
   explainByMail,
   hintByMail,
   rollsByMail,

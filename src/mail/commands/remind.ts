@@ -1,4 +1,4 @@
-import { closeGame, remind, sayHere } from "../../game/time/silence.ts";
+import { answerSilence, closeGame, remind } from "../../game/time/silence.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
@@ -24,7 +24,7 @@ export const hereByMail: ActingCommand<true> = {
   read: readsName("here"),
   confirmation: () => ok("It says that you are still playing."),
   async carryOut({ office, head, side, letter }) {
-    return stepped("here", await sayHere(office, { id: head.id, side, letter }));
+    return stepped("here", await answerSilence(office, { id: head.id, side, letter }));
   },
 };
 

@@ -1,15 +1,15 @@
 import { resign as giveUp } from "../../game/seats/resign.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { GameHead } from "../../store/game-record.ts";
-import type { ActingCommand, Refusal } from "./command.ts";
+import type { ActingCommand, CommandRefusal } from "./command.ts";
 
-const NOT_PLAYING: Refusal = {
+const NOT_PLAYING: CommandRefusal = {
   about: "The game is not being played",
   sentences: ["There is nothing to resign from."],
 };
 
 /** Why a line does not give the game up, if it does not. It has to name the game: nobody resigns by accident. */
-function refusal({ id, status }: GameHead, named: string | undefined): Result<void, Refusal> {
+function refusal({ id, status }: GameHead, named: string | undefined): Result<void, CommandRefusal> {
   if (named !== id) {
     return err({
       about: "Do you resign?",

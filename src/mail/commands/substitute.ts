@@ -1,4 +1,4 @@
-import { type Offer, offerSeat } from "../../game/table/substitute.ts";
+import { offerSeat, type SubstituteOffer } from "../../game/table/substitute.ts";
 import { cannotAsk } from "../../game/substitutions.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
@@ -7,7 +7,7 @@ import { type ActingCommand, stepped } from "./command.ts";
 const SUBSTITUTE = /^substitute:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?( for good)?$/i;
 
 /** Somebody else is asked to take the seat. To give it away for good needs a confirmation first. */
-export const substituteByMail: ActingCommand<Offer> = {
+export const substituteByMail: ActingCommand<SubstituteOffer> = {
   name: "substitute",
   kind: "acting",
   help: () => [

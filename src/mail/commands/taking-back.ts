@@ -1,5 +1,5 @@
 import { own } from "../../common/own.ts";
-import { askedBack, declineBack, stopSheet, takeBack } from "../../game/dispute/take-back.ts";
+import { askedBack, declineBack, stopSheet, takeOrdersBack } from "../../game/dispute/take-back.ts";
 import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
 import { dropSheet } from "../../game/dispute/drop-sheet.ts";
@@ -70,7 +70,7 @@ export const takeBackByMail: ActingCommand<true> = {
     /^take[- ]?back(?: (?:my|the) (?:last )?(?:turn|move|orders|sheet))?$/i.test(text) ? true : undefined,
   confirmation: () => ok("It takes your last sheet back, or asks the other player to undo your last turn."),
   async carryOut({ office, head, side, letter }) {
-    return stepped("take back", await takeBack(office, { id: head.id, side, letter }));
+    return stepped("take back", await takeOrdersBack(office, { id: head.id, side, letter }));
   },
 };
 

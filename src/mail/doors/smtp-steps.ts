@@ -13,7 +13,7 @@ const TOO_MANY = "Too many letters from that sender within an hour; try again la
 const TOO_OFTEN = "Too much from your address within an hour; try again later";
 
 /** A refusal in the words of the protocol. */
-export class Refusal extends Error {
+export class SmtpRefusal extends Error {
   constructor(readonly responseCode: number, message: string) {
     super(message);
   }
@@ -37,7 +37,7 @@ export class SmtpSteps {
 
   async connect({ id, remoteAddress }: SMTPServerSession): Promise<void> {
     if (!this.visits.begin(id, remoteAddress)) {
-      throw new Refusal(421, "Too many lines from your network at once; try again later");
+      throw new SmtpRefusal(421, "Too many lines from your network at once; try again later");
     }
     await allowed(this.limits.allowsConnection(remoteAddress), 421, TOO_OFTEN);
   }
@@ -47,13 +47,13 @@ export class SmtpSteps {
   }
 
   async nameRecipient(address: string, session: SMTPServerSession): Promise<void> {
-    if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) throw new Refusal(452, "Too many recipients");
+    if (session.envelope.rcptTo.length >= MOST_RECIPIENTS) throw new SmtpRefusal(452, "Too many recipients");
     const kind = await this.reception.recipient(address);
     if (kind === "open") await allowed(this.limits.allowsSender(senderIn(session)), 451, TOO_MANY);
     const refusal = refusalAt(kind, address);
     if (refusal === undefined) return;
     await allowed(this.limits.allowsMistake(session.remoteAddress), 421, TOO_OFTEN);
-    throw new Refusal(550, refusal);
+    throw new SmtpRefusal(550, refusal);
   }
 
   async bringLetter(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
@@ -64,11 +64,11 @@ export class SmtpSteps {
     const raw = await collect(stream);
     this.visits.reading(id);
     const fault = tooMuch(raw);
-    if (fault !== undefined) throw new Refusal(552, fault);
+    if (fault !== undefined) throw new SmtpRefusal(552, fault);
     const client = { address: remoteAddress, helo: hostNameAppearsAs };
     const receipt = await this.reception.onLetter({ door: "smtp", raw, envelope: { from, to }, client });
-    if (receipt.kind === "put-off") throw new Refusal(451, `${receipt.reason}; try again later`);
-    if (receipt.kind === "refused") throw new Refusal(554, receipt.reason);
+    if (receipt.kind === "put-off") throw new SmtpRefusal(451, `${receipt.reason}; try again later`);
+    if (receipt.kind === "refused") throw new SmtpRefusal(554, receipt.reason);
   }
 }
 
@@ -100,7 +100,7 @@ function collect(stream: SMTPServerDataStream): Promise<Uint8Array> {
   });
 }
 
-/** @throws {Refusal} where something is not */
+/** @throws {SmtpRefusal} where something is not */
 async function allowed(isAllowed: Promise<boolean>, code: number, words: string): Promise<void> {
-  if (!await isAllowed) throw new Refusal(code, words);
+  if (!await isAllowed) throw new SmtpRefusal(code, words);
 }

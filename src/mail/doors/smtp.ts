@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { LETTER_LIMIT } from "../reading/letter-limits.ts";
 import type { Rates } from "../../store/rates.ts";
 import { SmtpLimits, type SmtpRates, type SmtpRatesSet } from "./smtp-rates.ts";
-import { Refusal, type SmtpReception, SmtpSteps } from "./smtp-steps.ts";
+import { type SmtpReception, SmtpRefusal, SmtpSteps } from "./smtp-steps.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
 import { SECOND } from "../../common/lengths.ts";
 
@@ -79,9 +79,9 @@ function serverOf(
   visits: SmtpVisits,
 ): SMTPServer {
   const temporarily = (error: unknown) => {
-    if (error instanceof Refusal) return error;
+    if (error instanceof SmtpRefusal) return error;
     onFault(error);
-    return new Refusal(451, "The referee cannot read letters just now; try again later");
+    return new SmtpRefusal(451, "The referee cannot read letters just now; try again later");
   };
   const answer = (step: Promise<void>, callback: (error: Error | null) => void) =>
     void step.then(() => callback(null), (error) => callback(temporarily(error)));

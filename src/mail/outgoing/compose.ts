@@ -2,7 +2,7 @@ import { systemOf } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { Buffer } from "node:buffer";
 import { type Block, letter as letterSchema, link, type PictureBlock, small } from "../../kernel/block.ts";
-import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/html.tsx";
+import { renderHtml, type RollPlace, rollsBelow } from "../../../templates/letters/html.tsx";
 import { renderText } from "../../../templates/text.ts";
 import { figuresOfRun } from "../../game/proof/dice-figures.ts";
 import { fragmentFor } from "../../game/proof/fragment.ts";

@@ -96,7 +96,7 @@ function attachedIn({ attachments }: WholeLetter): QuotedLine[][] {
 }
 
 /** A body or a file of a letter, and the sheets in it. */
-export interface Part {
+interface Part {
   readonly lines: readonly QuotedLine[];
   readonly found: FoundBlocks;
 }

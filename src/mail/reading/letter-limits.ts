@@ -3,7 +3,7 @@ import { latin1 } from "./latin1.ts";
 /** What a letter may weigh, in bytes (RFC 1870). */
 export const LETTER_LIMIT = 1_000_000;
 /** More lines than any letter of that weight needs, its attachments in base64 included. Each costs its reader time. */
-export const LINE_LIMIT = 20_000;
+export const LETTER_LINES = 20_000;
 /** What may stand above the first empty line, and how long the author's field may be. */
 export const HEAD_LIMIT = { bytes: 100_000, lines: 2_000, author: 2_000 } as const;
 /** How many parts are read, how deep they may lie in one another, and how many bytes the heads of all of them may have. */
@@ -22,7 +22,7 @@ const CARRIAGE_RETURN = 13;
 /** Why a letter is too much for any door; undefined where it is not. */
 export function tooMuch(raw: Uint8Array): string | undefined {
   if (raw.length > LETTER_LIMIT) return `Letters may be ${LETTER_LIMIT} bytes at the most`;
-  if (linesIn(raw) > LINE_LIMIT) return `Letters may have ${LINE_LIMIT} lines at the most`;
+  if (linesIn(raw) > LETTER_LINES) return `Letters may have ${LETTER_LINES} lines at the most`;
   const head = headOf(raw);
   if (head.length > HEAD_LIMIT.bytes || linesIn(head) > HEAD_LIMIT.lines) {
     return `The head of a letter may have ${HEAD_LIMIT.bytes} bytes and ${HEAD_LIMIT.lines} lines at the most`;

@@ -4,7 +4,7 @@ import { lettersQuoted } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** Lines without what a mail program has put below them. */
-export type OwnWords = (lines: readonly string[]) => readonly string[];
+export type OwnLines = (lines: readonly string[]) => readonly string[];
 
 /** How many of a seat's last letters are looked at where the one that is answered is not known. */
 const LAST = 3;
@@ -16,7 +16,7 @@ const MANY_WORDS = 6;
  * What a player typed in words that nothing ends, if the mail program appends the answered letter without any mark. It is
  * everything above the first lines that stand in that letter, or, if that is unknown, in the seat's last ones.
  */
-export async function ownWords(to: LetterToSeat): Promise<OwnWords> {
+export async function ownLines(to: LetterToSeat): Promise<OwnLines> {
   const items = await lettersQuoted(to, LAST);
   const texts = items.map((item) => ` ${wordsIn(renderText(letterSchema.parse(item.letter).blocks))} `);
   return (lines) => aboveQuotation(lines, (words) => texts.some((text) => text.includes(` ${words} `)));

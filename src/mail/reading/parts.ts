@@ -4,7 +4,7 @@ import { PARTS_LIMIT } from "./letter-limits.ts";
 import { LetterParser, type ParsedEmail } from "./letter-parser.ts";
 
 /** A letter in its parts. */
-export interface Parts {
+interface Parts {
   readonly email: ParsedEmail;
   /** What could not be taken apart and was left out, in words for its writer. */
   readonly leftOut: string | undefined;

@@ -23,7 +23,7 @@ export interface CallWays {
 const TIMEOUT = 6000;
 
 /** What came of posting somewhere: an answer's status, or why there was none, in a sentence. */
-export type Posted = { readonly status: number } | { readonly words: string };
+type Posted = { readonly status: number } | { readonly words: string };
 
 /**
  * Posts once to an address that a player has given. It goes to the checked address and no other, even if the name leads

@@ -59,7 +59,7 @@ export class UnreadableBackup extends Error {
 export type Taken = Pick<Entry, "key"> & { readonly value: Uint8Array };
 
 /** Writes a backup. @param faults as they are known at the end */
-export async function* written(
+export async function* writtenBackup(
   begun: BackupHeader,
   entries: AsyncIterable<Taken>,
   faults: readonly string[],

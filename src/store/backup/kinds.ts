@@ -19,7 +19,7 @@ export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "ou
 
 /** Follows from other entries: it is not taken, and made again where they are written. */
 export const MADE_ANEW: readonly string[] = [
-  ...["row", "seat-of", "listed", "played-by", "over", "over-changed"],
+  ...["row", "seat-of", "listed", "played-by", "over", "over-changed", "tournament-game"],
   ...Object.values(INDEXES),
   ...["person-at", "profile", "rated-person"],
 ];

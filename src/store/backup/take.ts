@@ -5,7 +5,7 @@ import { headKey, postedKey } from "../keys.ts";
 import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../letter-records.ts";
 import { entriesOfKind, type Entry, type Key, type KvPort } from "../port.ts";
 import type { Vault } from "../vault.ts";
-import { type BackupHeader, type Taken, written } from "./format.ts";
+import { type BackupHeader, type Taken, writtenBackup } from "./format.ts";
 import { BEFORE_GAMES, BEGUN, EXPIRING, LEFT_OUT, LETTERS, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
 
 /** How often a game is read again that moves on while it is read. */
@@ -23,7 +23,7 @@ export function backupOf(
 ): { readonly header: BackupHeader; readonly bytes: AsyncIterable<Uint8Array> } {
   const header = { id: randomUUID(), at: now, program, vault: vault.name };
   const taking = new Taking(kv, now);
-  return { header, bytes: written(header, taking.all(), taking.faults) };
+  return { header, bytes: writtenBackup(header, taking.all(), taking.faults) };
 }
 
 /** A stored value, with the version that orders it among others. */

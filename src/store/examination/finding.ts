@@ -18,4 +18,4 @@ export interface Mend {
   readonly batch: Batch;
 }
 
-export const nameOf = (key: Key): string => key.join("/");
+export const keyName = (key: Key): string => key.join("/");

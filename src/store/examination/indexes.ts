@@ -13,7 +13,7 @@ import { pushSubscription } from "../push-record.ts";
 import { marksOfPush } from "../pushes.ts";
 import { webhook } from "../webhook-record.ts";
 import { marksOfWebhook } from "../webhooks.ts";
-import { type Finding, nameOf } from "./finding.ts";
+import { type Finding, keyName } from "./finding.ts";
 
 /** The marks that follow from a head. */
 const OF_HEADS = ["clock", "latest", "locked", "daily"] as const satisfies readonly MarkKind[];
@@ -59,17 +59,17 @@ export async function missingOf(
   const shown = [encode(row), encode(older)];
   const wrong: string[] = [];
   for (const { key, value } of await gotten(kv, rows)) {
-    if (value === undefined) wrong.push(`${nameOf(key)} is missing`);
+    if (value === undefined) wrong.push(`${keyName(key)} is missing`);
     else if (!shown.some((each) => isSame(value, each))) {
-      wrong.push(`${nameOf(key)} shows the game otherwise than it is`);
+      wrong.push(`${keyName(key)} shows the game otherwise than it is`);
     }
   }
   const over = overRowOf(head);
   if (over !== undefined) {
     const [{ value }] = await gotten(kv, [over.key]);
-    if (value === undefined) wrong.push(`${nameOf(over.key)} is missing`);
+    if (value === undefined) wrong.push(`${keyName(over.key)} is missing`);
     else if (!isSame(value, encode(over.row))) {
-      wrong.push(`${nameOf(over.key)} shows the game otherwise than it is`);
+      wrong.push(`${keyName(over.key)} shows the game otherwise than it is`);
     }
   }
   for (const { kind, at } of marks) {
@@ -109,7 +109,7 @@ export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
         const sets = kind === "over" ? [{ key: overChangedKey, value: encode(String(key[at])) }] : [];
         yield {
           about: "index",
-          where: nameOf(key),
+          where: keyName(key),
           says,
           mend: { does: "removes this entry of the list", batch: { checks, sets, deletes: [key] } },
         };
@@ -119,13 +119,13 @@ export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
 }
 
 /** Webhooks and browsers that wait to be called and stand nowhere for it, and people who are not found by an address of theirs. */
-export async function* notFound(kv: KvPort): AsyncIterable<Finding> {
+export async function* missingMarks(kv: KvPort): AsyncIterable<Finding> {
   yield* marksMissing(kv, "bell", ({ key, value }) => marksOfWebhook(decode(value!, webhook, key)));
   yield* marksMissing(kv, "push", ({ key, value }) => marksOfPush(decode(value!, pushSubscription, key)));
   for await (const { key, value, versionstamp } of kv.list(["person"])) {
     const found = value === undefined ? undefined : ifReadable(() => decode(value, person, key));
     if (found === undefined) {
-      yield { about: "secret", where: nameOf(key), says: "What is kept of a person cannot be read." };
+      yield { about: "secret", where: keyName(key), says: "What is kept of a person cannot be read." };
       continue;
     }
     const marks = marksOfPerson(found);
@@ -138,7 +138,7 @@ export async function* notFound(kv: KvPort): AsyncIterable<Finding> {
     ];
     yield {
       about: "index",
-      where: nameOf(key),
+      where: keyName(key),
       says: "A person is not found by their address or page.",
       mend: {
         does: "enters the person in these indexes",
@@ -162,7 +162,7 @@ async function* marksMissing(
     const batch: Batch = { checks: [{ key, versionstamp }], sets: markSets(marks) };
     yield {
       about: "index",
-      where: nameOf(key),
+      where: keyName(key),
       says: "It has something to tell, and does not stand among those that have.",
       mend: { does: "marks it as having something to tell", batch },
     };
@@ -176,7 +176,7 @@ function isPlaceOf({ key: head, value }: Entry, key: Key): boolean {
   if (read === undefined) return true;
   const over = overRowOf(read);
   return [...rowKeys(read), ...(over === undefined ? [] : [over.key])]
-    .some((place) => nameOf(place) === nameOf(key));
+    .some((place) => keyName(place) === keyName(key));
 }
 
 /** Entries in such portions as are asked for at once. */

@@ -1,10 +1,10 @@
 import { decode, ifReadable } from "../codec.ts";
 import { headKey, sentKey } from "../keys.ts";
-import { nameFor, namesOf, placed } from "../letter-places.ts";
+import { letterKeys, nameFor, placed } from "../letter-places.ts";
 import { type OutboxItem, outboxItem, postedMark } from "../letter-records.ts";
 import type { Entry, Key, KvPort } from "../port.ts";
 import type { Finding } from "./finding.ts";
-import { nameOf } from "./finding.ts";
+import { keyName } from "./finding.ts";
 import { gotten, portions } from "./indexes.ts";
 
 /** Where letters lie; the last holds most, and a letter that lies in two places lies in one of the others. */
@@ -23,7 +23,7 @@ export async function* lettersAmiss(kv: KvPort, counted: () => void): AsyncItera
       for (const [number, entry] of some.entries()) {
         counted();
         const says = await amiss(kv, entry, items[number], there);
-        if (says !== undefined) yield { about: "letter", where: nameOf(entry.key), says };
+        if (says !== undefined) yield { about: "letter", where: keyName(entry.key), says };
       }
       yield* notFoundByName(kv, some, items);
     }
@@ -39,14 +39,14 @@ async function amiss(
 ): Promise<string | undefined> {
   if (item === undefined) return "It cannot be read.";
   const [{ key: place }] = placed(item).sets;
-  if (nameOf(place) !== nameOf(key)) return `By its state, it should lie at ${nameOf(place)}.`;
+  if (keyName(place) !== keyName(key)) return `By its state, it should lie at ${keyName(place)}.`;
   if (item.game !== null && !games.has(item.game)) return `Its game ${item.game} is not there.`;
   if (key[0] === "sent") return undefined;
   const others = (await kv.getMany(placed(item).deletes)).filter(({ value }) => value !== undefined);
   // Anyone who sends letters meanwhile may have put it there since.
   const isThere = (await kv.get(key)).versionstamp === versionstamp;
   return others.length > 0 && isThere
-    ? `It lies at ${others.map((other) => nameOf(other.key)).join(", ")} as well.`
+    ? `It lies at ${others.map((other) => keyName(other.key)).join(", ")} as well.`
     : undefined;
 }
 
@@ -56,16 +56,16 @@ async function* notFoundByName(
   entries: readonly Entry[],
   items: readonly (OutboxItem | undefined)[],
 ): AsyncIterable<Finding> {
-  const named = items.map((item) => item === undefined || item.game === null ? [] : namesOf(item));
+  const named = items.map((item) => item === undefined || item.game === null ? [] : letterKeys(item));
   const missing = new Set(
-    (await gotten(kv, named.flat())).flatMap(({ key, value }) => value === undefined ? [nameOf(key)] : []),
+    (await gotten(kv, named.flat())).flatMap(({ key, value }) => value === undefined ? [keyName(key)] : []),
   );
   for (const [number, { key, versionstamp }] of entries.entries()) {
-    const names = named[number].filter((name) => missing.has(nameOf(name)));
+    const names = named[number].filter((name) => missing.has(keyName(name)));
     if (names.length === 0) continue;
     yield {
       about: "index",
-      where: nameOf(key),
+      where: keyName(key),
       says: "A letter is not found by its Message-ID: what answers it would not be understood.",
       mend: {
         does: "enters the letter under its Message-ID",
@@ -90,7 +90,7 @@ async function* namesOfNothing(kv: KvPort): AsyncIterable<Finding> {
       if (!isAccounted) {
         yield {
           about: "letter",
-          where: nameOf(entry.key),
+          where: keyName(entry.key),
           says: `The letter ${id ?? ""} that it names is not there.`,
         };
       }

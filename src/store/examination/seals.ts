@@ -9,7 +9,7 @@ import { pushViewer } from "../push-record.ts";
 import { Pushes } from "../pushes.ts";
 import { CannotOpen, type Vault } from "../vault.ts";
 import { Webhooks } from "../webhooks.ts";
-import { type Finding, nameOf } from "./finding.ts";
+import { type Finding, keyName } from "./finding.ts";
 
 const placeOfSeat = z.tuple([z.string(), z.string(), z.enum(SIDES)]);
 const placeOfDraft = z.tuple([z.string(), z.string(), z.enum(SIDES), z.enum(DRAFTS)]);
@@ -45,7 +45,7 @@ export async function* sealsAmiss(kv: KvPort, vault: Vault): AsyncIterable<Findi
 
 async function* amiss(key: Key, open: () => Promise<unknown>): AsyncIterable<Finding> {
   const says = await whyShut(open);
-  if (says !== undefined) yield { about: "secret", where: nameOf(key), says };
+  if (says !== undefined) yield { about: "secret", where: keyName(key), says };
 }
 
 async function whyShut(open: () => Promise<unknown>): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { looksLikeToken, opensSeat, personOf, tokenShown } from "../../game/people/api-tokens.ts";
+import { looksLikeToken, opensSeat, tokenPerson, tokenShown } from "../../game/people/api-tokens.ts";
 import { partsIn } from "../../game/people/seats.ts";
-import { type Reader, readerBy, sessionIn } from "../../game/people/sessions.ts";
+import { readerBy, sessionIn, type SignedInReader } from "../../game/people/sessions.ts";
 import type { Person } from "../../store/people-records.ts";
 import { MINUTE } from "../../common/lengths.ts";
 import { ofEach } from "../../common/of-each.ts";
@@ -131,7 +131,7 @@ export const OF_PERSON: Opening<Person> = {
     const { office } = site;
     const reader = await readerIn(site, context);
     const token = reader === undefined ? await tokenShown(office, credentialIn(context) ?? "") : undefined;
-    const person = token === undefined ? reader?.person.value : await personOf(office, token);
+    const person = token === undefined ? reader?.person.value : await tokenPerson(office, token);
     const used = token?.id ?? reader?.session.id;
     if (person === undefined || used === undefined) return err(NOT_SIGNED_IN);
     return await isUsedTooOften(office, used) ? err(TOO_OFTEN) : ok(person);
@@ -139,7 +139,7 @@ export const OF_PERSON: Opening<Person> = {
 };
 
 /** What only a signed-in person may do: acts that show identity, or say what programs may do. */
-export const OF_SESSION: Opening<Reader> = {
+export const OF_SESSION: Opening<SignedInReader> = {
   access: "session",
   async open(site, context) {
     const { office } = site;
@@ -150,7 +150,7 @@ export const OF_SESSION: Opening<Reader> = {
 };
 
 /** Who asks by a session; undefined where nobody does. */
-export async function readerIn({ office }: Website, context: Context): Promise<Reader | undefined> {
+export async function readerIn({ office }: Website, context: Context): Promise<SignedInReader | undefined> {
   const token = sessionIn(credentialIn(context) ?? "");
   return token === undefined ? undefined : await readerBy(office, token);
 }

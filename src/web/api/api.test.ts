@@ -10,7 +10,7 @@ import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { SheetWork } from "../../game/apart/sheet-work.ts";
 import { WorkAllowance } from "../work-allowance.ts";
 import { ClientLimit } from "../client-limit.ts";
-import { WATCHED_BY_A_CLIENT } from "../watch.ts";
+import { WATCHED_BY_A_CLIENT } from "../site/watch.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
 import { gameMasterOf } from "../../game/game-master.ts";
@@ -296,6 +296,9 @@ describe("the API", () => {
       if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
     }
     expect(refused).toEqual([
+      "get :id: no-such-tournament",
+      "post tournaments: not-done",
+      "post :id: no-such-tournament",
       "get review: not-over",
       "post suggestions: no-suggestions",
       "post rolls: nothing-to-roll",
@@ -314,6 +317,7 @@ describe("the API", () => {
       "post rematch: refused",
       "get :link: dead-link",
       "post :link: dead-link",
+      "post ladder: refused",
       "post browsers: refused",
       "delete :session: no-such-session",
       "delete :token: no-such-token",

@@ -15,7 +15,7 @@ import type { Made } from "../made.ts";
 import type { Leaving } from "../leaving.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { OutOfReach } from "../../store/persistence.ts";
-import { awayAnswer } from "../store-away.ts";
+import { awayAnswer } from "./store-away.ts";
 import { API } from "./game-views.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Operation } from "./operation.ts";
@@ -23,6 +23,7 @@ import { problemAnswer } from "./problems.ts";
 import { apiPage } from "./page.ts";
 import { fileOperations } from "./routes-files.ts";
 import { archiveOperations } from "./routes-archive.ts";
+import { tournamentOperations } from "./routes-tournaments.ts";
 import { houseOperations } from "./routes-house.ts";
 import { aroundOperations } from "./routes-around.ts";
 import { eventOperations } from "./routes-events.ts";
@@ -68,6 +69,7 @@ export function operations(parts: ApiParts): readonly Operation[] {
   return [
     ...houseOperations(maker),
     ...archiveOperations,
+    ...tournamentOperations,
     ...gameOperations,
     ...fileOperations(made),
     ...eventOperations(followers),

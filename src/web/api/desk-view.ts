@@ -2,7 +2,7 @@ import { publicTime, timeWords } from "../../game/clock/time-words.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import { draftOf } from "../../game/turn/drafts.ts";
 import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../game/turn/since-turn.ts";
-import { momentFor } from "../../game/turn/moment.ts";
+import { gameMoment } from "../../game/turn/moment.ts";
 import { notesOf } from "../../game/notes.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
@@ -47,7 +47,7 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
     goal: system.words.victory(desk.sight),
     maySuggest: maySuggest(game, side),
     mayRoll: mayRoll(game, side),
-    moment: await momentFor(office, game, side),
+    moment: await gameMoment(office, game, side),
     turn: turnJson(game),
     time: deadlineSentences(office, game, side),
     deadline: deadlineOf(game),

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import { publicTime } from "../../game/clock/time-words.ts";
-import { momentFor } from "../../game/turn/moment.ts";
+import { gameMoment } from "../../game/turn/moment.ts";
 import { nameOf } from "../../game/names.ts";
 import {
   type CurrentGame,
@@ -54,7 +54,7 @@ export async function gameJson(office: Office, game: CurrentGame): Promise<GameV
     players: { allied: player("allied"), axis: player("axis") },
     sentence: standsSo(office, game),
     turn: turnJson(game),
-    moment: await momentFor(office, game, "spectator"),
+    moment: await gameMoment(office, game, "spectator"),
     words: (await pressFor(office, head, "public")).map(({ by, at, lines }) => ({ by, at, lines })),
     outcome: head.outcome,
     standing: system.words.standing(sight),

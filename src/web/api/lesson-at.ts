@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import { type TaughtGame, taughtGames } from "../../game/learn/lessons.ts";
+import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import type { Lesson, Lessons } from "../../game/shelf.ts";
 
-/** More than any lesson needs: the sender may be anybody. */
-const MOST = { lines: 24, characters: 1_000 } as const;
+/** More than any lesson needs, or the whole Player-Turn of a puzzle: the sender may be anybody. */
+const MOST = { lesson: { lines: 24, characters: 1_000 }, puzzle: { lines: 80, characters: 3_000 } } as const;
 
 /** A lesson, and which it is. */
 export interface FoundLesson {
@@ -23,13 +24,19 @@ export function stepUrl({ id }: Pick<TaughtGame, "id">, index: number): string {
 /** The lesson that an address names. @returns undefined where there is none */
 export function lessonAt({ req }: Context): FoundLesson | undefined {
   const step = req.param("step") ?? "";
-  const game = taughtGames().find(({ id }) => id === req.param("game"));
+  const game = [...taughtGames(), ...puzzledScenarios()].find(({ id }) => id === req.param("game"));
   const index = /^\d{1,3}$/.test(step) ? Number(step) - 1 : -1;
   const lesson = game?.lessons.steps[index];
   if (game === undefined || lesson === undefined) return undefined;
   return { game, lessons: game.lessons, index, lesson, url: stepUrl(game, index) };
 }
 
-export function isLong(lines: readonly string[]): boolean {
-  return lines.join("\n").length > MOST.characters || lines.length > MOST.lines;
+/** How much may be sent to a lesson. */
+export function longestSheetOf(lesson: Lesson): { readonly lines: number; readonly characters: number } {
+  return isPuzzle(lesson) ? MOST.puzzle : MOST.lesson;
+}
+
+export function isLong({ lesson }: Pick<FoundLesson, "lesson">, lines: readonly string[]): boolean {
+  const most = longestSheetOf(lesson);
+  return lines.join("\n").length > most.characters || lines.length > most.lines;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ofEach } from "../../common/of-each.ts";
 import { lessonSteps, seenIn } from "../../game/learn/lessons.ts";
-import { openLesson, type Rehearsal, settingOfLesson } from "../../game/learn/rehearsal.ts";
+import { type LessonRehearsal, openLesson, settingOfLesson } from "../../game/learn/rehearsal.ts";
 import type { Lesson } from "../../game/shelf.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
@@ -96,7 +96,7 @@ export function lessonDesk(found: FoundLesson): DeskView {
 }
 
 /** What happened in a lesson, to be played back on its map. @param query of the map after it */
-export function lessonRun(found: FoundLesson, rehearsed: Rehearsal, query: string): ReplayedRun {
+export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query: string): ReplayedRun {
   const { lessons, lesson } = found;
   const { dice, turn, log = [] } = rehearsed;
   const { system, sight } = seenIn(lessons, lesson, rehearsed);

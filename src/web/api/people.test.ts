@@ -10,6 +10,7 @@ import {
   offerList,
   ownOffer,
   ownSeats,
+  personLadders,
   playedAgain,
   problem,
   sessions,
@@ -322,4 +323,19 @@ describe("somebody's own part of the API", () => {
       handicap: { kind: "gameTurns", side: "allied", amount: 2 },
     });
   });
+});
+
+it("a program joins a ladder for its person, and reads their place there", async () => {
+  const session = await signIn(ANNA);
+  await ask("POST /me/name", session, { name: "Anna", games: "no" });
+  await ask("POST /me/ratings", session, { act: "on" });
+  expect((await ask("POST /me/ladder", undefined, { act: "join", system: "north-africa" })).status).toBe(401);
+  const joined = await ask("POST /me/ladder", session, { act: "join", system: "north-africa" });
+  expect(joined.json.sentence).toContain("on its lowest rung");
+  const { systems } = read(personLadders, await ask("GET /me/ladder", session));
+  expect(systems[0]).toMatchObject({ rung: 1, count: 1, reach: [], asked: null, asks: null });
+  const answer = { act: "accept", system: "north-africa", words: "sand" };
+  expect((await ask("POST /me/ladder", session, answer)).json.detail).toBe(
+    "No challenge waits for your answer there.",
+  );
 });

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { reviewStanding } from "../../game/proof/review/reviewing.ts";
-import { momentFor } from "../../game/turn/moment.ts";
+import { gameMoment } from "../../game/turn/moment.ts";
 import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { TitledReview } from "../../store/review-record.ts";
 import type { Website } from "../context.ts";
 import { historyOf } from "../games.ts";
-import { pieceHistory as told } from "../replay/piece-history.ts";
-import { replayedRun as replayed } from "../replay/replayed.ts";
+import { pieceHistory as told } from "./piece-history.ts";
+import { replayedRun as replayed } from "./replayed.ts";
 import { runIn } from "../run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
 import { storyJson } from "./desk-view.ts";
@@ -208,7 +208,7 @@ async function newsOf(
   const after = runIn(context.req.query("run")) ?? game.head.run;
   const later = Array.from({ length: Math.max(0, game.head.run - after) }, (_, index) => after + index + 1);
   return ok({
-    ...await momentFor(office, game, viewer),
+    ...await gameMoment(office, game, viewer),
     played: later.filter((run) => !isUndone(game.head, run)),
   });
 }

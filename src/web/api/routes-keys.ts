@@ -1,9 +1,9 @@
 import {
   makeToken,
+  ownersTokens,
   revokeToken,
   seatOwner,
   type TokenOwner,
-  tokensOf,
 } from "../../game/people/api-tokens.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { type AskedSeat, OF_KEY } from "./access.ts";
@@ -30,7 +30,7 @@ export function tokenOperations<Asked>(
       answer: tokens,
     }, async (asked, _, { office }) =>
       ok({
-        tokens: (await tokensOf(office, ownerOf(asked))).map(({ id, name, createdAt, lastUsed }) => ({
+        tokens: (await ownersTokens(office, ownerOf(asked))).map(({ id, name, createdAt, lastUsed }) => ({
           id,
           name,
           createdAt,

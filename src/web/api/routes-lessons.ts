@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { lessonExplained, lessonText, taughtGames } from "../../game/learn/lessons.ts";
-import { type Rehearsal, rehearse } from "../../game/learn/rehearsal.ts";
+import { lessonExplained, lessonText, type TaughtGame, taughtGames } from "../../game/learn/lessons.ts";
+import { type LessonRehearsal, rehearseLesson } from "../../game/learn/rehearsal.ts";
+import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
@@ -31,17 +32,9 @@ const STEP = "/learn/:game/:step";
 export const lessonOperations: readonly Operation[] = [
   reading(OF_NO_GAME, {
     path: "/learn",
-    summary: "The lessons that teach by playing, by game",
+    summary: "The lessons that teach by playing, by game, and the puzzles, by scenario",
     answer: lessonList,
-  }, () =>
-    ok({
-      games: taughtGames().map(({ id, lessons: { title, about, steps } }) => ({
-        id,
-        title,
-        about,
-        lessons: steps.map((step) => step.title),
-      })),
-    })),
+  }, () => ok({ games: taughtGames().map(namesIn), puzzles: puzzledScenarios().map(namesIn) })),
 
   reading(OF_NO_GAME, {
     path: STEP,
@@ -72,7 +65,7 @@ export const lessonOperations: readonly Operation[] = [
     played(context, lines, (at, done) =>
       ok({
         reports: done.reports,
-        ...resultOf(at, done),
+        ...resultOf(done),
         map: lessonText(at.lessons, at.lesson, done),
       }))),
 
@@ -126,8 +119,10 @@ export const lessonOperations: readonly Operation[] = [
         play: done.log === undefined
           ? { kind: "kept" as const, sentence: NOT_PLAYED }
           : { kind: "played" as const, sentence: PLAYED },
-        ...resultOf(at, done),
-      }))),
+        ...resultOf(done),
+        // A puzzle says what orders are worth only after they are played.
+        ...(isPuzzle(at.lesson) ? { isDone: false, learnt: null } : {}),
+      }), rehearseLesson)),
 
   doing("post", OF_NO_GAME, {
     path: `${STEP}/orders`,
@@ -144,7 +139,7 @@ export const lessonOperations: readonly Operation[] = [
           ? { kind: "kept" as const, sentence: NOT_PLAYED, moment: lessonMoment(at) }
           : { kind: "played" as const, sentence: PLAYED, moment: lessonMoment(at, 1) }),
         asksSparse: false,
-        ...resultOf(at, done),
+        ...resultOf(done),
       }))),
 
   reading(OF_NO_GAME, {
@@ -161,14 +156,18 @@ export const lessonOperations: readonly Operation[] = [
         done.log === undefined
           ? err(NOTHING_PLAYED)
           : ok(lessonRun(at, done, `sheet=${encodeURIComponent(sheet)}`)),
+      rehearseLesson,
     );
   }),
 ];
 
-function found<V>(
-  context: Context,
-  answer: (at: FoundLesson) => Result<V, Refusal>,
-): Result<V, Refusal> {
+function namesIn({ id, lessons: { title, about, steps } }: TaughtGame) {
+  return { id, title, about, lessons: steps.map((step) => step.title) };
+}
+
+type Answered<V> = Result<V, Refusal> | Promise<Result<V, Refusal>>;
+
+function found<V>(context: Context, answer: (at: FoundLesson) => Answered<V>): Answered<V> {
   const at = lessonAt(context);
   return at === undefined ? err(NO_SUCH_LESSON) : answer(at);
 }
@@ -176,20 +175,21 @@ function found<V>(
 function played<V>(
   context: Context,
   lines: readonly string[],
-  answer: (at: FoundLesson, done: Rehearsal) => Result<V, Refusal>,
-): Result<V, Refusal> {
+  answer: (at: FoundLesson, done: LessonRehearsal) => Result<V, Refusal>,
+  play: typeof rehearseAndJudge | typeof rehearseLesson = rehearseAndJudge,
+): Answered<V> {
   return found(
     context,
-    (at) => isLong(lines) ? err(TOO_LONG) : answer(at, rehearse(at.lessons, at.lesson, lines)),
+    async (at) => isLong(at, lines) ? err(TOO_LONG) : answer(at, await play(at.lessons, at.lesson, lines)),
   );
 }
 
-function answersOf({ reports, remarks, lines }: Rehearsal) {
+function answersOf({ reports, remarks, lines }: LessonRehearsal) {
   return { reports, remarks, lines };
 }
 
-function resultOf({ lesson }: FoundLesson, { log, isDone }: Rehearsal) {
-  return { log: log ?? null, isDone, learnt: isDone ? lesson.learnt : null };
+function resultOf({ log, isDone, learnt, best }: LessonRehearsal) {
+  return { log: log ?? null, isDone, learnt, best };
 }
 
 const PLAYED = "These orders are played, for you alone. Nothing is kept.";

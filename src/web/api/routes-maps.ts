@@ -4,7 +4,7 @@ import { jsonIn } from "../../common/json.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { ClientLimit } from "../client-limit.ts";
-import { opened } from "../editor/page.ts";
+import { openedDocument } from "../editor/page.ts";
 import { OF_GAME, OF_NO_GAME } from "./access.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -35,7 +35,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
       const found = named(context.req.param("game"), context.req.param("scenario"));
       if (found === undefined) return err(NO_MAP);
       if (!await tried.allows(context)) return err(TOO_OFTEN);
-      const map = opened(found, JSON.stringify(sent));
+      const map = openedDocument(found, JSON.stringify(sent));
       return ok({
         problems: (map.ok ? problemsOn(found, sent) : map.error).slice(0, NAMED),
         ...(map.ok ? apart(found, sent) : { differences: [], parts: [] }),

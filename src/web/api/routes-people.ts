@@ -11,6 +11,7 @@ import { keepSeat } from "../../game/people/settings.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { endSessions, OWN_ACTS, type OwnAct, ownData, type Settling } from "../clubhouse/own-acts.ts";
+import { ladderAct } from "../clubhouse/ladder.ts";
 import { profilePath } from "../clubhouse/paths.ts";
 import type { Website } from "../context.ts";
 import { seatAt } from "../open-seat.ts";
@@ -20,6 +21,7 @@ import { doing, type Operation, reading, undoing } from "./operation.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 import { tokenOperations } from "./routes-keys.ts";
 import { TOO_OFTEN } from "./routes-sign-in.ts";
+import { ladderOperations } from "./routes-ladders.ts";
 import { ratingOperations, ratingsJson } from "./routes-ratings.ts";
 import { done, me, ownForms, personRatings, playerView, seatKey, sessions } from "./schemas.ts";
 
@@ -70,6 +72,13 @@ export function peopleOperations(): readonly Operation[] {
         ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
     ),
     ...ratingOperations,
+    form("ladder", ladderAct, "Joins or leaves a ladder, challenges, accepts, declines", {
+      act: "challenge",
+      system: "north-africa",
+      player: "Bruno",
+      scenario: "crusader/sidi-rezeg",
+    }),
+    ...ladderOperations,
     form(
       "addresses",
       OWN_ACTS.addresses,

@@ -1,5 +1,5 @@
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
-import { momentFor } from "../../game/turn/moment.ts";
+import { gameMoment } from "../../game/turn/moment.ts";
 import { currentGame } from "../../game/office.ts";
 import type { Budget } from "../../common/turns.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
@@ -218,6 +218,6 @@ async function submit(
     remarks: [...doubtful.problems, ...leftOut, ...remarks],
     lines: sheet().slice(1, -1),
     asksSparse: doubt !== undefined,
-    moment: await momentFor(office, after, side),
+    moment: await gameMoment(office, after, side),
   });
 }

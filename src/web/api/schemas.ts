@@ -5,6 +5,7 @@ export * from "./schemas/sheets.ts";
 export * from "./schemas/around.ts";
 export * from "./schemas/people.ts";
 export * from "./schemas/archive.ts";
+export * from "./schemas/tournaments.ts";
 export * from "./schemas/replay.ts";
 export * from "./schemas/master.ts";
 export * from "./schemas/reading.ts";

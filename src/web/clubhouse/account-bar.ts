@@ -1,12 +1,12 @@
 import type { Context, Next } from "hono";
 import { countWaiting, partsIn } from "../../game/people/seats.ts";
-import type { Reader } from "../../game/people/sessions.ts";
+import type { SignedInReader } from "../../game/people/sessions.ts";
 import { partyName } from "../../game/people/party-name.ts";
 import { mayComeBackTo, openGameAt } from "./paths.ts";
 import { AccountLinks } from "../../../templates/pages/clubhouse/account-bar.tsx";
 import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
 import { PRIVATE, type Website } from "../context.ts";
-import { lookOf, readerOf } from "./reader.ts";
+import { pageLook, readerOf } from "../reader.ts";
 
 /**
  * Fills in, on every page, who is signed in and how many games wait for that person. On a page of a game with a seat of
@@ -23,7 +23,7 @@ export function accountBar(site: Website) {
       return;
     }
     const bar = await barOf(context, site);
-    const html = withAccount(page, String(AccountLinks(bar)), lookOf(context));
+    const html = withAccount(page, String(AccountLinks(bar)), pageLook(context));
     context.res = new Response(html, res);
     context.res.headers.append("Vary", "Cookie");
     // What is made out to somebody is kept nowhere.
@@ -55,7 +55,7 @@ function comeBackTo({ req, res }: Context): string {
 }
 
 /** The reader's seats in the game that a page is about, unless it is a seat's page. */
-async function seatsAt({ office }: Website, path: string, { person }: Reader) {
+async function seatsAt({ office }: Website, path: string, { person }: SignedInReader) {
   const id = openGameAt(path);
   const head = id === undefined ? undefined : (await office.games.head(id))?.head;
   if (head === undefined) return [];

@@ -21,7 +21,7 @@ import {
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
 import { placeFrom } from "./ratings.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 /** How many games a page shows. */
 const SHOWN = 20;

@@ -6,7 +6,7 @@ import { GamesPage } from "../../../templates/pages/clubhouse/games.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import type { Website } from "../context.ts";
 import { openOffers } from "./offers.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 /** How many of a kind a page shows: fewer where it shows all kinds. */
 const SHOWN = 20;

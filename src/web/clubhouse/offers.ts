@@ -27,7 +27,7 @@ import { type MakerLimit, tooMany } from "../maker-limit.ts";
 import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../offering.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 import { cardOf } from "./scenarios.ts";
 
 /** Seats that are offered: by a link, or to everybody. */

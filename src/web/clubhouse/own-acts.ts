@@ -16,7 +16,7 @@ import { areBrowserKeys } from "../../mail/push/encrypted.ts";
 import type { Person } from "../../store/people-records.ts";
 
 /** Where the links of letters about the account lead back to. */
-export const SETTINGS = "/me/settings";
+export const SETTINGS_PATH = "/me/settings";
 
 /** How often an hour a person may change the name in all games, and ask for another address. */
 const CHANGES_AN_HOUR = 10;
@@ -69,7 +69,11 @@ const addresses: OwnAct = async (who, field) => {
     case "add":
       return await isTooOften(who, "addresses", CHANGES_AN_HOUR)
         ? err("You have asked for many addresses lately. Try again in an hour.")
-        : await askSignIn(office, { address, purpose: { kind: "adds", person: person.id }, to: SETTINGS });
+        : await askSignIn(office, {
+          address,
+          purpose: { kind: "adds", person: person.id },
+          to: SETTINGS_PATH,
+        });
     case "first":
       return await setFirstAddress(office, person, address);
     case "remove":

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
-import type { Reader } from "../../game/people/sessions.ts";
+import type { SignedInReader } from "../../game/people/sessions.ts";
 import { PRIVATE, type Website } from "../context.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 type Answer = Response | Promise<Response>;
 
@@ -11,11 +11,11 @@ export class OwnPages {
   readonly routes: Hono = new Hono();
   constructor(private readonly site: Website) {}
 
-  get(path: string, show: (context: Context, reader: Reader) => Answer): void {
+  get(path: string, show: (context: Context, reader: SignedInReader) => Answer): void {
     this.routes.get(path, this.#opened(show, (context) => context.req.path));
   }
 
-  form(path: string, act: (context: Context, reader: Reader, fields: Fields) => Answer): void {
+  form(path: string, act: (context: Context, reader: SignedInReader, fields: Fields) => Answer): void {
     this.routes.post(
       path,
       this.#opened(
@@ -25,7 +25,7 @@ export class OwnPages {
     );
   }
 
-  #opened(show: (context: Context, reader: Reader) => Answer, back: (context: Context) => string) {
+  #opened(show: (context: Context, reader: SignedInReader) => Answer, back: (context: Context) => string) {
     return async (context: Context): Promise<Response> => {
       context.header("Cache-Control", PRIVATE);
       const reader = await readerOf(context, this.site);

@@ -11,7 +11,17 @@ function isSeatsPage(path: string): boolean {
 }
 
 /** The first words of addresses that hold nothing which a letter alone knows. */
-const OPEN = ["games", "scenarios", "players", "invited", "help", "verify", "ratings", "archive"];
+const OPEN = [
+  "games",
+  "scenarios",
+  "players",
+  "invited",
+  "help",
+  "verify",
+  "ratings",
+  "archive",
+  "tournaments",
+];
 
 /** Whether signing in on a page may lead back there: no other address may contain the key of a seat or of a link. */
 export function mayComeBackTo(path: string): boolean {

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeToken, seatOwner, tokensOf } from "../../game/people/api-tokens.ts";
+import { makeToken, ownersTokens, seatOwner } from "../../game/people/api-tokens.ts";
 import { setRatingsAt } from "../../game/people/settings.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { setSpectators, watchPath } from "../../game/table/spectators.ts";
@@ -245,7 +245,7 @@ describe("a deletion", () => {
     expect(after.seats.allied.address).toMatch(/\.invalid$/);
     expect([after.names?.allied, after.ledger.hash]).toEqual([undefined, before.ledger.hash]);
     expect((await anna.get(old)).status).toBe(404);
-    expect(await tokensOf(anna.desk.office, owner)).toEqual([]);
+    expect(await ownersTokens(anna.desk.office, owner)).toEqual([]);
     expect((await anna.get("/me")).status).toBe(303);
     expect((await anna.get("/games")).html).not.toContain(id);
     for await (const { value } of anna.desk.kv.list(["game"])) {

@@ -5,7 +5,7 @@ import { ProfilePage } from "../../../templates/pages/clubhouse/profile.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
 import { ratingsView } from "./ratings.ts";
-import { readerOf } from "./reader.ts";
+import { readerOf } from "../reader.ts";
 
 /** Pages of players for everybody, of those who would have one. */
 export function profileRoutes(site: Website): Hono {

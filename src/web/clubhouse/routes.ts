@@ -5,6 +5,7 @@ import type { MakerLimit } from "../maker-limit.ts";
 import { archiveRoutes } from "./archive.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";
+import { ladderRoutes } from "./ladder.ts";
 import { meRoutes } from "./me.ts";
 import { offerRoutes } from "./offers.ts";
 import { profileRoutes } from "./profile.ts";
@@ -12,6 +13,7 @@ import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
+import { tournamentRoutes } from "./tournaments.ts";
 
 /** The clubhouse: people, what belongs to each, and what there is to play. */
 export function clubhouseRoutes(
@@ -26,7 +28,9 @@ export function clubhouseRoutes(
     dataRoutes(site),
     profileRoutes(site),
     ratingRoutes(site),
+    ladderRoutes(site),
     archiveRoutes(site),
+    tournamentRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),
     offerRoutes(site, maker),

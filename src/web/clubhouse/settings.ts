@@ -2,17 +2,17 @@ import type { Context, Hono } from "hono";
 import { agentWords } from "../../common/agent-words.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
-import type { Reader } from "../../game/people/sessions.ts";
+import type { SignedInReader } from "../../game/people/sessions.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { counted } from "../../../templates/time.ts";
 import { message, type Website } from "../context.ts";
 import { typedIn } from "../seat-acts.ts";
-import { endSessions, OWN_ACTS, type OwnAct, SETTINGS } from "./own-acts.ts";
+import { endSessions, OWN_ACTS, type OwnAct, SETTINGS_PATH } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
-import { dropSession, lookIn, setLook } from "./reader.ts";
+import { dropSession, lookIn, setLook } from "../reader.ts";
 
 /** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
 export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);
@@ -22,7 +22,7 @@ export function settingsRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   const { office } = site;
   pages.get(
-    SETTINGS,
+    SETTINGS_PATH,
     (context, reader) => settings(context, site, reader, { done: DONE[context.req.query("done") ?? ""] }),
   );
 
@@ -36,12 +36,12 @@ export function settingsRoutes(site: Website): Hono {
         return await settings(context, site, reader, { problem: { sentence: done.error, field }, filled });
       }
       if (name === "wishes") setLook(context, site, lookIn(fields.look));
-      if (name !== "addresses") return context.redirect(`${SETTINGS}?done=${name}#${name}`, 303);
+      if (name !== "addresses") return context.redirect(`${SETTINGS_PATH}?done=${name}#${name}`, 303);
       const title = fields.act === "add" ? "Look into that mailbox" : "It is done";
       return await message(context, site, 200, {
         title,
         sentences: [done.value],
-        back: { text: "To your settings", url: SETTINGS },
+        back: { text: "To your settings", url: SETTINGS_PATH },
       });
     });
   }
@@ -49,7 +49,7 @@ export function settingsRoutes(site: Website): Hono {
   pages.form("/me/sessions", async (context, { person: { value: { id: person } }, session }, { id = "" }) => {
     const ended = await endSessions(office, person, id, session.id);
     if (!ended.includes(session.id)) {
-      return context.redirect(`${SETTINGS}?done=sessions#sessions`, 303);
+      return context.redirect(`${SETTINGS_PATH}?done=sessions#sessions`, 303);
     }
     dropSession(context, site);
     return context.redirect("/", 303);
@@ -77,7 +77,7 @@ const DONE: Readonly<Record<string, string>> = {
 async function settings(
   context: Context,
   { office, postRoom }: Website,
-  { person: { value: { id } }, session }: Reader,
+  { person: { value: { id } }, session }: SignedInReader,
   told: Pick<Parameters<typeof SettingsPage>[0], "problem" | "filled" | "done">,
 ): Promise<Response> {
   const person = (await office.people.find(id))!.value;

@@ -17,7 +17,7 @@ import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/s
 import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
-import { dropSession, readerOf, setLook, setSession } from "./reader.ts";
+import { dropSession, readerOf, setLook, setSession } from "../reader.ts";
 
 /** Signing in by a link in a letter, and out. */
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {

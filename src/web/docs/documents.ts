@@ -7,7 +7,7 @@ import MarkdownIt from "markdown-it";
 const FOLDER = new URL("../../../docs/", import.meta.url);
 
 /** A heading with what stands below it, as plain text. */
-export interface Section {
+export interface DocumentSection {
   readonly heading: string;
   /** As a link names it. */
   readonly anchor: string;
@@ -17,10 +17,10 @@ export interface Section {
 export interface Document {
   readonly title: string;
   readonly html: string;
-  readonly sections: readonly Section[];
+  readonly sections: readonly DocumentSection[];
 }
 
-export interface Documents {
+export interface DocumentShelf {
   /** Paths of all documents, such as `play/orders`; empty if the program was installed without them. */
   readonly paths: readonly string[];
   /** @param path `play/orders`; the index is `README` */
@@ -30,7 +30,7 @@ export interface Documents {
 }
 
 /** The name by which a heading is linked, as code hosts form it. */
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading.toLowerCase().trim().replace(/[^\p{L}\p{N}\s_-]/gu, "").replace(/\s/g, "-");
 }
 
@@ -61,7 +61,7 @@ function plain(token: Token): string {
   return token.children.map((child) => child.type === "softbreak" ? " " : child.content).join("");
 }
 
-function sectionsOf(tokens: readonly Token[]): Section[] {
+function sectionsOf(tokens: readonly Token[]): DocumentSection[] {
   const sections: { heading: string; anchor: string; words: string[] }[] = [];
   tokens.forEach((token, at) => {
     if (tokens[at - 1]?.type === "heading_open") {
@@ -127,7 +127,7 @@ function filesIn(folder: URL): string[] {
 }
 
 /** The documents in a folder: listed when first asked for, each rendered when somebody reads it, and kept. */
-export function openDocuments(folder = FOLDER): Documents {
+export function openDocuments(folder = FOLDER): DocumentShelf {
   let listed: readonly string[] | undefined;
   const files = () => listed ??= filesIn(folder);
   const paths = () => files().filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3)).sort();

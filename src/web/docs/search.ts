@@ -1,4 +1,4 @@
-import type { Documents, Section } from "./documents.ts";
+import type { DocumentSection, DocumentShelf } from "./documents.ts";
 
 /** Most words that are looked for, and most sections that are shown. */
 const WORDS = 8;
@@ -7,7 +7,7 @@ const SHOWN = 30;
 const AROUND = 90;
 
 /** A section that has all the words. */
-export interface Found {
+interface Found {
   readonly url: string;
   readonly title: string;
   readonly heading: string;
@@ -17,7 +17,7 @@ export interface Found {
 const occurrences = (text: string, word: string) => text.split(word).length - 1;
 
 /** How well a section fits: nothing if a word is missing; a word in the heading counts for ten. */
-function fit({ heading, text }: Section, words: readonly string[]): number {
+function fit({ heading, text }: DocumentSection, words: readonly string[]): number {
   const [head, body] = [heading.toLowerCase(), text.toLowerCase()];
   const counts = words.map((word) => 10 * occurrences(head, word) + Math.min(9, occurrences(body, word)));
   return counts.includes(0) ? 0 : counts.reduce((sum, count) => sum + count, 0);
@@ -32,7 +32,7 @@ function excerptOf(text: string, word: string): string {
 }
 
 /** The sections that have all words of a question, best first. */
-export function findInDocuments(documents: Documents, question: string): Found[] {
+export function findInDocuments(documents: DocumentShelf, question: string): Found[] {
   const words = question.toLowerCase().split(/\s+/).filter((word) => word !== "").slice(0, WORDS);
   if (words.length === 0) return [];
   return documents.paths.flatMap((path) => {

@@ -55,10 +55,10 @@ export interface EditorForm {
   readonly act: string;
 }
 
-export const EMPTY: EditorForm = { map: "", at: "", set: "", text: "", act: "" };
+export const EMPTY_FORM: EditorForm = { map: "", at: "", set: "", text: "", act: "" };
 
 /** A document as it was sent, opened. @returns what is wrong with it, and where */
-export function opened({ editing, published }: EditableMap, text: string): Result<unknown, string[]> {
+export function openedDocument({ editing, published }: EditableMap, text: string): Result<unknown, string[]> {
   if (text.trim() === "") return editing.read(published);
   const read = readJson(text);
   if (!read.ok) return err([`this ${clipped(read.error, 200)}`]);
@@ -96,7 +96,7 @@ export function editorPage(editable: EditableMap, form: EditorForm, postRoom: bo
   const { editing, published, scenario, game } = editable;
   const ours = editing.read(published);
   if (!ours.ok) throw new Error(`${scenario.id}: ${ours.error.join("; ")}`);
-  const sent = opened(editable, form.map);
+  const sent = openedDocument(editable, form.map);
   const after = sent.ok ? acted(editable, sent.value, form) : sent;
   const map = after.ok ? after.value : sent.ok ? sent.value : ours.value;
   const differences = editing.differences(ours.value, map);

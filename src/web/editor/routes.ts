@@ -19,7 +19,15 @@ import { ClientLimit } from "../client-limit.ts";
 import { message, notFound, type Website } from "../context.ts";
 import { fileField } from "../new-game-form.ts";
 import { scriptAnswer } from "../packed-script.ts";
-import { EDITOR, type EditorForm, editorPage, editorScript, editorsPage, EMPTY, opened } from "./page.ts";
+import {
+  EDITOR,
+  type EditorForm,
+  editorPage,
+  editorScript,
+  editorsPage,
+  EMPTY_FORM,
+  openedDocument,
+} from "./page.ts";
 
 /** Corrects maps, for anybody, and keeps nothing: the document goes to and fro with its form. */
 /** @param tried how often one client may have a map tried, here and by the API */
@@ -44,7 +52,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
   routes.get(`${EDITOR}/:game/:scenario`, async (context) => {
     const found = named(context);
     if (found === undefined) return await notFound(context, site);
-    return context.html(pageText(editorPage(found, EMPTY, postRoom)));
+    return context.html(pageText(editorPage(found, EMPTY_FORM, postRoom)));
   });
 
   routes.get(`${EDITOR}/:game/:scenario/map.svg`, async (context) => {
@@ -62,7 +70,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     if (!await drawn.allows(context)) return await often(context);
     const form = await formOf(context);
     return await inTurn(context, site, () => {
-      const map = opened(found, form.map);
+      const map = openedDocument(found, form.map);
       if (form.act === "save" && map.ok) return saved(context, found.editing.written(map.value));
       const page = pageText(editorPage(found, form, postRoom));
       return context.html(page, map.ok ? 200 : 400);
@@ -78,7 +86,7 @@ export function editorRoutes(site: Website, tried: ClientLimit): Hono {
     // What is no JSON at all is found at once.
     const json = jsonIn(text);
     const problems = () => {
-      const map = opened(found, text);
+      const map = openedDocument(found, text);
       return !map.ok ? map.error : isRecord(json) ? problemsOn(found, json) : [];
     };
     const told = json === undefined ? problems() : await inTurn(context, site, problems);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 
 let visitor: Visitor;
@@ -53,6 +54,30 @@ describe("learning by playing", () => {
     const last = await send(`${STEP}/10`, { sheet: "attack 1204 from 1205 1305" });
     expect(last.text).toContain("Tobruk is relieved");
     expect(last.html).toContain('action="/practice"');
+  });
+
+  it("lists the puzzles, and judges a puzzle's orders without scripts", async () => {
+    const { html, text } = await visitor.get("/puzzles");
+    expect(text).toContain("Best found:");
+    const [first] = puzzledScenarios();
+    const [puzzle] = first.lessons.steps.filter(isPuzzle);
+    const path = `/learn/${first.id}/1`;
+    expect(html).toContain(`href="${path}"`);
+    const before = await visitor.get(path);
+    expect(before.text).toContain("Puzzle 1 of 7");
+    expect(before.html).not.toContain(puzzle.found.best.lines[0]);
+    const [line] = puzzle.found.best.lines;
+    const one = await send(path, { sheet: line });
+    expect(one.text).toContain("Played, and not solved yet");
+    expect(one.text).toMatch(/Your orders: \d+ in 100/);
+    expect(one.html).toContain(`<pre>${puzzle.found.best.lines.join("\n")}</pre>`);
+    const best = await send(path, { sheet: puzzle.found.best.lines.join("\r\n") });
+    expect(best.text).toContain("Solved");
+    expect(best.html).not.toContain("<script");
+    const refused = await send(path, { sheet: "nonsense" });
+    expect(refused.text).toContain("Not played");
+    expect(refused.html).not.toContain("Show the best found");
+    expect((await visitor.get(`/learn/${first.id}/8`)).status).toBe(404);
   });
 
   it("loses nothing of what was typed, reads no more than a lesson needs, and knows its steps", async () => {

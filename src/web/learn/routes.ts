@@ -9,10 +9,11 @@ import {
   seenIn,
   taughtGames,
 } from "../../game/learn/lessons.ts";
-import { openLesson, rehearse } from "../../game/learn/rehearsal.ts";
+import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
+import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
-import { LearnPage } from "../../../templates/pages/learn.tsx";
+import { LearnPage, PuzzlesPage } from "../../../templates/pages/learn.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "../api/game-views.ts";
 import { lessonSettingUrl } from "../api/lesson-view.ts";
@@ -22,9 +23,11 @@ import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { filledFields } from "../seat-pages.ts";
-import { type FoundLesson, isLong, lessonAt, stepUrl } from "../api/lesson-at.ts";
+import { type FoundLesson, isLong, lessonAt, longestSheetOf, stepUrl } from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
+/** The puzzles are lessons, too, and stand below the same address. */
+const PUZZLES = "/puzzles";
 const STEP = `${LEARN}/:game/:step`;
 const SCRIPT = "/learn.js";
 
@@ -40,12 +43,20 @@ export function learnRoutes(site: Website): Hono {
   const [first] = taughtGames();
   if (first === undefined) return routes;
 
+  routes.get(PUZZLES, (context) => {
+    const scenarios = puzzledScenarios().map((each) => ({
+      title: each.title,
+      puzzles: each.lessons.steps.map(({ title, task }, at) => ({ title, task, url: stepUrl(each, at) })),
+    }));
+    return context.html(pageText(PuzzlesPage({ scenarios, postRoom: site.postRoom })));
+  });
+
   routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
   routes.get(LEARN, (context) => context.redirect(stepUrl(first, 0)));
   // Before there were more games than one, an address had the step alone.
   routes.get(`${LEARN}/:game`, async (context) => {
     const asked = context.req.param("game");
-    const game = taughtGames().find(({ id }) => id === asked);
+    const game = [...taughtGames(), ...puzzledScenarios()].find(({ id }) => id === asked);
     if (game !== undefined) return context.redirect(stepUrl(game, 0));
     const step = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
     return first.lessons.steps[step - 1] === undefined
@@ -72,10 +83,12 @@ export function learnRoutes(site: Website): Hono {
     routes.get(`${STEP}/${file}`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
       const found = lessonAt(context);
       const sheet = context.req.query("sheet")?.split("\n");
-      if (found === undefined || (sheet !== undefined && isLong(sheet))) return await notFound(context, site);
+      if (found === undefined || (sheet !== undefined && isLong(found, sheet))) {
+        return await notFound(context, site);
+      }
       const { lessons, lesson } = found;
       const picture = await inTurn(context, site, () => {
-        const rehearsed = sheet === undefined ? undefined : rehearse(lessons, lesson, sheet);
+        const rehearsed = sheet === undefined ? undefined : rehearseLesson(lessons, lesson, sheet);
         return drawing(lessons, lesson, rehearsed);
       });
       context.header("Cache-Control", "public, max-age=86400");
@@ -89,25 +102,30 @@ export function learnRoutes(site: Website): Hono {
 }
 
 function show(context: Context, site: Website, found: FoundLesson, sheet?: string): Promise<Response> {
-  return inTurn(context, site, () => context.html(pageText(page(site, found, sheet))));
+  return inTurn(context, site, async () => context.html(pageText(await page(site, found, sheet))));
 }
 
-function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
+async function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
   const { game, lessons, lesson, index, url } = found;
-  const isTooLong = sheet !== undefined && isLong(sheet.split("\n"));
+  const isTooLong = sheet !== undefined && isLong(found, sheet.split("\n"));
   const rehearsed = sheet === undefined || isTooLong
     ? undefined
-    : rehearse(lessons, lesson, sheet.split("\n"));
+    : await rehearseAndJudge(lessons, lesson, sheet.split("\n"));
   const picture = `${url}/corner.svg`;
   const { system } = seenIn(lessons, lesson);
   const { side, desk } = openLesson(lessons, lesson);
-  const script = scriptAddress(playedGames().find(({ id }) => id === game.id)!);
+  const played = playedGames().find(({ systems }) =>
+    systems.some(({ ruleset }) => ruleset === lessons.ruleset)
+  )!;
+  const script = scriptAddress(played);
   return LearnPage({
     title: lessons.title,
     about: lessons.about,
     game: game.id,
-    games: taughtGames().map((each) => ({
-      title: each.title,
+    kind: isPuzzle(lesson) ? "Puzzle" as const : "Step" as const,
+    most: longestSheetOf(lesson).characters,
+    games: [...taughtGames(), ...puzzledScenarios()].map((each) => ({
+      title: each.lessons.title,
       url: stepUrl(each, 0),
       isShown: each.id === game.id,
     })),
@@ -130,7 +148,7 @@ function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefin
       setting: lessonSettingUrl(found),
       film: SCRIPT,
     },
-    scenario: playedGames().find(({ id }) => id === game.id)!.scenarios[0].id,
+    scenario: (isPuzzle(lesson) ? lesson.scenario : undefined) ?? played.scenarios[0].id,
     postRoom,
   });
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { shareLine, withoutShares } from "../../common/share-line.ts";
-import { anchorOf, newOwnSecret, shareAfter } from "../../game/own-shares/chain.ts";
+import { chainAnchor, newOwnSecret, shareAfter } from "../../game/own-shares/chain.ts";
 
 /** Keeps a player's own chain in the browser: draws it on the page that joins, and sends its next share with orders. */
 
@@ -38,14 +38,14 @@ function onJoining(part: HTMLElement, box: HTMLInputElement, anchor: HTMLInputEl
   const draw = () => {
     const secret = newOwnSecret();
     const isKept = box.checked && kept.keep(secret);
-    anchor.value = isKept ? anchorOf(secret) : "";
+    anchor.value = isKept ? chainAnchor(secret) : "";
     if (unkept !== null) unkept.hidden = isKept || !box.checked;
     box.checked = isKept;
   };
   box.addEventListener("change", draw);
   const { secret } = kept;
   // The form comes back with what is wrong elsewhere in it.
-  if (secret !== null && anchor.value === anchorOf(secret)) box.checked = true;
+  if (secret !== null && anchor.value === chainAnchor(secret)) box.checked = true;
   else {
     // A browser may tick the box by itself when it loads the page again.
     box.checked ||= anchor.value !== "";

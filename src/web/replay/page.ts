@@ -5,7 +5,7 @@ import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { CurrentGame, GameCabinet, Office } from "../../game/office.ts";
 import { courseFigures } from "../../game/proof/course-figures.ts";
-import { figuresOf } from "../../game/proof/dice-figures.ts";
+import { diceFigures } from "../../game/proof/dice-figures.ts";
 import { frameOfMap } from "../../game/turn/map-of-run.ts";
 import { standingRun } from "../../game/undone.ts";
 import type { Viewer } from "../../kernel/rules.ts";
@@ -27,7 +27,7 @@ const figures = ofEach<Office["games"], Shared<readonly string[]>>(() => new Sha
 /** Losses, points and luck over time. */
 function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<readonly string[]> {
   return figures(office.games).get(ledgerName(game.head, viewer), async () => {
-    const [luck] = figuresOf(await historyOf(office, game, viewer));
+    const [luck] = diceFigures(await historyOf(office, game, viewer));
     return [...await courseFigures(office, game.head, viewer), luck];
   });
 }

@@ -21,8 +21,8 @@ export function pageFile(code: string): PageFile {
   }
   const policy = [
     "default-src 'none'",
-    `script-src '${hashOf(code)}'`,
-    `style-src '${hashOf(STYLE)}'`,
+    `script-src '${policyHash(code)}'`,
+    `style-src '${policyHash(STYLE)}'`,
     "img-src data:",
     "form-action 'none'",
     "base-uri 'none'",
@@ -33,7 +33,7 @@ export function pageFile(code: string): PageFile {
 }
 
 /** What allows just this text (CSP Level 3, 2.3.1). */
-export function hashOf(text: string): string {
+export function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 

@@ -9,7 +9,7 @@ import type { Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { isKnown } from "../conditional.ts";
 import { verificationScript } from "./bundle.ts";
-import { hashOf, ownPageFile } from "./page-file.ts";
+import { ownPageFile, policyHash } from "./page-file.ts";
 
 /** Where the page is, and its script. */
 export const VERIFY = "/verify";
@@ -27,7 +27,7 @@ export const verifyHeaders = secureHeaders({
     scriptSrc: ["'self'"],
     // The page's own mark, which stands in it: no address is fetched by it.
     imgSrc: ["data:"],
-    styleSrc: [`'${hashOf(STYLE)}'`],
+    styleSrc: [`'${policyHash(STYLE)}'`],
     formAction: ["'none'"],
     baseUri: ["'none'"],
     frameAncestors: ["'none'"],

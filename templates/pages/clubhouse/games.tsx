@@ -23,8 +23,10 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
       <h1>Games</h1>
       <p>
         <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
-        players all agreed to list them. Some players have <a href="/ratings">ratings</a>, and the{" "}
-        <a href="/archive">archive</a> finds finished games.
+        players all agreed to list them. Some players have <a href="/ratings">ratings</a> and stand on{" "}
+        <a href="/ladder">ladders</a>, and the <a href="/archive">archive</a> finds finished games. There are
+        {" "}
+        <a href="/tournaments">tournaments</a>, too.
       </p>
       {open === undefined ? null : (
         <section id="open">

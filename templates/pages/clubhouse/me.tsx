@@ -17,6 +17,7 @@ const TABS = [
   ["/me", "Your games"],
   ["/me/invitations", "Invitations"],
   ["/me/ratings", "Ratings"],
+  ["/me/ladder", "Ladders"],
   ["/me/settings", "Settings"],
   ["/me/tokens", "Tokens"],
   ["/me/data", "Your data"],

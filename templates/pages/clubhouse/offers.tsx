@@ -55,7 +55,7 @@ function seatWords(side: Side | undefined): string {
 }
 
 /** An offer of one's own. */
-export interface OwnOffer extends OfferView {
+interface OwnOffer extends OfferView {
   readonly id: string;
   /** The link to pass on, whole. */
   readonly link: string;

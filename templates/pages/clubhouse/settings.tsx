@@ -1,5 +1,5 @@
 import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
-import { LEVEL_NAMES, type LevelName } from "../../mail-levels.ts";
+import { LEVEL_NAMES, type LevelName } from "../../letters/mail-levels.ts";
 import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
 import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../tell-this-browser.tsx";
 import { OwnPage } from "./me.tsx";

@@ -7,15 +7,16 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 10,
+  "played.json": 8,
   "fresh-a.json": 3,
-  "fresh-b.json": 9,
+  "fresh-b.json": 8,
   "fresh-c.json": 3,
   "fresh-d.json": 10,
   "fresh-e.json": 18,
-  "fresh-f.json": 30,
-  "fresh-g.json": 33,
-  "fresh-h.json": 26,
+  "fresh-f.json": 27,
+  "fresh-g.json": 32,
+  "fresh-h.json": 25,
+  "fresh-i.json": 6,
 };
 
 afterAll(closeAll);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inspection } from "../../../rules/fire-and-movement/index.ts";
+import { inspection } from "../../../rules/fire-and-movement/game/index.ts";
 import type { Decision } from "../../../rules/fire-and-movement/decision.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";

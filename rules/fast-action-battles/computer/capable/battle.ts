@@ -14,9 +14,9 @@ import { judged, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
-import type { Figure } from "../reckoning/figures.ts";
+import type { BlockFigure } from "../reckoning/figures.ts";
 import { outlook } from "../reckoning/outlook.ts";
-import { sides, stepOf, stepPrice } from "../reckoning/stakes.ts";
+import { battleSides, stepOf, stepPrice } from "../reckoning/stakes.ts";
 import { areaValue, attackValue, holdValue, tableOf } from "../reckoning/values.ts";
 import { stands } from "../reckoning/weights.ts";
 
@@ -63,7 +63,7 @@ export function planOption(sight: Sight): Decision[] {
   const [only] = units;
   const recon = only === undefined ? undefined : reconWay(sight, only);
   if (recon !== undefined) return [recon];
-  const { own } = sides(sight);
+  const { own } = battleSides(sight);
   const held = tableOf(sight).worth[area];
   const toLose = peril(sight, own);
   const help = bestHelp(sight, toLose);
@@ -83,14 +83,14 @@ interface Peril {
   readonly area: number;
 }
 
-function peril(sight: Sight, own: readonly Figure[]): Peril {
+function peril(sight: Sight, own: readonly BlockFigure[]): Peril {
   const side = judged(sight);
   const { area, crossing } = battleOf(sight);
   const terms = { area, attacker: enemyOf(side), isCrossing: crossing };
-  const { lossA, lossD, takes } = outlook(sight, terms, sides(sight).enemies, own);
+  const { lossA, lossD, takes } = outlook(sight, terms, battleSides(sight).enemies, own);
   const price = stepOf(own);
   return {
-    steps: lossD * price - lossA * stepOf(sides(sight).enemies),
+    steps: lossD * price - lossA * stepOf(battleSides(sight).enemies),
     area: takes * tableOf(sight).worth[area],
   };
 }
@@ -101,7 +101,7 @@ const HELP = 0.5;
 /** 8.23: the neighbour that saves most. */
 function bestHelp(sight: Sight, now: Peril): Decision | undefined {
   const table = tableOf(sight);
-  const { own } = sides(sight);
+  const { own } = battleSides(sight);
   let best: { readonly decision: Decision; readonly saved: number } | undefined;
   for (const { id: by } of specialActions(sight)) {
     for (const unit of reinforcements(sight, by)) {
@@ -184,7 +184,7 @@ function urgency(kind: string): number {
 
 /** 17.24: worth it where some Allied block may be armour. */
 function mayHoldArmour(sight: Sight): boolean {
-  return sides(sight).enemies.some(({ armour }) => armour > 0.4);
+  return battleSides(sight).enemies.some(({ armour }) => armour > 0.4);
 }
 
 /** 6.24: who draws the least fire and loses the least by the first hit. */
@@ -195,7 +195,7 @@ export function planPoint(sight: Sight): Decision[] {
   const candidates = pointCandidates(sight, side);
   const blocks = fighters(sight, side).filter(({ unit }) => candidates.includes(unit));
   if (blocks.length === 0) return [usual(sight)];
-  const enemyDice = sides(sight).enemies.reduce((sum, { steps }) => sum + steps, 0);
+  const enemyDice = battleSides(sight).enemies.reduce((sum, { steps }) => sum + steps, 0);
   const price = ({ unit: id, strength }: { readonly unit: string; readonly strength: number }) => {
     const unit = sight.setting.roster.known(id);
     const quality = qualityAt(unit, strength);

@@ -11,7 +11,7 @@ import { subsets } from "../../sequence/battle-choices.ts";
 import { usual } from "../../sequence/defaults.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { cheapestLosses } from "../reckoning/losses.ts";
-import { sides, stepOf, stepPrice } from "../reckoning/stakes.ts";
+import { battleSides, stepOf, stepPrice } from "../reckoning/stakes.ts";
 import { tableOf } from "../reckoning/values.ts";
 
 function losses(sight: Sight, pool: LossPool, wanted: number): PointId[] {
@@ -33,7 +33,7 @@ export function planAttackerHits(sight: Sight, hits: Hits): Decision[] {
   const steps = fighters(sight, side).reduce((sum, { strength }) => sum + strength, 0);
   const unitLosses = all.filter((id) => pool.units.has(id)).length;
   const left = Math.max(0, steps - unitLosses) + 0.5 * (pool.assets.length - (all.length - unitLosses));
-  const { enemies } = sides(sight);
+  const { enemies } = battleSides(sight);
   const target = targetOf(sight, enemyOf(side));
   const mean = 0.5 + (target?.isArmourClass ? -0.05 : 0.05) - 0.1 * sight.setting.map.difficulty(area);
   const scored = left * mean;

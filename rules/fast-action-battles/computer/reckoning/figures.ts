@@ -5,7 +5,7 @@ import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { couldBe, isAtSetUp, unaccounted } from "../../set-up/unaccounted.ts";
 
 /** A block as far as a fight goes: one's own as it is, a hidden one as the mean of all that it could be. */
-export interface Figure {
+export interface BlockFigure {
   readonly side: Side;
   /** Steps; of a hidden block the mean. */
   readonly steps: number;
@@ -37,14 +37,14 @@ function figureOf(unit: Unit, strength: number): Likely {
   };
 }
 
-const figures = new WeakMap<Sight, ReadonlyMap<SeenBlock, Figure>>();
+const figures = new WeakMap<Sight, ReadonlyMap<SeenBlock, BlockFigure>>();
 
 /** All blocks on the map as figures. */
-export function figuresOf(sight: Sight): ReadonlyMap<SeenBlock, Figure> {
+export function figuresOf(sight: Sight): ReadonlyMap<SeenBlock, BlockFigure> {
   const found = figures.get(sight);
   if (found !== undefined) return found;
   const strangers = unaccounted(sight, enemyOf(judged(sight)));
-  const made = new Map<SeenBlock, Figure>();
+  const made = new Map<SeenBlock, BlockFigure>();
   const means = new Map<string, Likely>();
   for (const block of sight.blocks) {
     if (typeof block.area === "number" || block.area === "coastal-force") {
@@ -55,14 +55,14 @@ export function figuresOf(sight: Sight): ReadonlyMap<SeenBlock, Figure> {
   return made;
 }
 
-type Likely = Omit<Figure, "isDisordered" | "isUnsupplied">;
+type Likely = Omit<BlockFigure, "isDisordered" | "isUnsupplied">;
 
 function figure(
   sight: Sight,
   block: SeenBlock,
   strangers: readonly Unit[],
   means: Map<string, Likely>,
-): Figure {
+): BlockFigure {
   const state = { isDisordered: suffersDisorder(sight, block), isUnsupplied: block.unsupplied };
   if (block.unit !== undefined) {
     const unit = sight.setting.roster.known(block.unit);

@@ -13,7 +13,7 @@ import { STACKING_LIMIT, stackSize } from "../../position/stacking.ts";
 import { areasTracing } from "../../position/supply.ts";
 import { specialActions } from "../../special-units/special-actions.ts";
 import { distances } from "./distances.ts";
-import type { Figure } from "./figures.ts";
+import type { BlockFigure } from "./figures.ts";
 import { exposure } from "./screens.ts";
 import { areaValue, isLastWord, type Table, tableOf } from "./values.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -21,7 +21,7 @@ import { WEIGHTS } from "./weights.ts";
 /** A unit with where it could go. */
 interface Mover {
   readonly block: OwnBlock;
-  readonly figure: Figure;
+  readonly figure: BlockFigure;
   readonly at: Area;
   readonly ways: readonly Way[];
   /** The Special Action that would move it (8.21). */
@@ -118,14 +118,14 @@ function moversOf(sight: Sight, { figures }: Table): Mover[] {
 
 /** What moves would bring, reckoned from the blocks as they stand. */
 class Ground {
-  readonly #own: readonly (readonly Figure[])[];
+  readonly #own: readonly (readonly BlockFigure[])[];
   readonly #tracing: readonly boolean[];
   readonly #pull: Float32Array;
   readonly #isContestable: boolean;
 
   constructor(private readonly table: Table, private readonly movers: readonly Mover[]) {
     const { sight, side, figures } = table;
-    const own: Figure[][] = Array.from({ length: sight.setting.map.size }, () => []);
+    const own: BlockFigure[][] = Array.from({ length: sight.setting.map.size }, () => []);
     for (const [block, figure] of figures) {
       const at = areaOfBlock(block);
       if (block.side === side && at !== undefined) own[at].push(figure);
@@ -273,7 +273,7 @@ class Ground {
 /** How strongly each area draws units: by objectives of the enemy and threatened ones of one's own, less the farther they are. */
 function pulls(
   { sight, side, worth, enemies, threat }: Table,
-  own: readonly (readonly Figure[])[],
+  own: readonly (readonly BlockFigure[])[],
 ): Float32Array {
   const { map } = sight.setting;
   const apart = distances(sight.setting, side);

@@ -3,10 +3,10 @@ import { lyingAssets } from "../../battle/sides.ts";
 import type { Area } from "../../position/area-map.ts";
 import { isBattleAsset } from "../../position/chit-book.ts";
 import type { Sight } from "../../position/sight.ts";
-import type { Figure } from "./figures.ts";
+import type { BlockFigure } from "./figures.ts";
 
 /** What a Combat Round would bring, in the mean. */
-export interface Outlook {
+interface Outlook {
   /** Steps that the attacker loses, and the defender. */
   readonly lossA: number;
   readonly lossD: number;
@@ -52,14 +52,14 @@ function chance(need: number): number {
   return Math.max(0.1, Math.min(0.9, need / 10));
 }
 
-function sum(of: readonly Figure[], value: (figure: Figure) => number): number {
+function sum(of: readonly BlockFigure[], value: (figure: BlockFigure) => number): number {
   let total = 0;
   for (const one of of) total += value(one);
   return total;
 }
 
 /** The most armoured and the best of a force, as it would name its point unit. */
-function pointOf(force: readonly Figure[]): { readonly armour: number; readonly quality: number } {
+function pointOf(force: readonly BlockFigure[]): { readonly armour: number; readonly quality: number } {
   return {
     armour: Math.max(0, ...force.map(({ armour }) => armour)),
     quality: sum(force, ({ quality }) => quality) / Math.max(1, force.length),
@@ -73,8 +73,8 @@ const UNOPPOSED: Outlook = { lossA: 0.1, lossD: 0, takes: 0.97 };
 export function outlook(
   sight: Sight,
   terms: BattleTerms,
-  attackers: readonly Figure[],
-  defenders: readonly Figure[],
+  attackers: readonly BlockFigure[],
+  defenders: readonly BlockFigure[],
 ): Outlook {
   const { area, attacker } = terms;
   const defender = enemyOf(attacker);

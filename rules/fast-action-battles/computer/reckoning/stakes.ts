@@ -5,14 +5,14 @@ import { isBattleAsset } from "../../position/chit-book.ts";
 import { blocksAt } from "../../position/ground.ts";
 import { qualityAt } from "../../position/roster.ts";
 import { judged, type Sight } from "../../position/sight.ts";
-import { type Figure, figuresOf } from "./figures.ts";
+import { type BlockFigure, figuresOf } from "./figures.ts";
 
 /** What is at stake in the battle that is being fought. */
 
 /** Own and enemy figures of the battle that is being fought. */
-export function sides(
+export function battleSides(
   sight: Sight,
-): { readonly own: readonly Figure[]; readonly enemies: readonly Figure[] } {
+): { readonly own: readonly BlockFigure[]; readonly enemies: readonly BlockFigure[] } {
   const side = judged(sight);
   const { area } = battleOf(sight);
   const figures = figuresOf(sight);
@@ -22,7 +22,7 @@ export function sides(
 }
 
 /** What a step of these is worth, in the mean. */
-export function stepOf(figures: readonly Figure[]): number {
+export function stepOf(figures: readonly BlockFigure[]): number {
   return figures.length === 0
     ? 0.2
     : figures.reduce((sum, { stepValue }) => sum + stepValue, 0) / figures.length;

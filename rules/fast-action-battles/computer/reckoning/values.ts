@@ -3,7 +3,7 @@ import type { Area } from "../../position/area-map.ts";
 import { hasForces, suffersDisorder } from "../../position/ground.ts";
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { distances } from "./distances.ts";
-import { type Figure, figuresOf } from "./figures.ts";
+import { type BlockFigure, figuresOf } from "./figures.ts";
 import { outlook } from "./outlook.ts";
 import { stands, WEIGHTS } from "./weights.ts";
 import { worthOf } from "./worth.ts";
@@ -13,9 +13,9 @@ export interface Table {
   readonly sight: Sight;
   readonly side: Side;
   readonly worth: Float32Array;
-  readonly figures: ReadonlyMap<SeenBlock, Figure>;
+  readonly figures: ReadonlyMap<SeenBlock, BlockFigure>;
   /** Enemy blocks by area. */
-  readonly enemies: readonly (readonly Figure[])[];
+  readonly enemies: readonly (readonly BlockFigure[])[];
   /** Steps that the enemy could bring against each area in its next Player-Turn. */
   readonly threat: Float32Array;
 }
@@ -27,7 +27,7 @@ export function tableOf(sight: Sight): Table {
   if (found !== undefined) return found;
   const side = judged(sight);
   const figures = figuresOf(sight);
-  const enemies: Figure[][] = Array.from({ length: sight.setting.map.size }, () => []);
+  const enemies: BlockFigure[][] = Array.from({ length: sight.setting.map.size }, () => []);
   for (const [block, figure] of figures) {
     if (block.side !== side && typeof block.area === "number") enemies[block.area].push(figure);
   }
@@ -49,7 +49,7 @@ export function isLastWord({ setting, gameTurn, phasing }: Sight, side: Side): b
 }
 
 /** The two strongest enemies that are near enough, less the farther they are. */
-function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figure>): Float32Array {
+function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, BlockFigure>): Float32Array {
   const { map } = sight.setting;
   const apart = distances(sight.setting, enemyOf(side));
   const threat = new Float32Array(map.size);
@@ -81,7 +81,7 @@ function threats(sight: Sight, side: Side, figures: ReadonlyMap<SeenBlock, Figur
 export function areaValue(
   table: Table,
   area: Area,
-  own: readonly Figure[],
+  own: readonly BlockFigure[],
   isControlled: boolean,
   entering?: { readonly isCrossing: boolean },
 ): number {
@@ -109,7 +109,7 @@ export function areaValue(
 }
 
 /** 19.1: the Allied side has to occupy what it would count, a star with more than a patrol. */
-function needsOccupant({ side, sight }: Table, area: Area, own: readonly Figure[]): number {
+function needsOccupant({ side, sight }: Table, area: Area, own: readonly BlockFigure[]): number {
   const { map } = sight.setting;
   if (side === "axis" || own.some(({ steps }) => steps > 0)) return 1;
   return map.is(area, "vp:star1") || map.is(area, "vp:allied1") ? 0.5 : 1;
@@ -118,7 +118,7 @@ function needsOccupant({ side, sight }: Table, area: Area, own: readonly Figure[
 /** An area in which both sides are, or will be. */
 export interface Contest {
   readonly area: Area;
-  readonly own: readonly Figure[];
+  readonly own: readonly BlockFigure[];
   readonly isControlled: boolean;
 }
 
@@ -160,7 +160,7 @@ function keeping(
   return { kept: 1 - weights.pressed * takes, bled: weights.pressed * bled };
 }
 
-function mean(figures: readonly Figure[]): number {
+function mean(figures: readonly BlockFigure[]): number {
   return figures.length === 0
     ? 0.2
     : figures.reduce((sum, { stepValue }) => sum + stepValue, 0) / figures.length;

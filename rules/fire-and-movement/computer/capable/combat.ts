@@ -7,9 +7,9 @@ import { hexName } from "../../naming.ts";
 import type { Unit } from "../../roster.ts";
 import type { Sight } from "../../sight.ts";
 import { type DeclaredAttack, phasingSide } from "../../truth.ts";
-import { expected, type Stakes } from "../expectation.ts";
+import { expected, type ResultStakes } from "../expectation.ts";
 import { type Chances, handOf, meanHidden, meeting } from "../hidden-markers.ts";
-import { type Share, shareOut } from "../marker-shares.ts";
+import { type MarkerShare, shareOut } from "../marker-shares.ts";
 import { type Pressing, Situation } from "./situation.ts";
 import { stakesOf } from "./stakes.ts";
 
@@ -26,7 +26,7 @@ const PRICE_IN_DEFENSE: Readonly<Record<Side, number>> = {
 interface Weighed {
   readonly attack: DeclaredAttack;
   readonly defender: Unit;
-  readonly stakes: Stakes;
+  readonly stakes: ResultStakes;
   /** What it gains with so many points of markers. */
   gain(points: number): number;
 }
@@ -153,7 +153,7 @@ function withGain(
   attack: DeclaredAttack,
   { defender, stakes, meets, price }: {
     readonly defender: Unit;
-    readonly stakes: Stakes;
+    readonly stakes: ResultStakes;
     readonly meets: Chances;
     readonly price: number;
   },
@@ -192,7 +192,7 @@ export function planSupport(sight: Sight): Decision {
   return {
     kind: "commitSupport",
     commitments: sight.attacks.flatMap(({ target }, index) => {
-      const { markers } = shares[index] as Share;
+      const { markers } = shares[index] as MarkerShare;
       return markers.length === 0 ? [] : [{ target: hexName(sight.setting, target), support: markers }];
     }),
   };

@@ -4,7 +4,7 @@ import { mayHold } from "../../fortified-boxes.ts";
 import { openWay } from "../../retreat.ts";
 import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
-import type { Stakes } from "../expectation.ts";
+import type { ResultStakes } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
 import { losesBy } from "../relief.ts";
 
@@ -22,7 +22,7 @@ export interface Aims {
  * units stand.
  * @param field with the attackers where they attack from
  */
-export function stakesOf(field: Field, attackers: readonly Unit[], defender: Unit, aims: Aims): Stakes {
+export function stakesOf(field: Field, attackers: readonly Unit[], defender: Unit, aims: Aims): ResultStakes {
   const { board } = field;
   const { prices } = aims;
   const target = board.standing(defender);

@@ -8,7 +8,7 @@ import type { Unit } from "../../roster.ts";
 import type { Sight } from "../../sight.ts";
 import { phasingSide, type StageAt } from "../../truth.ts";
 import { losesBy } from "../relief.ts";
-import { expected, type Stakes } from "../expectation.ts";
+import { expected, type ResultStakes } from "../expectation.ts";
 import { handOf } from "../hidden-markers.ts";
 import { shareOut } from "../marker-shares.ts";
 
@@ -18,7 +18,7 @@ const WORTH_THE_DIE = 0.15;
 const PRICE = 0.03;
 
 /** A unit lost counts one, a depleted one half, a retreat a fifth. */
-const STAKES: Stakes = { "Ae": -1, "Ar+": -0.7, "Ar": -0.2, "Ex": 0, "Dr": 0.2, "Dr+": 0.7, "De": 1 };
+const STAKES: ResultStakes = { "Ae": -1, "Ar+": -0.7, "Ar": -0.2, "Ex": 0, "Dr": 0.2, "Dr+": 0.7, "De": 1 };
 
 /** 7.1, 8.3: every free unit beside an enemy attacks it, if that is promising by itself. The markers are kept for defense. */
 export function planAttacks(sight: Sight): readonly Decision[] {

@@ -6,7 +6,7 @@ import { hexNames } from "../../naming.ts";
 import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
-import { type March, type MoveDecision, withMove } from "../march.ts";
+import { type AcceptedMarch, type MoveDecision, withMove } from "../march.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
 import { barRoute } from "./barrier.ts";
 import { holdCountedHexes } from "./counted-hexes.ts";
@@ -53,7 +53,7 @@ function planAssaults(plan: Plan): void {
 }
 
 /** 13.0: reinforcements come as near to the objective as they can without meeting the enemy. */
-function withReinforcements(march: March): March {
+function withReinforcements(march: AcceptedMarch): AcceptedMarch {
   const { board, phasing } = march.state;
   return waiting(march.state).filter(({ unit }) => board.sideOf(unit) === phasing).reduce((now, arrival) => {
     const [entry] = entryHexes(now.state, arrival);
@@ -74,7 +74,7 @@ function withReinforcements(march: March): March {
 }
 
 /** 18.3: the exits that the British diversion demands. */
-function withExits(march: March, exits: readonly Exit[]): March {
+function withExits(march: AcceptedMarch, exits: readonly Exit[]): AcceptedMarch {
   const { setting } = march.state;
   return exits.reduce((now, { unit, path }) =>
     withMove(
@@ -92,7 +92,7 @@ function withExits(march: March, exits: readonly Exit[]): March {
  * 5.31: the moves in an order in which each hex is left before it is entered. Those that wait for each other in a circle
  * are not made, nor those that wait for them.
  */
-function marched(start: March, plan: Plan): March {
+function marched(start: AcceptedMarch, plan: Plan): AcceptedMarch {
   let march = start;
   let left = [...plan.placed].filter(([unit, hex]) => start.state.board.standing(unit) !== hex);
   for (;;) {

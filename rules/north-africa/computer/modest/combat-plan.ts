@@ -1,6 +1,6 @@
 import type { Decision } from "../../contract/decision.ts";
 import { isInRange, mayBarrage, protectiveFire, protectors } from "../../artillery.ts";
-import { best, candidates, type Choice, gainOf, isLegal } from "../../attack-choice.ts";
+import { type AttackChoice, best, candidates, gainOf, isLegal } from "../../attack-choice.ts";
 import { advanceWays, victors } from "../../advance.ts";
 import { columnFor, resultsFor } from "../../combat-results.ts";
 import { assess, UNPROTECTED } from "../../combat.ts";
@@ -20,8 +20,8 @@ export function modestAttack(state: GameState): Decision {
 }
 
 /** Adds barrage, then ground support, point by point, as long as the expected gain rises. */
-export function strengthened(state: GameState, attack: Attack): Choice {
-  let choice: Choice = { attack, gain: gainOf(state, attack) };
+export function strengthened(state: GameState, attack: Attack): AttackChoice {
+  let choice: AttackChoice = { attack, gain: gainOf(state, attack) };
   const guns = state.board.units(state.phasing).filter((gun) =>
     mayBarrage(state, gun) && !attack.barrage.includes(gun) && isInRange(state, gun, attack.defenders)
   );
@@ -36,7 +36,7 @@ export function strengthened(state: GameState, attack: Attack): Choice {
 }
 
 /** The other attack if it gains more and still leaves every obligation to be met. */
-function better(state: GameState, choice: Choice, attack: Attack): Choice {
+function better(state: GameState, choice: AttackChoice, attack: Attack): AttackChoice {
   const gain = gainOf(state, attack);
   return gain > choice.gain && isLegal(state, attack) ? { attack, gain } : choice;
 }

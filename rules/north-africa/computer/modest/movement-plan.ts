@@ -9,7 +9,7 @@ import type { Attack, GameState } from "../../state.ts";
 import { isMarked, MARK } from "../../state.ts";
 import { worth } from "../../valuation.ts";
 import { facing } from "../../zones-of-control.ts";
-import { type March, withMove } from "../march.ts";
+import { type AcceptedMarch, withMove } from "../march.ts";
 import { holdsPerimeter } from "../perimeter.ts";
 import { strengthened } from "./combat-plan.ts";
 import { goalField } from "./goals.ts";
@@ -25,7 +25,7 @@ export function modestMovement(state: GameState): readonly Decision[] {
   return [...marched.moves, { kind: "endMovement" }];
 }
 
-function withReinforcements(plan: March): March {
+function withReinforcements(plan: AcceptedMarch): AcceptedMarch {
   return waiting(plan.state).filter(({ unit }) => plan.state.board.sideOf(unit) === plan.state.phasing)
     .reduce((now, arrival) => {
       const [entry] = entryHexes(now.state, arrival);
@@ -48,7 +48,7 @@ function freeUnits(state: GameState): Unit[] {
 }
 
 /** For each enemy in turn, the most valuable first: the group that could attack it, if it promises enough. */
-function withAttacks(plan: March): March {
+function withAttacks(plan: AcceptedMarch): AcceptedMarch {
   const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, reach(plan.state, unit)]));
   const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
     .sort((a, b) => worth(plan.state.setting, b) - worth(plan.state.setting, a));
@@ -60,7 +60,7 @@ function withAttacks(plan: March): March {
 }
 
 /** The plan with units brought beside an enemy, the strongest first, into hexes where they face nobody else. */
-function withGroup(plan: March, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): March {
+function withGroup(plan: AcceptedMarch, enemy: Unit, reaches: ReadonlyMap<Unit, Reach>): AcceptedMarch {
   const { counters } = plan.state.setting.roster;
   const available = freeUnits(plan.state)
     .filter((unit) => reaches.has(unit) && !counters[unit].isArtillery && counters[unit].attack > 0)
@@ -100,7 +100,7 @@ function gainOn(state: GameState, enemy: Unit): number {
 }
 
 /** Everybody left goes nearer to the goal, outside enemy zones; slow units and those in place stay. */
-function withMarches(plan: March): March {
+function withMarches(plan: AcceptedMarch): AcceptedMarch {
   return freeUnits(plan.state).reduce((now, unit) => {
     if (holdsGround(now.state, unit)) return now;
     const reached = reach(now.state, unit);

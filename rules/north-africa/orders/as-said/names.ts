@@ -4,7 +4,7 @@ import type { Vocabulary } from "../../contract/desk.ts";
 import { slips } from "../../../../src/sheet/spelling.ts";
 
 /** What a name may mean. */
-export interface Called {
+interface Called {
   readonly units: readonly UnitId[];
   readonly places: readonly HexName[];
 }
@@ -37,7 +37,7 @@ function keyOf(name: string): string {
 }
 
 /** The names of a vocabulary, worked out when they are first asked for. */
-export function namesIn(vocabulary: Vocabulary): Names {
+export function vocabularyNames(vocabulary: Vocabulary): Names {
   const known = all.get(vocabulary) ?? new Names(vocabulary);
   all.set(vocabulary, known);
   return known;

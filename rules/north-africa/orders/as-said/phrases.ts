@@ -1,7 +1,7 @@
 import { MAP_EDGES } from "../../../hexes/hex-grid.ts";
 
 /** What a phrase may be held against: the map, and where units stand. */
-export interface Ground {
+export interface PhraseGround {
   /** Whether each hex is next to the one before. */
   isChain(hexes: readonly string[]): boolean;
   /** Whether the unit of a name stands in a hex. */
@@ -11,7 +11,7 @@ export interface Ground {
 interface Phrase {
   readonly said: RegExp;
   /** The order as it is written; undefined where the phrase does not fit the ground. */
-  readonly written: (parts: readonly string[], ground: Ground) => string | undefined;
+  readonly written: (parts: readonly string[], ground: PhraseGround) => string | undefined;
 }
 
 const GO = "(?:move|moves|mv|go|goes|march|marches|send|bring|shift)";
@@ -99,7 +99,7 @@ function hexesIn(text: string): string[] {
 }
 
 /** A way hex by hex, from the unit's own where it is named by that. */
-function pathOf(unit: string, hexes: readonly string[], ground: Ground): string | undefined {
+function pathOf(unit: string, hexes: readonly string[], ground: PhraseGround): string | undefined {
   const whole = /^\d{4}$/.test(unit) ? [unit, ...hexes] : hexes;
   return ground.isChain(whole) ? `move ${unit} ${hexes.join(" ")}` : undefined;
 }
@@ -120,7 +120,7 @@ export function withPoints(text: string, isUnit: (name: string) => boolean): str
 }
 
 /** The orders that a line may be meant for, its names put as orders have them; the line itself is the first. */
-export function ordersMeant(line: string, ground: Ground): string[] {
+export function ordersMeant(line: string, ground: PhraseGround): string[] {
   const meant = PHRASES.flatMap(({ said, written }) => {
     const match = said.exec(line);
     return match === null ? [] : written(match.slice(1), ground) ?? [];

@@ -1,4 +1,4 @@
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { readPublishedKeys } from "../../../dice/published-keys.ts";
 import { keyId } from "../../../dice/signing.ts";
 import { dayFor, PLAIN_DATES } from "../../../../templates/dates.ts";

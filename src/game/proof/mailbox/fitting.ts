@@ -3,7 +3,7 @@ import { ChainKeys, leadsTo } from "../../../dice/ledger-2/chain-keys.ts";
 import { type Chain, type Entry2, entry2, type EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { withIndexes } from "../../../dice/ledger-2/nonce.ts";
-import { type Opening, Openings } from "../../../dice/ledger-2/openings.ts";
+import { type OpeningLines, Openings } from "../../../dice/ledger-2/openings.ts";
 import { Wrong } from "../../../dice/wrong.ts";
 
 /** Why a line is none of the ledger's, in a sentence, and the entry at which that shows. */
@@ -12,7 +12,7 @@ export interface Misfit {
   readonly reason: string;
 }
 
-const NOTHING: Opening = { sheets: new Map(), accounts: new Map(), statements: new Map() };
+const NOTHING: OpeningLines = { sheets: new Map(), accounts: new Map(), statements: new Map() };
 
 /** What single lines are held against: the entries at hand, on which everything else in a ledger rests. */
 export class Fitting {
@@ -42,7 +42,7 @@ export class Fitting {
   }
 
   /** Of a single sheet, account or statement that is opened. @param keys undefined where they are not the ledger's, and open nothing */
-  opened(single: Partial<Opening>, keys: ChainKeys | undefined): Misfit | undefined {
+  opened(single: Partial<OpeningLines>, keys: ChainKeys | undefined): Misfit | undefined {
     if (this.#created === undefined || keys === undefined) return undefined;
     const openings = new Openings({ ...NOTHING, ...single }, keys, this.#created.secrets);
     const [sheet] = single.sheets?.values() ?? [];

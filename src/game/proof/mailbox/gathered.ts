@@ -3,12 +3,12 @@ import { hashOf } from "../../../dice/entry-hash.ts";
 import type { Step2 } from "../../../dice/ledger-2/account.ts";
 import { type Chain, CHAINS } from "../../../dice/ledger-2/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
-import type { Opening } from "../../../dice/ledger-2/openings.ts";
+import type { OpeningLines } from "../../../dice/ledger-2/openings.ts";
 import { isSignedBy, keyId } from "../../../dice/signing.ts";
 import { Fitting, type Misfit } from "./fitting.ts";
-import type { Brought, Disagreement, Entry, LedgerPart } from "./ledger-part.ts";
+import type { BroughtEntry, Disagreement, LedgerPart, UnjudgedEntry } from "./ledger-part.ts";
 import { type BroughtLine, Picking } from "./picking.ts";
-import { secondLedger, standingIn, type Undone, withoutUndone } from "./undone.ts";
+import { secondLedger, standingIn, type UndoneEntries, withoutUndone } from "./undone.ts";
 
 /** Parts of one game put together (docs/proof/dice-protocol.md, 8). */
 export interface Gathered {
@@ -21,7 +21,7 @@ export interface Gathered {
   /** The parts that bring entries which no key of the ledger has signed: they were left aside. */
   readonly foreign: readonly string[];
   /** What restores of the referee's store have undone. */
-  readonly undone: readonly Undone[];
+  readonly undone: readonly UndoneEntries[];
   /** What nothing brings, and so nothing is proved of, in sentences. */
   readonly missing: readonly string[];
 }
@@ -32,7 +32,7 @@ export interface Gathered {
  */
 export function gathered(
   all: readonly LedgerPart[],
-  documentsAtHand: (created: Entry) => ReadonlyMap<string, unknown>,
+  documentsAtHand: (created: UnjudgedEntry) => ReadonlyMap<string, unknown>,
   published?: readonly string[],
 ): Gathered {
   const { brought: signed, foreign } = signedIn(entriesOf(all), published);
@@ -40,7 +40,7 @@ export function gathered(
   const parts = all.map((part) => withoutUndone(part, undone));
   const fork = secondLedger(brought, undone) ?? forkIn(brought);
   const upTo = fork?.entry ?? Infinity;
-  const entries: Entry[] = [];
+  const entries: UnjudgedEntry[] = [];
   for (let n = 1; n < upTo && brought.has(n); n++) entries.push(brought.get(n)![0].entry);
   const steps = stepsOf(parts, entries);
   const unplayed = entries.findIndex(({ kind, run }) => kind === "run" && !steps.has(run as number));
@@ -52,7 +52,7 @@ export function gathered(
   const picking = new Picking();
   const keys = keysOf(parts, fitting, picking);
   const chains = fitting.chains(keys);
-  const opened = <K extends keyof Opening>(kind: K) =>
+  const opened = <K extends keyof OpeningLines>(kind: K) =>
     picked(
       parts,
       kind,
@@ -97,8 +97,8 @@ export function gathered(
 }
 
 /** Every entry that is brought, the different ones of a number once each. */
-function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
-  const brought = new Map<number, Brought[]>();
+function entriesOf(parts: readonly LedgerPart[]): Map<number, BroughtEntry[]> {
+  const brought = new Map<number, BroughtEntry[]>();
   for (const { name, file, letter } of parts) {
     for (const entry of file.entries) {
       const n = Number(entry.n);
@@ -117,10 +117,10 @@ function entriesOf(parts: readonly LedgerPart[]): Map<number, Brought[]> {
  * taken into use. Anybody can mail a player others.
  */
 function signedIn(
-  all: ReadonlyMap<number, readonly Brought[]>,
+  all: ReadonlyMap<number, readonly BroughtEntry[]>,
   published: readonly string[] | undefined,
-): { readonly brought: Map<number, readonly Brought[]>; readonly foreign: readonly string[] } {
-  const brought = new Map<number, readonly Brought[]>();
+): { readonly brought: Map<number, readonly BroughtEntry[]>; readonly foreign: readonly string[] } {
+  const brought = new Map<number, readonly BroughtEntry[]>();
   const foreign = new Set<string>();
   const keys: string[] = [];
   const isPublished = (key: string) => published?.some((each) => [key, keyId(key)].includes(each)) === true;
@@ -140,12 +140,12 @@ function signedIn(
 }
 
 /** Whether two entries say the same, and bear the same signature. */
-function isSame(one: Entry, other: Entry): boolean {
+function isSame(one: UnjudgedEntry, other: UnjudgedEntry): boolean {
   return one.hash === other.hash && one.signature === other.signature && hashOf(one) === hashOf(other);
 }
 
 /** The first entry of which there are two. Of two first entries each names its own key: it takes both to be signed with one. */
-function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement | undefined {
+function forkIn(brought: ReadonlyMap<number, readonly BroughtEntry[]>): Disagreement | undefined {
   const [n, both] = [...brought].filter(([, { length }]) => length > 1).sort(([a], [b]) => a - b)[0] ?? [];
   if (n === undefined || both === undefined) return undefined;
   const isReferees = n > 1 || new Set(ownKeys(both)).size < both.length;
@@ -163,17 +163,17 @@ function forkIn(brought: ReadonlyMap<number, readonly Brought[]>): Disagreement 
 }
 
 /** Entries of which two bring the same key, those first. */
-function ofOneKey(entries: readonly Brought[]): readonly Brought[] {
+function ofOneKey(entries: readonly BroughtEntry[]): readonly BroughtEntry[] {
   const groups = Map.groupBy(entries, ({ entry }) => entry.key);
   return [...groups.values()].sort((a, b) => b.length - a.length).flat();
 }
 
 /** The keys that entries bring. */
-function ownKeys(entries: readonly Brought[]): string[] {
+function ownKeys(entries: readonly BroughtEntry[]): string[] {
   return entries.flatMap(({ entry: { key } }) => typeof key === "string" && HASH.test(key) ? [key] : []);
 }
 
-function isSigned({ entry }: Brought, key: string): boolean {
+function isSigned({ entry }: BroughtEntry, key: string): boolean {
   return hashOf(entry) === entry.hash && /^[0-9a-f]{128}$/.test(String(entry.signature)) &&
     isSignedBy(String(entry.hash), String(entry.signature), key);
 }
@@ -181,7 +181,7 @@ function isSigned({ entry }: Brought, key: string): boolean {
 const HASH = /^[0-9a-f]{64}$/;
 
 /** Steps of each run; of different ones those that its entry names. */
-function stepsOf(parts: readonly LedgerPart[], entries: readonly Entry[]): Export2["steps"] {
+function stepsOf(parts: readonly LedgerPart[], entries: readonly UnjudgedEntry[]): Export2["steps"] {
   const digests = new Map(entries.flatMap(({ kind, run, steps }) => kind === "run" ? [[run, steps]] : []));
   const steps = new Map<number, readonly Step2[]>();
   for (const { file } of parts) {
@@ -233,8 +233,8 @@ type LineOf<K extends keyof Export2> = Export2[K] extends ReadonlyMap<string, in
 
 function missingIn(
   brought: ReadonlyMap<number, unknown>,
-  entries: readonly Entry[],
-  unplayed: Entry | undefined,
+  entries: readonly UnjudgedEntry[],
+  unplayed: UnjudgedEntry | undefined,
 ): string[] {
   if (unplayed !== undefined) {
     return [

@@ -1,4 +1,4 @@
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
 import { inOneGo, type Prover, type Witness } from "../verification.ts";
@@ -47,7 +47,7 @@ export async function givenProof(
   const witnesses = witnessesIn(feet);
   const proving = files.filter((file) => file !== list);
   const isLedger = isOneLedger(proving);
-  const { games, notes } = await proofOf(proving, witnesses, published.value);
+  const { games, notes } = await lettersProof(proving, witnesses, published.value);
   const compared = games.map((found) =>
     compareKeys(
       found,
@@ -75,7 +75,7 @@ function isPart(bytes: Uint8Array): boolean {
 }
 
 /** What a ledger proves, held against feet of letters, or what letters prove. @param published the referee's keys, where they were given */
-export async function proofOf(
+export async function lettersProof(
   files: readonly MailFile[],
   witnesses: readonly Witness[],
   published?: readonly string[],

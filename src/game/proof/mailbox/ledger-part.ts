@@ -12,10 +12,10 @@ export interface LedgerPart {
 }
 
 /** An entry as it was brought: nobody has judged its form. */
-export type Entry = Readonly<Record<string, unknown>>;
+export type UnjudgedEntry = Readonly<Record<string, unknown>>;
 /** An entry that some part brings. */
-export interface Brought {
-  readonly entry: Entry;
+export interface BroughtEntry {
+  readonly entry: UnjudgedEntry;
   readonly by: string;
   /** When that letter came, if anything says so. */
   readonly at?: number | undefined;

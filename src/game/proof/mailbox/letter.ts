@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import { isArchive } from "../../../dice/archive.ts";
+import { isArchive } from "../../../dice/ledger/archive.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 import type { Witness } from "../verification.ts";

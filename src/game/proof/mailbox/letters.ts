@@ -1,6 +1,6 @@
-import { isArchive } from "../../../dice/archive.ts";
+import { isArchive } from "../../../dice/ledger/archive.ts";
 import { digestOf } from "../../../dice/canonical.ts";
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import type { Export2 } from "../../../dice/ledger-2/export-lines.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
@@ -14,8 +14,8 @@ import type { Misfit } from "./fitting.ts";
 import { gathered } from "./gathered.ts";
 import type { LedgerPart } from "./ledger-part.ts";
 import { type KeptLetter, keptLetter } from "./letter.ts";
-import { lettersIn } from "./mbox.ts";
-import { type Undone, undoneDoubts } from "./undone.ts";
+import { lettersOfFile } from "./mbox.ts";
+import { undoneDoubts, type UndoneEntries } from "./undone.ts";
 
 /** A file of a player's: a letter, an mbox, an export, an archive. */
 export interface MailFile {
@@ -61,7 +61,7 @@ export async function verifyLetters(
       notes.push(`${name} is no ledger of a game, whatever its name says: it may have been cut or changed.`);
       continue;
     }
-    const raws = lettersIn(bytes);
+    const raws = lettersOfFile(bytes);
     for (const [index, raw] of raws.entries()) {
       const place = raws.length === 1 ? name : `${name}, letter ${index + 1}`;
       const letter = await keptLetter(place, raw);
@@ -206,7 +206,7 @@ function otherFeet(
   { entries }: Export2,
   letters: readonly KeptLetter[],
   isWhole: boolean,
-  undone: readonly Undone[],
+  undone: readonly UndoneEntries[],
 ): string[] {
   const lost = undone.flatMap((each) => each.entries);
   return letters.flatMap(({ name, foot }) => {

@@ -5,7 +5,7 @@ const LF = 10;
 const CR = 13;
 
 /** The letters of a file, as they were received: those of an mbox (RFC 4155), or the one that the file is. */
-export function lettersIn(bytes: Uint8Array): Uint8Array[] {
+export function lettersOfFile(bytes: Uint8Array): Uint8Array[] {
   if (!isFromAt(bytes, 0)) return [bytes];
   const starts = [0];
   for (let at = bytes.indexOf(LF); at !== -1; at = bytes.indexOf(LF, at + 1)) {

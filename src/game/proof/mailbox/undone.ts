@@ -1,26 +1,28 @@
 import { MINUTE } from "../../../common/lengths.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
-import type { Brought, Disagreement, LedgerPart } from "./ledger-part.ts";
+import type { BroughtEntry, Disagreement, LedgerPart } from "./ledger-part.ts";
 
 /** Entries that letters bring, and that a restore of the referee's store has undone (docs/proof/dice-protocol.md, 8). */
-export interface Undone {
+export interface UndoneEntries {
   /** The entry that says so. */
-  readonly restored: Brought;
+  readonly restored: BroughtEntry;
   /** In the order of their numbers. */
-  readonly entries: readonly Brought[];
+  readonly entries: readonly BroughtEntry[];
 }
 
-type ByNumber = ReadonlyMap<number, readonly Brought[]>;
+type ByNumber = ReadonlyMap<number, readonly BroughtEntry[]>;
 
 /**
  * Parts the entries that stand from those that a `restored` entry undoes: these have its number or a later one, do not follow from
  * it, and were made no later. What was made later is no part of the undone time: somebody went on with another ledger.
  */
-export function standingIn(brought: ByNumber): { readonly standing: ByNumber; readonly undone: Undone[] } {
+export function standingIn(
+  brought: ByNumber,
+): { readonly standing: ByNumber; readonly undone: UndoneEntries[] } {
   const all = [...brought].sort(([a], [b]) => a - b).flatMap(([, each]) => each);
   const restores = all.filter(({ entry }) => entry.kind === "restored").sort((a, b) => madeAt(a) - madeAt(b));
   const lost = new Set<unknown>();
-  const undone: Undone[] = [];
+  const undone: UndoneEntries[] = [];
   for (const restored of restores) {
     const follows = new Set([restored.entry.hash]);
     for (const { entry } of all) if (follows.has(entry.previous)) follows.add(entry.hash);
@@ -41,7 +43,7 @@ export function standingIn(brought: ByNumber): { readonly standing: ByNumber; re
  * A second ledger that no restore explains: one that went on behind entries which the other says were undone before, or two that
  * were both undone. A restore undoes one ledger, each entry of which follows from the one before.
  */
-export function secondLedger(standing: ByNumber, undone: readonly Undone[]): Disagreement | undefined {
+export function secondLedger(standing: ByNumber, undone: readonly UndoneEntries[]): Disagreement | undefined {
   for (const { restored, entries } of undone) {
     for (const [index, { entry, by }] of entries.entries()) {
       const before = entries[index - 1];
@@ -71,7 +73,7 @@ export function secondLedger(standing: ByNumber, undone: readonly Undone[]): Dis
 }
 
 /** A part without the lines that open undone entries: the ledger has other entries, and other runs, in their place. */
-export function withoutUndone(part: LedgerPart, undone: readonly Undone[]): LedgerPart {
+export function withoutUndone(part: LedgerPart, undone: readonly UndoneEntries[]): LedgerPart {
   const hashes = new Set(part.file.entries.map(({ hash }) => hash));
   const lost = undone.flatMap(({ entries }) => entries).filter(({ entry }) => hashes.has(entry.hash));
   if (lost.length === 0) return part;
@@ -100,7 +102,7 @@ const MOST_NAMED = 20;
 const CLOCKS_DIFFER = 5 * MINUTE;
 
 /** What was undone, since when, and which letters show it, in sentences. */
-export function undoneDoubts(undone: readonly Undone[]): string[] {
+export function undoneDoubts(undone: readonly UndoneEntries[]): string[] {
   return undone.flatMap(({ restored, entries }) => {
     const named = entries.slice(0, MOST_NAMED).map(({ entry }) => `${String(entry.n)} ${String(entry.kind)}`);
     const more = entries.length - named.length;
@@ -125,7 +127,7 @@ export function undoneDoubts(undone: readonly Undone[]): string[] {
   });
 }
 
-const madeAt = ({ entry }: Brought): number => Number(entry.at);
+const madeAt = ({ entry }: BroughtEntry): number => Number(entry.at);
 
 /** The end of time (ECMA-262, 21.4.1.1): a signer may write any number. */
 const END_OF_TIME = 8.64e15;

@@ -1,4 +1,4 @@
-import { parseExport } from "../../../dice/export-file.ts";
+import { parseExport } from "../../../dice/ledger/export-file.ts";
 import type { Entry2, EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import { isRecord, readJson } from "../../../common/json.ts";

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Kinded } from "../../../kernel/rules.ts";
 import type { System } from "../../../kernel/system.ts";
 import type { BetterOrders, DieWorth, Review, TurnWorth } from "../../../store/review-record.ts";
-import { playerOf } from "../autoplay.ts";
+import { programPlayerOf } from "../autoplay.ts";
 import { seenBy } from "../../open-game.ts";
 import type { Course, CourseTurn } from "./course.ts";
 import type { Formula } from "./formula.ts";
@@ -93,7 +93,7 @@ function betterOrders(
   course: Course,
   turns: readonly TurnWorth[],
 ): BetterOrders[] {
-  const player = playerOf(system, "capable");
+  const player = programPlayerOf(system, "capable");
   if (!player.ok) return [];
   const sign = ({ side }: TurnWorth) => side === "allied" ? 1 : -1;
   const costly = turns.map((turn, index) => ({ index, turn, cost: -sign(turn) * turn.orders }))

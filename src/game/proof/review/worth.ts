@@ -1,15 +1,15 @@
-import { seededDice } from "../../../dice/seeded-dice.ts";
+import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../kernel/rules.ts";
 import type { System } from "../../../kernel/system.ts";
-import { Autoplay, type Player, playerOf } from "../autoplay.ts";
+import { Autoplay, type ProgramPlayer, programPlayerOf } from "../autoplay.ts";
 import { carriedOut, type CourseStep } from "./course.ts";
 import { featuresOf } from "./features.ts";
 import { chanceBy, type Formula } from "./formula.ts";
 
 /** Says what a position is worth: the chance that the Allied side wins, 0 … 1, a draw being half a win. */
 export class Judge {
-  readonly #player: Player;
+  readonly #player: ProgramPlayer;
 
   /** @param seed names all random numbers: the same seed gives the same review */
   constructor(
@@ -17,7 +17,7 @@ export class Judge {
     private readonly formula: Formula,
     private readonly seed: string,
   ) {
-    const player = playerOf(system, "modest");
+    const player = programPlayerOf(system, "modest");
     if (!player.ok) throw new Error(player.error.join("; "));
     this.#player = player.value;
   }
@@ -31,7 +31,7 @@ export class Judge {
   turnPlayedOn(
     truth: Truth,
     dice: Dice,
-    player: Player = this.#player,
+    player: ProgramPlayer = this.#player,
     happened: (events: readonly Kinded[]) => void = () => {},
   ): Truth {
     const { rules } = this.system;

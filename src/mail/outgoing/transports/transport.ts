@@ -2,7 +2,7 @@ import { HOUR } from "../../../common/lengths.ts";
 import type { Mail } from "./mime.ts";
 
 /** How a letter went. */
-export interface Taken {
+interface Taken {
   /** The Message-ID that a mail service has given it in place of its own. */
   readonly sentAs?: string;
 }

@@ -55,6 +55,7 @@ export const me = z.object({
 });
 
 const act = <Name extends string>(name: Name) => z.object({ act: z.literal(name) });
+const ladder = z.object({ system: z.string().max(60) });
 const address = z.object({ address: z.string().max(254) });
 
 /** The fields of the forms on a person's own pages, by the same names. */
@@ -73,6 +74,19 @@ export const ownForms = {
   }),
   profile: z.object({ act: z.enum(["on", "off"]) }),
   ratings: z.object({ act: z.enum(["on", "off"]) }),
+  ladder: z.discriminatedUnion("act", [
+    act("join").extend(ladder.shape),
+    act("leave").extend(ladder.shape),
+    act("decline").extend(ladder.shape),
+    act("challenge").extend({ ...ladder.shape, player: z.string().max(60), scenario: z.string().max(100) }),
+    act("accept").extend({
+      ...ladder.shape,
+      side: z.enum(["", "allied", "axis"]).default("").meta({
+        description: "Empty: the side that the scenario favors.",
+      }),
+      words: z.string().max(1_000).meta({ description: "Your words for the dice." }),
+    }),
+  ]),
   addresses: z.discriminatedUnion("act", [
     act("add").extend(address.shape),
     act("first").extend(address.shape),
@@ -180,6 +194,38 @@ export const ratingsList = z.object({
         description: "The path of the public profile, if there is one.",
       }),
     })).readonly(),
+  })).readonly(),
+});
+
+const ladderPlayer = z.object({
+  rung: count,
+  player: z.string().meta({ description: "By which a challenge names them." }),
+  name: z.string(),
+  profile: z.string().nullable().meta({ description: "The path of the public profile, if there is one." }),
+  isAsked: z.boolean().meta({ description: "A challenge waits for their answer." }),
+});
+
+/** Who stands on which ladder. */
+export const laddersList = z.object({
+  systems: z.array(z.object({
+    system: z.string(),
+    title: z.string(),
+    count,
+    players: z.array(ladderPlayer).readonly(),
+  })).readonly(),
+});
+
+/** One person's own places on ladders. */
+export const personLadders = z.object({
+  systems: z.array(z.object({
+    system: z.string(),
+    title: z.string(),
+    scenarios: lines,
+    rung: count.nullable().meta({ description: "Null if you are not on that ladder." }),
+    count,
+    reach: z.array(ladderPlayer).readonly().meta({ description: "The players that you may challenge." }),
+    asked: z.object({ name: z.string(), scenario: z.string(), dueAt: instant }).nullable(),
+    asks: z.object({ name: z.string(), dueAt: instant }).nullable(),
   })).readonly(),
 });
 

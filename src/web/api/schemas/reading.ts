@@ -58,7 +58,12 @@ export const glossary = z.object({
 export const help = z.object({ orders: blocks, commands: lines });
 
 const lessonNames = z.object({ id: z.string(), title: z.string(), about: z.string(), lessons: lines });
-export const lessonList = z.object({ games: z.array(lessonNames).readonly() });
+export const lessonList = z.object({
+  games: z.array(lessonNames).readonly(),
+  puzzles: z.array(lessonNames).readonly().meta({
+    description: "By scenario: each is asked for as a lesson is.",
+  }),
+});
 export const lesson = z.object({
   title: z.string(),
   words: lines,
@@ -67,11 +72,12 @@ export const lesson = z.object({
   explained: blocks,
   map: z.string().meta({ description: "The position, in words." }),
 });
-export const toRehearse = z.object({ lines: z.array(z.string()).max(24) });
+export const toRehearse = z.object({ lines: z.array(z.string()).max(80) });
 const lessonResult = {
   log: blocks.nullable().meta({ description: "Null: nothing was played." }),
   isDone: z.boolean().meta({ description: "What was to happen has happened." }),
   learnt: z.string().nullable(),
+  best: lines.nullable().meta({ description: "The best orders found for a puzzle, once some are played." }),
 };
 export const rehearsed = z.object({
   reports: z.array(report).readonly(),

@@ -43,7 +43,7 @@ function lessonScreening(wanted: ScreeningWanted): Screening {
 async function showResult(
   wanted: ScreeningWanted,
   sheet: string,
-  { log, isDone, learnt }: LessonSubmitted,
+  { log, isDone, learnt, best }: LessonSubmitted,
 ): Promise<void> {
   const { root, server: { home }, side, say, isCalm } = wanted;
   const api = `${home.api}/sheets/${encodeURIComponent(sheet)}`;
@@ -55,9 +55,8 @@ async function showResult(
       "div",
       { class: "fm-card", role: "status" },
       blockElements(log ?? [], wanted.words()),
-      isDone
-        ? panel?.done(learnt ?? "")
-        : h("p", {}, h("strong", {}, "That was not the task. "), "The position is as it was: try again."),
+      isDone ? panel?.done(learnt ?? "") : notDone(learnt),
+      best === null ? undefined : bestFound(best),
       h(
         "p",
         { class: "mt-buttons" },
@@ -75,6 +74,19 @@ async function showResult(
     // The maps cannot be fetched: the words tell it alone.
   }
   end();
+}
+
+function notDone(learnt: string | null): HTMLElement[] {
+  const first = learnt === null ? "That was not the task. " : "Not solved yet. ";
+  return [
+    ...(learnt === null ? [] : [h("p", {}, learnt)]),
+    h("p", {}, h("strong", {}, first), "The position is as it was: try again."),
+  ];
+}
+
+/** The best orders found for a puzzle, to be opened by its reader. */
+function bestFound(best: readonly string[]): HTMLElement {
+  return h("details", {}, h("summary", {}, "Show the best found"), h("pre", {}, best.join("\n")));
 }
 
 // The name by which a table asks for it.

@@ -38,7 +38,7 @@ export class LessonPanel {
       h(
         "p",
         { class: "mt-buttons" },
-        button("Show me", () => this.#show(), { class: "mt-quiet" }),
+        this.#isJudged ? undefined : button("Show me", () => this.#show(), { class: "mt-quiet" }),
         button("Start again", () => this.#again(), { class: "mt-quiet" }),
         this.#next === undefined
           ? undefined
@@ -57,6 +57,11 @@ export class LessonPanel {
     return this.#data("done") === "written";
   }
 
+  /** It is a puzzle, which says what orders are worth only after they are played. */
+  get #isJudged(): boolean {
+    return this.#data("done") === "judged";
+  }
+
   /** The lines as they stand in the sheet. */
   get lines(): readonly string[] {
     return this.#laid?.session.lines ?? [];
@@ -66,7 +71,8 @@ export class LessonPanel {
   done(learnt: string): readonly HTMLElement[] {
     this.#progress.add(Number(this.#data("step")));
     this.#tick();
-    return [h("p", {}, h("strong", {}, "Done. "), learnt), h("p", { class: "mt-buttons" }, this.#onwards())];
+    const word = this.#isJudged ? "Solved. " : "Done. ";
+    return [h("p", {}, h("strong", {}, word), learnt), h("p", { class: "mt-buttons" }, this.#onwards())];
   }
 
   #data(name: string): string {
@@ -118,6 +124,7 @@ export class LessonPanel {
     this.#checked = checked;
     const bad = checked.reports.find(({ status }) => status === "refused");
     if (bad !== undefined) return this.#say(`Not yet: ${bad.message}`, citeWords(bad.cites));
+    if (this.#isJudged) return this.#say("These orders are legal. Press Play to learn what they are worth.");
     if (!checked.isDone) return this.#say("These orders are legal, but they don't do what the task asks.");
     if (!this.isWritten) {
       return this.#say(

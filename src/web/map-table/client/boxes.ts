@@ -35,7 +35,7 @@ export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
 
 /** How much is seen at once. */
-export type Window = Pick<Box, "width" | "height">;
+type Window = Pick<Box, "width" | "height">;
 
 /**
  * Those that are seen where a window is laid over as many as it can hold; all where it holds all.

@@ -16,7 +16,7 @@ import type {
 } from "../../api/schemas.ts";
 
 /** Where the page is at home: as its markup says it. */
-export interface Home {
+interface Home {
   /** Of the seat's part of the API, and the seat's key, which opens it. */
   readonly api: string;
   readonly key: string;

@@ -2,7 +2,7 @@
 import type { Place } from "./subscription.ts";
 
 /** What came of asking, in a sentence. */
-export interface Done {
+interface Done {
   readonly isDone: boolean;
   readonly sentence: string;
 }

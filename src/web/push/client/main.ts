@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { type Asking, askingOf } from "./asking.ts";
 import { remember } from "./remembered.ts";
-import { browserId, followed, type Place, placeOf, subscribed } from "./subscription.ts";
+import { browserId, followed, type Place, sentSubscription, subscribed } from "./subscription.ts";
 
 /** A page's part that has this browser told, or told no more: shown where the browser can be. */
 class TellThisBrowser {
@@ -28,7 +28,7 @@ class TellThisBrowser {
     const subscription = await registration?.pushManager.getSubscription() ?? undefined;
     if (subscription !== undefined) {
       await followed(subscription);
-      const place = placeOf(subscription);
+      const place = sentSubscription(subscription);
       this.#known = place && await knownBy(place);
     }
     const isTold = this.#known !== undefined && await this.asking.isTold(this.#known.id);
@@ -74,7 +74,7 @@ class TellThisBrowser {
     await navigator.serviceWorker.register("/news-worker.js", { scope: "/" });
     const { pushManager } = await navigator.serviceWorker.ready;
     const subscription = await subscribed(pushManager);
-    const place = subscription && placeOf(subscription);
+    const place = subscription && sentSubscription(subscription);
     if (place === undefined) return "This referee sends no browser notifications, only letters.";
     const isAll = this.#untold.querySelector<HTMLInputElement>("input[type=checkbox]")?.checked === true;
     const done = await this.asking.tell(place, isAll ? "all" : "mine");

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 
 /** What a browser is known by to the referee: where its push service had it last, and the secret that went with it. */
-export interface Known {
+interface Known {
   readonly endpoint: string;
   readonly auth: string;
 }

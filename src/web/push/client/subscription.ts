@@ -10,7 +10,7 @@ export interface Place {
 const API = "/api/v1/push";
 
 /** A subscription as it is sent; undefined where a browser gives one without keys. */
-export function placeOf(subscription: PushSubscription): Place | undefined {
+export function sentSubscription(subscription: PushSubscription): Place | undefined {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   return endpoint === undefined || p256dh === undefined || auth === undefined
     ? undefined
@@ -52,7 +52,7 @@ function base64Url(bytes: ArrayBuffer): string {
 /** If the push service has given the browser another address, the referee gets it. */
 export async function followed(subscription: PushSubscription): Promise<void> {
   const from = await remembered();
-  const to = placeOf(subscription);
+  const to = sentSubscription(subscription);
   if (to === undefined || from?.endpoint === to.endpoint) return;
   if (from !== undefined) {
     const answer = await fetch(API, {

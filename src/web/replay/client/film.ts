@@ -3,7 +3,7 @@ import type { Story } from "../../api/schemas.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
-import { Server } from "./server.ts";
+import { ReplayServer } from "./server.ts";
 import { Stage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
 
@@ -22,7 +22,7 @@ interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
 
 /** A film over the table: the runs that it is given are played one after the other. */
 export class Film {
-  readonly #server: Server;
+  readonly #server: ReplayServer;
   readonly #stage: Stage;
   readonly #name = h("p", { class: "fm-name" });
   readonly #says = h("p", { class: "fm-says" });
@@ -43,7 +43,7 @@ export class Film {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly wanted: FilmWanted) {
-    this.#server = new Server({ ...wanted.home, glossary: "", words: "" });
+    this.#server = new ReplayServer({ ...wanted.home, glossary: "", words: "" });
     const port = h("div", { class: "mt-port" });
     this.#stage = new Stage(
       port,

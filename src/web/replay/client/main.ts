@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
 import { h } from "../../map-table/client/dom.ts";
 import { TABLE_STYLE } from "../../map-table/client/style.ts";
-import { Player } from "./player.ts";
-import { Server } from "./server.ts";
+import { ReplayPlayer } from "./player.ts";
+import { ReplayServer } from "./server.ts";
 import { REPLAY_STYLE } from "./style.ts";
 
 /** Plays a game back on its page. Where anything that it needs is missing the page stays as it came: maps and logs to leaf through. */
@@ -12,13 +12,13 @@ async function openReplay(): Promise<void> {
   if (
     place === null || api === undefined || url === undefined || glossary === undefined || words === undefined
   ) return;
-  const server = new Server({ api, key, url, glossary, words });
+  const server = new ReplayServer({ api, key, url, glossary, words });
   const runs = await server.runs().then(({ runs }) => runs, () => []);
   if (runs.length === 0) return place.classList.remove("mt-waits");
   document.head.append(h("style", {}, TABLE_STYLE + REPLAY_STYLE));
   document.body.classList.add("has-table");
   place.hidden = false;
-  new Player(server, runs, place);
+  new ReplayPlayer(server, runs, place);
 }
 
 await openReplay();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { after, before, hashOf, momentAt, momentIn, timeOf } from "./moments.ts";
+import { after, before, momentAt, momentHash, momentIn, timeOf } from "./moments.ts";
 
 const RUNS = [1, 2, 3];
 const STEPS = new Map([[1, 0], [2, 2], [3, 1]]);
@@ -13,7 +13,7 @@ describe("moments of a game", () => {
       at !== undefined;
       at = after(at, RUNS, stepsOf)
     ) {
-      all.push(hashOf(at));
+      all.push(momentHash(at));
     }
     expect(all).toEqual(["#2/0", "#2/1", "#2/2", "#3/0", "#3/1"]);
   });
@@ -25,7 +25,7 @@ describe("moments of a game", () => {
       at !== undefined;
       at = before(at, RUNS, stepsOf)
     ) {
-      all.push(hashOf(at));
+      all.push(momentHash(at));
     }
     expect(all).toEqual(["#3/0", "#2/2", "#2/1", "#2/0", "#1/0"]);
   });

@@ -1,5 +1,5 @@
 /** A moment of a game: a run, and how many of its steps have been taken. */
-export interface Moment {
+export interface ReplayMoment {
   readonly run: number;
   readonly step: number;
 }
@@ -8,18 +8,22 @@ export interface Moment {
 export type StepsOf = (run: number) => number | undefined;
 
 /** A moment as an address ends with it: `#3/2`. */
-export function hashOf({ run, step }: Moment): string {
+export function momentHash({ run, step }: ReplayMoment): string {
   return `#${run}/${step}`;
 }
 
 /** @returns undefined where an address names none */
-export function momentIn(hash: string): Moment | undefined {
+export function momentIn(hash: string): ReplayMoment | undefined {
   const found = /^#(\d{1,6})(?:\/(\d{1,6}))?$/.exec(hash);
   return found === null ? undefined : { run: Number(found[1]), step: Number(found[2] ?? 0) };
 }
 
 /** The moment at a point of the whole time, in which each run is as long as 1. @param stepsOf those of the run at that point */
-export function momentAt(time: number, runs: readonly number[], stepsOf: (run: number) => number): Moment {
+export function momentAt(
+  time: number,
+  runs: readonly number[],
+  stepsOf: (run: number) => number,
+): ReplayMoment {
   const index = Math.max(0, Math.min(runs.length - 1, Math.floor(time)));
   const run = runs[index];
   return { run, step: Math.round((time - index) * stepsOf(run)) };
@@ -31,14 +35,22 @@ export function timeOf(index: number, step: number, steps: number): number {
 }
 
 /** The next moment: the next step, or the next run as it begins. @param runs that are played back, in order @returns undefined at the end */
-export function after({ run, step }: Moment, runs: readonly number[], stepsOf: StepsOf): Moment | undefined {
+export function after(
+  { run, step }: ReplayMoment,
+  runs: readonly number[],
+  stepsOf: StepsOf,
+): ReplayMoment | undefined {
   if (step < (stepsOf(run) ?? 0)) return { run, step: step + 1 };
   const next = runs[runs.indexOf(run) + 1];
   return next === undefined ? undefined : { run: next, step: 0 };
 }
 
 /** The last moment: the step before, or the end of the run before. */
-export function before({ run, step }: Moment, runs: readonly number[], stepsOf: StepsOf): Moment | undefined {
+export function before(
+  { run, step }: ReplayMoment,
+  runs: readonly number[],
+  stepsOf: StepsOf,
+): ReplayMoment | undefined {
   if (step > 0) return { run, step: step - 1 };
   const last = runs[runs.indexOf(run) - 1];
   return last === undefined ? undefined : { run: last, step: stepsOf(last) ?? Infinity };

@@ -2,7 +2,7 @@
 import { button, h } from "../../map-table/client/dom.ts";
 import { historyElement } from "../../map-table/client/history.ts";
 import { icon } from "../../map-table/client/icons.ts";
-import type { Server } from "./server.ts";
+import type { ReplayServer } from "./server.ts";
 
 /** What became of a piece, over the map on which it was tapped. */
 export class PieceCard {
@@ -14,7 +14,7 @@ export class PieceCard {
   /** What comes late is not shown over what was tapped since. */
   #piece: string | undefined;
 
-  constructor(private readonly server: Server) {}
+  constructor(private readonly server: ReplayServer) {}
 
   async show(piece: string | undefined): Promise<void> {
     this.#piece = piece;

@@ -8,13 +8,13 @@ import { tellWords } from "../../map-table/client/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
 import { PieceCard } from "./piece-card.ts";
-import { after, before, hashOf, type Moment, momentAt, momentIn } from "./moments.ts";
+import { after, before, momentAt, momentHash, momentIn, type ReplayMoment } from "./moments.ts";
 import { lengthOf, paceOf } from "./pace.ts";
-import type { Server } from "./server.ts";
+import type { ReplayServer } from "./server.ts";
 import { Stage } from "./stage.ts";
 
 /** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
-export class Player {
+export class ReplayPlayer {
   readonly #announcer = new Announcer();
   readonly #stage: Stage;
   readonly #card: PieceCard;
@@ -23,7 +23,7 @@ export class Player {
   readonly #map = h("a", { class: "rp-map" }, "The map after it");
   readonly #news = h("span", { role: "status" });
   readonly #known = new Map<number, ReplayedRun>();
-  #at: Moment;
+  #at: ReplayMoment;
   #loaded: number | undefined;
   #speed = 1;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +36,7 @@ export class Player {
 
   /** @param runs that are played back, in order, with their names */
   constructor(
-    private readonly server: Server,
+    private readonly server: ReplayServer,
     private readonly listed: Runs["runs"],
     root: HTMLElement,
   ) {
@@ -74,7 +74,7 @@ export class Player {
     document.addEventListener("keydown", (event) => this.#key(event));
     addEventListener("hashchange", () => {
       const wanted = this.#momentIn(location.hash);
-      if (wanted !== undefined && hashOf(wanted) !== hashOf(this.#at)) this.#by(wanted);
+      if (wanted !== undefined && momentHash(wanted) !== momentHash(this.#at)) this.#by(wanted);
     });
     this.#at = this.#momentIn(location.hash) ?? { run: this.runs[this.runs.length - 1], step: 0 };
     this.#isPlaying = new URLSearchParams(location.search).has("play");
@@ -101,7 +101,7 @@ export class Player {
     this.#news.append(
       " ",
       button("More has been played: show it", () => {
-        history.replaceState(null, "", hashOf({ run: last + 1, step: 0 }));
+        history.replaceState(null, "", momentHash({ run: last + 1, step: 0 }));
         location.reload();
       }),
     );
@@ -109,7 +109,7 @@ export class Player {
 
   readonly runs: readonly number[];
 
-  #momentIn(hash: string): Moment | undefined {
+  #momentIn(hash: string): ReplayMoment | undefined {
     const moment = momentIn(hash);
     return moment !== undefined && this.runs.includes(moment.run) ? moment : undefined;
   }
@@ -120,7 +120,7 @@ export class Player {
   };
 
   /** Somewhere by hand: what is being played stops. */
-  #by(moment: Moment): void {
+  #by(moment: ReplayMoment): void {
     this.#pause();
     void this.#go(moment, false);
   }
@@ -189,7 +189,7 @@ export class Player {
   }
 
   /** Shows a moment. @param isPlayed its step is seen as it happens */
-  async #go(moment: Moment, isPlayed: boolean): Promise<void> {
+  async #go(moment: ReplayMoment, isPlayed: boolean): Promise<void> {
     const asked = ++this.#asked;
     clearTimeout(this.#timer);
     const run = await this.#load(moment.run, asked);
@@ -206,7 +206,7 @@ export class Player {
     const says = step === 0 ? `${run.name}. ${run.summary}` : steps[step - 1].says;
     const dice = steps[step - 1]?.dice.map(({ die }) => `Die ${die}.`) ?? [];
     this.#announcer.say([says, ...dice].join(" "));
-    history.replaceState(null, "", hashOf(this.#at));
+    history.replaceState(null, "", momentHash(this.#at));
     if (this.#isPlaying) {
       const [length, now] = [lengthOf(says, pace) / this.#speed, performance.now()];
       // What a slow device lost is made up for, by half of each step at most.

@@ -7,7 +7,7 @@ import type { Answered } from "../../map-table/client/server.ts";
 const PICTURES_KEPT = 8;
 
 /** Where the page is at home, as its markup says it. */
-export interface Home {
+interface Home {
   /** Of the game's part of the API, or the seat's with the key that opens it. */
   readonly api: string;
   readonly key: string | undefined;
@@ -19,7 +19,7 @@ export interface Home {
 }
 
 /** What is asked of the server: what was seen in each run, and the maps after them. Everything is asked once. */
-export class Server {
+export class ReplayServer {
   readonly #runs = new Map<number, Promise<ReplayedRun>>();
   readonly #pictures = new Map<string, Promise<string>>();
   constructor(readonly home: Home) {}

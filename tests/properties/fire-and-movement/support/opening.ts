@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { dg2010, RULESET } from "../../../../rules/fire-and-movement/index.ts";
+import { dg2010, RULESET } from "../../../../rules/fire-and-movement/game/index.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
 import orderOfBattle from "../../../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
 import charts from "../../../../scenarios/crusader-2010/charts.json" with { type: "json" };

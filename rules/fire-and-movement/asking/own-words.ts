@@ -1,0 +1,86 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
+import { designationsSpelled } from "../../hexes/spelled-out.ts";
+import { inMovementOf } from "../explain/as-if.ts";
+import { reach } from "../reach.ts";
+import type { Sight } from "../sight.ts";
+import { TERMS } from "../words/terms.ts";
+import { withNamesOfSheets } from "../orders/spoken-names.ts";
+
+/** From this revision on orders are read in people's own words. */
+const SINCE = 3;
+
+/** What words name on the map: a hex, a place or a unit. */
+export function called({ setting, board }: Sight, words: string): Called {
+  const { roster, map: { grid } } = setting;
+  const name = withNamesOfSheets(setting, words.trim());
+  const hex = grid.id(name);
+  if (hex !== undefined) {
+    const unit = board.unitAt(hex);
+    return { units: unit === undefined ? [] : [unit], hexes: [hex] };
+  }
+  const units = roster.called(name);
+  return {
+    units: units.length > 0 ? units : designationsSpelled(name).flatMap((each) => roster.called(each)),
+    hexes: [],
+  };
+}
+
+export const ownWords = ownWordsOnHexes<Sight>({
+  place: TERMS.place,
+  piece: TERMS.piece,
+  isRead: ({ setting }) => setting.revision >= SINCE,
+  gridOf: ({ setting }) => setting.map.grid,
+  called,
+  phrased: markerPlaced,
+  retreat(from, to, { sight: { attacks, setting } }) {
+    const [one, another] = attacks;
+    const only = one === undefined || another !== undefined ? "all" : setting.map.grid.name(one.target);
+    return `retreat ${from ?? only} toward ${to}`;
+  },
+  unitsOf: ({ board }, side) => board.units(side),
+  hexOf: ({ board }, unit) => board.hexOf(unit),
+  designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  against: (pieces, place, points) =>
+    `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` with support ${points}`}`,
+  kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
+  isVacant: ({ board }, hex) => board.isEmpty(hex),
+  ends(now, unit) {
+    const { field } = inMovementOf(now, now.board.sideOf(unit));
+    const reached = reach(field, unit);
+    return reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
+  },
+});
+
+/** What else a sentence says that puts markers into a defense. */
+const AROUND_MARKERS = new Set(
+  `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
+  of on in at for with into marker markers support value worth please pls thanks and nothing else more there is enough ought should do be
+  will point points ein eine einen marke marken auf in fur bitte und un une marqueur sur pour et un segnalino su per e una marcador en y
+  para een op voor znacznik na`.split(/\s+/),
+);
+const MARKERS =
+  /\b(?:markers?|support|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
+
+const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
+
+/** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
+function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): readonly string[] | undefined {
+  // `Just the one 4. On 3116.`
+  const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
+  if (asked === undefined || !isOneSentence(line)) return undefined;
+  const best = Math.max(...(sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id])));
+  const plain = plainSentence(line).replace(BEST, String(best));
+  if (saysNone(plain, MARKERS)) return ["protect none"];
+  const words = plain.split(/[\s,+]+/).filter(Boolean);
+  const values = words.filter((word) => /^[246]$/.test(word));
+  const [place, other] = words.filter((word) => /^\d{4}$/.test(word));
+  // Before the value a word may say what is done with it: `slap a 4 on 3116`.
+  const isPlain = words.slice(/^[a-z]+$/.test(words[0] ?? "") ? 1 : 0).every((word) =>
+    /^(?:[246]|\d{4})$/.test(word) || AROUND_MARKERS.has(word)
+  );
+  return place === undefined || other !== undefined || values.length === 0 || !isPlain
+    ? undefined
+    : [`protect ${place} with support ${values.join("+")}`];
+}

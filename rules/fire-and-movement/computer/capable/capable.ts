@@ -1,0 +1,55 @@
+import type { Decision } from "../../decision.ts";
+import type { Sight } from "../../sight.ts";
+import { planAdvance, planLoss, planRetreat } from "./answers.ts";
+import { planAssaults } from "./assaults.ts";
+import { planAttacks, planSupport } from "./combat.ts";
+import { bar } from "./barrier.ts";
+import { deploy } from "./deployment.ts";
+import { keepTobruk } from "./garrison.ts";
+import { PRESSING, type Pressing, Situation } from "./situation.ts";
+import { Plan } from "../plan.ts";
+import { type Player, playerOf } from "../player.ts";
+import { takeTobruk } from "../tobruk.ts";
+
+/**
+ * A capable player: it weighs every attack over the whole table and the open retreats, and attacks units that it can leave
+ * without a retreat. It keeps its own units out of reach of losing attacks. It knows what decides the game: the way to
+ * Tobruk, the supply symbols, and the markers that both may still hold.
+ */
+export const capable = capableBy(PRESSING);
+
+/** @param pressing when it begins to play for the way to Tobruk */
+export function capableBy(pressing: Pressing): Player {
+  return playerOf({
+    movement: (sight) => planMovement(sight, pressing),
+    attacks: (sight) => planAttacks(sight, pressing),
+    support: planSupport,
+    losses: planLoss,
+    retreat: planRetreat,
+    advance: planAdvance,
+    mobileMovement: (sight) => planMobileMovement(sight, pressing),
+  });
+}
+
+/** 5.1: assaults first, then every other unit to a useful, safe hex. */
+function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
+  const plan = new Plan(sight);
+  if (takeTobruk(plan)) return plan.moves;
+  const situation = new Situation(sight, plan.side, pressing);
+  if (plan.side === "axis") bar(plan, situation);
+  else keepTobruk(plan);
+  planAssaults(plan, situation);
+  deploy(plan, situation);
+  return plan.decisions();
+}
+
+/** 5.2: after the combats mobile units go where they are safer. */
+function planMobileMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
+  const plan = new Plan(sight);
+  if (takeTobruk(plan)) return plan.moves;
+  const situation = new Situation(sight, plan.side, pressing);
+  if (plan.side === "axis") bar(plan, situation);
+  else keepTobruk(plan);
+  deploy(plan, situation);
+  return plan.decisions();
+}

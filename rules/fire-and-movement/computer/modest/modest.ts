@@ -1,0 +1,24 @@
+import { fallback } from "../../defaults.ts";
+import { planAdvance, planAttacks, planSupport } from "./combat.ts";
+import { planMarch } from "./march.ts";
+import { Plan } from "../plan.ts";
+import { playerOf } from "../player.ts";
+import { takeTobruk } from "../tobruk.ts";
+
+/**
+ * A modest player: it goes at the nearest enemy, attacks where its strength is clearly the greater, and retreats by the
+ * defaults. It counts a retreat as a share of a loss, whatever stands behind the loser, and keeps no unit back.
+ */
+export const modest = playerOf({
+  movement: (sight) => {
+    const plan = new Plan(sight);
+    if (!takeTobruk(plan)) planMarch(plan);
+    return plan.decisions();
+  },
+  attacks: planAttacks,
+  support: planSupport,
+  losses: fallback,
+  retreat: fallback,
+  advance: planAdvance,
+  mobileMovement: (sight) => new Plan(sight).decisions(),
+});

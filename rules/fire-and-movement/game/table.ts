@@ -1,0 +1,28 @@
+import type { TableSystem } from "../../../src/kernel/table.ts";
+import { sheetOf } from "../orders/desk-sheet.ts";
+import { readAnswer, readSheet } from "../orders/reading.ts";
+import { pointedBoard } from "../pointing/board.ts";
+import { query } from "../query.ts";
+import { turn } from "../sequence-of-play.ts";
+import { RULESET, setup } from "../set-up.ts";
+import type { Sight } from "../sight.ts";
+import { sightFrom } from "../sight-from.ts";
+import type { Truth } from "../truth.ts";
+import { GLOSSARY } from "../words/glossary.ts";
+import { TERMS } from "../words/terms.ts";
+
+/** What of Crusader of 2010 a page needs whose reader points at the map. */
+const crusader: TableSystem<Truth, Sight> = {
+  ruleset: RULESET,
+  rules: { setup, query, turn, sightFrom: ({ setting }, json) => sightFrom(setting, json) },
+  orders: {
+    sheet: sheetOf,
+    read: (desk, lines, isLoose = false) => readSheet(desk, lines, isLoose),
+    readAnswer: (desk, lines, isLoose = false) => readAnswer(desk, lines, isLoose),
+  },
+  board: pointedBoard,
+  terms: { place: TERMS.place, piece: TERMS.piece },
+  glossary: GLOSSARY,
+};
+
+export const tables: readonly TableSystem<Truth, Sight>[] = [crusader];

@@ -1,0 +1,77 @@
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { inMovementOf } from "../explain/as-if.ts";
+import { reach } from "../movement.ts";
+import { query } from "../query.ts";
+import type { GameState } from "../state.ts";
+import { vocabulary } from "../vocabulary.ts";
+import { TERMS } from "../words/terms.ts";
+import { defendersIn } from "../orders/announced.ts";
+import { spokenProtection } from "../orders/answer.ts";
+import { vocabularyNames } from "../orders/as-said/names.ts";
+
+/** From this revision on orders are read in people's own words. */
+const SINCE = 10;
+
+/** What words name on a map of the series: a hex, a counter, or the names that players have for both. */
+export function called(state: GameState, words: string): Called {
+  const { roster, map: { grid } } = state.setting;
+  const hex = grid.id(words.trim());
+  if (hex !== undefined) return { units: state.board.unitsAt(hex), hexes: [hex] };
+  const units = roster.called(words);
+  if (units.length > 0) return { units, hexes: [] };
+  const names = vocabularyNames(vocabulary(state));
+  const spelled = names.called(words);
+  const isGuess = spelled.units.length + spelled.places.length === 0;
+  const found = isGuess ? names.almostCalled(words) : spelled;
+  return {
+    units: found.units.flatMap((id) => roster.unit(id) ?? []),
+    hexes: found.places.flatMap((name) => grid.id(name) ?? []),
+    isGuess,
+  };
+}
+
+const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
+
+export const ownWords = ownWordsOnHexes<GameState>({
+  place: TERMS.place,
+  piece: TERMS.piece,
+  isRead: ({ setting }) => setting.revision >= SINCE,
+  gridOf: ({ setting }) => setting.map.grid,
+  called,
+  phrased(line, desk) {
+    const orders = spokenProtection(line, desk, onlyDefended(desk));
+    // Points that it names and the orders do not: they would be lost.
+    return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
+      ? undefined
+      : orders;
+  },
+  retreat(from, to, desk) {
+    const place = from ?? onlyDefended(desk);
+    return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
+  },
+  unitsOf: ({ board }, side) => board.units(side),
+  hexOf: ({ board }, unit) => board.hexOf(unit),
+  designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  against: (pieces, place, points) =>
+    `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` gs ${points}`}`,
+  kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
+  isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
+  ends(now, unit) {
+    const { state } = inMovementOf(now, now.board.sideOf(unit));
+    return [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
+  },
+});
+
+/** The one place that is attacked or retreated from, where its side is asked about no other. */
+function onlyDefended({ sight, asked }: Desk<GameState>): string | undefined {
+  const { setting, board } = sight;
+  const open = asked !== undefined && asked.about === null ? query(sight) : undefined;
+  const units = open?.kind === "retreat" ? open.units : defendersIn(asked?.about ?? null).flat();
+  const hexes = units.map((id) => {
+    const unit = setting.roster.unit(id);
+    return unit === undefined ? undefined : board.hexOf(unit);
+  });
+  const [hex] = hexes;
+  return hex !== undefined && hexes.every((each) => each === hex) ? setting.map.grid.name(hex) : undefined;
+}

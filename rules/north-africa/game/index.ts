@@ -1,0 +1,19 @@
+/**
+ * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
+ * way in.
+ */
+export { hexwar2008, spi1976 } from "./desks.ts";
+export {
+  mapDocument,
+  orderOfBattleDocument,
+  positionDocument,
+  scenarioDocument,
+  scenarioFile,
+  unitDocument,
+} from "../documents.ts";
+export { editing } from "../editing/editing.ts";
+export { lineGrammar } from "../orders/line-grammar.ts";
+export { demo } from "../demo.ts";
+export { systems } from "./system.ts";
+/** What the order of battle lists. */
+export const PIECES = "units";

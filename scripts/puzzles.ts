@@ -1,0 +1,290 @@
+/**
+ * Finds puzzles (docs/play/learn.md): positions of games that the computer plays against itself, in which the orders for one
+ * Player-Turn are worth much.
+ *
+ *     deno task puzzles [--scenario ID]… [--games 24] [--tries 120] [--seed puzzles] [--write]
+ */
+import { parseArgs } from "node:util";
+import {
+  chooseScenario,
+  type GameSource,
+  type OpenGame,
+  openGame,
+  openPlayed,
+  seenBy,
+} from "../src/game/open-game.ts";
+import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
+import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
+import { type Formula, formulaOf } from "../src/game/proof/review/formula.ts";
+import { chanceOf, type Judged } from "../src/game/puzzles/judging.ts";
+import { diceOf, NEAR, type PuzzleFigures } from "../src/game/puzzles/puzzles.ts";
+import { SYSTEMS } from "../src/game/catalogue.ts";
+import { enemyOf, type Side } from "../src/kernel/side.ts";
+
+const { values } = parseArgs({
+  options: {
+    scenario: { type: "string", multiple: true, default: [] },
+    games: { type: "string", default: "24" },
+    tries: { type: "string", default: "120" },
+    seed: { type: "string", default: "puzzles" },
+    write: { type: "boolean", default: false },
+  },
+});
+
+/** So many of a scenario, and so many positions that are looked into for them. */
+const MOST = 7, LOOKED_INTO = 14;
+/** What orders must at least be worth, and between which chances a position is open. */
+const LEAST = 0.1, OPEN = [0.04, 0.96] as const;
+/** How often a sheet is played while better ones are looked for, and what may be lost by leaving orders out. */
+const ROUGHLY = 4, WASTE = 0.015;
+/** What an order more must bring: short sheets make better puzzles. */
+const AN_ORDER = 0.01;
+
+/** A position of a game, with what the computer's orders are worth in it. */
+interface Found extends Judged {
+  readonly number: number;
+  readonly gameTurn: number;
+  readonly gain: number;
+  readonly filled: readonly string[];
+}
+
+for (const scenario of values.scenario) {
+  const found = await positionsOf(scenario, Number(values.games));
+  const looked = await inTurn(
+    spread(found, LOOKED_INTO),
+    (one) => lookedInto(scenario, one, Number(values.tries)),
+  );
+  const good = looked.filter(({ figures: { best, nothing } }) =>
+    best.chance - nothing.chance > Math.max(LEAST, 2 * Math.hypot(best.error, nothing.error))
+  ).sort((a, b) => valueOf(b) - valueOf(a));
+  const chosen = spread(good, MOST).map(({ figures }) => figures).sort((a, b) => b.near - a.near);
+  // Its number names the dice of a puzzle.
+  const written = await inTurn(chosen, (figures, index) => rejudged(scenario, figures, index));
+  for (const [index, { best, nothing, near, tried, game }] of written.entries()) {
+    console.log(
+      `${scenario} ${index + 1}: game ${game}, best ${told(best)} by ${best.lines.length} lines, nothing ${
+        told(nothing)
+      }, near ${(100 * near).toFixed(0)} in 100 of ${tried}`,
+    );
+  }
+  if (values.write) write(scenario, written);
+}
+
+function valueOf({ figures: { best, nothing } }: { readonly figures: PuzzleFigures }): number {
+  return best.chance - nothing.chance - AN_ORDER * best.lines.length;
+}
+
+function told({ chance, error }: { readonly chance: number; readonly error: number }): string {
+  return `${(100 * chance).toFixed(1)} ± ${(100 * error).toFixed(1)}`;
+}
+
+async function inTurn<A, B>(all: readonly A[], work: (one: A, index: number) => Promise<B>): Promise<B[]> {
+  const done: B[] = [];
+  for (const [index, one] of all.entries()) done.push(await work(one, index));
+  return done;
+}
+
+/** The first of each side by turns: each from a game and, as far as there are enough, a Player-Turn of its own. */
+function spread<F extends Pick<Found, "number" | "side" | "gameTurn">>(all: readonly F[], most: number): F[] {
+  const taken: F[] = [];
+  const wanted = (side: Side, times: number) =>
+    all.find((one) => {
+      const alike = taken.filter((other) => other.side === side && other.gameTurn === one.gameTurn);
+      return one.side === side && alike.length < times && taken.every(({ number }) => number !== one.number);
+    });
+  for (let times = 1; times <= most; times++) {
+    while (taken.length < most) {
+      const allied = taken.filter(({ side }) => side === "allied").length;
+      const side = 2 * allied > taken.length ? "axis" : "allied";
+      const next = wanted(side, times) ?? wanted(enemyOf(side), times);
+      if (next === undefined) break;
+      taken.push(next);
+    }
+  }
+  return taken;
+}
+
+/** Positions of the computer's games in which its orders are worth much, the best first. */
+async function positionsOf(scenario: string, games: number): Promise<Found[]> {
+  const { source, formula } = sourceOf(scenario);
+  const start = opened(source);
+  const { system } = start;
+  const found: Found[] = [];
+  const known = new Set<string>();
+  for (let number = 0; number < games; number++) {
+    for (const truth of turnsOf(start, number)) {
+      const { side, gameTurn } = system.rules.turn(truth);
+      // All games begin alike.
+      const key = JSON.stringify(system.rules.freeze(truth));
+      if (known.has(key)) continue;
+      known.add(key);
+      const judged = { game: { system, truth }, side, formula };
+      const nothing = await roughly(judged, []);
+      if (!isOpen(nothing)) continue;
+      const filled = system.orders.fillIn(deskIn(judged), []);
+      const gain = await roughly(judged, filled) - nothing;
+      if (gain > LEAST) found.push({ ...judged, number, gameTurn, gain, filled });
+    }
+  }
+  return found.sort((a, b) => b.gain - a.gain);
+}
+
+function isOpen(chance: number): boolean {
+  return chance > OPEN[0] && chance < OPEN[1];
+}
+
+/** The positions in which the Player-Turns of a game begin. */
+function turnsOf({ system, truth: start }: OpenGame, number: number) {
+  const players = (["capable", "modest"] as const).map((skill) => {
+    const player = programPlayerOf(system, skill);
+    if (!player.ok) throw new Error(player.error.join("; "));
+    return player.value;
+  });
+  const [allied, axis] = [players[number % 2], players[Math.floor(number / 2) % 2]];
+  const playing = new Autoplay(system, { allied, axis }, seededDice(`${values.seed}/${number}`));
+  const positions: OpenGame["truth"][] = [];
+  let seen = "";
+  playing.play(start, {
+    until: ({ opensTurn, gameTurn, side }, truth) => {
+      const turn = `${gameTurn} ${side}`;
+      const isNew = opensTurn && turn !== seen && system.rules.turn(truth).isSetUp !== true;
+      if (isNew) positions.push(truth);
+      if (opensTurn) seen = turn;
+      return false;
+    },
+  });
+  return positions;
+}
+
+function deskIn({ game, side }: Judged) {
+  return { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+}
+
+/** By few dice, the same for all sheets, and others than those that a puzzle is judged by. */
+async function roughly(judged: Judged, lines: readonly string[]): Promise<number> {
+  return (await chanceOf(judged, lines, "rough", ROUGHLY)).chance;
+}
+
+/** Looks for the best orders in a position. */
+async function lookedInto(scenario: string, found: Found, tries: number) {
+  const { game, side, number, gameTurn } = found;
+  const { random, pick } = chooser(`${values.seed}/${number}/tries`);
+  const tried: number[] = [];
+  let best = { lines: found.filled, chance: 0 };
+  for (let at = 0; at < tries; at++) {
+    const orders = ordersIn(best.lines);
+    const kept = orders.filter(() => random() < 0.6);
+    const lines = at === 0
+      ? best.lines
+      : at % 3 === 0
+      ? orders.filter(() => random() < 0.85).flat()
+      : at % 3 === 1
+      ? game.system.orders.fillIn(deskIn(found), kept.flat())
+      : swapped(orders, pick);
+    const chance = await roughly(found, lines);
+    tried.push(chance);
+    if (chance > best.chance) best = { lines, chance };
+  }
+  const lines = await pruned(found, best.lines);
+  const near = tried.filter((chance) => chance > best.chance - NEAR).length / tried.length;
+  const figures = await rejudged(scenario, {
+    game: `${values.seed}/${number}`,
+    position: game.system.rules.freeze(game.truth),
+    best: { chance: 0, error: 0, lines },
+    nothing: { chance: 0, error: 0 },
+    near: rounded(near),
+    tried: tries,
+  }, number);
+  console.log(`  ${scenario} game ${number} ${side}: ${told(figures.nothing)} to ${told(figures.best)}`);
+  return { side, number, gameTurn, figures };
+}
+
+/** One order goes where another goes. */
+function swapped(orders: readonly (readonly string[])[], pick: (length: number) => number): string[] {
+  const [from, to] = [orders[pick(orders.length)] ?? [], orders[pick(orders.length)] ?? []];
+  const end = to[0]?.replace(/#.*/, "").trim().split(" ").at(-1);
+  return orders.flatMap((order) =>
+    order === from && end !== undefined
+      ? [order[0].replace(/#.*/, "").trim().replace(/\S+$/, end), ...order.slice(1)]
+      : order
+  );
+}
+
+/** The orders that count: any without which hardly anything is lost is left out. */
+async function pruned(judged: Judged, lines: readonly string[]): Promise<string[]> {
+  const legal = judged.game.system.orders.read(deskIn(judged), lines).legal;
+  const orders = ordersIn(legal);
+  let kept = orders;
+  const without = async (order: readonly string[]) =>
+    (await chanceOf(judged, kept.filter((each) => each !== order).flat(), "rough")).chance;
+  const least = (await chanceOf(judged, legal, "rough")).chance - WASTE;
+  const worths = await inTurn(orders, async (order) => ({ order, rest: await without(order) }));
+  // Those that are worth least are left out first.
+  for (const { order } of worths.sort((a, b) => b.rest - a.rest)) {
+    if (await without(order) >= least) kept = kept.filter((each) => each !== order);
+  }
+  return kept.flat().map((line) => line.replace(/\s*#.*/, ""));
+}
+
+/** Lines by their orders: what is indented goes on with the line above it. */
+function ordersIn(lines: readonly string[]): string[][] {
+  const orders: string[][] = [];
+  for (const line of lines) {
+    const last = orders.at(-1);
+    if (/^\s/.test(line) && last !== undefined) last.push(line);
+    else orders.push([line]);
+  }
+  return orders;
+}
+
+/** Numbers that come again by the same words. */
+function chooser(words: string) {
+  const dice = seededDice(words);
+  const pick = (length: number) => length === 0 ? 0 : dice.roll("pick", length) - 1;
+  return { pick, random: () => pick(100) / 100 };
+}
+
+/** The figures by the dice that the puzzle of a number has. */
+async function rejudged(scenario: string, figures: PuzzleFigures, index: number): Promise<PuzzleFigures> {
+  const judged = judgedOf(scenario, figures.position);
+  const seed = diceOf(scenario, index);
+  const best = await chanceOf(judged, figures.best.lines, seed);
+  const nothing = await chanceOf(judged, [], seed);
+  const short = ({ chance, error }: typeof best) => ({ chance: rounded(chance), error: rounded(error) });
+  return { ...figures, best: { ...short(best), lines: figures.best.lines }, nothing: short(nothing) };
+}
+
+function judgedOf(scenario: string, frozen: unknown): Judged {
+  const { source, formula } = sourceOf(scenario);
+  const { system, truth: setting } = opened(source);
+  const thawed = system.rules.thaw(setting, frozen);
+  if (!thawed.ok) throw new Error(thawed.error.join("; "));
+  return { game: { system, truth: thawed.value }, side: system.rules.turn(thawed.value).side, formula };
+}
+
+function sourceOf(scenario: string): { readonly source: GameSource; readonly formula: Formula } {
+  const chosen = chooseScenario(scenario);
+  if (!chosen.ok) throw new Error(chosen.error.join("; "));
+  const { source } = chosen.value;
+  const formula = formulaOf(SYSTEMS.get(source.ruleset)!.shelf, scenario);
+  if (formula === undefined) throw new Error(`no formula is fitted to ${scenario}`);
+  return { source, formula };
+}
+
+function opened(source: GameSource): OpenGame {
+  const set = openGame(source);
+  const played = set.ok ? openPlayed(set.value) : set;
+  if (!played.ok) throw new Error(played.error.join("; "));
+  return played.value;
+}
+
+function rounded(share: number): number {
+  return Number(share.toFixed(4));
+}
+
+/** Puts puzzles into the file of their scenario's folder, beside the others. */
+function write(scenario: string, puzzles: readonly PuzzleFigures[]): void {
+  const path = `scenarios/${scenario.split("/")[0]}/puzzles.json`;
+  const all = { ...JSON.parse(Deno.readTextFileSync(path)), [scenario]: puzzles };
+  Deno.writeTextFileSync(path, `${JSON.stringify(all, null, 2)}\n`);
+}

@@ -1,8 +1,0 @@
-import { sha256Hex } from "../common/sha256.ts";
-import { KeyedDice1 } from "./ledger-1/keyed-dice.ts";
-
-/** Dice for games without players to convince, such as the computer's own: one run, its key made from a text. */
-export function seededDice(seed: string): KeyedDice1 {
-  const key = sha256Hex(`despatch/seed ${seed}`);
-  return new KeyedDice1({ game: "seed", run: 1, key, salts: {}, orders: "", beacon: null });
-}

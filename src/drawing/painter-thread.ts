@@ -1,5 +1,0 @@
-import { answerQuestions } from "../common/answer-questions.ts";
-import { paintDrawing } from "./painting/paint-drawing.ts";
-
-/** The painter's thread: it is sent drawings, and answers each with its picture. */
-answerQuestions(paintDrawing);

@@ -1,0 +1,42 @@
+import { SECOND } from "../../common/lengths.ts";
+import { NoThread, OwnThread } from "../../common/own-thread.ts";
+import type { Box, Picture } from "../../kernel/picture.ts";
+import type { Drawing } from "./drawing.ts";
+import { partOf, wholeOf } from "./drawing.ts";
+import { NoRasterizer } from "../raster.ts";
+
+/** It begins in a tenth of a second, and holds some 50 MB of pixels and letters while it lives. */
+const REST = 30 * SECOND;
+
+/** A map that has not been painted before takes most of a second, in which the referee would hear nobody. */
+const painter = new OwnThread<Drawing, Uint8Array>(new URL("./painter-thread.ts", import.meta.url), {
+  rest: REST,
+});
+
+/** Painted by the thread, or here if none is available. @throws {NoRasterizer} @throws where it cannot be painted */
+async function painted(drawing: Drawing): Promise<Uint8Array> {
+  try {
+    return await painter.ask(drawing);
+  } catch (error) {
+    // What a thread throws comes here without its class.
+    if (error instanceof Error && error.name === "NoRasterizer") throw new NoRasterizer(error.message);
+    if (!(error instanceof NoThread)) throw error;
+    const { paintDrawing } = await import("./paint-drawing.ts");
+    return paintDrawing(drawing);
+  }
+}
+
+/** An SVG document as a PNG. @param colors that it is drawn in, `#rrggbb` @param width in pixels @throws where it is none */
+export function paint(svg: string, colors: readonly string[], width: number): Promise<Uint8Array> {
+  return painted({ kind: "document", svg, colors, width });
+}
+
+/** A whole picture as a PNG. @param colors of its board */
+export function paintWhole(picture: Picture, colors: readonly string[]): Promise<Uint8Array> {
+  return painted(wholeOf(picture, colors));
+}
+
+/** A part of a picture as a PNG that can be read on a telephone. @param colors of its board */
+export function paintPart(picture: Picture, colors: readonly string[], window: Box): Promise<Uint8Array> {
+  return painted(partOf(picture, colors, window));
+}

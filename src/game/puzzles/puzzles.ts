@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { sideName } from "../../kernel/side.ts";
+import { SYSTEMS } from "../catalogue.ts";
+import type { TaughtGame } from "../learn/lessons.ts";
+import { type LessonRehearsal, openLesson, rehearseLesson } from "../learn/rehearsal.ts";
+import { chooseScenario } from "../open-game.ts";
+import { type Formula, formulaOf } from "../proof/review/formula.ts";
+import type { Lesson, Lessons } from "../shelf.ts";
+import { chanceOf, type Judged, type JudgedChance } from "./judging.ts";
+
+const chance = z.strictObject({ chance: z.number(), error: z.number() });
+const figures = z.strictObject({
+  game: z.string(),
+  position: z.unknown(),
+  best: chance.extend({ lines: z.array(z.string()).readonly() }),
+  nothing: chance,
+  near: z.number(),
+  tried: z.number(),
+});
+
+/**
+ * A puzzle as its file has it: what names the computer's game that its position is from, the position as the rules freeze it, the
+ * best orders that were found with their chance, and the chance by no orders; of how many sheets tried which part came near.
+ */
+export type PuzzleFigures = z.infer<typeof figures>;
+
+/** A position in which one Player-Turn is worth much: a lesson whose orders are judged by the chance that they bring. */
+export interface Puzzle extends Lesson {
+  /** What was found in it. */
+  readonly found: PuzzleFigures;
+  readonly formula: Formula;
+}
+
+/** A puzzle is solved by orders that come so near to the best found. */
+export const NEAR = 0.03;
+
+/** What names the dice of a scenario's puzzle. @param index from 0 */
+export function diceOf(scenario: string, index: number): string {
+  return `puzzle ${index + 1} of ${scenario}`;
+}
+
+let made: readonly TaughtGame[] | undefined;
+
+/** The scenarios that have puzzles, each as a game that is taught, with an id that no game has. */
+export function puzzledScenarios(): readonly TaughtGame[] {
+  made ??= [...SYSTEMS.values()].flatMap(({ ruleset, shelf }) =>
+    Object.entries(shelf.puzzles ?? {}).flatMap(([scenario, all]) => {
+      const chosen = chooseScenario(scenario);
+      if (!chosen.ok || chosen.value.source.ruleset !== ruleset) return [];
+      const { title } = chosen.value.scenario;
+      const formula = formulaOf(shelf, scenario);
+      if (formula === undefined) throw new Error(`the puzzles of ${scenario} have no formula`);
+      const steps = z.array(figures).parse(all).map((each, index) =>
+        puzzleOf({ ruleset, scenario, formula }, each, index)
+      );
+      const lessons = { ruleset, title: `Puzzles: ${title}`, about: ABOUT, picture: WHOLE, steps };
+      return [{ id: scenario.replace("/", "-"), title, lessons }];
+    })
+  );
+  return made;
+}
+
+const ABOUT =
+  "Positions in which one Player-Turn is worth much. They are in order: the first is the easiest.";
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 } as const;
+
+/** @throws where its position is none of its scenario, which the tests find */
+function puzzleOf(
+  { ruleset, scenario, formula }: {
+    readonly ruleset: string;
+    readonly scenario: string;
+    readonly formula: Formula;
+  },
+  own: PuzzleFigures,
+  index: number,
+): Puzzle {
+  const { best, nothing, position } = own;
+  const base = {
+    title: "",
+    words: [],
+    task: "",
+    frozen: position,
+    scenario,
+    enemy: [],
+    seed: diceOf(scenario, index),
+    offers: [],
+    expect: {},
+    show: [],
+    learnt: "",
+    figures: [],
+  };
+  const opened = openLesson({ ruleset, title: "", about: "", picture: WHOLE, steps: [] }, base);
+  const { gameTurn, lastTurn } = opened.turn;
+  const side = sideName(opened.side);
+  return {
+    ...base,
+    title: `${side}, Game-Turn ${gameTurn}`,
+    words: [
+      "The position is from a game that the computer played against itself. Your orders are judged as a review judges: by the chance to win when your Player-Turn is over.",
+    ],
+    task: `You are ${side} in Game-Turn ${gameTurn}${
+      lastTurn === undefined ? "" : ` of ${lastTurn}`
+    }. Find orders for this Player-Turn. Best found: ${inHundred(best.chance)} in 100. Doing nothing: ${
+      inHundred(nothing.chance)
+    }.`,
+    found: own,
+    formula,
+  };
+}
+
+export function isPuzzle(lesson: Lesson): lesson is Puzzle {
+  return "formula" in lesson;
+}
+
+/** What a puzzle's orders are judged in. */
+export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
+  const { game, side } = openLesson(lessons, puzzle);
+  return { game, side, formula: puzzle.formula };
+}
+
+/** Plays a lesson's sheet; judges a puzzle's besides, and then gives the best sheet that was found. */
+export async function rehearseAndJudge(
+  lessons: Lessons,
+  lesson: Lesson,
+  lines: readonly string[],
+): Promise<LessonRehearsal> {
+  const done = rehearseLesson(lessons, lesson, lines);
+  if (!isPuzzle(lesson) || done.log === undefined) return done;
+  const { best, nothing } = lesson.found;
+  const came = await chanceOf(judgedIn(lessons, lesson), lines, lesson.seed);
+  const isDone = came.chance > best.chance - NEAR;
+  return { ...done, isDone, learnt: verdict(came, best, nothing), best: best.lines };
+}
+
+function verdict(came: JudgedChance, best: JudgedChance, nothing: JudgedChance): string {
+  const error = inHundred(came.error);
+  return `Your orders: ${inHundred(came.chance)} in 100${
+    error === 0 ? "" : ` (standard error ${error})`
+  }. Best found: ${inHundred(best.chance)}. Doing nothing: ${inHundred(nothing.chance)}.`;
+}
+
+function inHundred(chance: number): number {
+  return Math.round(100 * chance);
+}

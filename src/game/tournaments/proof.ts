@@ -1,0 +1,119 @@
+import { demandGenuine, firstRoundAfter, timeOfRound } from "../../dice/beacon-round.ts";
+import { canonical } from "../../dice/canonical.ts";
+import { ChainAudit } from "../../dice/chain-audit.ts";
+import { isKeyOf } from "../../dice/key-chain.ts";
+import { strictJson, strictText } from "../../dice/strict-json.ts";
+import { Drawer, type TournamentEntry, tournamentEntry } from "../../dice/tournament-ledger.ts";
+import { demand, Wrong } from "../../dice/wrong.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { drawnRound } from "./pairing.ts";
+import { GrowingTournament, openGames, type TournamentState } from "./standing.ts";
+
+/** A tournament's log that is proved, and the public keys that signed it, in their order. */
+export interface ProvedTournament {
+  readonly entries: readonly TournamentEntry[];
+  readonly keys: readonly string[];
+}
+
+/**
+ * Proves a tournament's log as it is published, an entry a line: the chain, and every draw again, from the key that the first entry
+ * has fixed. Whether a score is what the game's own ledger says, that ledger proves.
+ * @returns what is wrong with it, in a sentence, where it is
+ */
+export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, string> {
+  const text = strictText(bytes);
+  if (!text.ok) return err(`The file ${text.error}.`);
+  const audit = new ChainAudit(tournamentEntry);
+  const entries: TournamentEntry[] = [];
+  let tournament: GrowingTournament | undefined;
+  for (const line of text.value.split("\n")) {
+    if (line === "") continue;
+    const place = `Entry ${entries.length + 1}`;
+    const json = strictJson(line);
+    if (!json.ok) return err(`${place} ${json.error}.`);
+    try {
+      const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
+      demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
+      if (entry.kind === "created") tournament = new GrowingTournament(entry);
+      else demandAllowed(tournament!, entry);
+      tournament!.add(entry);
+      audit.found(entry);
+      entries.push(entry);
+    } catch (error) {
+      if (error instanceof Wrong) return err(`${place}: ${error.message}`);
+      throw error;
+    }
+  }
+  return entries.length === 0 ? err("The file has no entries.") : ok({ entries, keys: audit.keys });
+}
+
+/** Whether an entry may follow on those before. @throws {Wrong} */
+function demandAllowed(state: TournamentState, entry: TournamentEntry): void {
+  if (entry.kind === "created" || entry.kind === "rotated") return;
+  demand(!state.isFinished, "It follows on the end.");
+  const isPlayer = (player: number) => player <= state.players.length;
+  switch (entry.kind) {
+    case "directed":
+      break;
+    case "entered":
+      demand(state.rounds.length === 0 && state.called === undefined, "Somebody enters after the beginning.");
+      demand(entry.player === state.players.length + 1, "The number is not the next one.");
+      break;
+    case "withdrew":
+    case "replaced":
+      demand(isPlayer(entry.player), "There is no such player.");
+      demand(state.called === undefined, "Players change while a round is drawn.");
+      break;
+    case "called":
+      demand(
+        state.called === undefined && entry.round === state.rounds.length + 1,
+        "It calls another round than the next.",
+      );
+      demand(openGames(state).length === 0, "It calls a round while games have no result.");
+      break;
+    case "drawn":
+      demandDrawn(state, entry);
+      break;
+    case "scored":
+    case "ruled": {
+      const place = entry.kind === "scored" ? entry : entry.game;
+      if (place === null) break;
+      const scores = state.rounds[place.round - 1]?.pairings[place.pairing]?.scores;
+      demand(scores !== undefined && place.leg < scores.length, "There is no such game.");
+      const known = scores![place.leg];
+      const isDecided = entry.kind === "ruled" && known !== undefined && known.winner !== null;
+      demand(!isDecided, "It rules on a game that has a result.");
+      break;
+    }
+    case "finished":
+      demand(state.called === undefined && openGames(state).length === 0, "It ends while games go on.");
+      break;
+  }
+}
+
+/** Draws a round again. @throws {Wrong} where it comes out otherwise */
+function demandDrawn(state: TournamentState, entry: Extract<TournamentEntry, { kind: "drawn" }>): void {
+  const { called, anchor, form, id } = state;
+  demand(called?.round === entry.round, "It draws a round that was not called.");
+  demand(isKeyOf(anchor, entry.round, entry.key), "Its key is not the one that was fixed at the beginning.");
+  demand(
+    (entry.beacon === null) === (form.beacon === "none"),
+    "It has a beacon, or none, against the tournament's form.",
+  );
+  if (entry.beacon !== null) {
+    demand(entry.beacon.round === firstRoundAfter(called!.at), "It takes another round of the beacon.");
+    demand(entry.at >= timeOfRound(entry.beacon.round), "It is older than its round of the beacon.");
+    demandGenuine(entry.beacon);
+  }
+  const drawer = new Drawer(entry.key, {
+    tournament: id,
+    round: entry.round,
+    called: called!.hash,
+    beacon: entry.beacon?.randomness ?? null,
+  });
+  const { lots, pairings } = drawnRound(state, drawer);
+  demand(
+    canonical({ lots, pairings }) === canonical({ lots: entry.lots, pairings: entry.pairings }),
+    "The draw comes out otherwise.",
+  );
+}

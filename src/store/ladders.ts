@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { instant } from "../common/fields.ts";
+import { decode, encode } from "./codec.ts";
+import { challengeDueKey, ladderKey } from "./keys.ts";
+import type { OutboxItem } from "./letter-records.ts";
+import { postedWith } from "./outbox.ts";
+import type { Batch, Key, KvPort, Versioned } from "./port.ts";
+
+/** A challenge that its receiver has not answered. @property from by the name that ratings have for them */
+const challenge = z.object({ from: z.string(), scenario: z.string(), at: instant, dueAt: instant });
+export type Challenge = z.infer<typeof challenge>;
+
+/** A challenge that is over. */
+const answered = challenge.omit({ scenario: true, dueAt: true }).extend({
+  endedAt: instant,
+  how: z.enum(["accepted", "declined", "lapsed"]),
+});
+export type AnsweredChallenge = z.infer<typeof answered>;
+
+/** Somebody on a system's ladder, or who was: games that they played there still decide about the rungs of others. */
+export const ladderMember = z.object({
+  system: z.string(),
+  /** By the name that ratings have for them. */
+  player: z.string(),
+  /** Null once everything kept of the person is deleted. */
+  person: z.string().nullable(),
+  /** From when until when they stood on it, the earliest first; null while they do. */
+  stints: z.array(z.object({ from: instant, until: instant.nullable() })),
+  /** When they last did anything on it. */
+  heardAt: instant,
+  /** The challenge that waits for their answer. */
+  asked: challenge.nullable(),
+  /** The player that they have challenged, as long as that waits for an answer. */
+  asks: z.object({ to: z.string(), dueAt: instant }).nullable(),
+  /** Challenges to them that are over, the earliest first, as far as they still matter. */
+  past: z.array(answered),
+});
+export type LadderMember = z.infer<typeof ladderMember>;
+
+/** A member before, where there was one, and after. */
+export interface MemberChange {
+  readonly before: Versioned<LadderMember> | undefined;
+  readonly after: LadderMember;
+}
+
+/** Who stands on which ladder, and the challenges between them. The rungs themselves follow from games. */
+export class Ladders {
+  constructor(private readonly kv: KvPort) {}
+
+  async find(system: string, player: string): Promise<Versioned<LadderMember> | undefined> {
+    const key = ladderKey(system, player);
+    const { value, versionstamp } = await this.kv.get(key);
+    return value === undefined || versionstamp === null
+      ? undefined
+      : { value: decode(value, ladderMember, key), versionstamp };
+  }
+
+  /** Everybody who is or was on a system's ladder. */
+  async members(system: string): Promise<Versioned<LadderMember>[]> {
+    const found: Versioned<LadderMember>[] = [];
+    for await (const { key, value, versionstamp } of this.kv.list(["ladder", system])) {
+      if (value === undefined || versionstamp === null) continue;
+      found.push({ value: decode(value, ladderMember, key), versionstamp });
+    }
+    return found;
+  }
+
+  /** @param letters that go out with it @returns false where a member has changed meanwhile */
+  async change(changes: readonly MemberChange[], letters: readonly OutboxItem[] = []): Promise<boolean> {
+    const written = membersWritten(changes);
+    return await this.kv.atomic({
+      ...written,
+      sets: [...written.sets, ...letters.flatMap((letter) => postedWith(letter).sets)],
+    });
+  }
+
+  /** Who has left a challenge without an answer too long, the longest wait first. */
+  async due(now: number, limit: number): Promise<{ readonly system: string; readonly player: string }[]> {
+    const due: { system: string; player: string }[] = [];
+    const list = this.kv.list(["challenge-due"], { end: ["challenge-due", now + 1], limit });
+    for await (const { key: [, , system, player] } of list) {
+      due.push({ system: String(system), player: String(player) });
+    }
+    return due;
+  }
+}
+
+/** What a change of members writes. */
+export function membersWritten(changes: readonly MemberChange[]): Required<Batch> {
+  const dueOf = (member: LadderMember | undefined): Key[] =>
+    member === undefined || member.asked === null
+      ? []
+      : [challengeDueKey(member.asked.dueAt, member.system, member.player)];
+  return {
+    checks: changes.map(({ before, after }) => ({
+      key: ladderKey(after.system, after.player),
+      versionstamp: before?.versionstamp ?? null,
+    })),
+    sets: changes.flatMap(({ after }) => [
+      { key: ladderKey(after.system, after.player), value: encode(after) },
+      ...dueOf(after).map((key) => ({ key, value: encode({}) })),
+    ]),
+    deletes: changes.flatMap(({ before, after }) => {
+      const has = dueOf(after).map((key) => key.join());
+      return dueOf(before?.value).filter((key) => !has.includes(key.join()));
+    }),
+  };
+}

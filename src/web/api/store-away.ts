@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { SECOND } from "../../common/lengths.ts";
+import { MessagePage, pageText } from "../../../templates/pages/layout.tsx";
+import { API } from "./game-views.ts";
+import { problemAnswer } from "./problems.ts";
+import type { Website } from "../context.ts";
+
+/** How long a request waits before it looks at the store, and how often it looks after that. */
+const PATIENCE = 2.2 * SECOND;
+const OFTEN = SECOND / 10;
+/** So many looks in a row find it silent: one alone may find an answer that nobody has come to read yet. */
+const LOOKS = 4;
+/** A store that has been silent for so long is away. One that is slow answers somebody meanwhile. */
+const SILENT = 2 * SECOND;
+
+/**
+ * Answers while the store is away. What the request was to do may still be done: the store itself is more patient, and a letter
+ * that comes twice is read once.
+ */
+export function answersWhileAway(site: Website): MiddlewareHandler {
+  return async (context, next) => {
+    const { promise: isAway, resolve } = Promise.withResolvers<true>();
+    let silent = 0;
+    const look = () => {
+      silent = site.office.probe.silence() >= SILENT ? silent + 1 : 0;
+      if (silent >= LOOKS) resolve(true);
+      else timer = setTimeout(look, OFTEN);
+    };
+    let timer = setTimeout(look, PATIENCE);
+    try {
+      return await Promise.race([next(), isAway]) === true ? awayAnswer(context, site) : undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Says that the store is away, with nothing that only the store knows. */
+export function awayAnswer(context: Context, site: Website): Response {
+  const { path } = context.req;
+  const retry = { "Retry-After": "10" };
+  if (path.startsWith(`${API}/`)) {
+    return problemAnswer({ status: 503, code: "store-away", detail: SAID }, retry);
+  }
+  if (/^\/(?:inbound|operator)\//.test(path)) return context.text(SAID, 503, retry);
+  const page = MessagePage({ title: "Out of reach", sentences: [SAID], postRoom: site.postRoom });
+  return context.html(pageText(page), 503, retry);
+}
+
+const SAID =
+  "The referee cannot reach the games at this moment. If you have just sent something, look in a minute whether it is there before you send it again.";

@@ -1,0 +1,255 @@
+import { playedGames } from "../../game/open-game.ts";
+import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
+import { orderHelp } from "../../game/order-help.ts";
+import { glossaryPage } from "../../common/marked-words.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { TooBusy } from "../../game/retry.ts";
+import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
+import { FAVICONS } from "../../../templates/pages/favicon.ts";
+import { HelpPage } from "../../../templates/pages/help.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { docsRoutes } from "../docs/routes.ts";
+import { glossaryRoutes } from "../glossary.ts";
+import { accountBar } from "../clubhouse/account-bar.ts";
+import { clubhouseRoutes } from "../clubhouse/routes.ts";
+import { apiPageRoutes, apiRoutes } from "../api/api.ts";
+import { API } from "../api/game-views.ts";
+import { NothingLeft } from "../../common/turns.ts";
+import { SheetWork } from "../../game/apart/sheet-work.ts";
+import { OutOfReach } from "../../store/persistence.ts";
+import { isTooMuch } from "../budget.ts";
+import { ClientLimit } from "../client-limit.ts";
+import { confirmRoutes } from "../confirm.ts";
+import { message, notFound, type Website, type WebsiteGiven } from "../context.ts";
+import { Leaving } from "../leaving.ts";
+import { editorRoutes, TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
+import { Followers, followRoutes } from "../follow.ts";
+import { gameMasterRoutes } from "../game-master.ts";
+import { gameRoutes } from "../games.ts";
+import { isHangingUp } from "../hanging-up.ts";
+import { healthRoutes } from "../health.ts";
+import { homeRoutes } from "./home.ts";
+import { inboundRoutes } from "../inbound.ts";
+import { boardScriptRoutes, publicPageRoutes } from "../map-table/public-page.ts";
+import { Made } from "../made.ts";
+import { learnRoutes } from "../learn/routes.ts";
+import { mapTableRoutes } from "../map-table/routes.ts";
+import { backupRoutes } from "../operator-backup.ts";
+import { ACTS_LEDGER, OPERATOR } from "../../../templates/pages/operator.tsx";
+import { actsLedgerRoutes } from "../operator-ledger.ts";
+import { OperatorToken } from "../operator-only.ts";
+import { operatorPageRoutes, operatorProgramRoutes } from "../operator-page.ts";
+import { operatorRoutes } from "../operator.ts";
+import { MakerLimit } from "../maker-limit.ts";
+import { costLimit, pageLimit, tooOften, workedOut } from "../page-limits.ts";
+import { newGameRoutes } from "./new-game.ts";
+import { ownForms } from "../own-forms.ts";
+import { proofRoutes } from "../proof.ts";
+import { sharesRoutes } from "../own-shares/routes.ts";
+import { NEWS_WORKER, pushRoutes, TELLING, workerHeaders } from "../push/routes.ts";
+import { SETTINGS_FORMS } from "../clubhouse/settings.ts";
+import { postRoomRoutes } from "../post-room.ts";
+import { readableForms } from "../readable-forms.ts";
+import { notesFiles, notesRoutes } from "../private-notes.ts";
+import { talkFiles, talkRoutes } from "../talk.ts";
+import { replayRoutes } from "../replay/routes.ts";
+import { reviewRoutes } from "./review.ts";
+import { seatRoutes } from "./seats.ts";
+import { seatLinkRoutes } from "../seat-link-pages.ts";
+import { embedHeaders, pageHeaders, tableHeaders } from "../page-headers.ts";
+import { answersWhileAway, awayAnswer } from "../api/store-away.ts";
+import { stopRoutes, WATCHED_BY_A_CLIENT, watchRoutes } from "./watch.ts";
+import { ownTokenRoutes } from "./tokens.ts";
+import { unsubscribeRoutes } from "../unsubscribe.ts";
+import { TABLE_FORMS } from "./table.ts";
+import { WorkAllowance } from "../work-allowance.ts";
+import { VERIFY, verifyHeaders, verifyRoutes } from "../verify/routes.ts";
+
+/** What search engines leave alone. A seat is not named here: its key keeps it, and nobody links to it. */
+const ROBOTS = [
+  "User-agent: *",
+  "Disallow: /api/",
+  "Disallow: /me",
+  "Disallow: /post",
+  "Disallow: /sign-in",
+  "",
+]
+  .join("\n");
+
+/** A form: a sheet, or a map document. */
+const FORM_LIMIT = 256 * 1024;
+
+/**
+ * The pages. Rendered here, usable without scripts, which only the page that verifies has; nothing is loaded from anywhere
+ * else.
+ */
+export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void): Hono {
+  const app = new Hono();
+  const site: Website = {
+    ...given,
+    sheets: given.sheets ?? new SheetWork(given.office, onFault),
+    work: given.work ?? new WorkAllowance(given.office),
+  };
+  const made = new Made(site);
+  const followers = new Followers(site, onFault);
+  const maker = new MakerLimit(site);
+  const watch = new ClientLimit(site, "asked to follow", WATCHED_BY_A_CLIENT);
+  const signIn = new ClientLimit(site, "asked to sign in", ASKED_BY_A_CLIENT);
+  const costly = workedOut(site);
+  const tried = new ClientLimit(site, "maps tried", TRIED_FOR_A_CLIENT);
+  const leaving = new Leaving(site.office);
+  const apiParts = { followers, made, maker, watch, signIn, costly, tried, leaving };
+  const own = new URL(site.office.site.publicUrl).origin;
+  app.use(VERIFY, verifyHeaders);
+  app.use("/games/:id/:side/:key/verify", verifyHeaders);
+  // The form that joins may come back from where it is sent.
+  for (const path of ["", "/join"]) app.use(`/games/:id/:side/:key${path}`, tableHeaders);
+  app.use("/games/:id/:side/:key/replay", tableHeaders);
+  for (const path of ["", "/replay"]) app.use(`/games/:id${path}`, tableHeaders);
+  app.use("/games/:id/embed", embedHeaders);
+  app.use("/editor/*", tableHeaders);
+  app.use("/learn/*", tableHeaders);
+  for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
+  app.use(NEWS_WORKER, workerHeaders);
+  app.use(pageHeaders);
+  app.use(answersWhileAway(site));
+  // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
+  app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
+  // Before the guards of forms: a bearer of letters has no page of ours, and proves its right in another way.
+  app.route("/inbound", inboundRoutes(site.office, site.doors, onFault));
+  const operatorToken = new OperatorToken(site, site.operatorToken);
+  if (site.operatorToken !== undefined) {
+    app.route("/operator", operatorRoutes(site.office, operatorToken.guard));
+    app.route("/operator", operatorProgramRoutes(site, operatorToken.guard));
+    app.route("/operator", backupRoutes(site, operatorToken.guard));
+  }
+  app.route(API, apiRoutes(site, apiParts, onFault));
+  app.use(pageLimit(site));
+  app.route("/stop", stopRoutes(site));
+  app.route("/unsubscribe", unsubscribeRoutes(site, leaving));
+  app.use(ownForms(own));
+  app.use(bodyLimit({
+    maxSize: FORM_LIMIT,
+    onError: (context) =>
+      message(context, site, 413, {
+        title: "Too much",
+        sentences: ["That form is larger than any turn needs."],
+      }),
+  }));
+  for (const [path, guard] of costLimit(site, costly)) app.use(path, guard);
+  app.use(accountBar(site));
+  app.use(readableForms(site));
+  app.route("/", healthRoutes(site.office));
+  for (const [path, drawing] of Object.entries(FAVICONS)) {
+    app.get(
+      path,
+      (context) =>
+        context.body(drawing, 200, {
+          "Content-Type": "image/svg+xml",
+          "Cache-Control": "public, max-age=86400",
+        }),
+    );
+  }
+  app.get("/robots.txt", (context) => context.text(ROBOTS));
+  app.get(
+    "/help",
+    (context) => {
+      const games = playedGames();
+      const game = games.find(({ id }) => id === context.req.query("game"));
+      const shown = game === undefined ? games : [game];
+      return context.html(pageText(HelpPage({
+        orders: orderHelp(shown),
+        commands: commandHelp(termsOf(shown)),
+        glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
+        words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
+        games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
+        postRoom: site.postRoom,
+      })));
+    },
+  );
+  app.route("/", homeRoutes(site, maker));
+  app.route("/", learnRoutes(site));
+  app.route("/", docsRoutes(site));
+  app.route("/", glossaryRoutes(site));
+  app.route("/", newGameRoutes(site, maker));
+  app.route(ACTS_LEDGER, actsLedgerRoutes(site));
+  if (site.operatorToken !== undefined || (site.operators ?? []).length > 0) {
+    app.route(OPERATOR, operatorPageRoutes(site, operatorToken));
+  }
+  app.route("/", clubhouseRoutes(site, apiParts));
+  app.route("/", proofRoutes(site, made));
+  app.route("/confirm", confirmRoutes(site));
+  app.route("/", seatLinkRoutes(site));
+  app.route("/", watchRoutes(site, watch));
+  app.route("/", verifyRoutes(site));
+  app.route("/", mapTableRoutes(site));
+  app.route("/", boardScriptRoutes());
+  app.route("/", pushRoutes());
+  app.route("/", talkFiles());
+  app.route("/", notesFiles());
+  app.route("/", sharesRoutes());
+  app.route("/", replayRoutes(site));
+  app.route("/", editorRoutes(site, tried));
+  app.route("/games", publicPageRoutes(site));
+  app.route("/games", gameRoutes(site, made));
+  app.route("/games", reviewRoutes(site));
+  app.route("/games", gameMasterRoutes(site, made));
+  app.route("/games", seatRoutes(site, made));
+  app.route("/games", followRoutes(site, followers));
+  app.route("/games", talkRoutes(site, followers));
+  app.route("/games", notesRoutes(site));
+  app.route("/", ownTokenRoutes(site));
+  app.route("/", apiPageRoutes(site, apiParts));
+  if (site.postRoom) app.route("/post", postRoomRoutes(site));
+  app.notFound((context) => notFound(context, site));
+  app.onError((error, context) => {
+    if ("getResponse" in error) {
+      const answer = (error as { getResponse(): Response }).getResponse();
+      return answer.status === 403
+        ? message(context, site, 403, {
+          title: "Nothing has changed",
+          sentences: [
+            "That form does not come from a page of this site. Open your own page and use its form.",
+          ],
+        })
+        : answer;
+    }
+    if (error instanceof NothingLeft) return tooOften(context, site, error.seconds);
+    if (isTooMuch(error)) {
+      context.header("Retry-After", "5");
+      return message(context, site, 503, {
+        title: "A moment, please",
+        sentences: [
+          "I am too busy at this moment. Nothing was lost or changed. Go back and try again in a few seconds.",
+        ],
+      });
+    }
+    if (error.name === "NoRasterizer") {
+      context.header("Cache-Control", "no-store");
+      return context.redirect(drawnInstead(context.req.path));
+    }
+    if (!isHangingUp(error)) onFault(error);
+    if (error instanceof OutOfReach) return awayAnswer(context, site);
+    if (error instanceof TooBusy) {
+      return message(context, site, 503, {
+        title: "A moment, please",
+        sentences: [
+          "That game is busy at this moment. Nothing was lost or changed; try again.",
+        ],
+      });
+    }
+    return message(context, site, 500, {
+      title: "Something went wrong",
+      sentences: ["It wasn't your fault. Nothing was lost; try again, or write a letter."],
+    });
+  });
+  return app;
+}
+
+/** The drawing of a picture that cannot be painted here, as at the edge: the browser paints it. */
+function drawnInstead(path: string): string {
+  return path.replace(/\/view(?:-night)?\.png$/, "/map.svg").replace(/(?:-night)?\.png$/, ".svg");
+}

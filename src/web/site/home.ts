@@ -1,0 +1,114 @@
+import { type Context, Hono } from "hono";
+import type { GameCabinet } from "../../game/office.ts";
+import { introducedScenarios } from "../../game/introduced.ts";
+import { seatPath } from "../../game/links.ts";
+import { playedGames, scenarios } from "../../game/open-game.ts";
+import { currentGame } from "../../game/office.ts";
+import { joinGame } from "../../game/seats/join.ts";
+import { practiceWords } from "../../game/seats/seating.ts";
+import { waitingFor } from "../../game/waiting-for.ts";
+import { err, type Result } from "../../kernel/result.ts";
+import { bySide, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { GameRow } from "../../store/game-row.ts";
+import { PLAIN_DATES } from "../../../templates/dates.ts";
+import { type FeaturedGame, HomePage } from "../../../templates/pages/clubhouse/home.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { openOffers } from "../clubhouse/offers.ts";
+import { readerOf } from "../reader.ts";
+import { cardOf } from "../clubhouse/scenarios.ts";
+import { begunHere, keepBegun } from "../begun-games.ts";
+import { message, PRIVATE, type Website } from "../context.ts";
+import { createdFor } from "../budget.ts";
+import { practiceGame } from "../practice-game.ts";
+import { isFromThisMachine } from "../loopback.ts";
+import { type MakerLimit, tooMany } from "../maker-limit.ts";
+import { newestCloseUp } from "../run-on-map.ts";
+import { filledFields } from "../seat-pages.ts";
+
+/** How many open seats and running games the first page shows. */
+const SHOWN = 4;
+
+/** The first page, and practice. */
+export function homeRoutes(site: Website, maker: MakerLimit): Hono {
+  const routes = new Hono();
+  const { office } = site;
+
+  routes.get("/", async (context) => {
+    const all = introducedScenarios();
+    const games = playedGames();
+    // One of each game: of several another than that which is tried at once.
+    const cards = games.flatMap(({ id }) => {
+      const own = all.filter(({ game }) => game.id === id);
+      return own.find((each) => each !== all[0]) ?? own.slice(0, 1);
+    }).map(cardOf);
+    const reader = await readerOf(context, site);
+    const begun = await begunHere(context, site);
+    if (begun.length > 0) context.header("Cache-Control", PRIVATE);
+    const [newest, ...playing] = await office.games.lists.listed("playing", SHOWN + 1);
+    const page = HomePage({
+      postRoom: site.postRoom && isFromThisMachine(context, site),
+      games,
+      begun,
+      first: cardOf(all[0]),
+      cards,
+      offers: (await openOffers(office, SHOWN)).offers,
+      featured: newest === undefined ? undefined : await featuredGame(office, newest),
+      playing,
+      dates: reader?.person.value.wishes ?? PLAIN_DATES,
+    });
+    return context.html(pageText(page));
+  });
+
+  routes.post("/practice", async (context) => {
+    if (!await maker.allows(context)) return await tooMany(context, site);
+    const { scenario = scenarios()[0].id, side: asked } = await filledFields(context);
+    const isOfBoth = asked === "both";
+    const side = asked === "axis" ? "axis" : "allied";
+    const begun = isOfBoth
+      ? await gameOfBothSides(context, site, scenario)
+      : await practiceGame(context, site, scenario, side);
+    if (!begun.ok) {
+      return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
+    }
+    await keepBegun(context, site, begun.value);
+    return context.redirect(seatPath(begun.value, isOfBoth ? await firstOf(office, begun.value) : side), 303);
+  });
+
+  return routes;
+}
+
+/** The public game in which something has happened last, with its picture; undefined if it has just been deleted. */
+async function featuredGame(
+  { games }: GameCabinet,
+  row: GameRow,
+): Promise<FeaturedGame | undefined> {
+  const head = (await games.head(row.id))?.head;
+  return head && { row, picture: newestCloseUp(head) };
+}
+
+/**
+ * A game whose sides are both played in one browser: by one person alone, or by two who hand the device over. Its questions
+ * are asked, as both players are there to answer.
+ */
+async function gameOfBothSides(
+  context: Context,
+  site: Website,
+  scenario: string,
+): Promise<Result<GameHead, readonly string[]>> {
+  const created = await createdFor(context, site, {
+    scenario,
+    seats: bySide((side) => ({ kind: "person", address: `${side}@practice.invalid` })),
+    // The keys of the dice are fixed before the second side gives its words.
+    agreed: { allied: practiceWords() },
+  });
+  if (!created.ok) return created;
+  const joined = await joinGame(site.office, created.value.id, "axis", practiceWords());
+  return joined.ok ? joined : err(["The game could not begin. Try again."]);
+}
+
+/** The side that the game waits for first. */
+async function firstOf(office: Website["office"], { id }: GameHead): Promise<Side> {
+  const game = await currentGame(office, id);
+  return (game && waitingFor(game)) ?? "allied";
+}

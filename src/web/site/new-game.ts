@@ -1,0 +1,169 @@
+import { type Context, Hono } from "hono";
+import { type PlayedGame, playedGames } from "../../game/open-game.ts";
+import { introducedScenario } from "../../game/introduced.ts";
+import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
+import { NewGamePage, type NewGameProps } from "../../../templates/pages/new-game.tsx";
+import type { FormProblem } from "../../../templates/pages/fields.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { jsonIn } from "../../common/json.ts";
+import { differencesOf, editableMap } from "../../game/editing.ts";
+import { editorAddress } from "../editor/page.ts";
+import { beaconMeant } from "../beacon-meant.ts";
+import { readerOf } from "../reader.ts";
+import { message, notFound, type Website } from "../context.ts";
+import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "../own-documents.ts";
+import { isFromThisMachine } from "../loopback.ts";
+import { type MakerLimit, mayAskAll, tooMany } from "../maker-limit.ts";
+import {
+  fileField,
+  gameFields,
+  gameWanted,
+  madeWords,
+  type OfferedWay,
+  OPTION,
+  wayOffered,
+} from "../new-game-form.ts";
+import { makeOffer, offeringOf } from "../offering.ts";
+import { createdFor, inTurn } from "../budget.ts";
+
+/** The making of games. */
+export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  const form = formPage(site);
+
+  routes.get("/games/new", async (context) => context.html(await form(context)));
+
+  // With documents in place, from a page that has made them.
+  routes.post("/games/new", async (context) => {
+    const filled = await gameFields(context);
+    return await inTurn(context, site, async () => context.html(await form(context, { filled })));
+  });
+
+  routes.post("/games", async (context) => {
+    const filled = await gameFields(context);
+    const wrong = async (problem: FormProblem) => context.html(await form(context, { problem, filled }), 400);
+    const way = wayOffered(filled);
+    if (way !== undefined) return await offered(context, site, maker, { filled, way, wrong });
+    const wanted = gameWanted(filled);
+    if (!wanted.ok) return await wrong(wanted.error);
+    const { game, invited, isAgainstComputer } = wanted.value;
+    if (!await maker.allows(context) || !await mayAskAll(office, invited)) {
+      return await tooMany(context, site);
+    }
+    const created = await createdFor(context, site, {
+      ...game,
+      beacon: await beaconMeant(wanted.value, office),
+    });
+    if (!created.ok) {
+      return await wrong({
+        sentence: isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
+      });
+    }
+    return await message(
+      context,
+      site,
+      200,
+      {
+        title: "The game is made",
+        sentences: madeWords(created.value.head, isAgainstComputer),
+        back: postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined,
+      },
+    );
+  });
+
+  routes.get("/documents/:game/:file", (context) => {
+    const game = playedGames().find(({ id }) => id === context.req.param("game"));
+    const ours = game && documentsToReplace(game).find(({ file }) => file === context.req.param("file"));
+    return ours === undefined ? notFound(context, site) : context.json(ours.document);
+  });
+
+  return routes;
+}
+
+/** The form of a person who offers the other side, and the place for its problems. */
+interface FilledOffer {
+  readonly filled: Readonly<Record<string, string>>;
+  readonly way: OfferedWay;
+  readonly wrong: (problem: FormProblem) => Promise<Response>;
+}
+
+/** A game that is made when somebody takes the other side: by a link, or from the list of open seats. */
+async function offered(
+  context: Context,
+  site: Website,
+  maker: MakerLimit,
+  { filled, way, wrong }: FilledOffer,
+): Promise<Response> {
+  const person = (await readerOf(context, site))?.person.value;
+  if (person === undefined) {
+    return await wrong({
+      field: "against",
+      sentence: "Please sign in first, so that the other player can reach you.",
+    });
+  }
+  const offering = offeringOf(context, site, maker, person);
+  const made = await makeOffer(offering, filled, way);
+  if (made.ok) return context.redirect(`/me/invitations#${made.value.id}`, 303);
+  return made.error.code === "too-often" ? await tooMany(context, site) : await wrong(made.error);
+}
+
+/** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
+function formPage(site: Website): (context: Context, more?: Partial<NewGameProps>) => Promise<string> {
+  return async (context, { filled: given, ...more } = {}) => {
+    const games = playedGames();
+    const asked = context.req.query("game");
+    const filled = given ?? { scenario: context.req.query("scenario") ?? "" };
+    const game =
+      games.find(({ id, scenarios }) => id === asked || scenarios.some(({ id }) => id === filled.scenario)) ??
+        games[0];
+    const postRoom = site.postRoom && isFromThisMachine(context, site);
+    const person = (await readerOf(context, site))?.person.value;
+    const own = person === undefined
+      ? undefined
+      : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
+    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game, filled), own, filled, ...more }));
+  };
+}
+
+/** What is chosen of a game. */
+function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): NewGameProps["game"] {
+  const { id, title, systems, scenarios } = game;
+  const options = new Map(
+    systems.flatMap(({ words }) => words.options).map((option) => [option.name, option]),
+  );
+  return {
+    id,
+    title,
+    scenarios: scenarios.map(({ id, title }) => ({
+      id,
+      title,
+      balance: introducedScenario(id)?.introduction?.balance,
+      handicaps: introducedScenario(id)?.handicaps ?? [],
+    })),
+    editions: systems.map(({ ruleset: id, title }) => ({ id, title })),
+    houseRules: [...options.values()].map((option) => ({ ...option, field: OPTION + option.name })),
+    documents: BROUGHT.flatMap((name) => {
+      const ours = documentsToReplace(game).filter((each) => each.name === name);
+      return ours.length === 0 ? [] : [{
+        field: name,
+        fileField: fileField(name),
+        words: BROUGHT_WORDS[name],
+        ours: ours.map(({ file }) => documentPath(game, file)),
+        editor: name === "map" ? editorOf(game, filled) : undefined,
+      }];
+    }),
+  };
+}
+
+/** Where a map is set right, by the scenario that is chosen. */
+function editorOf({ scenarios }: PlayedGame, { scenario, map = "" }: Readonly<Record<string, string>>) {
+  const chosen = scenarios.find(({ id }) => id === scenario) ?? scenarios[0];
+  const found = editableMap(chosen.id);
+  if (found === undefined) return undefined;
+  const json = jsonIn(map);
+  return {
+    url: editorAddress(chosen.id),
+    differences: json === undefined ? undefined : differencesOf(found, json).length,
+  };
+}

@@ -1,0 +1,33 @@
+import { editorScripts } from "../editor/page.ts";
+import { boardScripts } from "../map-table/live-board.ts";
+import { learnScript } from "../learn/routes.ts";
+import { tableScripts } from "../map-table/bundle.ts";
+import type { PageScript } from "../page-script.ts";
+import { sharesScript } from "../own-shares/routes.ts";
+import { pushScripts } from "../push/routes.ts";
+import { filmScript, replayScript } from "../replay/routes.ts";
+import { notesScript } from "../private-notes.ts";
+import { talkScript } from "../talk.ts";
+import { verificationScript } from "../verify/bundle.ts";
+
+/** The scripts of the pages of those who play. */
+const OF_PLAYERS = (): PageScript[] => [
+  ...tableScripts(),
+  ...pushScripts(),
+  sharesScript,
+  replayScript,
+  filmScript,
+  talkScript,
+  notesScript,
+  learnScript,
+];
+
+/** Every script of the pages. */
+export function pageScripts(): PageScript[] {
+  return [...OF_PLAYERS(), ...boardScripts(), ...editorScripts(), verificationScript];
+}
+
+/** What makes the scripts that pages of seats need, each by itself, so that nobody waits for one who opens a page. */
+export function scriptsAhead(): (() => Promise<unknown>)[] {
+  return OF_PLAYERS().map((script) => () => script.get());
+}

@@ -1,0 +1,65 @@
+import { type Context, Hono } from "hono";
+import { gamePath } from "../../game/links.ts";
+import { type CurrentGame, currentGame } from "../../game/office.ts";
+import { reviewStanding } from "../../game/proof/review/reviewing.ts";
+import { figureOfReview, wordsOfReview } from "../../game/proof/review/words.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { ReviewPage, ReviewUnderWay } from "../../../templates/pages/review.tsx";
+import { API } from "../api/game-views.ts";
+import { message, notFound, type Website } from "../context.ts";
+import { type OpenSeat, seatLink } from "../open-seat.ts";
+import { SeatPages } from "../seat-pages.ts";
+
+/** How long a browser waits before it looks again for a review that is being made, in seconds. */
+const LOOK_AGAIN = 5;
+
+/** The reviews of finished games, for everybody and on the pages of their seats. */
+export function reviewRoutes(site: Website): Hono {
+  const routes = new Hono();
+  routes.get("/:id/review", async (context) => {
+    const game = await currentGame(site.office, (context.req.param("id") ?? "").toUpperCase());
+    return game === undefined ? notFound(context, site) : await reviewPage(context, site, game);
+  });
+  const pages = new SeatPages(site);
+  pages.get("review", (context, seat) => reviewPage(context, site, seat.game, seat));
+  routes.route("/", pages.routes);
+  return routes;
+}
+
+/** The review of a game; while it is made, how far it is (202). @param seat whose player has opened it, if one has */
+async function reviewPage(
+  context: Context,
+  site: Website,
+  { head, system }: CurrentGame,
+  seat?: OpenSeat,
+): Promise<Response> {
+  const standing = await reviewStanding(site.office, head);
+  const url = seat?.url ?? gamePath(head.id);
+  if (standing.kind === "refused") {
+    return await message(context, site, 409, {
+      title: "No review",
+      sentences: [standing.sentence],
+      back: { text: "To the game", url },
+    });
+  }
+  const place = {
+    title: head.title,
+    game: head.id,
+    url,
+    seat: seat === undefined ? undefined : seatLink(seat),
+    postRoom: site.postRoom,
+  };
+  if (standing.kind === "making") {
+    context.header("Refresh", String(LOOK_AGAIN));
+    return await context.html(pageText(ReviewUnderWay({ ...standing, ...place })), 202);
+  }
+  const { review } = standing;
+  return await context.html(pageText(ReviewPage({
+    ...place,
+    review: wordsOfReview(review),
+    curve: figureOfReview(review),
+    json: `${API}/games/${head.id}/review`,
+    words: wordsToldOf(system),
+  })));
+}

@@ -1,0 +1,271 @@
+import { glossaryPage } from "../../common/marked-words.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
+import { belowSeat, type Fields, SeatPages } from "../seat-pages.ts";
+import { type Context, Hono } from "hono";
+import { sendNewestLinks } from "../../game/letters/renew-links.ts";
+import { BARRED_SEAT } from "../../game/barred.ts";
+import { joinGame, type JoinRefusal } from "../../game/seats/join.ts";
+import { nameOf, readName } from "../../game/names.ts";
+import { ok } from "../../kernel/result.ts";
+import { enemyOf } from "../../kernel/side.ts";
+import { commandHelpIn } from "../../mail/commands/registry.ts";
+import { QUESTION_LIMIT } from "../../../templates/pages/explain-form.tsx";
+import { ExplainPage } from "../../../templates/pages/explain.tsx";
+import type { FormProblem } from "../../../templates/pages/fields.tsx";
+import { HelpPage } from "../../../templates/pages/help.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
+import { RENEWED } from "../../../templates/renewal.ts";
+import { type FixedKeys, JoinPage } from "../../../templates/pages/join.tsx";
+import { VerifyPage } from "../../../templates/pages/verify.tsx";
+import { seatsOfPeople } from "../clubhouse/seats.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import { outcomePage } from "../outcome.ts";
+import { TOLD_BY_MAIL } from "../dispute-act.ts";
+import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
+import { letterRoutes } from "../letters.ts";
+import type { Made } from "../made.ts";
+import { type OpenSeat, openSeat, renewedSeat, seatLink } from "../open-seat.ts";
+import { orderRoutes, seatPage } from "./orders.ts";
+import { printPage } from "../print.ts";
+import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
+import { GAME_ACTS, LETTER_ACTS, TABLE_ACTS, typedIn } from "../seat-acts.ts";
+import { seatReplayRoutes } from "../replay/routes.ts";
+import { tableRoutes } from "./table.ts";
+import { tokenRoutes } from "./tokens.ts";
+import { siteWords } from "../verify/routes.ts";
+import { gameView, seatView } from "../view.ts";
+import { budgetOf } from "../budget.ts";
+
+/** A player's own pages, opened by a key that only that player's letters have. */
+export function seatRoutes(site: Website, made: Made): Hono {
+  const routes = new Hono();
+  routes.use(belowSeat("*"), async (context, next) => {
+    context.header("Cache-Control", PRIVATE);
+    await next();
+  });
+  const steps = [
+    ownPage(site),
+    filesOf(site, made),
+    readingPages(site),
+    seatReplayRoutes(site),
+    joining(site),
+    orderRoutes(site),
+    disputing(site),
+    tableRoutes(site),
+    tokenRoutes(site),
+    letterRoutes(site),
+    resigning(site),
+    seatsOfPeople(site),
+    formsLoadedAnew(site),
+  ];
+  for (const step of steps) routes.route("/", step);
+  return routes;
+}
+
+/** The page itself; a reader with a renewed link may have the newest sent. */
+function ownPage(site: Website): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+
+  routes.get("/:id/:side/:key", async (context) => {
+    const seat = await openSeat(office, context);
+    if (seat === undefined) {
+      if (await renewedSeat(office, context) === undefined) return notFound(context, site);
+      const page = OneButtonPage({
+        title: "This link is out of date",
+        sentences: RENEWED,
+        button: "Send me the newest link",
+        url: `${context.req.path}/newest`,
+        postRoom,
+      });
+      return context.html(pageText(page), 404);
+    }
+    return seat.game.head.seats[seat.side].joined
+      ? await seatPage(context, site, seat)
+      : await joinPage(context, site, seat, 200);
+  });
+
+  routes.post(belowSeat("newest"), async (context) => {
+    const renewed = await renewedSeat(office, context);
+    if (renewed === undefined) return notFound(context, site);
+    const sent = await sendNewestLinks(office, renewed.id, renewed.side);
+    return sent.ok
+      ? message(context, site, 200, { title: "It is on its way", sentences: [sent.value] })
+      : message(context, site, 429, { title: "Nothing was sent", sentences: [sent.error.sentence] });
+  });
+  return routes;
+}
+
+/** Ledgers, the table of all dice, and pictures, as far as the seat may see them. */
+function filesOf(site: Website, made: Made): Hono {
+  const { office } = site;
+  const pages = new SeatPages(site);
+  for (const format of LEDGER_FORMATS) {
+    pages.get(
+      `ledger.${format}`,
+      (context, { game, side }) => ledgerFile(context, { office, made }, game.head, side, format),
+    );
+  }
+  pages.get("dice.csv", (context, { game, side }) => diceTable(context, office, game, side));
+  for (const picture of PICTURE_FILES) {
+    pages.get(
+      `runs/:run/${picture.file}`,
+      (context, { game, side }) =>
+        pictureOfRun(context, { site, made }, { head: game.head, viewer: side }, picture),
+    );
+  }
+  return pages.routes;
+}
+
+/** Pages that change nothing. */
+function readingPages(site: Website): Hono {
+  const { office, postRoom } = site;
+  const pages = new SeatPages(site);
+  pages.page("explain", async (seat, context) => {
+    const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
+    const asked = { kind: "explain" as const, viewer: seat.side, question };
+    const blocks = await site.sheets.ask(seat.game, seat.side, asked, budgetOf(context, site));
+    const { system } = seat.game;
+    const { terms } = system.words;
+    const words = wordsToldOf(system);
+    return ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
+  });
+  pages.page("dice", (seat) => dicePage(site, seat.game, seat));
+  pages.get("dice/:run/:roll", async (context, seat) => {
+    const page = await rollPage(site, seat.game, context.req.param(), seat);
+    return page === undefined ? notFound(context, site) : context.html(pageText(page));
+  });
+  pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
+  pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
+  pages.page("help", (seat) => {
+    const { system } = seat.game;
+    const { orders, words } = system;
+    return HelpPage({
+      orders: orders.help(),
+      commands: commandHelpIn(words.terms),
+      glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
+      words: wordsToldOf(system),
+      seat: seatLink(seat),
+      postRoom,
+    });
+  });
+  pages.page(
+    "verify",
+    async (seat) => VerifyPage({ ...await siteWords(office), seat: seatLink(seat), postRoom }),
+  );
+  return pages.routes;
+}
+
+function joining(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.form("join", async (context, seat, fields) => {
+    const { salt = "", name: typed, listed, shares = "" } = fields;
+    const wrong = (problem: FormProblem) => joinPage(context, site, seat, 400, { problem, fields });
+    const name = typed === undefined ? ok(undefined) : readName(typed);
+    if (!name.ok) return await wrong({ field: "name", sentence: name.error });
+    const joined = await joinGame(site.office, seat.game.head.id, seat.side, salt, {
+      ...(name.value === undefined ? {} : { name: name.value }),
+      isListed: listed === "yes",
+      ...(shares === "" ? {} : { shares }),
+    });
+    if (joined.ok || joined.error === "already-joined") return context.redirect(seat.url, 303);
+    return await wrong(JOINING_PROBLEMS[joined.error]);
+  });
+  return pages.routes;
+}
+
+const JOINING_PROBLEMS: Readonly<Record<Exclude<JoinRefusal, "already-joined">, FormProblem>> = {
+  "name-taken": {
+    field: "name",
+    sentence: "That name is too much like the other player's. Choose another.",
+  },
+  "no-salt": { field: "salt", sentence: "Write a few words of your own; they go into the dice." },
+  "no-anchor": { sentence: "The anchor of your share is not one: it has 64 digits, 0 to 9 and a to f." },
+  "no-such-game": { sentence: "This game is no longer here." },
+  "barred": { sentence: BARRED_SEAT },
+};
+
+async function joinPage(
+  context: Context,
+  { office, postRoom }: Website,
+  seat: OpenSeat,
+  status: 200 | 400,
+  { problem, fields = {} }: { readonly problem?: FormProblem; readonly fields?: Fields } = {},
+): Promise<Response> {
+  const { head } = seat.game;
+  const person = await office.people.at(head.seats[seat.side].address ?? "");
+  const page = JoinPage({
+    game: await gameView(office, seat.game, seat),
+    seat: seatView(seat, office.now()),
+    fixed: await keysFixed(office, head.id),
+    draws: head.protocol === 3 && head.beacon === "none"
+      ? { of: `${head.id} ${seat.side}`, anchor: fields.shares ?? "" }
+      : undefined,
+    words: fields.salt ?? "",
+    name: fields.name ?? nameOf(head, seat.side) ?? person?.value.name ?? "",
+    mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",
+    problem,
+    postRoom,
+  });
+  return context.html(pageText(page), status);
+}
+
+/** What the first entry of a game's ledger fixes the keys of its dice by. */
+async function keysFixed({ games }: Website["office"], id: string): Promise<FixedKeys | undefined> {
+  const entry = await games.entry(id, 1);
+  return entry?.kind === "created" && "anchors" in entry
+    ? { hash: entry.hash, anchors: entry.anchors }
+    : undefined;
+}
+
+function disputing(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.form("dispute", async (context, seat, fields) => {
+    const done = await GAME_ACTS.dispute(site.office, seat, typedIn(fields));
+    const back = { text: "To the game", url: seat.url };
+    return outcomePage(context, site, done, { beside: [TOLD_BY_MAIL], back, typed: fields.words });
+  });
+  return pages.routes;
+}
+
+function resigning(site: Website): Hono {
+  const { office } = site;
+  const pages = new SeatPages(site);
+  pages.form("resign", async (context, seat) => {
+    const back = { text: "To the game", url: seat.url };
+    const done = await GAME_ACTS.resign(office, seat);
+    if (!done.ok) {
+      return message(context, site, 409, {
+        title: "You have not resigned",
+        sentences: [done.error.sentence],
+        back,
+      });
+    }
+    const isOver = (await office.games.head(seat.game.head.id))?.head.status === "over";
+    const title = isOver ? "The game is over" : "Check your mail to confirm";
+    return message(context, site, 200, { title, sentences: [done.value], back });
+  });
+  return pages.routes;
+}
+
+/** A browser that reloads the answer to a form without the form comes here: it goes to the page with that form. */
+function formsLoadedAnew(site: Website): Hono {
+  const pages = new SeatPages(site);
+  for (const [form, back] of Object.entries(FORMS)) {
+    pages.get(form, (context, seat) => context.redirect(seat.url + back, 303));
+  }
+  return pages.routes;
+}
+
+/** What forms of the seat's pages are posted to, and where the page of each is. */
+const FORMS: Readonly<Record<string, string>> = {
+  orders: "#orders",
+  join: "",
+  keep: "",
+  rematch: "",
+  dispute: "",
+  resign: "",
+  ...Object.fromEntries(Object.keys(TABLE_ACTS).map((form) => [form, "/table"])),
+  ...Object.fromEntries(Object.keys(LETTER_ACTS).map((form) => [form, "/letters"])),
+};

@@ -1,0 +1,66 @@
+import type { Hono } from "hono";
+import { playWishOf } from "../../game/play-wishes.ts";
+import type { RefusedLine } from "../../../templates/pages/fields.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { TablePage } from "../../../templates/pages/table.tsx";
+import type { Website } from "../context.ts";
+import { outcomePage } from "../outcome.ts";
+import { type OpenSeat, seatLink } from "../open-seat.ts";
+import { type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
+import { browsersView } from "../push/on-page.ts";
+import { SeatPages } from "../seat-pages.ts";
+import { nameView, pressView, spectatorsView, substituteView, webhookView } from "../table-view.ts";
+import { takingBackView } from "../taking-back.ts";
+import { deadlinesView, timeView } from "../time.ts";
+
+/** The line of a form that can be filled in wrongly, by what the form asks for. */
+const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", offer: "address", hang: "url" };
+/** The part of the page in which a form stands that is not called as the form is. */
+const SECTIONS: Readonly<Record<string, string>> = { browser: "browsers" };
+
+/** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
+export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:side/:key/${name}`);
+
+/** What a player settles beside the play: words to the other, time, the holder of the seat, spectators, webhooks. */
+export function tableRoutes(site: Website): Hono {
+  const pages = new SeatPages(site);
+  pages.page("table", (seat) => tablePage(site, seat));
+  for (const [name, act] of Object.entries<SeatAct>(TABLE_ACTS)) {
+    pages.form(name, async (context, seat, fields) => {
+      const done = await act(site.office, seat, typedIn(fields));
+      const field = LINES[fields.act ?? ""];
+      const typed = field === undefined ? undefined : fields[field];
+      if (field !== undefined && typed !== undefined && done?.ok === false) {
+        const refused = { sentence: done.error.sentence, field, typed };
+        return context.html(pageText(await tablePage(site, seat, refused)), 409);
+      }
+      const back = { text: "Back", url: `${seat.url}/table#${SECTIONS[name] ?? name}` };
+      return await outcomePage(context, site, done, { back, typed: fields.words });
+    });
+  }
+  return pages.routes;
+}
+
+async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?: RefusedLine) {
+  const { game: { head, system }, side } = seat;
+  return TablePage({
+    title: head.title,
+    id: head.id,
+    url: seat.url,
+    press: await pressView(office, head, side),
+    time: timeView(head, side, office.now()),
+    deadlines: deadlinesView(head, side),
+    substitute: substituteView(head, side),
+    spectators: await spectatorsView(office, head, side),
+    webhook: await webhookView(office, head, side),
+    callsWebhooks: office.callsWebhooks,
+    browsers: await browsersView(office, head, side),
+    takingBack: takingBackView(seat.game, side),
+    asked: playWishOf(head, side),
+    wishes: system.words.terms.wishes,
+    name: nameView(head, side),
+    seat: seatLink(seat),
+    refused,
+    postRoom,
+  });
+}

@@ -1,0 +1,32 @@
+import { storedSize } from "../../src/common/json.ts";
+import { type Block, heading, type Letter } from "../../src/kernel/block.ts";
+import { bareSubject, type GameWords } from "./frame.ts";
+import { note } from "./note.ts";
+
+/** How much of the letters that were held is repeated, in bytes; the page has the rest. */
+const ROOM = 10_000;
+
+/** What of a letter is said again: its words, not the links and hashes at its foot. */
+const REPEATED: readonly Block["kind"][] = ["paragraph", "list", "numbered", "sheet", "words"];
+
+/** One letter in place of several: those that waited, then the game as it stands with what was played. */
+export function gatheredLetter(
+  words: GameWords,
+  title: string,
+  turn: Letter,
+  held: readonly Letter[],
+): Letter {
+  const { subject } = note(words, `${title}: ${bareSubject(turn.subject)}`, []);
+  return { subject, blocks: [...heldPart(held), ...turn.blocks] };
+}
+
+/** What held letters say, each under its subject. */
+export function heldPart(held: readonly Letter[]): Block[] {
+  const parts = held.map(({ subject, blocks }) => [
+    heading(bareSubject(subject)),
+    ...blocks.filter(({ kind }) => REPEATED.includes(kind)),
+  ]);
+  let room = ROOM;
+  const told = parts.filter((part) => (room -= storedSize(part)) > 0);
+  return told.flat();
+}

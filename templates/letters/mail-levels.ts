@@ -1,0 +1,68 @@
+import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
+import { type Block, type Letter, link, paragraph } from "../../src/kernel/block.ts";
+import type { GameWords } from "./frame.ts";
+import { note } from "./note.ts";
+
+/** What a player may choose, in the words of forms. */
+export const LEVEL_NAMES = {
+  steps: "Every step",
+  all: "All that is new",
+  turns: "My turns only",
+  daily: "One letter a day",
+  none: "No letters",
+} as const;
+export type LevelName = keyof typeof LEVEL_NAMES;
+
+/** What it means, in a sentence. */
+export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
+  steps:
+    "You get every letter of this game, and one after each step of a turn that waits for the other player.",
+  all:
+    "You get a letter when a turn has been played, when you are asked something, and with all other news. While a turn waits for the other player's answer, your page and STATUS show how it stands.",
+  turns:
+    "You get a letter when it is your turn, when a deadline is near, in a dispute and at the end. It tells what was played in between. In a game with the beacon you also get a letter when orders are locked.",
+  daily:
+    "You get one letter a day with all that has happened. Reminders and answers to your own letters come at once. So does the news, in a game with the beacon, that orders are locked.",
+  none:
+    "You get only answers to your own letters. Your page always shows everything. I tell your opponent that you look there.",
+};
+
+/** When the daily letter comes. @param zone whose clock it is by; null: the reader's, or the referee's */
+export function hourWords({ at, zone }: { readonly at: string; readonly zone: string | null }): string {
+  const clock = zone === null
+    ? "by the clock of your time zone, if you have chosen one, else by mine"
+    : `in the zone ${zone}`;
+  return `It comes at ${at}, ${clock}.`;
+}
+
+/** What the opponent reads, and everybody who looks at the game. */
+export function takesNoLetters(side: Side): string {
+  return `The ${sideName(side)} player takes no letters, and looks at their page instead.`;
+}
+
+/** What a player's own page says as long as the player takes none. */
+export const YOU_TAKE_NONE = "You take no letters of this game, so look here for your turn.";
+
+/** To the opponent of somebody who takes no letters any more. */
+export function quietLetter(words: GameWords): Letter {
+  const side = enemyOf(words.side);
+  return note(words, `The ${sideName(side)} player takes no letters`, [
+    takesNoLetters(side),
+    "The game goes on as before. If you wait long, they may not have looked.",
+  ]);
+}
+
+/**
+ * To a player who has stopped the letters by the mail program's button, or by a letter. @param url of the page to take it
+ * back
+ */
+export function leftLetter(words: GameWords, url: string): Letter {
+  const blocks: Block[] = [
+    paragraph(
+      "Did you mean something else? On this page you can choose a letter for each of your turns, or one a day:",
+    ),
+    link("How many letters you get", url),
+    paragraph("The game goes on. To resign, use your page, or write RESIGN and the game's code."),
+  ];
+  return note(words, "No more letters", [LEVEL_WORDS.none], blocks);
+}
