@@ -94,15 +94,13 @@ function puzzleOf(
   const side = sideName(opened.side);
   return {
     ...base,
-    title: `${side}, Game-Turn ${gameTurn}`,
+    title: `${side}, Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`,
     words: [
       "The position is from a game that the computer played against itself. Your orders are judged as a review judges: by the chance to win when your Player-Turn is over.",
     ],
-    task: `You are ${side} in Game-Turn ${gameTurn}${
-      lastTurn === undefined ? "" : ` of ${lastTurn}`
-    }. Find orders for this Player-Turn. Best found: ${inHundred(best.chance)} in 100. Doing nothing: ${
-      inHundred(nothing.chance)
-    }.`,
+    task: `Find orders for the ${side} Player-Turn. Best found: ${
+      inHundred(best.chance)
+    } in 100. Doing nothing: ${inHundred(nothing.chance)}.`,
     found: own,
     formula,
   };
