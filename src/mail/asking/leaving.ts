@@ -107,7 +107,7 @@ const SUBSTITUTE = phrases(`
   could|can|would|will|may somebody|someone|anybody|anyone|friend|else .. take|play|stand|fill|replace
   somebody|someone|anyone|friend .. take .. over
   take over .. my|for me|side|seat
-  take my side|seat|place
+  take my side|seat|chair|place
   need|want|find|looking|look|like .. substitute|replacement
   somebody|someone|anybody|anyone ... in my|our stead|place|absence
   substitute .. for me|player
