@@ -7,7 +7,7 @@ import { createGame } from "../seats/create.ts";
 import { drawKey, inTournament } from "./acts.ts";
 import { newGameOf } from "./games-made.ts";
 import { type KnownTournament, tournamentAt, type TournamentWork } from "./known.ts";
-import { tellResults, tournamentLetter } from "./letters.ts";
+import { tellResults, tellRoundOver, tournamentLetter } from "./letters.ts";
 import { drawnRound } from "./pairing.ts";
 import { playerAtSide } from "./standing.ts";
 
@@ -161,6 +161,7 @@ async function score(office: TournamentWork, { id, what: game }: TournamentNews)
       sentence: "It is in the log.",
     });
   });
+  if (done.ok) await tellRoundOver(office, id);
   // A tournament that is over stays as it ended.
   return done.ok || (await tournamentAt(office, id))?.state.isFinished !== false;
 }

@@ -5,6 +5,7 @@ import { resultWords, rowWords } from "../../../templates/tournaments.ts";
 import type { PostTray } from "../office.ts";
 import { toStranger } from "../thread.ts";
 import { tournamentAt, type TournamentShelf } from "./known.ts";
+import { openGames } from "./standing.ts";
 
 /** Letters about a tournament. Those of a round are named by it, so that each player gets one however often it is carried out. */
 
@@ -33,6 +34,26 @@ export async function tournamentLetter(
     await outbox.add({ ...item, messageId }, { messageId, at: now() });
   }
   office.posted();
+}
+
+/** Tells the director once all games of the last round have results. Safe to do again. */
+export async function tellRoundOver(office: PostTray & TournamentShelf, code: string): Promise<void> {
+  const known = await tournamentAt(office, code);
+  if (known === undefined) return;
+  const { row, state } = known;
+  const round = state.rounds.length;
+  if (state.isFinished || state.called !== undefined || openGames(state).length > 0) return;
+  await tournamentLetter(
+    office,
+    row.director,
+    `Round ${round} of ${row.title} is over`,
+    [
+      "Every game has its result.",
+      `Answer TOURNAMENT ${row.id} NEXT: I draw the next round, or end the tournament if that was the last.`,
+    ],
+    row.id,
+    { name: `through.${round}` },
+  );
 }
 
 /** How many places a letter tells. */

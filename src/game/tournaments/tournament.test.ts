@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { RecordedBeacon, ROUNDS } from "../../../tests/support/beacon.ts";
 import { Desk } from "../../../tests/support/office.ts";
+import { timeOfRound } from "../../dice/beacon-round.ts";
 import type { TournamentForm } from "../../dice/tournament-ledger.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Batch } from "../../store/port.ts";
@@ -309,4 +311,39 @@ it("a log is proved entry by entry: another pairing, another order, another scor
   expect(proved(swapped.join("\n")).ok).toBe(false);
   expect(proved(lines.toSpliced(drawn - 1, 1).join("\n")).ok).toBe(false);
   expect(proved("").ok).toBe(false);
+});
+
+it("the director hears once that a round is over, when its last game has a result", async () => {
+  const id = await made({}, NAMES.slice(0, 4));
+  await called(id);
+  const told = async () =>
+    (await desk.letters(DORA.address)).map(({ letter }) => JSON.stringify(letter))
+      .filter((letter) => letter.includes("Round 1 of Club cup is over"));
+  const [first, second] = openGames(await stateOf(id));
+  await lost((await office.tournaments.game(id, first))!, "axis");
+  await sweep();
+  expect(await told()).toEqual([]);
+  await lost((await office.tournaments.game(id, second))!, "axis");
+  await sweep();
+  await sweep();
+  expect(await told()).toEqual([expect.stringContaining(`TOURNAMENT ${id} NEXT`)]);
+});
+
+it("a draw by the beacon waits for its round, and its log proves with that round alone", async () => {
+  const recorded = ROUNDS.at(-1)!;
+  desk.beacon = new RecordedBeacon();
+  const before = timeOfRound(recorded.round) - 1_000;
+  desk.now = before - 60_000;
+  const id = await made({ beacon: "drand" }, NAMES.slice(0, 4));
+  desk.now = before;
+  expect((await callRound(office, id, DORA)).ok).toBe(true);
+  await sweep();
+  expect((await stateOf(id)).rounds).toEqual([]);
+  desk.now = timeOfRound(recorded.round);
+  await sweep();
+  expect((await stateOf(id)).rounds[0].pairings).toHaveLength(2);
+  const log = await logOf(id);
+  expect(log).toContain(recorded.signature);
+  expect(proved(log)).toMatchObject({ ok: true });
+  expect(proved(log.replaceAll(recorded.randomness, ROUNDS[0].randomness)).ok).toBe(false);
 });
