@@ -65,7 +65,7 @@ const OPENED_OFTEN = [
 ] as const;
 
 /** What is not counted: it tells whether the referee is there, and costs nothing. */
-const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico", MANIFEST];
+const UNCOUNTED = ["/healthz", "/readyz", "/favicon.svg", "/favicon.ico", "/apple-touch-icon.png", MANIFEST];
 
 function isReading({ req: { method } }: Context): boolean {
   return method === "GET" || method === "HEAD";

@@ -17,6 +17,7 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
   "GET /readyz": "the same, with one reading of the store",
   "GET /favicon.svg": "bytes that stand in the program",
   "GET /favicon.ico": "the same",
+  "GET /apple-touch-icon.png": "the same",
   "GET /despatch.webmanifest": "the same",
 };
 

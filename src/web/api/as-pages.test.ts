@@ -139,7 +139,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
 /** What the API need not do, and why. */
 const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [
-    /^GET \/(favicon(-turn)?\.(svg|ico)|despatch\.webmanifest|robots\.txt|healthz|readyz|\.well-known\/despatch-keys\.json)$/,
+    /^GET \/(favicon(-turn)?\.(svg|ico)|apple-touch-icon\.png|despatch\.webmanifest|robots\.txt|healthz|readyz|\.well-known\/despatch-keys\.json)$/,
     "no page",
   ],
   [/\.js\}?$/, "scripts of pages"],

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../../tests/support/visitor.ts";
+import { TOUCH_ICON, touchDrawing } from "../../../templates/pages/favicon.ts";
+import { pngOf } from "../../drawing/png.ts";
 import { TooBusy } from "../../game/retry.ts";
 import type { PostOffice } from "../../mail/post-office.ts";
 import { createApp } from "./app.ts";
@@ -54,6 +56,13 @@ describe("a page", () => {
       expect([status, headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
       expect(svg).toMatch(/^<svg /);
     }
+  });
+
+  it("has the same mark for home screens, as the painter paints it", async () => {
+    const { status, headers, bytes } = await visitor.raw(TOUCH_ICON, {});
+    expect([status, headers.get("Content-Type")]).toEqual([200, "image/png"]);
+    const painted = pngOf(touchDrawing(), ["#fbf7ea", "#e6d9b4", "#8c2f1b"], 180);
+    expect(bytes).toEqual(painted);
   });
 
   it("for machines says that all is well", async () => {

@@ -8,7 +8,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { TooBusy } from "../../game/retry.ts";
 import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
-import { FAVICONS } from "../../../templates/pages/favicon.ts";
+import { FAVICONS, TOUCH_ICON, TOUCH_PNG } from "../../../templates/pages/favicon.ts";
 import { HelpPage } from "../../../templates/pages/help.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { docsRoutes } from "../docs/routes.ts";
@@ -153,6 +153,12 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
         }),
     );
   }
+  const touchIcon = Uint8Array.fromBase64(TOUCH_PNG);
+  app.get(
+    TOUCH_ICON,
+    (context) =>
+      context.body(touchIcon, 200, { "Content-Type": "image/png", "Cache-Control": "public, max-age=86400" }),
+  );
   app.get("/robots.txt", (context) => context.text(ROBOTS));
   app.get(
     "/help",
