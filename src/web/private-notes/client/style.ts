@@ -3,6 +3,9 @@ import { TALK_STYLE } from "../../talk/client/style.ts";
 /** Looks of the notes at the foot of the table's column, and of their marks on the map. */
 export const NOTES_STYLE =
   `${TALK_STYLE}#notes.talk-docked{display:flex;flex-direction:column;max-height:55%;min-height:0}
+#notes.talk-docked,#notes.talk-docked details{margin:0}
+#notes.talk-docked:not(:has([open])){padding-block:0}
+#notes.talk-docked:not(:has([open])) summary{padding:2px 0;font-size:13px}
 #notes.talk-docked details[open]{display:flex;flex-direction:column;min-height:0;overflow:auto}
 #notes-count:not(:empty){display:inline-block;padding:0 8px;border:1px solid var(--line);border-radius:9px;font-size:13px}
 #notes.talk-docked ul{margin:0;padding:0}
