@@ -10,7 +10,7 @@ import { Desk } from "./office.ts";
 
 /** Any script but that of the table, which is a file of ours. */
 export const FOREIGN_SCRIPT =
-  /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser|talk|offline)\.js)/;
+  /<script(?! type="module" src="\/(?:map-table\/[a-z-]+|tell-this-browser|talk|notes|offline)\.js)/;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 const read = (markup: string) => markup.replace(/&([a-z]+|#39);/g, (_, name) => ENTITIES[name]);
