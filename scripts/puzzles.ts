@@ -7,11 +7,11 @@
 import { parseArgs } from "node:util";
 import {
   chooseScenario,
+  emptyDesk,
   type GameSource,
   type OpenGame,
   openGame,
   openPlayed,
-  seenBy,
 } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
 import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
@@ -121,7 +121,7 @@ async function positionsOf(scenario: string, games: number): Promise<Found[]> {
       const judged = { game: { system, truth }, side, formula };
       const nothing = await roughly(judged, []);
       if (!isOpen(nothing)) continue;
-      const filled = system.orders.fillIn(deskIn(judged), []);
+      const filled = system.orders.fillIn(emptyDesk(judged.game, judged.side), []);
       const gain = await roughly(judged, filled) - nothing;
       if (gain > LEAST) found.push({ ...judged, number, gameTurn, gain, filled });
     }
@@ -156,10 +156,6 @@ function turnsOf({ system, truth: start }: OpenGame, number: number) {
   return positions;
 }
 
-function deskIn({ game, side }: Judged) {
-  return { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-}
-
 /** By few dice, the same for all sheets, and others than those that a puzzle is judged by. */
 async function roughly(judged: Judged, lines: readonly string[]): Promise<number> {
   return (await chanceOf(judged, lines, "rough", ROUGHLY)).chance;
@@ -179,7 +175,7 @@ async function lookedInto(scenario: string, found: Found, tries: number) {
       : at % 3 === 0
       ? orders.filter(() => random() < 0.85).flat()
       : at % 3 === 1
-      ? game.system.orders.fillIn(deskIn(found), kept.flat())
+      ? game.system.orders.fillIn(emptyDesk(found.game, found.side), kept.flat())
       : swapped(orders, pick);
     const chance = await roughly(found, lines);
     tried.push(chance);
@@ -212,7 +208,7 @@ function swapped(orders: readonly (readonly string[])[], pick: (length: number) 
 
 /** The orders that count: any without which hardly anything is lost is left out. */
 async function pruned(judged: Judged, lines: readonly string[]): Promise<string[]> {
-  const legal = judged.game.system.orders.read(deskIn(judged), lines).legal;
+  const legal = judged.game.system.orders.read(emptyDesk(judged.game, judged.side), lines).legal;
   const orders = ordersIn(legal);
   let kept = orders;
   const without = async (order: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { GRAMMAR } from "../game/catalogue.ts";
-import { type OpenGame, seenBy } from "../game/open-game.ts";
+import { emptyDesk, type OpenGame } from "../game/open-game.ts";
 import type { Dice } from "../kernel/dice.ts";
 import type { LineReport } from "../kernel/order-language.ts";
 import type { TurnView } from "../kernel/rules.ts";
@@ -72,7 +72,7 @@ interface SheetChecked {
 function sheetChecked(game: OpenGame, block: OrderBlock): SheetChecked {
   const { side } = block;
   const { lines, refused } = bounded(block.lines);
-  const desk = { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+  const desk = emptyDesk(game, side);
   const tooLong = sheetRefusal(block.lines, () => game.system.orders.printed(desk, lines).kept);
   if (tooLong !== undefined) throw new CannotDo(tooLong.replace(/\.$/, ""));
   const { reports, remarks } = withRefused(game.system.orders.read(desk, lines), refused);

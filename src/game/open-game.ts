@@ -1,7 +1,9 @@
 import { NEWEST_PROTOCOL, type Protocol } from "../dice/protocol.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { newestRevision } from "../kernel/revision.ts";
+import type { Desk } from "../kernel/order-language.ts";
 import type { SetupDocuments, Sight, Truth, Viewer } from "../kernel/rules.ts";
+import type { Side } from "../kernel/side.ts";
 import type { RuleSystem, System } from "../kernel/system.ts";
 import { type Shelved, SYSTEMS } from "./catalogue.ts";
 import { documentsFrom, type Source } from "./shelf.ts";
@@ -122,6 +124,11 @@ export interface SeenGame {
 
 export function seenBy({ system, truth }: OpenGame, viewer: Viewer): SeenGame {
   return { system, viewer, sight: system.rules.view(truth, viewer) };
+}
+
+/** The desk of a side that is asked nothing, and has written nothing yet. */
+export function emptyDesk(game: OpenGame, side: Side): Desk<Sight> {
+  return { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
 }
 
 /** A game as it can be sent to a thread, or stored: `Rules.thaw` opens it again. */

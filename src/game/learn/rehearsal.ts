@@ -18,7 +18,15 @@ import type { SeenTurn } from "../../kernel/words.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
 import { mayKnow } from "../ledger/accounts.ts";
 import type { Lesson, Lessons } from "../shelf.ts";
-import { documentsOf, type OpenGame, openGame, openPlayed, seenBy, systemOf } from "../open-game.ts";
+import {
+  documentsOf,
+  emptyDesk,
+  type OpenGame,
+  openGame,
+  openPlayed,
+  seenBy,
+  systemOf,
+} from "../open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
 import { type CarriedOut, carryOut, type Stop } from "../turn/carry-out.ts";
 import { answerReading, sheetForRest } from "../turn/sheet-reading.ts";
@@ -53,7 +61,13 @@ function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
   const turn = system.rules.turn(truth);
   const { side: phasing } = turn;
   if (before === undefined) {
-    return { game: played.value, side: phasing, desk: deskAt(played.value, phasing), stop: undefined, turn };
+    return {
+      game: played.value,
+      side: phasing,
+      desk: emptyDesk(played.value, phasing),
+      stop: undefined,
+      turn,
+    };
   }
   const other = enemyOf(phasing);
   const read = readIn(played.value, phasing, before);
@@ -72,7 +86,7 @@ function opening(lessons: Lessons, lesson: Lesson): OpenLesson {
   if (stop === undefined) throw new Error(`the lesson ${lesson.title} asks nothing`);
   const game = { system, truth: led.truth };
   const waiting = stop.asked === stop.side ? stop.waiting : [];
-  const desk = { ...deskAt(game, stop.asked), asked: { about: stop.about }, waiting };
+  const desk = { ...emptyDesk(game, stop.asked), asked: { about: stop.about }, waiting };
   return { game, side: stop.asked, desk, stop, turn: system.rules.turn(game.truth) };
 }
 
@@ -231,9 +245,5 @@ function carriedOut(
 }
 
 function readIn(game: OpenGame, side: Side, lines: readonly string[]): Reading {
-  return game.system.orders.read(deskAt(game, side), lines);
-}
-
-function deskAt(game: OpenGame, side: Side): Desk<Sight> {
-  return { sight: seenBy(game, side).sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
+  return game.system.orders.read(emptyDesk(game, side), lines);
 }

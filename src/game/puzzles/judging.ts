@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import { type OpenGame, seenBy } from "../open-game.ts";
+import { emptyDesk, type OpenGame } from "../open-game.ts";
 import type { Formula } from "../proof/review/formula.ts";
 import { Judge } from "../proof/review/worth.ts";
 import { carryOut } from "../turn/carry-out.ts";
@@ -36,9 +36,7 @@ export async function chanceOf(
   const { system } = game;
   const judge = new Judge(system, formula, seed);
   const other = enemyOf(side);
-  const { sight } = seenBy(game, side);
-  const desk = { sight, side, asked: undefined, kept: [], sheet: [], waiting: [] };
-  const { legal } = system.orders.read(desk, lines);
+  const { legal } = system.orders.read(emptyDesk(game, side), lines);
   const orders = {
     side,
     sheets: { allied: [...legal], axis: [...legal], [other]: [] },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sideName } from "../../kernel/side.ts";
-import { SYSTEMS } from "../catalogue.ts";
+import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import type { TaughtGame } from "../learn/lessons.ts";
 import { type LessonRehearsal, openLesson, rehearseLesson } from "../learn/rehearsal.ts";
 import { chooseScenario } from "../open-game.ts";
@@ -48,16 +48,31 @@ export function puzzledScenarios(): readonly TaughtGame[] {
       const chosen = chooseScenario(scenario);
       if (!chosen.ok || chosen.value.source.ruleset !== ruleset) return [];
       const { title } = chosen.value.scenario;
-      const formula = formulaOf(shelf, scenario);
-      if (formula === undefined) throw new Error(`the puzzles of ${scenario} have no formula`);
-      const steps = z.array(figures).parse(all).map((each, index) =>
-        puzzleOf({ ruleset, scenario, formula }, each, index)
-      );
-      const lessons = { ruleset, title: `Puzzles: ${title}`, about: ABOUT, picture: WHOLE, steps };
-      return [{ id: scenario.replace("/", "-"), title, lessons }];
+      let lessons: Lessons | undefined;
+      return [{
+        id: scenario.replace("/", "-"),
+        title,
+        // Positions are opened for who wants to see them: that takes some 50 ms a scenario.
+        get lessons() {
+          return lessons ??= lessonsOf({ ruleset, shelf }, { id: scenario, title }, all);
+        },
+      }];
     })
   );
   return made;
+}
+
+function lessonsOf(
+  { ruleset, shelf }: Pick<Shelved, "ruleset" | "shelf">,
+  { id: scenario, title }: { readonly id: string; readonly title: string },
+  all: unknown,
+): Lessons {
+  const formula = formulaOf(shelf, scenario);
+  if (formula === undefined) throw new Error(`the puzzles of ${scenario} have no formula`);
+  const steps = z.array(figures).parse(all).map((each, index) =>
+    puzzleOf({ ruleset, scenario, formula }, each, index)
+  );
+  return { ruleset, title: `Puzzles: ${title}`, about: ABOUT, picture: WHOLE, steps };
 }
 
 const ABOUT =

@@ -21,10 +21,15 @@ export function stepUrl({ id }: Pick<TaughtGame, "id">, index: number): string {
   return `/learn/${id}/${index + 1}`;
 }
 
+/** All that is taught by lessons: games, and scenarios by their puzzles. */
+export function everythingTaught(): readonly TaughtGame[] {
+  return [...taughtGames(), ...puzzledScenarios()];
+}
+
 /** The lesson that an address names. @returns undefined where there is none */
 export function lessonAt({ req }: Context): FoundLesson | undefined {
   const step = req.param("step") ?? "";
-  const game = [...taughtGames(), ...puzzledScenarios()].find(({ id }) => id === req.param("game"));
+  const game = everythingTaught().find(({ id }) => id === req.param("game"));
   const index = /^\d{1,3}$/.test(step) ? Number(step) - 1 : -1;
   const lesson = game?.lessons.steps[index];
   if (game === undefined || lesson === undefined) return undefined;

@@ -23,7 +23,14 @@ import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
 import { filledFields } from "../seat-pages.ts";
-import { type FoundLesson, isLong, lessonAt, longestSheetOf, stepUrl } from "../api/lesson-at.ts";
+import {
+  everythingTaught,
+  type FoundLesson,
+  isLong,
+  lessonAt,
+  longestSheetOf,
+  stepUrl,
+} from "../api/lesson-at.ts";
 
 const LEARN = "/learn";
 /** The puzzles are lessons, too, and stand below the same address. */
@@ -56,7 +63,7 @@ export function learnRoutes(site: Website): Hono {
   // Before there were more games than one, an address had the step alone.
   routes.get(`${LEARN}/:game`, async (context) => {
     const asked = context.req.param("game");
-    const game = [...taughtGames(), ...puzzledScenarios()].find(({ id }) => id === asked);
+    const game = everythingTaught().find(({ id }) => id === asked);
     if (game !== undefined) return context.redirect(stepUrl(game, 0));
     const step = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
     return first.lessons.steps[step - 1] === undefined
@@ -124,7 +131,7 @@ async function page({ postRoom }: Website, found: FoundLesson, sheet: string | u
     game: game.id,
     kind: isPuzzle(lesson) ? "Puzzle" as const : "Step" as const,
     most: longestSheetOf(lesson).characters,
-    games: [...taughtGames(), ...puzzledScenarios()].map((each) => ({
+    games: everythingTaught().map((each) => ({
       title: each.lessons.title,
       url: stepUrl(each, 0),
       isShown: each.id === game.id,
