@@ -1,9 +1,11 @@
 import { faultWordsOf } from "../common/document-faults.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
 import { z } from "zod";
 import { GENESIS } from "./link.ts";
 import { hashOf } from "./entry-hash.ts";
 import { isSignedBy, keyId } from "./signing.ts";
-import { demand } from "./wrong.ts";
+import { strictJson, strictText } from "./strict-json.ts";
+import { demand, Wrong } from "./wrong.ts";
 
 /** What the chain asks of an entry. */
 interface Linked {
@@ -59,4 +61,43 @@ export class ChainAudit<E extends Linked & { readonly kind: string }> {
     this.#entries++;
     this.#hash = hash;
   }
+}
+
+/** A log that is proved: its entries, and the public keys that signed them, in their order. */
+export interface ProvedLog<E> {
+  readonly entries: readonly E[];
+  readonly keys: readonly string[];
+}
+
+/**
+ * Proves a log as it is published, an entry a line.
+ * @param follows throws {@link Wrong} if an entry may not follow on those before
+ * @returns what is wrong with it, in a sentence, where it is
+ */
+export function logProved<E extends Linked & { readonly kind: string; readonly at: number }>(
+  bytes: Uint8Array,
+  schema: z.ZodType<E>,
+  follows: (entry: E) => void = () => {},
+): Result<ProvedLog<E>, string> {
+  const text = strictText(bytes);
+  if (!text.ok) return err(`The file ${text.error}.`);
+  const audit = new ChainAudit(schema);
+  const entries: E[] = [];
+  for (const line of text.value.split("\n")) {
+    if (line === "") continue;
+    const place = `Entry ${entries.length + 1}`;
+    const json = strictJson(line);
+    if (!json.ok) return err(`${place} ${json.error}.`);
+    try {
+      const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
+      demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
+      follows(entry);
+      audit.found(entry);
+      entries.push(entry);
+    } catch (error) {
+      if (error instanceof Wrong) return err(`${place}: ${error.message}`);
+      throw error;
+    }
+  }
+  return entries.length === 0 ? err("The file has no entries.") : ok({ entries, keys: audit.keys });
 }

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { digest } from "../common/fields.ts";
-import { err, ok, type Result } from "../kernel/result.ts";
-import { ChainAudit } from "./chain-audit.ts";
+import type { Result } from "../kernel/result.ts";
+import { logProved, type ProvedLog } from "./chain-audit.ts";
 import { ledgerLink, ordinal, type Unlinked } from "./link.ts";
-import { strictJson, strictText } from "./strict-json.ts";
-import { demand, Wrong } from "./wrong.ts";
 
 /**
  * What the operator of a referee has done, in order: chained and signed as ledgers of games are (docs/proof/powers.md). Anybody may
@@ -43,11 +41,8 @@ export const operatorEntry = z.discriminatedUnion("kind", [
 export type OperatorEntry = z.infer<typeof operatorEntry>;
 export type OperatorEvent = Unlinked<OperatorEntry>;
 
-/** An operator's ledger that is proved: how far it goes, and the public keys that signed it, in their order. */
-export interface ProvedActs {
-  readonly entries: readonly OperatorEntry[];
-  readonly keys: readonly string[];
-}
+/** An operator's ledger that is proved. */
+export type ProvedActs = ProvedLog<OperatorEntry>;
 
 /** Whether a file is meant for an operator's ledger, whatever is wrong with it. */
 export function isOperatorLedger(bytes: Uint8Array): boolean {
@@ -56,24 +51,5 @@ export function isOperatorLedger(bytes: Uint8Array): boolean {
 
 /** Proves an operator's ledger as it is published, an entry a line. @returns what is wrong with it, in a sentence, where it is */
 export function proveActs(bytes: Uint8Array): Result<ProvedActs, string> {
-  const text = strictText(bytes);
-  if (!text.ok) return err(`The file ${text.error}.`);
-  const audit = new ChainAudit(operatorEntry);
-  const entries: OperatorEntry[] = [];
-  for (const line of text.value.split("\n")) {
-    if (line === "") continue;
-    const place = `Entry ${entries.length + 1}`;
-    const json = strictJson(line);
-    if (!json.ok) return err(`${place} ${json.error}.`);
-    try {
-      const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
-      demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
-      audit.found(entry);
-      entries.push(entry);
-    } catch (error) {
-      if (error instanceof Wrong) return err(`${place}: ${error.message}`);
-      throw error;
-    }
-  }
-  return entries.length === 0 ? err("The file has no entries.") : ok({ entries, keys: audit.keys });
+  return logProved(bytes, operatorEntry);
 }

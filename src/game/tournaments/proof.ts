@@ -1,19 +1,15 @@
 import { demandGenuine, firstRoundAfter, timeOfRound } from "../../dice/beacon-round.ts";
 import { canonical } from "../../dice/canonical.ts";
-import { ChainAudit } from "../../dice/chain-audit.ts";
+import { logProved, type ProvedLog } from "../../dice/chain-audit.ts";
 import { isKeyOf } from "../../dice/key-chain.ts";
-import { strictJson, strictText } from "../../dice/strict-json.ts";
 import { Drawer, type TournamentEntry, tournamentEntry } from "../../dice/tournament-ledger.ts";
-import { demand, Wrong } from "../../dice/wrong.ts";
-import { err, ok, type Result } from "../../kernel/result.ts";
+import { demand } from "../../dice/wrong.ts";
+import type { Result } from "../../kernel/result.ts";
 import { drawnRound } from "./pairing.ts";
 import { GrowingTournament, openGames, type TournamentState } from "./standing.ts";
 
-/** A tournament's log that is proved, and the public keys that signed it, in their order. */
-export interface ProvedTournament {
-  readonly entries: readonly TournamentEntry[];
-  readonly keys: readonly string[];
-}
+/** A tournament's log that is proved. */
+export type ProvedTournament = ProvedLog<TournamentEntry>;
 
 /**
  * Proves a tournament's log as it is published, an entry a line: the chain, and every draw again, from the key that the first entry
@@ -21,30 +17,12 @@ export interface ProvedTournament {
  * @returns what is wrong with it, in a sentence, where it is
  */
 export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, string> {
-  const text = strictText(bytes);
-  if (!text.ok) return err(`The file ${text.error}.`);
-  const audit = new ChainAudit(tournamentEntry);
-  const entries: TournamentEntry[] = [];
   let tournament: GrowingTournament | undefined;
-  for (const line of text.value.split("\n")) {
-    if (line === "") continue;
-    const place = `Entry ${entries.length + 1}`;
-    const json = strictJson(line);
-    if (!json.ok) return err(`${place} ${json.error}.`);
-    try {
-      const entry = audit.linked(json.value as Readonly<Record<string, unknown>>);
-      demand(entry.at >= (entries.at(-1)?.at ?? 0), "It is older than the entry before it.");
-      if (entry.kind === "created") tournament = new GrowingTournament(entry);
-      else demandAllowed(tournament!, entry);
-      tournament!.add(entry);
-      audit.found(entry);
-      entries.push(entry);
-    } catch (error) {
-      if (error instanceof Wrong) return err(`${place}: ${error.message}`);
-      throw error;
-    }
-  }
-  return entries.length === 0 ? err("The file has no entries.") : ok({ entries, keys: audit.keys });
+  return logProved(bytes, tournamentEntry, (entry) => {
+    if (entry.kind === "created") tournament = new GrowingTournament(entry);
+    else demandAllowed(tournament!, entry);
+    tournament!.add(entry);
+  });
 }
 
 /** Whether an entry may follow on those before. @throws {Wrong} */
