@@ -56,7 +56,7 @@ export type Membership = Pick<
   "people" | "offers" | "ladders" | "tokens" | "writers" | "bars" | "guests" | "house" | "rates"
 >;
 
-/** Who hears of a game beside its players. */
+/** What tells people and programs about a game, beside its players. */
 export interface Onlookers extends Pick<Stores, "spectators" | "pushes" | "webhooks"> {
   /** Whether players may set webhooks and have their browsers told, and those that are set are called. */
   readonly callsWebhooks: boolean;

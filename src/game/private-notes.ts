@@ -59,7 +59,7 @@ export async function noteLines(office: Place, head: GameHead, side: Side): Prom
   return isTheirs(head, side, stored) ? stored.value.lines : [];
 }
 
-/** By what another device of the same person hears that there is something new. */
+/** Changes with each note: another device of the same person compares it. */
 export async function notesRevision(office: Place, head: GameHead, side: Side): Promise<number | null> {
   const stored = await storedFor(office, head, side);
   return isTheirs(head, side, stored) ? stored.value.revision : null;
@@ -166,7 +166,7 @@ function ownersOf(head: GameHead, side: Side): readonly string[] {
   ];
 }
 
-/** Whether notes are of the person who has the seat. */
+/** Whether the notes belong to the person in the seat. */
 function isTheirs(
   head: GameHead,
   side: Side,

@@ -46,7 +46,7 @@ const STINTS = 50;
 const NO_LADDER = "There is no such ladder.";
 const NOT_ON_IT = "You are not on that ladder.";
 
-/** Somebody comes onto a ladder, to its lowest rung. */
+/** Puts somebody on a ladder, on its lowest rung. */
 export async function joinLadder(
   place: LadderPlace,
   { name, ratings }: Person,
@@ -254,7 +254,7 @@ async function lapsedLetterTo(
   return toStranger(place.site, reader.addresses[0].address, letter, place.now());
 }
 
-/** The challenger of somebody is free again, and hears how it came. */
+/** Frees a challenger, and writes them why. */
 async function freed(
   place: ActingPlace,
   ladder: Ladder,

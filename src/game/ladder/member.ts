@@ -1,14 +1,14 @@
 import { DAY } from "../../common/lengths.ts";
 import type { AnsweredChallenge, LadderMember } from "../../store/ladders.ts";
 
-/** What becomes of a member of a ladder by time alone. */
+/** How time alone changes a member of a ladder. */
 
 /** How long a challenge waits for an answer. */
 export const ANSWER_DAYS = 7;
 /** Of the challenges within so many days, this many left unplayed set their player aside. */
 export const UNPLAYED_DAYS = 30;
 export const UNPLAYED_MOST = 3;
-/** A player who has let a challenge lapse and is silent for so long is set aside. */
+/** A silent player leaves the ladder so long after a challenge has lapsed. */
 export const QUIET_DAYS = 21;
 
 /** For how long a challenge that is over is remembered. */

@@ -52,7 +52,7 @@ export function puzzledScenarios(): readonly TaughtGame[] {
       return [{
         id: scenario.replace("/", "-"),
         title,
-        // Positions are opened for who wants to see them: that takes some 50 ms a scenario.
+        // Opened when somebody asks: it takes 20 to 85 ms a scenario.
         get lessons() {
           return lessons ??= lessonsOf({ ruleset, shelf }, { id: scenario, title }, all);
         },

@@ -126,7 +126,7 @@ export async function createTournament(
   });
 }
 
-/** What an act comes to. */
+/** What an act changes. */
 interface Step {
   readonly events: readonly TournamentEvent[];
   readonly row?: Partial<TournamentRow>;

@@ -145,7 +145,7 @@ async function tellPairing(
   }
 }
 
-/** The result of a game comes into the log, as the game's own ledger has it. */
+/** Enters a game's result into the log, as the game's own ledger says it. */
 async function score(office: TournamentWork, { id, what: game }: TournamentNews): Promise<boolean> {
   const head = (await office.games.head(game))?.head;
   if (head?.tournament === undefined || head.status !== "over") return true;

@@ -61,7 +61,7 @@ function sidesOf({ rounds, form }: TournamentState, player: number): Sides {
   return { balance, last };
 }
 
-/** The side goes to who has had it less, then to who had the other last, then by the draw. */
+/** The player with fewer games of a side gets it, then the one with the other side last; then the draw decides. */
 function withSides(state: TournamentState, one: number, other: number, drawer: Drawer): PlayerPair {
   const [a, b] = [sidesOf(state, one), sidesOf(state, other)];
   const first = a.balance !== b.balance

@@ -104,7 +104,7 @@ export class GrowingTournament implements TournamentState {
         }
         break;
       case "scored":
-        // What was ruled of a game that had no result stays.
+        // A ruling on a game without a result stays.
         if (this.#scores(entry)[entry.leg]?.isRuled === true) break;
         this.#scores(entry)[entry.leg] = { winner: entry.winner, game: entry.game, isRuled: false };
         break;

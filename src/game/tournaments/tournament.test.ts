@@ -130,7 +130,7 @@ describe("a Swiss of eight", () => {
     expect(second.rounds[1].pairings.filter((pairing) => pairing.axis === null)).toHaveLength(1);
     await playRound(id);
     expect((await withdraw(office, id, allied, "player")).ok).toBe(true);
-    // A substitute takes the place of who has withdrawn.
+    // A substitute takes the place of a player who has withdrawn.
     const asked = await askReplacement(office, id, DORA, { player: axis!, address: "ida@example.org" });
     expect(asked.ok).toBe(true);
     expect((await enterTournament(office, id, playerNamed("Karl"), "words")).ok).toBe(false);
