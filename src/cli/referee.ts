@@ -6,6 +6,7 @@ import { sweepAlerts, tellingOfGames, type Watch } from "../game/house/alerts.ts
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepChallenges } from "../game/ladder/acts.ts";
+import { sweepLuck } from "../game/archive/sweep-luck.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
@@ -162,6 +163,7 @@ function roundsOf(
     await sweepAnnouncement(office, onFault);
     await sweepTournaments(office, onFault);
     await sweepForgetting(office, onFault);
+    await sweepLuck(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

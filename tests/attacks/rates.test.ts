@@ -29,6 +29,8 @@ const COSTLY = [
   /^POST \/api\/v1\/scenarios\/:game\/:scenario\/map$/,
   /^(GET|POST) \/invited\/:id$/,
   /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
+  /^GET \/archive\/:game\/:scenario\/openings\.svg$/,
+  /^GET (\/api\/v1)?\/season(\/:name)?$/,
   /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
   /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,
