@@ -41,6 +41,7 @@ const COSTLY_PAGES = [
   "/archive/:game/:scenario/openings.svg",
   "/season",
   "/season/:name",
+  "/season/:name/embed",
   "/ratings/games.jsonl",
   "/tournaments/:id",
   "/tournaments/:id/log",

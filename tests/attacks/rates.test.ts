@@ -31,6 +31,7 @@ const COSTLY = [
   /^GET (\/api\/v1)?\/archive(\/:game\/:scenario)?$/,
   /^GET \/archive\/:game\/:scenario\/openings\.svg$/,
   /^GET (\/api\/v1)?\/season(\/:name)?$/,
+  /^GET \/season\/:name\/embed$/,
   /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
   /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,

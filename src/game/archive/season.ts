@@ -30,7 +30,7 @@ export interface SeasonPlayer {
 
 /** By how much the dice were with the winners, in what a system counts luck in. */
 export interface WinnersLuck {
-  readonly unit: string;
+  readonly countedIn: string;
   readonly differences: readonly number[];
 }
 
@@ -96,11 +96,11 @@ function luckOfWinners(games: readonly OverRow[], lucks: ReadonlyMap<string, Gam
   const found = games.flatMap(({ id, winner }) => {
     const luck = lucks.get(id);
     if (luck === undefined || winner === null || !isSide(winner) || luck.sides[winner].count === 0) return [];
-    return [{ unit: luck.many, difference: luck.sides[winner].difference }];
+    return [{ countedIn: luck.many, difference: luck.sides[winner].difference }];
   });
-  return [...Map.groupBy(found, ({ unit }) => unit)]
+  return [...Map.groupBy(found, ({ countedIn }) => countedIn)]
     .sort(([, a], [, b]) => b.length - a.length)
-    .map(([unit, own]) => ({ unit, differences: own.map(({ difference }) => difference) }));
+    .map(([countedIn, own]) => ({ countedIn, differences: own.map(({ difference }) => difference) }));
 }
 
 /** A tournament that ended in a span. @property winners several if they are level in all that decides */

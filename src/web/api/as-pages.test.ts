@@ -61,6 +61,8 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "GET /games/new": "GET /scenarios",
   "GET /tournaments/new": "GET /scenarios",
   "GET /season": "GET /season/:name",
+  "GET /season/:name/embed": "GET /season/:name",
+  "GET /season/feed.atom": "GET /season/:name",
   "GET /games/:id": "GET /games/:id",
   "GET /games/:id/embed": "GET /games/:id",
   "GET /games/:id/dice": "GET /games/:id/dice",

@@ -98,6 +98,41 @@ describe("a season", () => {
     expect(games(await guest.get(`/season/${year()}?from=-1&whole=1`))).toBe(8);
   });
 
+  it("is framed by other sites without scripts, forms and cookies, and links open beside it", async () => {
+    const id = await finished(guest.desk, "axis");
+    const page = await guest.get("/season");
+    expect(page.html).toContain("/season/now/embed&quot; width=");
+    expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
+    const { html, text, headers } = await guest.get("/season/now/embed");
+    expect(text).toContain(`Season ${year()} 1 game: Allied 1, Axis 0, drawn 0.`);
+    expect(html).not.toMatch(/<script|<form|<link/);
+    expect(html).toContain('<base target="_blank"/>');
+    const policy = headers.get("Content-Security-Policy")!;
+    expect(policy).toContain("frame-ancestors *");
+    expect(policy).toContain("form-action 'none'");
+    expect([headers.get("X-Frame-Options"), headers.getSetCookie()]).toEqual([null, []]);
+    expect(html).not.toContain(id);
+    expect((await guest.get("/season/x/embed")).status).toBe(404);
+  });
+
+  it("has a feed of games that end, which keeps its entries and says nothing of games that are not shown", async () => {
+    const { desk } = guest;
+    const id = await finished(desk, "axis");
+    const hidden = await finished(desk, "axis", {
+      isListed: false,
+      names: { allied: "Carla", axis: "Dora" },
+    });
+    const { status, html, headers } = await guest.get("/season/feed.atom");
+    expect(status).toBe(200);
+    expect(html).toContain(`<id>https://games.example.org/games/${id}#end</id>`);
+    expect(html).toContain("Anna (Allied) beat Bruno (Axis), who resigned in Game-Turn 1.");
+    for (const secret of [hidden, "Carla", "@example.org"]) expect(html).not.toContain(secret);
+    const etag = { headers: { "If-None-Match": headers.get("ETag")! } };
+    expect((await guest.request("/season/feed.atom", etag)).status).toBe(304);
+    await setListed(desk.office, { id, side: "axis" }, false);
+    expect((await guest.get("/season/feed.atom")).html).not.toContain(id);
+  });
+
   it("names the tournaments that have ended, and who won", async () => {
     const { desk } = guest;
     const { office } = desk;
@@ -110,7 +145,7 @@ describe("a season", () => {
       time: null,
       beacon: "none",
     } as const;
-    const made = await createTournament(office, director, { title: "Club cup", form });
+    const made = await createTournament(office, director, { title: "Club <cup>", form });
     if (!made.ok) throw new Error(made.error);
     const [id, other] = [made.value, await createTournament(office, director, { title: "Open", form })];
     for (const name of ["Emma", "Fritz"]) {
@@ -129,8 +164,11 @@ describe("a season", () => {
     const { tournaments } = await json(String(year()));
     const state = (await tournamentAt(office, id))!.state;
     const winner = state.players[state.rounds[0].pairings[0].allied - 1].name;
-    expect(tournaments).toMatchObject([{ id, title: "Club cup", players: 2, winners: [winner] }]);
+    expect(tournaments).toMatchObject([{ id, title: "Club <cup>", players: 2, winners: [winner] }]);
     expect(other.ok).toBe(true);
+    const feed = (await guest.get("/season/feed.atom")).html;
+    expect(feed).toContain("Club &lt;cup&gt;: Round 1 is drawn: pairings 1.");
+    expect(feed).toContain(`First: ${winner}.`);
     expect((await guest.get("/season")).text).toContain(`Round robin, Dash to the Wire ${winner} 2`);
   });
 });

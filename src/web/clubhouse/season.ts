@@ -1,15 +1,23 @@
 import { type Context, Hono } from "hono";
+import { etag } from "hono/etag";
 import { listedGames } from "../../game/archive/search.ts";
 import { type Season, seasonOf } from "../../game/archive/season.ts";
 import { type SeasonSpan, spanBetween, spanNamed, yearOf } from "../../game/archive/span.ts";
+import { figuresOfSeason } from "../../game/archive/season-figures.ts";
 import { storyOfGame } from "../../game/archive/stories.ts";
 import { scenarioTitle } from "../../game/tournaments/shown.ts";
-import { sidesFigure, spreadFigure } from "../../drawing/season-figures.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
-import { SEASON, SeasonPage, type SeasonView } from "../../../templates/pages/clubhouse/season.tsx";
+import {
+  SEASON,
+  SEASON_FEED,
+  SeasonEmbed,
+  SeasonPage,
+  type SeasonView,
+} from "../../../templates/pages/clubhouse/season.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
 import { readerOf } from "../reader.ts";
+import { seasonFeed } from "../season-feed.ts";
 import { profilePath } from "./paths.ts";
 import { placeFrom } from "./ratings.ts";
 
@@ -46,6 +54,7 @@ export function seasonRoutes(site: Website): Hono {
       others: await otherSpans(span),
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       asked,
+      site: office.site.publicUrl,
       postRoom,
     });
     return context.html(pageText(page), asked.problem === undefined ? 200 : 400);
@@ -70,6 +79,23 @@ export function seasonRoutes(site: Website): Hono {
     return span.ok
       ? context.redirect(`${SEASON}/${span.value.name}`, 303)
       : await shown(context, yearOf(office.now()), { ...typed, problem: span.error });
+  });
+
+  routes.get(SEASON_FEED, etag(), async (context) =>
+    context.body(await seasonFeed(office), 200, {
+      "Content-Type": "application/atom+xml; charset=utf-8",
+      "Cache-Control": "public, max-age=300",
+    }));
+
+  routes.get(`${SEASON}/:name/embed`, async (context) => {
+    const name = context.req.param("name");
+    const span = name === "now" ? yearOf(office.now()) : spanNamed(name);
+    if (span === undefined) return await notFound(context, site);
+    const season = await seasonOf(office, span, { from: 0, rows: SHORT });
+    context.header("Cache-Control", "public, max-age=300");
+    return context.html(
+      pageText(SeasonEmbed({ view: seasonView(season), site: office.site.publicUrl })),
+    );
   });
 
   routes.get(`${SEASON}/:name`, async (context) => {
@@ -107,31 +133,6 @@ export function seasonView(season: Season): SeasonView {
     })),
     tournaments: tournaments.map((each) => ({ ...each, scenario: scenarioTitle(each.scenario) })),
     games: season.games.map((each) => ({ game: each.row, story: storyOfGame(each) })),
-    figures: figuresOf(season),
+    figures: figuresOfSeason(season),
   };
-}
-
-/** Two games say nothing that a figure shows better. */
-const FIGURE_GAMES = 3;
-/** Of how many kinds of luck there are figures. */
-const LUCKS = 2;
-
-function figuresOf({ count, scenarios, lengths, luck }: Season): string[] {
-  if (count < FIGURE_GAMES) return [];
-  return [
-    sidesFigure(scenarios),
-    ...(lengths.length < FIGURE_GAMES ? [] : [spreadFigure({
-      title: "How long games were",
-      measure: "Game-Turn in which a game was played out",
-      values: lengths,
-    })]),
-    ...luck.filter(({ differences }) => differences.length >= FIGURE_GAMES).slice(0, LUCKS)
-      .map(({ unit, differences }) =>
-        spreadFigure({
-          title: "The winners' luck",
-          measure: `${unit} beyond what was expected`,
-          values: differences,
-        })
-      ),
-  ];
 }

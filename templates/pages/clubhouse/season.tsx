@@ -1,10 +1,11 @@
 import type { Child } from "hono/jsx";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { resultsWords } from "../../archive.ts";
-import { type DateWish, dayFor } from "../../dates.ts";
+import { type DateWish, dayFor, PLAIN_DATES } from "../../dates.ts";
 import { ratingWords } from "../../ratings.ts";
 import { counted } from "../../time.ts";
 import { pointsWords, SYSTEM_NAMES } from "../../tournaments.ts";
+import { embedCode, EmbedFrame } from "../embed.tsx";
 import { ProblemNote } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
 import { Wide } from "../operator.tsx";
@@ -15,6 +16,8 @@ import { TOURNAMENTS } from "./tournaments.tsx";
 
 /** Where seasons are. */
 export const SEASON = "/season";
+/** The club's feed. */
+export const SEASON_FEED = `${SEASON}/feed.atom`;
 
 type Results = Parameters<typeof resultsWords>[0];
 
@@ -59,7 +62,7 @@ export interface SeasonPart {
 }
 
 /** A club's season: who is ahead, who won, and how. */
-export function SeasonPage({ view, part, others, dates, asked, postRoom }: {
+export function SeasonPage({ view, part, others, dates, asked, site, postRoom }: {
   view: SeasonView;
   part: SeasonPart;
   /** Other seasons, by name. */
@@ -67,11 +70,13 @@ export function SeasonPage({ view, part, others, dates, asked, postRoom }: {
   dates: DateWish;
   /** What was typed for a span, and what is wrong with it. */
   asked: { readonly from: string; readonly to: string; readonly problem?: string | undefined };
+  /** This site's public address. */
+  site: string;
   postRoom: boolean;
 }) {
   const { span, count, results, figures } = view;
   return (
-    <Layout title={`Season ${span.title}`} postRoom={postRoom}>
+    <Layout title={`Season ${span.title}`} feed={SEASON_FEED} postRoom={postRoom}>
       <h1>Season {span.title}</h1>
       <SpanForm others={others} asked={asked} />
       <p>
@@ -87,6 +92,17 @@ export function SeasonPage({ view, part, others, dates, asked, postRoom }: {
         </section>
       )}
       <Stories view={view} part={part} dates={dates} />
+      <section class="unprinted">
+        <h2>On your own site</h2>
+        <label for="share-code">A frame with the tables of the running year</label>
+        <textarea id="share-code" class="few" rows={3} readonly>
+          {embedCode({ title: "Season", url: `${SEASON}/now` }, site)}
+        </textarea>
+        <p>
+          <a href={`${SEASON}/now/embed`}>See what the frame shows</a>. <a href={SEASON_FEED}>A feed</a>{" "}
+          (Atom) has the games that end, and the rounds of tournaments.
+        </p>
+      </section>
     </Layout>
   );
 }
@@ -245,5 +261,22 @@ function Stories({ view: { games, count, span }, part, dates }: {
         {first === 1 ? null : <a href={`${SEASON}/${span.name}`}>The newest games</a>}
       </p>
     </section>
+  );
+}
+
+/** The tables for another site's frame. @param site this site's public address */
+export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) {
+  const { span, count, results } = view;
+  return (
+    <EmbedFrame title={`Season ${span.title}`}>
+      <h1>Season {span.title}</h1>
+      <p class="faint">
+        {count === 0 ? "No game has ended yet." : `${counted(count, "game")}: ${resultsWords(results)}.`}
+      </p>
+      <SeasonTables view={view} dates={PLAIN_DATES} />
+      <p>
+        <a href={`${site}${SEASON}/${span.name}`}>The whole season on Despatch</a>
+      </p>
+    </EmbedFrame>
   );
 }
