@@ -45,7 +45,7 @@ export async function scenarioRecord(office: Place, scenario: string): Promise<S
   return {
     games: games.length,
     results: resultsOf(games),
-    records: recordsOf(games),
+    records: gameRecords(games),
     openings: branchesOf(games, OPENINGS, ({ id }) => lucks.get(id)?.opening).map(({ own, ...branch }) => ({
       ...branch,
       replies: branchesOf(own, REPLIES, ({ id }) => lucks.get(id)?.reply)
@@ -80,7 +80,7 @@ export function resultsOf(games: readonly OverRow[]): Results {
 }
 
 /** The quickest victory of each side, the longest game, and of each way to end the quickest and the latest. */
-function recordsOf(games: readonly OverRow[]): GameRecord[] {
+export function gameRecords(games: readonly OverRow[]): GameRecord[] {
   const played = games.filter(({ how, gameTurn }) => how === "rules" && gameTurn !== null);
   const named = (words: string, row: OverRow | undefined) => row === undefined ? [] : [{ words, row }];
   const wonBy = (side: Side) => played.filter(({ winner }) => winner === side);
