@@ -19,6 +19,11 @@ export function verifyUrl({ publicUrl }: Site): string {
   return `${publicUrl}/verify`;
 }
 
+/** Where a person's calendar of deadlines is. */
+export function calendarUrl({ publicUrl }: Site, key: string): string {
+  return `${publicUrl}/calendar/${key}.ics`;
+}
+
 /** Where a game's page is on this site; letters put the public address before it. */
 export function gamePath(id: string): string {
   return `/games/${id}`;

@@ -94,6 +94,21 @@ it("the season answers in a screen, at a seat and at the referee", async () => {
   }
 });
 
+it("a player who uses mail alone gets a calendar, replaces it and takes it back; a letter in doubt does not", async () => {
+  const key = async () => (await desk.office.people.at(ANNA))?.value.calendar;
+  await mail("calendar");
+  const first = (await key())!;
+  expect(await told()).toContain(`/calendar/${first}.ics`);
+  await mail("calendar new");
+  expect(await key()).not.toBe(first);
+  await mail("calendar off");
+  expect(await key()).toBeUndefined();
+  expect(await told()).toContain("Your calendar has no address any more");
+  desk.sender = doubtful("nobody vouches for it");
+  await mail("calendar on");
+  expect(await key()).toBeUndefined();
+});
+
 it("a player who uses mail alone joins a ladder, is challenged, accepts and declines", async () => {
   const person = { ...newPerson("carla@example.org", desk.now), name: "Carla" };
   await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });

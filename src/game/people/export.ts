@@ -67,13 +67,14 @@ async function personJson(
 ) {
   const { people, offers, tokens, spectators, now } = office;
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
-  const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
+  const { name, createdAt, addresses, wishes, profile, calendar, ratings, kept } = person;
   return {
     name,
     since: day(createdAt),
     addresses: addresses.map(({ address, since }) => ({ address, since: day(since) })),
     wishes,
     hasPage: profile !== null,
+    hasCalendar: calendar !== undefined,
     ratings: ratings ?? null,
     ladders: (await ownLadders(office, person)).map(({ system, rung, asked, asks }) => ({
       system,

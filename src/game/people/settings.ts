@@ -184,6 +184,41 @@ const RATED =
 const NOT_RATED =
   "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
 
+/** What may be done with one's calendar of deadlines: make its address, replace it, or take it back. */
+export const CALENDAR_ACTS = ["on", "new", "off"] as const;
+export type CalendarAct = (typeof CALENDAR_ACTS)[number];
+
+/** The address of a person's calendar, which only they know. The old one stops working where it is replaced or taken back. */
+export async function setCalendar(
+  office: Pick<Office, "people">,
+  { id }: Pick<Person, "id">,
+  act: CalendarAct,
+): Promise<Result<Person, string>> {
+  return await changed(office, id, ({ calendar, ...before }) => {
+    if (act === "off") return ok(before);
+    return ok({ ...before, calendar: act === "on" ? calendar ?? newPageKey() : newPageKey() });
+  });
+}
+
+/** The same of the person at an address that a letter has proved. */
+export async function setCalendarAt(
+  office: Pick<Office, "people" | "now">,
+  address: string,
+  act: CalendarAct,
+): Promise<Result<Person, string>> {
+  if (!isMailAddress(address) || isNowhere(address)) {
+    return err("This seat has no address, and so no calendar.");
+  }
+  return await untilCommitted(async () => {
+    const known = await office.people.at(address);
+    if (known !== undefined) return await setCalendar(office, known.value, act);
+    const person = newPerson(address, office.now());
+    if (act === "off") return ok(person);
+    const added = { ...person, calendar: newPageKey() };
+    return await office.people.add(added) ? ok(added) : "conflict";
+  });
+}
+
 /** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
 export async function keepSeat(
   office: Membership,

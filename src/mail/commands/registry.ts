@@ -9,6 +9,7 @@ import { absenceByMail } from "./absence.ts";
 import { archiveByMail } from "./archive.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
+import { calendarByMail } from "./calendar.ts";
 import { callMeByMail } from "./call-me.ts";
 import { claimByMail } from "./claim.ts";
 import type { CommandLine, MailCommand, WrittenCommand } from "./command.ts";
@@ -81,6 +82,7 @@ const OTHERS: readonly MailCommand[] = [
   remindByMail,
   hereByMail,
   deadlinesByMail,
+  calendarByMail,
   closeByMail,
   claimByMail,
   resendByMail,

@@ -21,7 +21,7 @@ export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "ou
 export const MADE_ANEW: readonly string[] = [
   ...["row", "seat-of", "listed", "played-by", "over", "over-changed", "tournament-game"],
   ...Object.values(INDEXES),
-  ...["person-at", "profile", "rated-person"],
+  ...["person-at", "profile", "calendar", "rated-person"],
 ];
 
 /** Says that a restore is under way, or was broken off. */

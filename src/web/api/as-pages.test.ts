@@ -148,6 +148,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\.js\}?$/, "scripts of pages"],
   [/^\w+ \/post(\/|$)/, "letters that stay on this machine, for whoever sits at it"],
   [/^GET (\/verify(\.html)?|.*\/:key\/verify)$/, "works in the browser; `despatch verify` does the same"],
+  [/^GET \/calendar\/:file$/, "a file for calendar programs, at the same address"],
   [/\/curtain$/, "hides a board while a device changes hands: no program hands one over"],
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],

@@ -1,13 +1,16 @@
 import type { Context, Hono } from "hono";
 import { agentWords } from "../../common/agent-words.ts";
+import { calendarUrl } from "../../game/links.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
+import { playedSeats } from "../../game/people/seats.ts";
 import type { SignedInReader } from "../../game/people/sessions.ts";
+import { calendarOfSeats } from "../../mail/outgoing/calendar.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { counted } from "../../../templates/time.ts";
-import { message, type Website } from "../context.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
 import { typedIn } from "../seat-acts.ts";
 import { endSessions, OWN_ACTS, type OwnAct, SETTINGS_PATH } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -55,6 +58,16 @@ export function settingsRoutes(site: Website): Hono {
     return context.redirect("/", 303);
   });
 
+  pages.routes.get("/calendar/:file", async (context) => {
+    context.header("Cache-Control", PRIVATE);
+    context.header("X-Robots-Tag", "noindex");
+    const key = /^([a-z2-7]{20})\.ics$/.exec(context.req.param("file"))?.[1];
+    const person = key === undefined ? undefined : await office.people.ofCalendar(key);
+    if (person === undefined) return await notFound(context, site);
+    const calendar = calendarOfSeats(await playedSeats(office, person), office.site);
+    return context.body(calendar, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  });
+
   return pages.routes;
 }
 
@@ -70,6 +83,7 @@ const DONE: Readonly<Record<string, string>> = {
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
   ratings: "Your choice is saved.",
+  calendar: "Your calendar is changed.",
   sessions: "Signed out there.",
   browsers: "From now on your browsers get these notifications.",
 };
@@ -96,6 +110,7 @@ async function settings(
         : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
       isRated: person.ratings?.isOn === true,
+      calendar: person.calendar === undefined ? undefined : calendarUrl(office.site, person.calendar),
       sessions: (await office.people.sessions(id)).map((each) => ({
         ...each,
         isThis: each.id === session.id,

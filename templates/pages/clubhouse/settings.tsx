@@ -18,6 +18,8 @@ export interface SettingsView {
   readonly profile: string | undefined;
   /** Games of theirs count for ratings, which everybody may see. */
   readonly isRated: boolean;
+  /** The whole address of their calendar of deadlines, if they want one. */
+  readonly calendar: string | undefined;
   readonly sessions: readonly {
     readonly id: string;
     readonly agent: string;
@@ -171,6 +173,30 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
           <button type="submit" name="act" value={view.isRated ? "off" : "on"} class="quiet">
             {view.isRated ? "Show no rating of mine" : "Have my games rated"}
           </button>
+        </form>
+      </section>
+      <section id="calendar">
+        <h2>Deadlines in your calendar</h2>
+        <form method="post" action="/me/calendar">
+          <p>
+            {view.calendar === undefined
+              ? "Your calendar program can show the deadlines of all your running games, from a private address."
+              : (
+                <>
+                  Have your calendar program subscribe to{" "}
+                  <a href={view.calendar}>{view.calendar}</a>. Others who know it see which games you play,
+                  and their deadlines.
+                </>
+              )}
+          </p>
+          {view.calendar === undefined
+            ? <button type="submit" name="act" value="on" class="quiet">Make the address</button>
+            : (
+              <>
+                <button type="submit" name="act" value="new" class="quiet">Make another address</button>{" "}
+                <button type="submit" name="act" value="off" class="quiet">Take it back</button>
+              </>
+            )}
         </form>
       </section>
       {view.browsers === undefined ? null : (
