@@ -6,6 +6,7 @@ import { sweepAlerts, tellingOfGames, type Watch } from "../game/house/alerts.ts
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepChallenges } from "../game/ladder/acts.ts";
+import { sweepLuck } from "../game/archive/sweep-luck.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
@@ -168,6 +169,7 @@ function roundsOf(
     await sweepChallenges(office);
     await sweepAnnouncement(office, onFault);
     await sweepForgetting(office, onFault);
+    await sweepLuck(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

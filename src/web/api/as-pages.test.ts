@@ -60,6 +60,9 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /games": "POST /games",
   "GET /games/new": "GET /scenarios",
   "GET /tournaments/new": "GET /scenarios",
+  "GET /season": "GET /season/:name",
+  "GET /season/:name/embed": "GET /season/:name",
+  "GET /season/feed.atom": "GET /season/:name",
   "GET /games/:id": "GET /games/:id",
   "GET /games/:id/embed": "GET /games/:id",
   "GET /games/:id/dice": "GET /games/:id/dice",
@@ -155,7 +158,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/learn\/:game\/:step\/events$/, "nothing is ever new in a lesson"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
-    /^GET \/(editor|learn|scenarios)\/.*\/(map\.svg|corner\.svg|:picture)$/,
+    /^GET \/(archive|editor|learn|scenarios)\/.*\/(map\.svg|corner\.svg|openings\.svg|:picture)$/,
     "pictures for everybody, at the same address",
   ],
 ];
