@@ -7,7 +7,7 @@ import { playedGames, seenBy } from "../game/open-game.ts";
 import { rollsBlocks } from "../game/rolls/words.ts";
 import { mayRoll } from "../game/rolls/plan-rolls.ts";
 import { turnName, turnOf, waitingFor } from "../game/waiting-for.ts";
-import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "../game/what-if/acts.ts";
+import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../game/what-if/acts.ts";
 import {
   type Board,
   BOARD_LIMIT,
@@ -252,7 +252,7 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     url,
     sentence: boardSentence(open),
     question: desk.asked && words.question(desk.sight, desk.asked, side),
-    about: `${await aboutOf(office, head, board)}. Nothing here counts in the game.`,
+    about: `${await aboutOf(office, head, board)}`,
     picture,
     pictureText: drawing.text(desk.sight),
     table: address === undefined || answer !== undefined ? undefined : {
@@ -275,9 +275,9 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     last: last && {
       name: turnName(last.record),
       log: boardLog(last),
-      dice: diceOf(last).map(({ key, words, die, faces, results, isChosen }) => ({
+      dice: diceOf(last).map(({ key, stake, die, faces, results, isChosen }) => ({
         key,
-        words,
+        words: stake,
         die,
         isChosen,
         faces: Array.from({ length: faces }, (_, face) => results[face] ?? ""),
@@ -327,9 +327,7 @@ async function act(
       return await outcome(await changeBoard(office, head, side, board, { name: fields.name ?? "" }));
     case "share":
     case "unshare":
-      return await outcome(
-        await changeBoard(office, head, side, board, { isShared: fields.act === "share" }),
-      );
+      return await outcome(await shareBoard(office, head, side, board, fields.act === "share"));
     case "delete":
       return await outcome(await deleteBoard(office, head, side, board.id), `${seat.url}/boards`);
     case "back":

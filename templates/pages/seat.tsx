@@ -92,7 +92,21 @@ export interface CallingView {
  * table is there, which needs a script.
  */
 export function SeatPage(
-  { game, seat, other, table, tell, talk, privateNotes, boardsUrl, calling, mayKeep, notices, lastLetter, postRoom }: {
+  {
+    game,
+    seat,
+    other,
+    table,
+    tell,
+    talk,
+    privateNotes,
+    boardsUrl,
+    calling,
+    mayKeep,
+    notices,
+    lastLetter,
+    postRoom,
+  }: {
     game: GamePageView;
     seat: SeatView;
     /** Undefined unless both sides are played in this browser. */
@@ -131,11 +145,10 @@ export function SeatPage(
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
-        {game.sinceUrl === undefined ? null : (
-          <p class="mt-ways">
-            <a href={game.sinceUrl}>What happened</a>
-          </p>
-        )}
+        <p class="mt-ways">
+          {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>What happened</a>}{" "}
+          {boardsUrl === undefined ? null : <a href={boardsUrl}>What if?</a>}
+        </p>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
           <span class="mt-plain">You command the {seat.side} side.</span>{" "}
@@ -179,7 +192,7 @@ export function SeatPage(
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
       {boardsUrl === undefined ? null : (
         <p>
-          <a href={boardsUrl}>What if? Play on from here on a board of your own</a>
+          <a href={boardsUrl}>Play on from here on a board of your own</a>
         </p>
       )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}

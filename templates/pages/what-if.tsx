@@ -159,6 +159,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
         <h1>
           {name} <span class="faint">What if? {title}</span>
         </h1>
+        <p>{sentence}</p>
         <p class="faint">{about}</p>
       </div>
       {table === undefined ? null : (
@@ -192,7 +193,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
         </p>
       )}
       <div class="plain">
-        <p>{question ?? sentence}</p>
+        {question === undefined ? null : <p>{question}</p>}
         <div class="map">
           <img src={picture} alt={view.pictureText} loading="lazy" />
         </div>
@@ -214,7 +215,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
                 {form.isAnswer ? "Give the answer" : "Play the turn"}
               </button>{" "}
               <button type="submit" name="act" value="go" class="quiet">
-                {form.isAnswer ? "Take the default for the rest" : "Play without the refused lines"}
+                {form.isAnswer ? "Take the default for the rest" : "Play it as it stands"}
               </button>{" "}
               {form.mayRoll
                 ? <button type="submit" name="act" value="rolls" class="quiet">Roll it 1,000 times</button>
@@ -282,30 +283,24 @@ function LastTurn({ url, last: { name, log, dice }, words }: {
       <h2>Last played: {name}</h2>
       <form method="post" action={url}>
         {dice.length === 0 ? <p>No dice were rolled.</p> : (
-          <table>
-            <caption>The dice: choose other faces, and the turn is played again with them</caption>
-            <tbody>
-              {dice.map(({ key, words, die, faces, isChosen }, at) => (
-                <tr>
-                  <th scope="row">
-                    <label for={`die-${at + 1}`}>{words}</label>
-                  </th>
-                  <td>
-                    <input type="hidden" name={`key-${at + 1}`} value={key} />
-                    <input type="hidden" name={`was-${at + 1}`} value={isChosen ? "chosen" : String(die)} />
-                    <select id={`die-${at + 1}`} name={`die-${at + 1}`}>
-                      {faces.map((brings, face) => (
-                        <option value={String(face + 1)} selected={die === face + 1}>
-                          {brings === "" ? face + 1 : `${face + 1}: ${brings}`}
-                        </option>
-                      ))}
-                    </select>
-                    {isChosen ? " chosen" : ""}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <fieldset>
+            <legend>Choose other dice, and the turn is played again with them</legend>
+            {dice.map(({ key, words, die, faces, isChosen }, at) => (
+              <p>
+                <label for={`die-${at + 1}`}>{words}</label>
+                <input type="hidden" name={`key-${at + 1}`} value={key} />
+                <input type="hidden" name={`was-${at + 1}`} value={isChosen ? "chosen" : String(die)} />
+                <select id={`die-${at + 1}`} name={`die-${at + 1}`}>
+                  {faces.map((brings, face) => (
+                    <option value={String(face + 1)} selected={die === face + 1}>
+                      {brings === "" ? face + 1 : `${face + 1}: ${brings}`}
+                    </option>
+                  ))}
+                </select>
+                {isChosen ? " chosen" : ""}
+              </p>
+            ))}
+          </fieldset>
         )}
         <p class="buttons">
           {dice.length === 0 ? null : (

@@ -113,6 +113,19 @@ export async function playOnBoard(
   return changed.ok ? ok({ ...answered.value, board: changed.value }) : changed;
 }
 
+/** Lets everybody with its link see a board, or nobody any more. */
+export async function shareBoard(
+  office: Place,
+  head: GameHead,
+  side: Side,
+  board: Board,
+  isShared: boolean,
+): Promise<Result<Board, BoardRefusal>> {
+  return isShared && !isBoardOpen(head)
+    ? noBoard(NOT_YET)
+    : await changeBoard(office, head, side, board, { isShared });
+}
+
 /** Whether a board may be seen by its link: where that tells nobody what the game still hides from them. */
 export function isBoardOpen({ status, seats }: Pick<GameHead, "status" | "seats">): boolean {
   return status === "over" || (status === "playing" && isAlone(seats));
@@ -129,6 +142,8 @@ function noBoard(sentence: string) {
   return err<BoardRefusal>({ code: "not-played", sentence });
 }
 
+const NOT_YET =
+  "You can share this board when the game is over, as it might tell what the other side may not know.";
 const NOT_HERE = "No board can be laid beside this game: nobody could say what it hides from you.";
 const NO_BEGINNING =
   "A board begins where a Player-Turn begins. While a game goes on, that is its newest one.";

@@ -145,7 +145,7 @@ async function begun(
   return { game: { system, truth: shown, head: bare }, runs: [], lost: 0 };
 }
 
-/** Holds a sheet against a board. @param act `play`: only if every line stands; `go`: without the refused lines */
+/** Holds a sheet against a board. @param act `play`: only if every line stands and one gives an order; `go`: as far as it stands */
 export function answeredOn(
   game: StandingGame,
   sent: readonly string[],
@@ -163,7 +163,8 @@ export function answeredOn(
   if (pending === null) {
     const reading = withRefused(turnReading(orders, desk, lines, { isWhole: true }), refused);
     const isRefused = reading.reports.some(({ status }) => status === "refused");
-    const step = isRefused && !isGo ? undefined : { lines: [...reading.legal], again: 0, dice: {} };
+    const isPlayed = isGo || (!isRefused && reading.pending > 0);
+    const step = isPlayed ? { lines: [...reading.legal], again: 0, dice: {} } : undefined;
     return ok({ reports: reading.reports, remarks: reading.remarks, lines: reading.edit(), step });
   }
   const reading = withRefused(answerReading(orders, desk, lines, { isWhole: true }), refused);

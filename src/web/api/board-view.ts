@@ -129,9 +129,15 @@ export function diceOf({ record, after, dice }: BoardRun) {
   const [stakes = []] = seen.system.words.stakes([turn], seen.sight);
   return turn.rolls.map(({ roll }, at) => {
     const die = dice[roll - 1];
-    const stake = stakes.find((each) => each.roll === at + 1);
-    const words = stake === undefined ? die.purpose : `${stake.words}: ${stake.result}`;
-    return { ...die, number: roll, words, results: stake?.results ?? [] };
+    const { words = die.purpose, result = "", results = [] } = stakes.find((each) => each.roll === at + 1) ??
+      {};
+    return {
+      ...die,
+      number: roll,
+      stake: words,
+      words: result === "" ? words : `${words}: ${result}`,
+      results,
+    };
   });
 }
 

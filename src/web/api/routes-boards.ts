@@ -2,7 +2,13 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { maySuggest } from "../../game/suggesting.ts";
-import { changeLastTurn, newBoard, type PlayedOnBoard, playOnBoard } from "../../game/what-if/acts.ts";
+import {
+  changeLastTurn,
+  newBoard,
+  type PlayedOnBoard,
+  playOnBoard,
+  shareBoard,
+} from "../../game/what-if/acts.ts";
 import {
   type Board,
   boardOf,
@@ -108,7 +114,7 @@ export const boardOperations: readonly Operation[] = [
     const changed = act.act === "rename"
       ? await changeBoard(office, head, side, board, { name: act.name })
       : act.act === "share"
-      ? await changeBoard(office, head, side, board, { isShared: act.isShared })
+      ? await shareBoard(office, head, side, board, act.isShared)
       : await changeLastTurn(office, head, side, await openBoard(office, seat, board), act);
     return changed.ok ? ok(await openedJson(office, seat, changed.value)) : err(refusalOf(changed.error));
   }),
@@ -290,7 +296,8 @@ function answersOf({ reports, remarks, lines }: BoardAnswer) {
 
 const WOULD_PLAY = "These orders are played on your board. You can take them back.";
 const PLAYED = "Played on your board.";
-const NOT_PLAYED = "Nothing is played yet: a line is refused, or the question is still open.";
+const NOT_PLAYED =
+  "Nothing is played yet: a line is refused, none gives an order, or the question is still open.";
 
 const NO_SUCH_BOARD: Refusal = {
   status: 404,
