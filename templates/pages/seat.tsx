@@ -118,7 +118,7 @@ export function SeatPage(
     talk: TalkView | undefined;
     /** Undefined while a substitute has the seat. */
     privateNotes: NotesView | undefined;
-    /** Undefined where no what-if board can be laid. */
+    /** Undefined if no what-if board can be laid. */
     boardsUrl: string | undefined;
     /** What calls a player who is waited for; undefined if nobody will be. */
     calling: CallingView | undefined;

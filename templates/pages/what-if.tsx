@@ -18,12 +18,12 @@ export interface ListedBoard {
 export function BoardsPage({ title, boards, beginnings, most, problem, typed, hides, seat, postRoom }: {
   readonly title: string;
   readonly boards: readonly ListedBoard[];
-  /** Where a board may begin; the first is chosen where nothing else is. */
+  /** The Player-Turns with which a board may begin; the first is the default. */
   readonly beginnings: readonly { readonly run: number; readonly name: string }[];
   readonly most: { readonly boards: number; readonly name: number };
   readonly problem?: { readonly sentence: string } | undefined;
   readonly typed: string;
-  /** How hidden things are drawn; undefined where nothing is hidden. */
+  /** How hidden things are drawn; undefined if nothing is hidden. */
   readonly hides: string | undefined;
   readonly seat: SeatLink;
   readonly postRoom: boolean;
@@ -113,9 +113,9 @@ export interface BoardView {
   /** The map as it stands, and in words. */
   readonly picture: string;
   readonly pictureText: string;
-  /** Undefined where what was typed is answered. */
+  /** Undefined if the page answers what was typed. */
   readonly table: TableOnPage | undefined;
-  /** Undefined where the game is over on the board. */
+  /** Undefined if the game is over on the board. */
   readonly form: {
     readonly lines: readonly string[];
     readonly run: number;
@@ -272,7 +272,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
   );
 }
 
-/** What was played last: its dice can be chosen, rolled again, or all of it taken back. */
+/** The turn that was played last, whose dice can be chosen or rolled again, and which can be taken back. */
 function LastTurn({ url, last: { name, log, dice }, words }: {
   readonly url: string;
   readonly last: NonNullable<BoardView["last"]>;

@@ -158,7 +158,7 @@ export async function rehearseAndJudge(
   return judgedBy(lesson, done, await chanceOf(judgedIn(lessons, lesson), lines, lesson.seed));
 }
 
-/** Whether a sheet that was played in a lesson is to be judged. */
+/** Whether a lesson is a puzzle, and its sheet was played: then somebody judges it. */
 export function isToJudge(lesson: Lesson, { log }: LessonRehearsal): lesson is Puzzle {
   return isPuzzle(lesson) && log !== undefined;
 }

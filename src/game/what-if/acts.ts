@@ -22,7 +22,7 @@ type Place = Pick<Office, "drafts" | "games" | "now">;
 export interface NewBoard {
   /** Empty: a name is found for it. */
   readonly name: string;
-  /** The run after which it begins; the newest that may be, where none is named. */
+  /** The run after which it begins; by default the newest that may be. */
   readonly run: number | undefined;
   readonly asksAll: boolean;
 }
@@ -126,7 +126,7 @@ export async function shareBoard(
     : await changeBoard(office, head, side, board, { isShared });
 }
 
-/** Whether a board may be seen by its link: where that tells nobody what the game still hides from them. */
+/** Whether a board may be seen by its link: if that tells nobody what the game still hides from them. */
 export function isBoardOpen({ status, seats }: Pick<GameHead, "status" | "seats">): boolean {
   return status === "over" || (status === "playing" && isAlone(seats));
 }

@@ -48,7 +48,7 @@ export interface BoardDie {
 export interface BoardStanding {
   readonly game: StandingGame;
   readonly runs: readonly BoardRun[];
-  /** Steps that can be played no more, as the rules or the game were set right since. */
+  /** Steps that cannot be played any more, as the rules or the game were set right since. */
   readonly lost: number;
 }
 
@@ -58,7 +58,7 @@ export interface BoardAnswer {
   readonly remarks: readonly string[];
   /** The sheet to go on with. */
   readonly lines: readonly string[];
-  /** What is played by it; undefined where nothing is. */
+  /** The step that it plays; undefined if it plays nothing. */
   readonly step: BoardStep | undefined;
 }
 
@@ -86,7 +86,7 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
   return head.status !== "inviting" && (head.status === "over" || !rules.hasSecrets || rolling !== undefined);
 }
 
-/** A board as it stands. @throws {BrokenGame} where its first position is not stored */
+/** A board as it stands. @throws {BrokenGame} if its first position is not stored */
 export function standingOf(
   office: GameCabinet,
   head: GameHead,
@@ -175,7 +175,7 @@ export function answeredOn(
   return ok({ reports: reading.reports, remarks: reading.remarks, lines: reading.edit(), step });
 }
 
-/** Plays a step. @returns undefined where it cannot be played */
+/** Plays a step. @returns undefined if it cannot be played */
 function played(
   { game: before, runs }: BoardStanding,
   board: Board,
@@ -289,12 +289,12 @@ function chosenDice(
   };
 }
 
-/** The side whose orders or answer a board waits for, or that played last where its game is over. */
+/** The side whose orders or answer a board waits for, or that played last if its game is over. */
 export function sideOn(game: StandingGame): Side {
   return waitingFor(game) ?? enemyOf(turnOf(game).side);
 }
 
-/** The whole map of a board after a run, with what happened in it drawn in. @returns undefined where there is no such run */
+/** The whole map of a board after a run, with what happened in it drawn in. @returns undefined if there is no such run */
 export function boardMap(
   { runs, game }: BoardStanding,
   { name }: Pick<Board, "name">,

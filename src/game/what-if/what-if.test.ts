@@ -50,7 +50,7 @@ describe("a what-if board", () => {
     const second = await play(id, first.board, [], "go");
     expect(sideOn((await standing(id, second.board)).game)).toBe("allied");
     expect([await desk.head(id), frozenOf(await desk.current(id))]).toEqual(before);
-    // It is the same again when nothing is remembered of it.
+    // Another process comes to the same.
     const { games } = desk.office;
     const afresh = { games: Object.create(games) as Office["games"] };
     const again = await standingOf(afresh, await desk.head(id), "allied", second.board);

@@ -96,14 +96,14 @@ export function boardRunJson({ runs }: BoardStanding, run: number): ReplayedRun 
   const turn = seenTurn(seen, record);
   const summary = words.summary(turn, seen.sight);
   const steps = board.replay?.(turn, seen.sight);
-  const dice = diceOf(played);
+  const dice = boardDice(played);
   return {
     run,
     name: turnName(record),
     before: run - 1,
     pictures: {
-      before: boardPicture(run - 1, record.side),
-      after: boardPicture(run, record.side),
+      before: boardMapFile(run - 1, record.side),
+      after: boardMapFile(run, record.side),
     },
     isUndone: false,
     isCorrected: false,
@@ -123,7 +123,7 @@ export function boardRunJson({ runs }: BoardStanding, run: number): ReplayedRun 
 }
 
 /** The dice of a run as the side that played it saw them, with what each face brings. */
-export function diceOf({ record, after, dice }: BoardRun) {
+export function boardDice({ record, after, dice }: BoardRun) {
   const seen = seenBy(after, record.side);
   const turn = seenTurn(seen, record);
   const [stakes = []] = seen.system.words.stakes([turn], seen.sight);
@@ -147,6 +147,6 @@ export function boardLog({ record, after }: BoardRun) {
 }
 
 /** Where the map of a board is after a run, below the board's page. */
-export function boardPicture(run: number, side: string): string {
+export function boardMapFile(run: number, side: string): string {
   return `map.svg?after=${run}&as=${side}`;
 }

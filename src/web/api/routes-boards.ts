@@ -26,11 +26,11 @@ import { runIn } from "../run-on-map.ts";
 import { type AskedSeat, OF_SEAT } from "./access.ts";
 import {
   boardDesk,
+  boardDice,
   boardMoment,
   boardRunJson,
   boardSentence,
   boardStory,
-  diceOf,
   type OpenBoard,
   openBoard,
 } from "./board-view.ts";
@@ -286,7 +286,7 @@ async function openedJson(office: Website["office"], seat: AskedSeat["seat"], ma
     sentence: boardSentence(open),
     dice: last === undefined
       ? []
-      : diceOf(last).map(({ key, words, die, faces, isChosen }) => ({ key, words, die, faces, isChosen })),
+      : boardDice(last).map(({ key, words, die, faces, isChosen }) => ({ key, words, die, faces, isChosen })),
   };
 }
 
@@ -323,7 +323,7 @@ const NOTHING_TO_ROLL = {
 } as const;
 
 /** How a refusal about a board is answered. */
-export function refusalOf({ code, sentence }: BoardRefusal): Refusal {
+function refusalOf({ code, sentence }: BoardRefusal): Refusal {
   const status = code === "no-such-board" ? 404 : code === "bad-name" ? 400 : 409;
   return { status, code, detail: sentence };
 }

@@ -6,7 +6,7 @@ import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
-import { playedApart } from "../played-lesson.ts";
+import { playedApart } from "./played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "./lesson-view.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";

@@ -22,7 +22,7 @@ import { notFound, type Website } from "../context.ts";
 import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
-import { playedApart } from "../played-lesson.ts";
+import { playedApart } from "../api/played-lesson.ts";
 import { filledFields } from "../seat-pages.ts";
 import {
   everythingTaught,

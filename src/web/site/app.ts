@@ -55,7 +55,7 @@ import { postRoomRoutes } from "../post-room.ts";
 import { readableForms } from "../readable-forms.ts";
 import { notesFiles, notesRoutes } from "../private-notes.ts";
 import { talkFiles, talkRoutes } from "../talk.ts";
-import { sharedBoardRoutes, whatIfRoutes } from "../what-if.ts";
+import { sharedBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
 import { replayRoutes } from "../replay/routes.ts";
 import { reviewRoutes } from "./review.ts";
 import { seatRoutes } from "./seats.ts";

@@ -33,7 +33,7 @@ import { gameView, noticesFor, seatView, settlingView } from "../view.ts";
 import { turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { notesView } from "../private-notes.ts";
 import { pressView, talkView } from "../table-view.ts";
-import { boardsAt } from "../what-if.ts";
+import { boardsAt } from "../what-if/routes.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {

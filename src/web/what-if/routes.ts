@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { wordsToldOf } from "../game/told-words.ts";
-import { gamePath } from "../game/links.ts";
-import { currentGame, type GameCabinet, positionAfter } from "../game/office.ts";
-import { playedGames, seenBy } from "../game/open-game.ts";
-import { rollsBlocks } from "../game/rolls/words.ts";
-import { mayRoll } from "../game/rolls/plan-rolls.ts";
-import { turnName, turnOf, waitingFor } from "../game/waiting-for.ts";
-import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../game/what-if/acts.ts";
+import { wordsToldOf } from "../../game/told-words.ts";
+import { gamePath } from "../../game/links.ts";
+import { currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
+import { playedGames, seenBy } from "../../game/open-game.ts";
+import { rollsBlocks } from "../../game/rolls/words.ts";
+import { mayRoll } from "../../game/rolls/plan-rolls.ts";
+import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../../game/what-if/acts.ts";
 import {
   type Board,
   BOARD_LIMIT,
@@ -16,31 +16,31 @@ import {
   boardsOf,
   changeBoard,
   deleteBoard,
-} from "../game/what-if/boards.ts";
-import { answeredOn, boardMap, boardRuns, mayBoard, sideOn } from "../game/what-if/on-board.ts";
-import { deskOf } from "../game/desk-of.ts";
-import type { GameHead } from "../store/game-record.ts";
-import { type Block, paragraph } from "../kernel/block.ts";
-import { isSide, type Side } from "../kernel/side.ts";
-import type { Result } from "../kernel/result.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
-import { BoardPage, BoardsPage, type BoardView, SharedBoardPage } from "../../templates/pages/what-if.tsx";
-import { API, settingLink } from "./api/game-views.ts";
+} from "../../game/what-if/boards.ts";
+import { answeredOn, boardMap, boardRuns, mayBoard, sideOn } from "../../game/what-if/on-board.ts";
+import { deskOf } from "../../game/desk-of.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { type Block, paragraph } from "../../kernel/block.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { Result } from "../../kernel/result.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { BoardPage, BoardsPage, type BoardView, SharedBoardPage } from "../../../templates/pages/what-if.tsx";
+import { API, settingLink } from "../api/game-views.ts";
 import {
+  boardDice,
   boardLog,
-  boardPicture,
+  boardMapFile,
   boardSentence,
-  diceOf,
   type OpenBoard,
   openBoard,
-} from "./api/board-view.ts";
-import { budgetOf, inTurn } from "./budget.ts";
-import { message, notFound, type Website } from "./context.ts";
-import { FILM_SCRIPT } from "./replay/page.ts";
-import { scriptAddress } from "./map-table/routes.ts";
-import { type OpenSeat, seatLink } from "./open-seat.ts";
-import { runIn } from "./run-on-map.ts";
-import { type Fields, SeatPages } from "./seat-pages.ts";
+} from "../api/board-view.ts";
+import { budgetOf, inTurn } from "../budget.ts";
+import { message, notFound, type Website } from "../context.ts";
+import { FILM_SCRIPT } from "../replay/page.ts";
+import { scriptAddress } from "../map-table/routes.ts";
+import { type OpenSeat, seatLink } from "../open-seat.ts";
+import { runIn } from "../run-on-map.ts";
+import { type Fields, SeatPages } from "../seat-pages.ts";
 
 /** What-if boards below a seat's address; each stands there as a table, and as a form without scripts. */
 export function whatIfRoutes(site: Website): Hono {
@@ -113,7 +113,7 @@ export function sharedBoardRoutes(site: Website): Hono {
         title: seat.game.head.title,
         game: gamePath(seat.game.head.id),
         about: `${await aboutOf(office, seat.game.head, board)}.`,
-        picture: `${url}/${boardPicture(shown, seat.side)}`,
+        picture: `${url}/${boardMapFile(shown, seat.side)}`,
         pictureText: system.board.text(sight),
         turns: runs.map((run) => ({ name: turnName(run.record), log: boardLog(run) })),
         url,
@@ -241,7 +241,7 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
   const desk = deskOf(game, side);
   const isAsked = waitingFor(game) !== undefined;
   const { words, orders, board: drawing } = game.system;
-  const picture = `${url}/${boardPicture(runs.length, side)}`;
+  const picture = `${url}/${boardMapFile(runs.length, side)}`;
   const last = runs.at(-1);
   const script = playedGames().find(({ systems }) =>
     systems.some(({ ruleset }) => ruleset === game.system.ruleset)
@@ -275,7 +275,7 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     last: last && {
       name: turnName(last.record),
       log: boardLog(last),
-      dice: diceOf(last).map(({ key, stake, die, faces, results, isChosen }) => ({
+      dice: boardDice(last).map(({ key, stake, die, faces, results, isChosen }) => ({
         key,
         words: stake,
         die,

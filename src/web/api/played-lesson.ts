@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { type LessonRehearsal, rehearseLesson } from "../game/learn/rehearsal.ts";
-import { isToJudge, judgedBy } from "../game/puzzles/puzzles.ts";
-import type { FoundLesson } from "./api/lesson-at.ts";
-import { budgetOf, inTurn } from "./budget.ts";
-import type { Website } from "./context.ts";
+import { type LessonRehearsal, rehearseLesson } from "../../game/learn/rehearsal.ts";
+import { isToJudge, judgedBy } from "../../game/puzzles/puzzles.ts";
+import type { FoundLesson } from "./lesson-at.ts";
+import { budgetOf, inTurn } from "../budget.ts";
+import type { Website } from "../context.ts";
 
 /** Plays a lesson's sheet in turn with others. A puzzle's is judged in a thread, as that takes sixteen times as long. */
 export async function playedApart(
