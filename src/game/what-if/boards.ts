@@ -104,7 +104,9 @@ export async function changeBoard(
   const done = await rewrite(office, head, side, (boards) => {
     const at = boards.findIndex(({ id }) => id === before.id);
     if (at < 0) return refusal("no-such-board", GONE);
-    if (JSON.stringify(boards[at]) !== JSON.stringify(before)) return refusal("changed", CHANGED);
+    if (JSON.stringify(boards[at]) !== JSON.stringify(board.parse(before))) {
+      return refusal("changed", CHANGED);
+    }
     return ok(boards.with(at, after));
   });
   return done.ok ? ok(after) : done;

@@ -289,6 +289,12 @@ function chosenDice(
   };
 }
 
+/** How a game has ended on a board; undefined if it goes on. */
+export function outcomeOn({ system, truth }: StandingGame): string | undefined {
+  const query = system.rules.query(truth);
+  return isOver(query) ? query.reason : undefined;
+}
+
 /** The side whose orders or answer a board waits for, or that played last if its game is over. */
 export function sideOn(game: StandingGame): Side {
   return waitingFor(game) ?? enemyOf(turnOf(game).side);

@@ -8,9 +8,15 @@ import { logOf, seenTurn } from "../../game/position-words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { diaryWords } from "../../game/turn/since-turn.ts";
-import { type StandingGame, turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
 import type { Board } from "../../game/what-if/boards.ts";
-import { type BoardRun, type BoardStanding, sideOn, standingOf } from "../../game/what-if/on-board.ts";
+import {
+  type BoardRun,
+  type BoardStanding,
+  outcomeOn,
+  sideOn,
+  standingOf,
+} from "../../game/what-if/on-board.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { settingLink } from "./game-views.ts";
 import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
@@ -42,18 +48,13 @@ export function boardMoment(open: OpenBoard): Moment {
 
 /** What a board waits for, in a sentence. */
 export function boardSentence({ standing: { game } }: Pick<OpenBoard, "standing">): string {
-  const { outcome } = overOn(game);
+  const outcome = outcomeOn(game);
   if (outcome !== undefined) return `On this board the game is over: ${outcome}`;
   const name = turnName(turnOf(game));
   const asked = waitingFor(game)!;
   return game.head.pending === null
     ? `Your board: you play ${name}.`
     : `Your board: you answer for the ${sideName(asked)} side in ${name}.`;
-}
-
-function overOn({ system, truth }: StandingGame): { readonly outcome: string | undefined } {
-  const query = system.rules.query(truth);
-  return { outcome: "reason" in query ? query.reason : undefined };
 }
 
 export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<DeskView> {
