@@ -97,6 +97,7 @@ export const TOPICS: readonly Topic[] = [
     `
     {dispute} {me} -how
     {dispute} result|fight|roll|battle|die
+    accept|believe|complain|complaint not|dont|cant|whom|who|where {die}|result|outcome
   `,
     isPlaying,
   ),
@@ -194,6 +195,8 @@ export const TOPICS: readonly Topic[] = [
     ? who|whos|wer|qui|chi|quien|wie|kto who|whom|wen|quien|wie|kogo
     ? odds|chance|chances|chancen|cotes|szanse
     ? {what}|whos|avec|mit|womit {fights}|hit|hits|hitting|throwing|after|kommt|greift|contre {me}
+      ? who|whos|wer|wie|qui|chi|quien|kto att*|ata*|angr*
+      who|wer|wie|qui|chi|quien|kto att*|ata*|angr* me|my|us|mich|mij|moi|mi|mnie|nous|ci
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
