@@ -199,6 +199,7 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
   if (written.length > MOST_WORDS) return undefined;
   const words = written.map(bareWord);
   const parts: Part[] = [];
+  let hasKind = false;
   for (let at = 0; at < words.length;) {
     const name = nameAt(words, written, at, (text) => named!(desk, text));
     if (name !== undefined) {
@@ -212,7 +213,9 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
     // `NE` is a point of the compass, `ne` a French word.
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
-    const against = isPoint ? undefined : named!(desk, word)?.against;
+    const meant = isPoint ? undefined : named!(desk, word);
+    const { against } = meant ?? {};
+    if (meant?.kind !== undefined) hasKind = true;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
       return undefined;
     }
@@ -224,7 +227,10 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     });
     at++;
   }
-  return parts;
+  // Guns that go along with somebody are not left out of it.
+  return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
+    ? undefined
+    : parts;
 }
 
 /** `three two one six`: a place as one says it aloud. */
@@ -282,6 +288,8 @@ function nameAt(
     if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
     const text = words.slice(from, to);
     if (text.some((word) => AND.has(word))) continue;
+    // A figure alone counts something; it is no piece of theirs.
+    if (text.length === 1 && /^\d$/.test(text[0])) continue;
     const found = named(text.join(" ")) ??
       (text.length > 1 && FIGURES.has(text[0])
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))

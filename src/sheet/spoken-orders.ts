@@ -71,6 +71,38 @@ export function spokenOrders<S>(
     : { orders: [...new Set(orders)], takenBack, rest };
 }
 
+/** What some lines order in part, and what stands between it. */
+export interface PartlyRead {
+  readonly orders: readonly string[];
+  /** As it was written: sentences, or clauses, that name something by a number. */
+  readonly unread: readonly string[];
+}
+
+/** @returns undefined where nothing in the lines is an order, or nothing else is like one */
+export function partlyRead<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  lines: readonly string[],
+): PartlyRead | undefined {
+  const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
+    .filter((sentence) => !isAsking(sentence));
+  return partly(readApart(language, desk, sentences)) ??
+    partly(readApart(language, desk, sentences.flatMap(clausesIn)));
+}
+
+const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
+
+function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly string[]): PartlyRead {
+  const orders: string[] = [];
+  const unread: string[] = [];
+  for (const text of texts) {
+    const found = spokenOrders(language, desk, [text]);
+    if (found !== undefined && found.takenBack.length === 0) orders.push(...found.orders);
+    else if (saysNumber(text) || isUnsure(text)) unread.push(text);
+  }
+  return { orders: [...new Set(orders)], unread };
+}
+
 interface Found {
   readonly orders: readonly string[];
   readonly takenBack: readonly string[];

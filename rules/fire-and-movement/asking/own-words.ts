@@ -1,4 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { formationOf } from "../../hexes/formations.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
@@ -42,6 +43,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  formation: ({ setting }, unit) => formationOf(setting.roster.counters[unit].id)?.name,
   against: (pieces, place, points) =>
     `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` with support ${points}`}`,
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
@@ -83,9 +85,12 @@ function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): rea
   if (saysNone(isOfOnly ? plain.replaceAll(only, "it") : plain, MARKERS)) return ["protect none"];
   const words = plain.split(/[\s,+]+/).filter(Boolean);
   const values = words.filter((word) => /^[246]$/.test(word));
-  const [place = isOfOnly && (MARKERS.test(plain) || /\b(?:there|it|that|this|him|them)\b/.test(plain)) ? only : undefined, other] = words.filter((word) =>
-    /^\d{4}$/.test(word)
-  );
+  const [
+    place = isOfOnly && (MARKERS.test(plain) || /\b(?:there|it|that|this|him|them)\b/.test(plain))
+      ? only
+      : undefined,
+    other,
+  ] = words.filter((word) => /^\d{4}$/.test(word));
   // Before the value a word may say what is done with it: `slap a 4 on 3116`.
   const isPlain = words.slice(/^[a-z]+$/.test(words[0] ?? "") ? 1 : 0).every((word) =>
     /^(?:[246]|\d{4})$/.test(word) || AROUND_MARKERS.has(word)

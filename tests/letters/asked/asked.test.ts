@@ -31,8 +31,10 @@ function thingsAsked({ body, right }: Row): number {
   return Math.min(3, Math.max(1, marks, right.intent.split("+").length));
 }
 
-/** A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings comes back in its own. */
-const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map"];
+/** A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings
+ * comes back in its own. The sheet of a question lists its choices.
+ */
+const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is asked"];
 /** Rows that are answered twice over yet: what they ask, and how to write it. */
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
 
