@@ -55,6 +55,11 @@ const COSTLY_PAGES = [
 const COSTLY_APART = [
   "/games/:id/:side/:key/explain",
   "/games/:id/:side/:key/orders",
+  "/games/:id/:side/:key/boards",
+  "/games/:id/:side/:key/boards/:board",
+  "/games/:id/:side/:key/boards/:board/map.svg",
+  "/games/:id/boards/:side/:board",
+  "/games/:id/boards/:side/:board/map.svg",
   "/learn/:game/:step",
   "/learn/:game/:step/map.svg",
   "/learn/:game/:step/corner.svg",

@@ -38,7 +38,10 @@ const COSTLY = [
   /^GET (\/api\/v1)?\/ladder$/,
   /\/(map-differences|replay|review|print|explain|dice|dice\/:run\/:roll|dice\.csv|feed\.atom)$/,
   /^GET \/api\/v1\/games\/:id\/master\/hidden$/,
-  /^(GET|POST) \/games\/:id\/:side\/:key\/orders$/,
+  /^(GET|POST) \/games\/:id\/:side\/:key\/(orders|boards(\/:board(\/map\.svg)?)?)$/,
+  /^GET \/games\/:id\/boards\/:side\/:board(\/map\.svg)?$/,
+  /^(GET|POST) \/api\/v1\/games\/:id\/seats\/:side\/boards\/:board(\/(desk|since|story|check|suggestions|rolls|orders))?$/,
+  /^POST \/api\/v1\/games\/:id\/seats\/:side\/boards$/,
   /^\w+ \/api\/v1\/games\/:id\/(seats\/:side\/)?(pieces\/:piece|check|orders|rolls|story|suggestions)$/,
 ];
 

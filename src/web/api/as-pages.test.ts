@@ -83,6 +83,7 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "GET /games/:id/:side/:key/dice/:run/:roll": "GET /games/:id/seats/:side/dice",
   "GET /games/:id/:side/:key/map/:run": "GET /games/:id/seats/:side/runs/:run",
   "GET /games/:id/:side/:key/replay": "GET /games/:id/seats/:side/runs/:run/replay",
+  "GET /games/:id/boards/:side/:board": "GET /games/:id/seats/:side/boards/:board",
   "POST /games/:id/:side/:key/keep": "PUT /me/seats/:id/:side",
   "POST /games/:id/:side/:key/browser": "DELETE /games/:id/seats/:side/push",
   "GET /games/:id/master/:key": "GET /games/:id/master",
@@ -156,7 +157,8 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/^GET \/ratings\/games\.jsonl$/, "a file for everybody, at the same address"],
   [/^GET \/tournaments\/:id\/log/, "a public log, which is JSON Lines below its own page"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
-  [/\/learn\/:game\/:step\/events$/, "nothing is ever new in a lesson"],
+  [/\/(learn\/:game\/:step|boards\/:board)\/events$/, "nothing is ever new in a lesson or on a board"],
+  [/\/boards\/.*\/map\.svg$/, "pictures that the turns of a board name, at the same address"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
     /^GET \/(archive|editor|learn|scenarios)\/.*\/(map\.svg|corner\.svg|openings\.svg|:picture)$/,
