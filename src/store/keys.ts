@@ -84,7 +84,8 @@ export const luckKey = (game: string): Key => ["luck", game];
 /** Written whenever the luck of some game has been counted. */
 export const luckChangedKey: Key = ["luck-changed"];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
-export const calendarKeyOf = (key: string): Key => ["calendar", sha256Hex(key)];
+/** The calendar of somebody, by the hash of its key. */
+export const calendarKeyOf = (keyHash: string): Key => ["calendar", keyHash];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];
 /** Somebody on a system's ladder, and by when a challenge to them is answered. */

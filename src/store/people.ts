@@ -108,8 +108,8 @@ export class People {
   }
 
   /** Whose calendar it is. */
-  async ofCalendar(calendarKey: string): Promise<Person | undefined> {
-    const mark = await this.#read(calendarKeyOf(calendarKey), personMark);
+  async ofCalendar(keyHash: string): Promise<Person | undefined> {
+    const mark = await this.#read(calendarKeyOf(keyHash), personMark);
     return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
   }
 
@@ -197,7 +197,7 @@ function marksOf({ addresses, profile, ratings, calendar }: Person): Key[] {
   return [
     ...addresses.map(({ address }) => personAtKey(address)),
     ...(profile === null ? [] : [profileKeyOf(profile.key)]),
-    ...(calendar === undefined ? [] : [calendarKeyOf(calendar)]),
+    ...(calendar === undefined ? [] : [calendarKeyOf(calendar.keyHash)]),
     ...(ratings?.isOn === true ? [ratedPersonKey(ratings.player)] : []),
   ];
 }

@@ -19,8 +19,14 @@ export const calendarByMail: ActingCommand<{ readonly act: CalendarAct }> = {
   },
   async carryOut({ office, head, side, letter }, { act }) {
     const done = await setCalendarAt(office, head.seats[side].address ?? "", act);
-    const sentence = !done.ok ? done.error : done.value.calendar === undefined ? GONE : KEPT;
-    const key = done.ok ? done.value.calendar : undefined;
+    const sentence = !done.ok
+      ? done.error
+      : done.value.key !== undefined
+      ? MADE
+      : done.value.isThere
+      ? KEPT
+      : GONE;
+    const key = done.ok ? done.value.key : undefined;
     const blocks = key === undefined
       ? []
       : [link("Your calendar", calendarUrl(office.site, key)), paragraph(SECRET)];
@@ -35,8 +41,10 @@ export const calendarByMail: ActingCommand<{ readonly act: CalendarAct }> = {
   },
 };
 
-const KEPT =
+const MADE =
   "Have your calendar program subscribe to this address: it shows the deadlines of all your running games.";
 const SECRET =
-  "Only you have the address. If others know it, write CALENDAR NEW for another, or CALENDAR OFF for none.";
+  "Only you have the address, and I keep only its hash. If others know it, write CALENDAR NEW for another, or CALENDAR OFF for none.";
+const KEPT =
+  "Your calendar has an address already, of which I keep only the hash. Write CALENDAR NEW for another.";
 const GONE = "Your calendar has no address any more; the old one shows nothing.";

@@ -70,8 +70,9 @@ const calendar: OwnAct = async ({ office, person }, field) => {
   if (act === undefined) return NO_SUCH_ACT;
   const done = await setCalendar(office, person, act);
   if (!done.ok) return done;
-  const { calendar: key } = done.value;
-  return ok(key === undefined ? "Your calendar has no address any more." : calendarUrl(office.site, key));
+  const { key, isThere } = done.value;
+  if (key !== undefined) return ok(calendarUrl(office.site, key));
+  return ok(isThere ? "Your calendar has an address already." : "Your calendar has no address any more.");
 };
 
 const addresses: OwnAct = async (who, field) => {

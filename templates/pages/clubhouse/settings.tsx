@@ -18,8 +18,8 @@ export interface SettingsView {
   readonly profile: string | undefined;
   /** Games of theirs count for ratings, which everybody may see. */
   readonly isRated: boolean;
-  /** The whole address of their calendar of deadlines, if they want one. */
-  readonly calendar: string | undefined;
+  /** A calendar program may show their deadlines. */
+  readonly hasCalendar: boolean;
   readonly sessions: readonly {
     readonly id: string;
     readonly agent: string;
@@ -179,24 +179,18 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
         <h2>Deadlines in your calendar</h2>
         <form method="post" action="/me/calendar">
           <p>
-            {view.calendar === undefined
-              ? "Your calendar program can show the deadlines of all your running games, from a private address."
-              : (
-                <>
-                  Have your calendar program subscribe to{" "}
-                  <a href={view.calendar}>{view.calendar}</a>. Others who know it see which games you play,
-                  and their deadlines.
-                </>
-              )}
+            {view.hasCalendar
+              ? "A calendar program can show the deadlines of all your running games, from the private address that you have made."
+              : "Your calendar program can show the deadlines of all your running games, from a private address."}
           </p>
-          {view.calendar === undefined
-            ? <button type="submit" name="act" value="on" class="quiet">Make the address</button>
-            : (
+          {view.hasCalendar
+            ? (
               <>
                 <button type="submit" name="act" value="new" class="quiet">Make another address</button>{" "}
                 <button type="submit" name="act" value="off" class="quiet">Take it back</button>
               </>
-            )}
+            )
+            : <button type="submit" name="act" value="on" class="quiet">Make the address</button>}
         </form>
       </section>
       {view.browsers === undefined ? null : (
