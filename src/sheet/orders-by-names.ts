@@ -227,7 +227,7 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     });
     at++;
   }
-  // Guns that go along with somebody are not left out of it.
+  // Guns that go along with somebody are not left out.
   return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
     ? undefined
     : parts;
