@@ -24,6 +24,7 @@ import {
 } from "./time-forms.tsx";
 import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
+import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -92,7 +93,21 @@ export interface CallingView {
  * table is there, which needs a script.
  */
 export function SeatPage(
-  { game, seat, other, table, tell, talk, privateNotes, calling, mayKeep, notices, lastLetter, postRoom }: {
+  {
+    game,
+    seat,
+    other,
+    table,
+    tell,
+    talk,
+    team,
+    privateNotes,
+    calling,
+    mayKeep,
+    notices,
+    lastLetter,
+    postRoom,
+  }: {
     game: GamePageView;
     seat: SeatView;
     /** Undefined unless both sides are played in this browser. */
@@ -102,6 +117,8 @@ export function SeatPage(
     tell: TellView | undefined;
     /** Undefined against the computer, and if nobody else plays. */
     talk: TalkView | undefined;
+    /** Undefined where one person plays the side. */
+    team: TeamView | undefined;
     /** Undefined while a substitute has the seat. */
     privateNotes: NotesView | undefined;
     /** What calls a player who is waited for; undefined if nobody will be. */
@@ -174,6 +191,7 @@ export function SeatPage(
         </>
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
+      {team === undefined ? null : <TeamBox team={team} />}
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
