@@ -9,6 +9,7 @@ import { toMember } from "../game/team-letters.ts";
 import { joinTeam, leaveTeam, setMemberLevel, teamStep } from "../game/table/team-members.ts";
 import { sendTeamWords } from "../game/table/team-words.ts";
 import { signedLines } from "../game/turn/drafts.ts";
+import { commandedByOthers, ordersApart } from "../game/turn/team-commands.ts";
 import { type PutIn, putIntoDraft } from "../game/turn/team-draft.ts";
 import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -27,6 +28,7 @@ import { touchedAmong } from "./reading/quoted-sheet.ts";
 import { lettersAnswered } from "./reading/references.ts";
 import { withoutQuotation } from "./reading/unmarked-quotation.ts";
 import { stranger } from "./strangers.ts";
+import { few } from "./to-seat.ts";
 
 /** Letters of those who serve beside a captain: orders go into the draft, words to the team, and nothing into the game. */
 
@@ -105,19 +107,41 @@ async function ordersOf(
   act: TeamWish | undefined,
 ): Promise<Handled> {
   const { office, game, side, member, letter } = serving;
-  const put = await putIntoDraft(office, game, side, orders, member.n);
+  const { own, left } = sorted(serving, orders);
+  if (own.length === 0) return await answer(serving, "Your orders were left aside", few(left));
+  const put = await putIntoDraft(office, game, side, own, member.n);
   if (!put.ok) return await answer(serving, "Your orders were left aside", [put.error.sentence]);
   const said = act?.kind === "say"
     ? await sendTeamWords(office, { id: game.head.id, side }, member.n, [act.words], letter.messageId)
     : undefined;
   const sentences = [
     "Your orders are in your team's draft. Your captain sends it; nothing is played yet.",
+    ...few(left),
     ...(said === undefined ? [] : [said.ok ? said.value : said.error.sentence]),
   ];
   return await answer(serving, "Your team's draft", sentences, draftBlocks(game, side, put.value), [
     `${member.name} has written into your team's draft:`,
-    orders,
+    own,
   ]);
+}
+
+/** So many orders are held against what each commands one by one; more than that are taken or left as a whole. */
+const ONE_BY_ONE = 40;
+
+/** The orders that are the member's to write, and of the others why they are not. */
+function sorted(
+  { game, side, member }: Serving,
+  orders: readonly string[],
+): { readonly own: readonly string[]; readonly left: readonly string[] } {
+  const each = ordersApart(orders);
+  const parts = each.length > ONE_BY_ONE ? [[...orders]] : each;
+  const judged = parts.map((part) => ({ part, why: commandedByOthers(game, side, part, member.n) }));
+  return {
+    own: judged.flatMap(({ part, why }) => why === undefined ? part : []),
+    left: judged.flatMap(({ part, why }) =>
+      why === undefined ? [] : [`“${part[0].trim()}” is left aside: ${why}`]
+    ),
+  };
 }
 
 function draftBlocks(game: CurrentGame, side: Side, { draft, replaced }: PutIn): Block[] {

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { askMember, leaveTeam, noTeam, setMemberLevel } from "../game/table/team-members.ts";
+import { askMember, giveCommands, leaveTeam, noTeam, setMemberLevel } from "../game/table/team-members.ts";
 import { sendTeamWords, TEAM_WORDS_LIMIT, teamWordsFor } from "../game/table/team-words.ts";
 import { deskOf } from "../game/desk-of.ts";
 import type { GameCabinet, Letterhead, Office } from "../game/office.ts";
@@ -58,6 +58,10 @@ export const teamAct: SeatAct = async (office, seat, field) => {
       return member === undefined
         ? await leaveTeam(office, wish, { captainOf: field("name") })
         : captainAlone();
+    case "give":
+      return member === undefined
+        ? await giveCommands(office, wish, field("name"), field("what"))
+        : captainAlone();
     case "leave":
       return member === undefined ? undefined : await leaveTeam(office, wish, { n: own });
     case "level": {
@@ -109,6 +113,7 @@ export async function teamView(
     isCaptain: member === undefined,
     captain: captainName(head, side),
     members: membersOf(head, side).map(({ n, name, commands }) => ({
+      n,
       name,
       isReader: n === member?.n,
       commands,

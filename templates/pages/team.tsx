@@ -30,6 +30,7 @@ export interface TeamView {
 }
 
 interface TeamPerson {
+  readonly n: number;
   readonly name: string;
   readonly isReader: boolean;
   readonly commands: readonly string[];
@@ -71,13 +72,13 @@ export function TeamPage({ title, team, refused, seat, postRoom }: {
         <a href={team.url}>Back to the game</a>
       </p>
       <ProblemNote problem={refused} />
-      <Roster team={team} refused={refused} />
       {team.members.length === 0 ? null : (
         <>
-          <TeamDraft team={team} />
           <TeamThread team={team} refused={refused} />
+          <TeamDraft team={team} />
         </>
       )}
+      <Roster team={team} refused={refused} />
       {team.isCaptain ? null : <OwnPlace team={team} />}
     </Layout>
   );
@@ -125,7 +126,7 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
         </h1>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
-          You serve on the {side} side. {team.captain} sends the orders. {game.status}
+          You serve on the {side} side. {begun(team.captain)} sends the orders. {game.status}
         </p>
       </div>
       {table === undefined ? null : (
@@ -166,18 +167,33 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
     <section id="roster">
       <h2>Who serves</h2>
       <ul>
-        <li>{team.captain}, captain: sends the orders, and may order everything</li>
-        {team.members.map(({ name, isReader, commands }) => (
+        <li>{begun(team.captain)} sends the orders, and may order everything</li>
+        {team.members.map(({ n, name, isReader, commands }) => (
           <li>
             {name}
             {isReader ? " (you)" : ""}
             {commands.length === 0 ? "" : `: commands ${commands.join(", ")}`}
             {team.isCaptain
               ? (
-                <form method="post" action={action}>
-                  <input type="hidden" name="name" value={name} />
-                  <button type="submit" name="act" value="remove" class="quiet">Remove {name}</button>
-                </form>
+                <>
+                  <form method="post" action={action}>
+                    <input type="hidden" name="name" value={name} />
+                    <label for={`team-what-${n}`}>What {name} commands</label>
+                    <input
+                      type="text"
+                      id={`team-what-${n}`}
+                      name="what"
+                      maxlength={300}
+                      autocomplete="off"
+                      value={commands.join(", ")}
+                    />
+                    <button type="submit" name="act" value="give">Save</button>
+                  </form>
+                  <form method="post" action={action}>
+                    <input type="hidden" name="name" value={name} />
+                    <button type="submit" name="act" value="remove" class="quiet">Remove {name}</button>
+                  </form>
+                </>
               )
               : null}
           </li>
@@ -196,6 +212,14 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
           </li>
         ))}
       </ul>
+      {team.isCaptain && team.members.length > 0
+        ? (
+          <p class="faint">
+            Write formations or pieces as the map table names them, parted by commas. What a member commands,
+            nobody else but you may order. Leave it empty, and they order what nobody else commands.
+          </p>
+        )
+        : null}
       {team.isCaptain ? <AskForm team={team} refused={refused} /> : null}
     </section>
   );
@@ -233,6 +257,11 @@ function AskForm({ team, refused }: { team: TeamView; refused: TeamRefused | und
       <button type="submit" name="act" value="ask">Ask them</button>
     </form>
   );
+}
+
+/** A name at the beginning of a sentence. */
+function begun(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function DraftLines({ draft }: { draft: TeamDraftView }) {

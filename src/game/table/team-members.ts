@@ -1,3 +1,4 @@
+import { labelOf } from "../../common/text.ts";
 import { withinADay } from "../../common/times.ts";
 import { DAY } from "../../common/lengths.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
@@ -6,6 +7,7 @@ import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { AskedMember, Member, MemberLevel } from "../../store/team-record.ts";
 import { newcomerLetter } from "../../../templates/letters/newcomer.ts";
+import { note } from "../../../templates/letters/note.ts";
 import { memberLeft, memberWelcome, teamAskLetter } from "../../../templates/team.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import { BARRED_SEAT, isKeptOut } from "../barred.ts";
@@ -43,6 +45,7 @@ import {
 import { hasEnemyPerson, type MemberOf, toMember } from "../team-letters.ts";
 import { toStranger } from "../thread.ts";
 import { linkHash, newKeys, newPageKey } from "../tokens.ts";
+import { piecesNamed } from "../turn/team-commands.ts";
 import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
 
 /** How people come into a team, and leave it. The captain asks and removes; nobody serves who has not said so. */
@@ -310,6 +313,57 @@ const LEVEL_SAID: Readonly<Record<MemberLevel, string>> = {
   turns: "You get a letter when your side has to act.",
   none: "You get answers to your own letters, and no others.",
 };
+
+/** How many things a member commands by name, and how long a name may be. */
+const MOST_COMMANDS = 8;
+const LONGEST_COMMAND = 40;
+
+/** The captain says what a member commands, in the words that the game tells of its pieces; nothing: whatever nobody else does. */
+export async function giveCommands(
+  office: GameWork,
+  wish: Wish,
+  name: string,
+  what: string,
+): Promise<Result<string, StepRefusal>> {
+  const { side } = wish;
+  const said = what.split(/[,;]/).map((each) => labelOf(each, LONGEST_COMMAND + 1)).filter((each) =>
+    each !== ""
+  );
+  const commands = said.length === 1 && /^nothing$/i.test(said[0]) ? [] : said;
+  return await playersStep(office, wish, (game, now) => {
+    const { head } = game;
+    const member = memberNamed(head, side, name);
+    if (member === undefined) return err("Nobody of that name serves in your team.");
+    if (commands.length > MOST_COMMANDS || commands.some((each) => each.length > LONGEST_COMMAND)) {
+      return err(
+        `A member has ${MOST_COMMANDS} commands at the most, of ${LONGEST_COMMAND} characters each.`,
+      );
+    }
+    const unknown = commands.find((each) => piecesNamed(game, side, each) === 0);
+    if (unknown !== undefined) {
+      return err(
+        `I find no piece of yours by the words “${unknown}”. Write a formation as the table names it.`,
+      );
+    }
+    const changed = withMemberChanged(head, side, { ...member, commands });
+    const list = commands.join(", ");
+    const sentence = commands.length === 0
+      ? `${member.name} may order whatever nobody else commands.`
+      : `${member.name} commands ${list}. You may order everything.`;
+    const to = { head: changed.head, side, member };
+    const letter = note(wordsOf(office.site, headFor(changed.head, side, member), side), "Your command", [
+      commands.length === 0
+        ? "You may order whatever nobody else of your team commands."
+        : `You command ${list}. You write the orders of these, and of nothing else.`,
+    ]);
+    return ok({
+      ...changed,
+      told: toldByLetter(office, wish, "Your team", sentence),
+      strangers: [toMember(office.site, to, letter, { now, kind: "notice" })],
+      sentence,
+    });
+  });
+}
 
 /** A team with one of its members changed, and nobody told. */
 export function withMemberChanged(

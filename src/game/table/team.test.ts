@@ -9,7 +9,7 @@ import { cannotHold } from "../substitutions.ts";
 import { CAPTAIN, headFor, membersOf, teamOf } from "../team.ts";
 import { draftOf, keepDraft } from "../turn/drafts.ts";
 import { draftedBeside, putIntoDraft } from "../turn/team-draft.ts";
-import { askMember, joinTeam, leaveTeam, setMemberLevel } from "./team-members.ts";
+import { askMember, giveCommands, joinTeam, leaveTeam, setMemberLevel } from "./team-members.ts";
 import { sendTeamWords, teamWordsFor } from "./team-words.ts";
 import { takeSeat } from "./hand-over.ts";
 import { offerSeat } from "./substitute.ts";
@@ -270,5 +270,31 @@ describe("a team against the computer", () => {
     expect(await askMember(desk.office, axis(), { address: DORA, name: "Dora" })).toMatchObject({
       ok: false,
     });
+  });
+});
+
+describe("commands", () => {
+  it("are given by words of the game, and no other member orders what somebody commands", async () => {
+    const carla = await serves(CARLA, "Carla");
+    const dora = await serves(DORA, "Dora");
+    expect(await giveCommands(desk.office, allied(), "Carla", "the moon")).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringContaining("“the moon”") },
+    });
+    expect(await giveCommands(desk.office, allied(), "carla", "7 Support, 8RTR")).toMatchObject({ ok: true });
+    expect(await text(CARLA)).toContain("You command 7 Support, 8RTR.");
+    expect(await draft([MARCH], dora.n)).toMatchObject({
+      ok: false,
+      error: { code: "not-yours", sentence: expect.stringMatching(/^Carla commands 4SA/) },
+    });
+    expect(await draft([MARCH, "move 3419 to 3216"], carla.n)).toMatchObject({ ok: true });
+    expect(await draft([MARCH, "move 3419 to 3216", "move 3218 to 3117"], carla.n)).toMatchObject({
+      ok: false,
+      error: { sentence: expect.stringMatching(/^the Allied captain commands 44RTR/) },
+    });
+    expect(await draft(["move 3419 to 3216"], dora.n)).toMatchObject({ ok: false });
+    expect(await draft(["move 3218 to 3117"])).toMatchObject({ ok: true });
+    expect(await giveCommands(desk.office, allied(), "Carla", "nothing")).toMatchObject({ ok: true });
+    expect(await draft([MARCH], dora.n)).toMatchObject({ ok: true });
   });
 });

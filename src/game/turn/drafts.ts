@@ -9,6 +9,7 @@ import type { Office } from "../office.ts";
 import { headingFor } from "../sheet-for.ts";
 import { CAPTAIN, drafterOf, membersOf, nameInTeam } from "../team.ts";
 import { deskOf } from "../desk-of.ts";
+import { changedOrders, commandedByOthers } from "./team-commands.ts";
 import { SHEET_LIMIT } from "./sheet-limits.ts";
 import { type StandingGame, turnOf } from "../waiting-for.ts";
 
@@ -28,7 +29,7 @@ export interface Draft {
 
 /** Why a draft is not kept. */
 export interface DraftRefusal {
-  readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long";
+  readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long" | "not-yours";
   readonly sentence: string;
   /** The one that stands, where it was not the one to be followed; none where that was given up. */
   readonly draft?: Draft | undefined;
@@ -84,6 +85,9 @@ export async function keepDraft(
     ? before.value
     : undefined;
   if (revision !== (standing?.revision ?? 0)) return otherDraft(standing);
+  const base = standing ?? begunDraft(game, side);
+  const others = commandedByOthers(game, side, changedOrders(base.lines, lines), by);
+  if (others !== undefined) return refused("not-yours", others);
   const draft: StoredDraft = {
     game: game.head.id,
     side,
@@ -92,9 +96,7 @@ export async function keepDraft(
     revision: (before?.value.revision ?? 0) + 1,
     at: office.now(),
     lines: [...lines],
-    ...(membersOf(game.head, side).length === 0
-      ? {}
-      : { writers: writersOf(standing ?? begunDraft(game, side), lines, by) }),
+    ...(membersOf(game.head, side).length === 0 ? {} : { writers: writersOf(base, lines, by) }),
   };
   if (await office.drafts.write(before, draft)) return ok(draft);
   return otherDraft(await draftOf(office, game, side));

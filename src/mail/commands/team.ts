@@ -1,4 +1,4 @@
-import { askMember, leaveTeam } from "../../game/table/team-members.ts";
+import { askMember, giveCommands, leaveTeam } from "../../game/table/team-members.ts";
 import { sendTeamWords } from "../../game/table/team-words.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
 import { wordsOf } from "../../game/reader-words.ts";
@@ -17,6 +17,7 @@ export type TeamWish =
   | { readonly kind: "say"; readonly words: string }
   | { readonly kind: "ask"; readonly address: string; readonly name: string }
   | { readonly kind: "remove"; readonly name: string }
+  | { readonly kind: "give"; readonly what: string; readonly name: string }
   | { readonly kind: "send" }
   | { readonly kind: "join"; readonly game: string | undefined }
   | { readonly kind: "leave" }
@@ -35,6 +36,8 @@ export function teamWish({ text, whole }: Pick<CommandLine, "text" | "whole">): 
   if (asked !== undefined) return { kind: "ask", address: asked.address, name: asked.name };
   const removed = /^team remove (?<name>.+)$/i.exec(text)?.groups?.name;
   if (removed !== undefined) return { kind: "remove", name: removed };
+  const given = /^team give (?<what>.+) to (?<name>.+?)$/i.exec(text)?.groups;
+  if (given !== undefined) return { kind: "give", what: given.what, name: given.name };
   const joined = /^team join(?: (?<game>\w{4}))?$/i.exec(text);
   if (joined !== null) return { kind: "join", game: joined.groups?.game?.toUpperCase() };
   const said = /^team letters (?<level>\w+)$/i.exec(text)?.groups?.level.toLowerCase();
@@ -63,7 +66,7 @@ export async function teamLetter(
       : [],
     [
       ...(members.length === 0 ? [] : [list([
-        `${captainName(head, side)}, captain: sends the orders, and may order everything`,
+        `Captain: ${captainName(head, side)}, who sends the orders and may order everything`,
         ...members.map(({ name, commands }) =>
           commands.length === 0 ? name : `${name}: commands ${commands.join(", ")}`
         ),
@@ -91,6 +94,7 @@ export const teamByMail: ActingCommand<TeamWish> = {
   kind: "acting",
   help: () => [
     "team invite bob@example.org as Bob: I ask them to play your side with you. TEAM REMOVE Bob: they serve no more",
+    "team give 7 Support to Bob: they order it, and you may. TEAM GIVE NOTHING TO Bob: they order what nobody else commands",
     "team: words, on one line: only your own team reads them. TEAM SEND: I play your team's draft, as if you had sent it",
   ],
   read: teamWish,
@@ -103,6 +107,8 @@ export const teamByMail: ActingCommand<TeamWish> = {
         return stepped("team", await askMember(office, by, wish));
       case "remove":
         return stepped("team", await leaveTeam(office, by, { captainOf: wish.name }));
+      case "give":
+        return stepped("team", await giveCommands(office, by, wish.name, wish.what));
       case "send": {
         const game = await currentGame(office, head.id);
         const draft = game === undefined ? undefined : await draftOf(office, game, side);

@@ -147,7 +147,8 @@ export const aroundOperations: readonly Operation[] = [
   }, async ({ seat }, _, { office }) => {
     const { captain, isCaptain, members, asked, words, draft } = await teamView(office, seat);
     return ok({
-      ...{ captain, isCaptain, members, asked, words },
+      ...{ captain, isCaptain, asked, words },
+      members: members.map(({ n: _, ...each }) => each),
       draft: draft === undefined ? null : { revision: draft.revision, lines: draft.lines },
     });
   }),

@@ -269,7 +269,6 @@ const FORMS: Readonly<Record<string, string>> = {
   rematch: "",
   dispute: "",
   resign: "",
-  team: "/team",
   ...Object.fromEntries(Object.keys(TABLE_ACTS).map((form) => [form, "/table"])),
   ...Object.fromEntries(Object.keys(LETTER_ACTS).map((form) => [form, "/letters"])),
 };
