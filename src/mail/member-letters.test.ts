@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";
 import { letterText } from "../../tests/support/letters.ts";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { membersOf } from "../game/team.ts";
 import { draftOf } from "../game/turn/drafts.ts";
+import { receive } from "./reception.ts";
 import { recipientAt } from "./recipients.ts";
 import { fail, pass } from "./sender/sender.ts";
 
@@ -58,15 +59,32 @@ describe("a member's letter", () => {
     await carla(anna.sheet(MARCH));
     await carla(anna.sheet("move 3022 to 2419"));
     expect((await drafted())?.lines.join()).toContain("2419");
-    expect(await said()).toContain(`What they replace - ${MARCH} (Carla)`.replace(" - ", " "));
+    expect(await said()).toContain(`- ${MARCH} (Carla)`);
+  });
+
+  it("comes to the same where the referee dies between the draft and the answer", async () => {
+    const { replyTo } = await newest();
+    const raw = anna.raw(replyTo, MARCH, { from: CARLA });
+    vi.spyOn(desk.office.games, "commit").mockRejectedValueOnce(new Error("dies"));
+    await expect(receive(desk.office, { door: "smtp", raw })).rejects.toThrow("dies");
+    expect(await drafted()).toMatchObject({ lines: [MARCH] });
+    expect(await receive(desk.office, { door: "smtp", raw })).toEqual(answered("Your team's draft"));
+    expect(await drafted()).toMatchObject({ lines: [MARCH], writers: [1] });
+    expect(await receive(desk.office, { door: "smtp", raw })).toMatchObject({ kind: "answered-again" });
+  });
+
+  it("writes for what its writer commands, and says who commands the rest", async () => {
+    await anna.mail("team give 7 Support to Carla");
+    expect(await said()).toContain("You command 7 Support.");
+    await carla(`${MARCH}\nmove 3419 to 3216`);
+    expect(await drafted()).toMatchObject({ lines: [MARCH] });
+    expect(await said()).toContain("the Allied captain commands 8RTR");
   });
 
   it("brings words to the team alone", async () => {
     const bruno = (await desk.letters("bruno@example.org")).length;
     await carla("team: The 16 is weak");
-    expect(await anna.answer()).toContain(
-      "Carla writes to your team alone: > The 16 is weak".replace("> ", ""),
-    );
+    expect(await anna.answer()).toContain("Carla writes to your team alone: | The 16 is weak");
     await anna.mail("team: Then we strike there");
     expect(await said()).toContain("Then we strike there");
     expect((await desk.letters("bruno@example.org")).length).toBe(bruno);
