@@ -36,8 +36,8 @@ export function teamWish({ text, whole }: Pick<CommandLine, "text" | "whole">): 
   if (asked !== undefined) return { kind: "ask", address: asked.address, name: asked.name };
   const removed = /^team remove (?<name>.+)$/i.exec(text)?.groups?.name;
   if (removed !== undefined) return { kind: "remove", name: removed };
-  const given = /^team give (?<what>.+) to (?<name>.+?)$/i.exec(text)?.groups;
-  if (given !== undefined) return { kind: "give", what: given.what, name: given.name };
+  const given = givenIn(text);
+  if (given !== undefined) return given;
   const joined = /^team join(?: (?<game>\w{4}))?$/i.exec(text);
   if (joined !== null) return { kind: "join", game: joined.groups?.game?.toUpperCase() };
   const said = /^team letters (?<level>\w+)$/i.exec(text)?.groups?.level.toLowerCase();
@@ -45,6 +45,14 @@ export function teamWish({ text, whole }: Pick<CommandLine, "text" | "whole">): 
   if (level !== undefined) return { kind: "letters", level };
   const kind = ONE_WORD.exec(text)?.groups?.kind.toLowerCase();
   return kind === "send" || kind === "leave" || kind === "help" ? { kind } : undefined;
+}
+
+/** `team give 7 Support to Bob`: the last `to` stands before the name. */
+function givenIn(text: string): Extract<TeamWish, { kind: "give" }> | undefined {
+  const rest = /^team give /i.test(text) ? text.slice("team give ".length) : "";
+  const at = rest.toLowerCase().lastIndexOf(" to ");
+  const [what, name] = [rest.slice(0, Math.max(0, at)).trim(), rest.slice(at + " to ".length).trim()];
+  return at < 1 || what === "" || name === "" ? undefined : { kind: "give", what, name };
 }
 
 /** Who serves on a side, and its draft with the writer of each line. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { sideName } from "../../kernel/side.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { MemberPage } from "../../../templates/pages/team.tsx";
+import { MemberPage } from "../../../templates/pages/member.tsx";
 import type { Website } from "../context.ts";
 import { tableOnPage } from "../map-table/on-page.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
