@@ -1,3 +1,4 @@
+import { capitalized } from "../src/common/text.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 
@@ -69,7 +70,7 @@ export function memberLeft(id: string, side: Side, isOwnWish: boolean): Letter {
 /** Words of one of a team, as its letters show them. */
 export function teamWordsBlocks(name: string, lines: readonly string[]): Block[] {
   return [
-    paragraph(`${name.charAt(0).toUpperCase()}${name.slice(1)} writes to your team alone:`),
+    paragraph(`${capitalized(name)} writes to your team alone:`),
     { kind: "words", lines: [...lines] },
     paragraph("To answer the team, write TEAM: and your words on one line."),
   ];

@@ -1,8 +1,9 @@
+import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { MapPicture } from "./map-picture.tsx";
 import type { TableOnPage } from "./seat.tsx";
-import { atSentenceStart, TeamBox, type TeamView } from "./team.tsx";
+import { TeamBox, type TeamView } from "./team.tsx";
 
 /** A member's own page: what the side sees, and its draft. The captain alone sends. */
 export function MemberPage({ game, side, team, table, link, postRoom }: {
@@ -28,7 +29,7 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
         </h1>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
-          You serve on the {side} side. {atSentenceStart(team.captain)} sends the orders. {game.status}
+          You serve on the {side} side. {capitalized(team.captain)} sends the orders. {game.status}
         </p>
       </div>
       {table === undefined ? null : (

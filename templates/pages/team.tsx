@@ -1,3 +1,4 @@
+import { capitalized } from "../../src/common/text.ts";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
@@ -105,7 +106,7 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
     <section id="roster">
       <h2>Who serves</h2>
       <ul>
-        <li>{atSentenceStart(team.captain)} sends the orders, and may order everything</li>
+        <li>{capitalized(team.captain)} sends the orders, and may order everything</li>
         {team.members.map(({ n, name, isReader, commands }) => (
           <li>
             {name}
@@ -195,11 +196,6 @@ function AskForm({ team, refused }: { team: TeamView; refused: TeamRefused | und
       <button type="submit" name="act" value="ask">Ask them</button>
     </form>
   );
-}
-
-/** A name at the beginning of a sentence. */
-export function atSentenceStart(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function DraftLines({ draft }: { draft: TeamDraftView }) {
