@@ -297,7 +297,7 @@ describe("commands", () => {
     expect(await draft([MARCH, "move 3419 to 3216"], carla.n)).toMatchObject({ ok: true });
     expect(await draft([MARCH, "move 3419 to 3216", "move 3218 to 3117"], carla.n)).toMatchObject({
       ok: false,
-      error: { sentence: expect.stringMatching(/^the Allied captain commands 44RTR/) },
+      error: { sentence: expect.stringMatching(/^The Allied captain commands 44RTR/) },
     });
     expect(await draft(["move 3419 to 3216"], dora.n)).toMatchObject({ ok: false });
     expect(await draft(["move 3218 to 3117"])).toMatchObject({ ok: true });

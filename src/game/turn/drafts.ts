@@ -1,3 +1,4 @@
+import { capitalized } from "../../common/text.ts";
 import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -87,7 +88,7 @@ export async function keepDraft(
   if (revision !== (standing?.revision ?? 0)) return otherDraft(standing);
   const base = standing ?? begunDraft(game, side);
   const others = commandedByOthers(game, side, changedOrders(base.lines, lines), by);
-  if (others !== undefined) return refused("not-yours", others);
+  if (others !== undefined) return refused("not-yours", capitalized(others));
   const draft: StoredDraft = {
     game: game.head.id,
     side,
