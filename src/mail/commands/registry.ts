@@ -46,6 +46,7 @@ import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
 import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
+import { rosterByMail, teamByMail } from "./team.ts";
 import { zoneByMail } from "./zone.ts";
 import { standingsByMail, tournamentByMail } from "./tournaments.ts";
 
@@ -99,6 +100,8 @@ const OTHERS: readonly MailCommand[] = [
   callMeByMail,
   listedByMail,
   spectatorsByMail,
+  rosterByMail,
+  teamByMail,
   substituteByMail,
   backByMail,
   resignByMail,

@@ -48,6 +48,8 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /back/:id/:side/:key": "POST /back/:id/:side/:key",
   "GET /offered/:id/:side/:key": "GET /offered/:id/:side/:key",
   "POST /offered/:id/:side/:key": "POST /offered/:id/:side/:key",
+  "GET /team/:id/:side/:key": "GET /team/:id/:side/:key",
+  "POST /team/:id/:side/:key": "POST /team/:id/:side/:key",
   "GET /confirm/:key": "GET /confirm/:key",
   "POST /confirm/:key": "POST /confirm/:key",
   "GET /api": "GET /openapi.json",

@@ -54,6 +54,7 @@ import { SETTINGS_FORMS } from "../clubhouse/settings.ts";
 import { postRoomRoutes } from "../post-room.ts";
 import { readableForms } from "../readable-forms.ts";
 import { notesFiles, notesRoutes } from "../private-notes.ts";
+import { teamRoutes } from "../team.ts";
 import { talkFiles, talkRoutes } from "../talk.ts";
 import { sharedBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
 import { replayRoutes } from "../replay/routes.ts";
@@ -209,6 +210,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", followRoutes(site, followers));
   app.route("/games", talkRoutes(site, followers));
   app.route("/games", notesRoutes(site));
+  app.route("/games", teamRoutes(site));
   app.route("/games", whatIfRoutes(site));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));
