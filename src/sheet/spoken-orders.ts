@@ -131,6 +131,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
       const whole = read(withTo(spoken));
       if (whole !== undefined) return whole;
     }
+    // What is to be done in a case alone must not lose the case.
+    if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
     return isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
@@ -197,6 +199,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
 
 /** What is past in a clause that orders nothing: `I have had a good long look at it`. */
 const PAST = new Set("had has was were did got been saw went".split(" "));
+
+const IN_A_CASE = /(?:^|\s)(?:if|when|unless|wenn|falls|en cas|se|als|jesli)\s/i;
 
 const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
