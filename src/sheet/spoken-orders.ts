@@ -220,7 +220,8 @@ const PAST = new Set("had has was were did got been saw went".split(" "));
 
 /** `Nobody moves again after the fighting` */
 const ofEverybody = (sentence: string) =>
-  OF_ALL.test(sentence) && wordsOf(sentence).some((word) => GOING.has(word) && !FILLING.has(word));
+  OF_ALL.test(sentence) && !/\b(?:else|others?|rest)\b/i.test(sentence) &&
+  wordsOf(sentence).some((word) => GOING.has(word) && !FILLING.has(word));
 
 const IN_A_CASE = /(?:^|\s)(?:if|when|unless|wenn|falls|en cas|se|als|jesli)\s/i;
 

@@ -38,7 +38,7 @@ export const FILLING = words(
   straight there here beside next so well ok okay yes yeah yep yeh fine good great splendid lovely sir dear hi hello hey ref referee do
   counter counters called named unit units piece pieces block blocks brigade forthwith per piacere cortesia
   have has let lets let's us that this these those turn him her his next-door reckon guess ahead first second third
-  ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
+  ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing time more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
   bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
   soll sollen darf durfen mal nun hallo viele grusse gruss lg vg
@@ -107,7 +107,7 @@ export const OTHERS_LEFT = words(
 export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
   ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
-  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about`,
+  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about in place position nothing no moves move this turn`,
 );
 
 /** Before a place that somebody goes to, whatever verb stands beside: `into 46`. */

@@ -53,7 +53,8 @@ const OK = phrases(
   ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
   ^ all right $
   play it|that|them|this $
-  ^ yes|yeah|yep|ja|oui|si? thats|that is what|how i|we want|wanted|meant|mean|like it? $
+  ^ yes|yeah|yep? thats what|how i|we want|wanted|meant|mean|like it? $
+  ^ yes|yeah|yep? that is what|how i|we want|wanted|meant|mean|like it? $
   ^ off|here we go $
   ^ yes|yep|ok|okay .. go $
   lets go $
