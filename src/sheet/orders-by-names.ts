@@ -228,7 +228,7 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     });
     at++;
   }
-  // Guns that go along with somebody are not left out of it.
+  // An order never leaves out the guns that go along.
   return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
     ? undefined
     : parts;

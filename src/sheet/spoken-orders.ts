@@ -140,7 +140,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
       const whole = read(withTo(spoken));
       if (whole !== undefined) return whole;
     }
-    // What is to be done in a case alone must not lose the case.
+    // What holds in a case alone must not lose the case.
     if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
     return isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))

@@ -23,5 +23,5 @@ export async function workedApart<K extends SheetQuestion["kind"]>(
   }
 }
 
-/** Without pages nobody has asked to hear of it; the work is done where letters are read, or the letter says that it was not. */
+/** The work is done where letters are read, or the letter says that it was not: nobody else needs to hear. */
 function noThread(): void {}
