@@ -33,7 +33,7 @@ export interface SpokenOrders {
   readonly rest: readonly string[];
 }
 
-type Language<S> = Pick<OrderLanguage<S>, "printed" | "named">;
+type Language<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar">;
 
 /** More is not looked at. */
 const MOST = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
@@ -134,7 +134,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
-    const isOrder = desk.asked !== undefined || / to |\d/.test(spoken) || OF_ALL.test(text);
+    const isVerb = language.grammar.verbs.includes(text.split(" ", 1)[0].toLowerCase());
+    const isOrder = desk.asked !== undefined || isVerb || / to |\d/.test(spoken) || OF_ALL.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -446,7 +447,7 @@ function sentencesIn(line: string): string[] {
 
 /** What only stops the reader for a moment. */
 const HOLD_ON =
-  /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)[,.!:]?\s/i;
+  /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;
 /** `…, would you?` behind an order asks for nothing else. */
 const WOULD_YOU = /,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
 
