@@ -62,7 +62,8 @@ function backAfterLosses(
 }
 
 /** What else is brought into the battle: it must not be lost. */
-const BRINGS = /\b(?:use|using|with|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
+const BRINGS =
+  /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
 
 const NO_CHITS =
   /^(?:(?:use|play|spend|with) )?(?:no|without|none of the|keine|sans|senza|sin|geen) (?:chits?|assets?|support|help|pions?|segnalini|fichas)(?:,? (?:and )?(?:just |only |simply )?(?:fight|stand|hold|stay)(?: there| on)?)?(?:,? please)?[.!]*$/i;
