@@ -18,7 +18,7 @@ import { clubhouseRoutes } from "../clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "../api/api.ts";
 import { API } from "../api/game-views.ts";
 import { NothingLeft } from "../../common/turns.ts";
-import { SheetWork } from "../../game/apart/sheet-work.ts";
+import { sheetWorkOf } from "../../game/apart/sheet-work.ts";
 import { OutOfReach } from "../../store/persistence.ts";
 import { isTooMuch } from "../budget.ts";
 import { ClientLimit } from "../client-limit.ts";
@@ -92,7 +92,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   const app = new Hono();
   const site: Website = {
     ...given,
-    sheets: given.sheets ?? new SheetWork(given.office, onFault),
+    sheets: given.sheets ?? sheetWorkOf(given.office, onFault),
     work: given.work ?? new WorkAllowance(given.office),
   };
   const made = new Made(site);
