@@ -15,8 +15,10 @@ import {
 import type { RuleSystem, System } from "../../kernel/system.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
-export const AUTOPLAYERS = ["computer", "modest", "capable", "master", "pass"] as const;
+/** Players that answer without looking ahead: the computer, or nobody, so that the defaults do all. */
+export const QUICK_PLAYERS = ["computer", "modest", "capable", "pass"] as const;
+/** Who answers for a side in a game that no person plays. */
+export const AUTOPLAYERS = [...QUICK_PLAYERS, "master"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
 /**
@@ -27,7 +29,7 @@ export type ProgramPlayer = (sight: Sight, possible: (dice: Dice) => Truth) => r
 
 export function programPlayerOf(
   { computer, ruleset }: RuleSystem,
-  player: Exclude<Autoplayer, "master">,
+  player: (typeof QUICK_PLAYERS)[number],
 ): Result<ProgramPlayer, string[]> {
   if (player === "pass") return ok(() => []);
   if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);

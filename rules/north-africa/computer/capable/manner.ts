@@ -21,7 +21,9 @@ export const MANNERS: readonly Manner[] = [
       [0.1, 2].map((leastPromise) => ({ ...USUAL, caution, nearness, leastPromise }))
     )
   ),
-  ...[0, 0.5].flatMap((exposure) => [0.1, 1.2].map((holdingAttack) => ({ ...USUAL, exposure, holdingAttack }))),
+  ...[0, 0.5].flatMap((exposure) =>
+    [0.1, 1.2].map((holdingAttack) => ({ ...USUAL, exposure, holdingAttack }))
+  ),
   // It stays where it is, and attacks what it must.
   { ...USUAL, leastPromise: Infinity },
 ];

@@ -19,7 +19,9 @@ const PLAYS = 2, FINALISTS = 4, FINAL_PLAYS = 6;
 export function masterOf(system: System, formula: Formula | undefined): Result<ProgramPlayer, string[]> {
   const { computer, ruleset, rules } = system;
   if (computer?.manners === undefined) return err([`${ruleset} has no master player: let capable play`]);
-  if (formula === undefined) return err(["master needs a formula, and this scenario has none: let capable play"]);
+  if (formula === undefined) {
+    return err(["master needs a formula, and this scenario has none: let capable play"]);
+  }
   const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, "capable", manner);
   const players = Array.from({ length: computer.manners }, (_, manner) => inManner(manner));
   const looking = new LookingAhead(system, new Judge(system, formula, "master"), players);
