@@ -133,7 +133,8 @@ export class SheetWork {
     question: SheetQuestion & { readonly kind: K },
   ): Promise<Answers[K] | undefined> {
     const line = isStranger(game, side) ? this.#lines.strangers : this.#lines.players;
-    return await this.#apart(line, game, question, HOUSE) as Answers[K] | undefined;
+    const asked = async () => ({ game: await this.#sent(game), question });
+    return await this.#apart(line, asked, question.kind === "run", HOUSE) as Answers[K] | undefined;
   }
 
   /** Judges a sheet that is sent off, as {@link ask} does. */

@@ -16,7 +16,7 @@ export async function workedApart<K extends SheetQuestion["kind"]>(
   here: () => Answers[K],
 ): Promise<Answers[K] | undefined> {
   try {
-    return await sheetWorkOf(office, noThread).byLetter(game, side, question) ?? here();
+    return await sheetWorkOf(office, noThread).byLetter<K>(game, side, question) ?? here();
   } catch (error) {
     if (error instanceof WorkNotDone || error instanceof TooManyWait) return undefined;
     throw error;
