@@ -289,8 +289,8 @@ function nameAt(
     if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
     const text = words.slice(from, to);
     if (text.some((word) => AND.has(word))) continue;
-    // A figure alone counts something; it is no piece of theirs.
-    if (text.length === 1 && /^\d$/.test(text[0])) continue;
+    // A figure alone counts something, unless it goes somewhere: `3 to 3018`.
+    if (text.length === 1 && /^\d$/.test(text[0]) && !DIRECTED.has(words[to] ?? "")) continue;
     const found = named(text.join(" ")) ??
       (text.length > 1 && FIGURES.has(text[0])
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))

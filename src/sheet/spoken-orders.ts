@@ -134,7 +134,9 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
-    const isVerb = language.grammar.verbs.includes(text.split(" ", 1)[0].toLowerCase());
+    // `mobile none` names nothing, and is an order; `hold everything` may be said of anything.
+    const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
+    const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
     const isOrder = desk.asked !== undefined || isVerb || / to |\d/.test(spoken) || OF_ALL.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {

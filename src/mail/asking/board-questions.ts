@@ -46,9 +46,15 @@ function wayNamed(said: Sentence, seat: AskingSeat): PlainQuestion | undefined {
   // `Is 3216 within reach of 8RTR?`
   const [place, piece] = names;
   const isAhead = place !== undefined && piece !== undefined && /^\d+$/.test(place) && /\p{L}/u.test(piece);
-  return [...(isAhead ? [{ about: "way" as const, piece, place }] : []), ...ways].find((way) =>
-    isAnswered(seat, way)
-  );
+  const [last, beforeLast] = names.toReversed();
+  // `How far is it from 50 to Sidi Rezegh for 7arm`
+  const isBehind = names.length > 2 && /\p{L}/u.test(last) &&
+    isAnswered(seat, { about: "reach", piece: last });
+  return [
+    ...(isBehind ? [{ about: "way" as const, piece: last, place: beforeLast }] : []),
+    ...(isAhead ? [{ about: "way" as const, piece, place }] : []),
+    ...ways,
+  ].find((way) => isAnswered(seat, way));
 }
 
 const HOW_FAR = ofOneName(
@@ -125,8 +131,9 @@ export const canReach = boardIntent("can reach", "Whether it gets there", (said,
   }
   const [piece, ...others] = namesFrom(said, 0, seat);
   if (piece === undefined) return undefined;
-  // `The New Zealand cavalry, NZ that is`: a number is the place.
-  const place = others.find(({ words }) => /^\d+$/.test(words)) ?? others[0];
+  // `The New Zealand cavalry, NZ that is`: a number is the place, unless a piece is called so; else what stands last.
+  const isPiece = (words: string) => isAnswered(seat, { about: "reach", piece: words });
+  const place = others.find(({ words }) => /^\d+$/.test(words) && !isPiece(words)) ?? others.at(-1);
   return place === undefined
     ? { about: "reach", piece: piece.words }
     : { about: "way", piece: piece.words, place: place.words };
