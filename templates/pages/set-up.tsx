@@ -79,7 +79,13 @@ export function SetUpPage(
           </label>
         ))}
         <label for="places">Each {piece} and its {place}, a line each</label>
-        <textarea id="places" name="places" rows={24} maxlength={limit} spellcheck={false}>
+        <textarea
+          id="places"
+          name="places"
+          rows={Math.min(24, placed.lines.length + 3)}
+          maxlength={limit}
+          spellcheck={false}
+        >
           {placed.lines.join("\n")}
         </textarea>
         <p class="buttons">

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { GameCabinet } from "../../game/office.ts";
 import { introducedScenarios } from "../../game/introduced.ts";
 import { seatPath } from "../../game/links.ts";
