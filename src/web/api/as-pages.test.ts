@@ -60,6 +60,9 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /games": "POST /games",
   "GET /games/new": "GET /scenarios",
   "GET /tournaments/new": "GET /scenarios",
+  "GET /season": "GET /season/:name",
+  "GET /season/:name/embed": "GET /season/:name",
+  "GET /season/feed.atom": "GET /season/:name",
   "GET /games/:id": "GET /games/:id",
   "GET /games/:id/embed": "GET /games/:id",
   "GET /games/:id/dice": "GET /games/:id/dice",
@@ -159,7 +162,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/boards\/.*\/map\.svg$/, "pictures that the turns of a board name, at the same address"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
-    /^GET \/(editor|learn|scenarios|set-up)\/.*\/(map\.svg|corner\.svg|:picture)$/,
+    /^GET \/(archive|editor|learn|scenarios|set-up)\/.*\/(map\.svg|corner\.svg|openings\.svg|:picture)$/,
     "pictures for everybody, at the same address",
   ],
 ];

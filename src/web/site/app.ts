@@ -111,7 +111,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   for (const path of ["", "/join"]) app.use(`/games/:id/:side/:key${path}`, tableHeaders);
   for (const path of ["replay", "boards/:board"]) app.use(`/games/:id/:side/:key/${path}`, tableHeaders);
   for (const path of ["", "/replay"]) app.use(`/games/:id${path}`, tableHeaders);
-  app.use("/games/:id/embed", embedHeaders);
+  for (const path of ["/games/:id/embed", "/season/:name/embed"]) app.use(path, embedHeaders);
   app.use("/editor/*", tableHeaders);
   app.use("/learn/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
