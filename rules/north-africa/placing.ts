@@ -60,9 +60,10 @@ export function positionPlaced(
   }
   const placed = new Map<string, { readonly hex: string; readonly line: number }>();
   for (const [index, line] of lines.entries()) {
-    const words = line.replace(/#.*$/, "").trim();
-    if (words === "") continue;
-    const [, name = "", hex = ""] = /^(.*?)\s+(\d{4})$/.exec(words) ?? [];
+    const words = line.split("#")[0].trim().split(/\s+/);
+    if (words[0] === "") continue;
+    const hex = /^\d{4}$/.test(words.at(-1)!) ? words.at(-1)! : "";
+    const name = words.slice(0, -1).join(" ");
     const unit = units.find((each) => each.id === name) ??
       units.find((each) => lower(nameIn(units, each)) === lower(name));
     const at = `Line ${index + 1}`;

@@ -98,7 +98,7 @@ function placedIn(fields: Fields, { placing, documents }: PlacedScenario): Place
 
 /** The same as the address of its picture has it. */
 function fieldsOf({ gameTurn, side, points, lines }: PlacedByHand): Record<string, string> {
-  const written = lines.map((line) => line.replace(/#.*$/, "").trim()).filter((line) => line !== "");
+  const written = lines.map((line) => line.split("#")[0].trim()).filter((line) => line !== "");
   return {
     turn: String(gameTurn),
     side,
