@@ -67,7 +67,7 @@ export function positionPlaced(
     const unit = units.find((each) => each.id === name) ??
       units.find((each) => lower(nameIn(units, each)) === lower(name));
     const at = `Line ${index + 1}`;
-    if (hex === "") {
+    if (hex === "" || name === "") {
       problems.push(`${at}: write a unit and its hex, such as “${nameIn(units, units[0])} 1605”.`);
     } else if (unit === undefined) {
       const alike = units.filter((each) => lower(each.designation ?? "") === lower(name)).map(({ id }) => id);
