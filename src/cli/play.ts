@@ -56,6 +56,7 @@ export const playCommand = cliCommand({
       map: values.map,
       orderOfBattle: values["order-of-battle"],
       charts: values.charts,
+      position: undefined,
     }),
   };
   if (values.games !== undefined) {

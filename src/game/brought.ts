@@ -157,7 +157,9 @@ export function broughtNotes(
     if (document === undefined) return [];
     const title = how === "title" && document?.title !== undefined ? `: ${document.title}` : "";
     const digest = document === null ? "" : `, digest ${document.digest.slice(0, 16)}… in the ledger`;
-    return [`This game is played with ${ARTICLES[name]} of its own${title}${digest}.`];
+    return name === "position"
+      ? [`This game begins with a position that was set up by hand${digest}.`]
+      : [`This game is played with ${ARTICLES[name]} of its own${title}${digest}.`];
   });
 }
 

@@ -53,6 +53,7 @@ const NORTH_AFRICA: Shelf = {
   titles: { "crusader/sidi-rezeg": "Crusader: Sidi Rezegh" },
   table: "rules/north-africa/game/table.ts",
   editing: { editing: northAfrica.editing, file: "rules/north-africa/editing/editing.ts" },
+  placing: northAfrica.placing,
 };
 
 /** Crusader of 2010: the hex map of 1976 with what the later game has on it besides. */

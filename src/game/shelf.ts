@@ -1,6 +1,6 @@
 import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
-import type { Brought } from "../kernel/brought.ts";
+import type { Brought, PlacedByHand } from "../kernel/brought.ts";
 import type { MapEditing } from "../kernel/editing.ts";
 import type { SetupDocuments } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
@@ -110,6 +110,19 @@ export interface Lessons {
   readonly steps: readonly Lesson[];
 }
 
+/** How a position is set up by hand. */
+export interface Placing {
+  /** What the points are, for the form: `Ground Support Points`. */
+  readonly points: string;
+  /** A scenario's own first position. */
+  first(documents: SetupDocuments): PlacedByHand;
+  /** @returns the document that a game is made from, or what is wrong with the lines, in sentences */
+  position(
+    documents: SetupDocuments,
+    placed: PlacedByHand,
+  ): Result<Readonly<Record<string, unknown>>, string[]>;
+}
+
 /** The documents that a system's games are made of, where they do not bring their own. */
 export interface Shelf {
   /** What players call the game, whatever its edition, and what it is like, in a sentence. */
@@ -139,6 +152,8 @@ export interface Shelf {
   readonly table?: string;
   /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */
   readonly editing?: { readonly editing: MapEditing; readonly file: string };
+  /** How positions of its scenarios are set up by hand; left out by a system that cannot say it in lines. */
+  readonly placing?: Placing;
   /** How much is asked in a practice game, where it is not played by standing orders alone. */
   readonly practicePace?: Pace;
 }
@@ -147,7 +162,7 @@ export interface Shelf {
  * What a game is made from, by name or as whole documents. Each key of an owner's charts replaces ours, and each piece of
  * an owner's order of battle replaces ours with the same id.
  */
-export interface Source extends Omit<Brought, "map"> {
+export interface Source extends Omit<Brought, "map" | "position"> {
   /** A scenario's id, or a scenario document in its place. */
   readonly scenario?: unknown;
   /** Which issue of a scenario that is named by its id; the newest where it is left out. */

@@ -1,5 +1,7 @@
+import type { Side } from "./side.ts";
+
 /** Documents that an owner of a game may bring, to stand in place of the system's own. */
-export const BROUGHT = ["map", "orderOfBattle", "charts"] as const;
+export const BROUGHT = ["map", "orderOfBattle", "charts", "position"] as const;
 export type BroughtName = (typeof BROUGHT)[number];
 
 /** The documents that an owner brings, whole or in part: a piece or a key that is not named stays ours. */
@@ -12,4 +14,13 @@ export const BROUGHT_WORDS: Readonly<Record<BroughtName, string>> = {
   map: "map",
   orderOfBattle: "order of battle",
   charts: "charts",
+  position: "position",
 };
+
+/** A position as a form has it: the Player-Turn that begins, points of both sides, and a line for each piece with its place. */
+export interface PlacedByHand {
+  readonly gameTurn: number;
+  readonly side: Side;
+  readonly points: Readonly<Record<Side, number>>;
+  readonly lines: readonly string[];
+}

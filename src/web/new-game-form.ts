@@ -56,6 +56,7 @@ const form = z.object({
   map: z.string().default(""),
   orderOfBattle: z.string().default(""),
   charts: z.string().default(""),
+  position: z.string().default(""),
 });
 
 /** Fields that choose a house rule: `option.unsuppliedMoves`. Left empty, the edition's own rule holds. */

@@ -60,6 +60,8 @@ const COSTLY_APART = [
   "/games/:id/:side/:key/boards/:board/map.svg",
   "/games/:id/boards/:side/:board",
   "/games/:id/boards/:side/:board/map.svg",
+  "/set-up/:game/:scenario",
+  "/set-up/:game/:scenario/map.svg",
   "/learn/:game/:step",
   "/learn/:game/:step/map.svg",
   "/learn/:game/:step/corner.svg",

@@ -2,9 +2,13 @@ import type { Context } from "hono";
 import { SYSTEMS } from "../game/catalogue.ts";
 import { chooseScenario } from "../game/open-game.ts";
 import type { NewGame } from "../game/seats/new-game.ts";
+import { currentGame } from "../game/office.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { practiceWords } from "../game/seats/seating.ts";
+import { waitingFor } from "../game/waiting-for.ts";
 import type { Pace } from "../kernel/pace.ts";
-import { ok, type Result } from "../kernel/result.ts";
+import type { Brought } from "../kernel/brought.ts";
+import { err, ok, type Result } from "../kernel/result.ts";
 import { bySide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Website } from "./context.ts";
@@ -22,8 +26,10 @@ export async function practiceGame(
   site: Website,
   scenario: string,
   side: Side,
+  brought: Brought = {},
 ): Promise<Result<GameHead, readonly string[]>> {
   const game: NewGame = {
+    ...brought,
     scenario,
     seats: bySide((each) =>
       each === side ? { kind: "person", address: PRACTICE_ADDRESS } : { kind: "computer" }
@@ -39,4 +45,32 @@ function practicePace(scenario: string): Pace {
   const chosen = chooseScenario(scenario);
   const shelf = chosen.ok ? SYSTEMS.get(chosen.value.source.ruleset)?.shelf : undefined;
   return shelf?.practicePace ?? "standing";
+}
+
+/**
+ * A game whose sides are both played in one browser: by one person alone, or by two who hand the device over. Its questions
+ * are asked, as both players are there to answer.
+ */
+export async function gameOfBothSides(
+  context: Context,
+  site: Website,
+  scenario: string,
+  brought: Brought = {},
+): Promise<Result<GameHead, readonly string[]>> {
+  const created = await createdFor(context, site, {
+    ...brought,
+    scenario,
+    seats: bySide((side) => ({ kind: "person", address: `${side}@practice.invalid` })),
+    // The keys of the dice are fixed before the second side gives its words.
+    agreed: { allied: practiceWords() },
+  });
+  if (!created.ok) return created;
+  const joined = await joinGame(site.office, created.value.id, "axis", practiceWords());
+  return joined.ok ? joined : err(["The game could not begin. Try again."]);
+}
+
+/** The side that a game waits for first. */
+export async function firstOf(office: Website["office"], { id }: GameHead): Promise<Side> {
+  const game = await currentGame(office, id);
+  return (game && waitingFor(game)) ?? "allied";
 }

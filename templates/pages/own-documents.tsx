@@ -45,9 +45,9 @@ export function OwnDocuments(
       {documents.map(({ field, fileField, words, ours, editor }) => (
         <>
           <label for={fileField}>
-            Your {words} (JSON; ours: {ours.map((url, at) => (
+            Your {words} (JSON{ours.map((url, at) => (
               <>
-                {at === 0 ? "" : ", "}
+                {at === 0 ? "; ours: " : ", "}
                 <a href={url}>{url.slice(url.lastIndexOf("/") + 1)}</a>
               </>
             ))})

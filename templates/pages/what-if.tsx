@@ -130,6 +130,8 @@ export interface BoardView {
   readonly last: {
     readonly name: string;
     readonly log: readonly Block[];
+    readonly hasDice: boolean;
+    /** Those that may be chosen. */
     readonly dice: readonly ChosenDie[];
   } | undefined;
   /** Turns that cannot be played any more. */
@@ -273,7 +275,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
 }
 
 /** The turn that was played last, whose dice can be chosen or rolled again, and which can be taken back. */
-function LastTurn({ url, last: { name, log, dice }, words }: {
+function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
   readonly url: string;
   readonly last: NonNullable<BoardView["last"]>;
   readonly words: WordMarker;
@@ -282,7 +284,7 @@ function LastTurn({ url, last: { name, log, dice }, words }: {
     <section id="last">
       <h2>Last played: {name}</h2>
       <form method="post" action={url}>
-        {dice.length === 0 ? <p>No dice were rolled.</p> : (
+        {dice.length === 0 ? <p>{hasDice ? "Only draws were made." : "No dice were rolled."}</p> : (
           <fieldset>
             <legend>Choose other dice, and the turn is played again with them</legend>
             {dice.map(({ key, words, die, faces, isChosen }, at) => (
@@ -303,14 +305,11 @@ function LastTurn({ url, last: { name, log, dice }, words }: {
           </fieldset>
         )}
         <p class="buttons">
-          {dice.length === 0 ? null : (
-            <>
-              <button type="submit" name="act" value="dice">Use these dice</button>{" "}
-              <button type="submit" name="act" value="again" class="quiet">Roll them again</button>
-              {" "}
-            </>
-          )}
-          <button type="submit" name="act" value="back" class="quiet">Take this turn back</button>
+          {dice.length === 0 ? null : <button type="submit" name="act" value="dice">Use these dice</button>}
+          {" "}
+          {hasDice
+            ? <button type="submit" name="act" value="again" class="quiet">Roll them again</button>
+            : null} <button type="submit" name="act" value="back" class="quiet">Take this turn back</button>
         </p>
       </form>
       <details>

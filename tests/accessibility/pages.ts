@@ -90,6 +90,10 @@ export class FullHouse {
     const [seat, master] = [await visitor.seat(game, "allied"), await masterOf(visitor, game)];
     const ended = await reviewed(visitor);
     const serving = await member(visitor, await desk.begin());
+    const shared = await visitor.seat(ended, "allied");
+    await visitor.post(`${shared}/boards`, { name: "South first", run: "0" });
+    await visitor.post(`${shared}/boards/1`, { sheet: ATTACK_ON_THE_16.join("\n"), act: "play", run: "0" });
+    await visitor.post(`${shared}/boards/1`, { act: "share" });
     const { pages, session } = await ofPerson(visitor);
     return new FullHouse(
       visitor,
@@ -109,6 +113,7 @@ export class FullHouse {
         "/games/new": ["/games/new"],
         "/scenarios": ["/scenarios"],
         "/scenarios/:game/:scenario": ["/scenarios/crusader/campaign"],
+        "/set-up/:game/:scenario": ["/set-up/crusader/campaign"],
         "/editor": ["/editor"],
         "/editor/:game/:scenario": ["/editor/crusader/campaign", "/editor/fab-crusader/sidi-rezegh"],
         "/verify": ["/verify"],
@@ -127,6 +132,9 @@ export class FullHouse {
         "/games/:id/dice": [`/games/${game}/dice`],
         "/games/:id/review": [`/games/${ended}/review`, `/games/${game}/review`],
         "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],
+        "/games/:id/boards/:side/:board": [`/games/${ended}/boards/allied/1`],
+        "/games/:id/:side/:key/boards": [`${seat}/boards`, `${shared}/boards`],
+        "/games/:id/:side/:key/boards/:board": [`${shared}/boards/1`],
         "/games/:id/dice/:run/:roll": [`/games/${game}/dice/1/1`],
         "/games/:id/map/:run": [`/games/${game}/map/1`],
         "/games/:id/map/:run/print": [`/games/${game}/map/1/print`],

@@ -23,6 +23,7 @@ const UNCOUNTED: Readonly<Record<string, string>> = {
 
 /** Those that look through a game, play, or draw: counted beside all others, pages and API together. */
 const COSTLY = [
+  /^(GET|POST) \/set-up\/:game\/:scenario(\/map\.svg)?$/,
   /^(GET|POST) \/editor\/:game\/:scenario(\/check|\/map\.svg)?$/,
   /^(GET|POST) (\/api\/v1)?\/learn\/:game\/:step(\/(map|corner)\.svg)?$/,
   /^(GET|POST) \/api\/v1\/learn\/:game\/:step\/(desk|check|orders)$/,

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "../../src/game/learn/lessons.ts";
+import { isPuzzle, puzzledScenarios } from "../../src/game/puzzles/puzzles.ts";
 import { few } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
@@ -135,6 +136,37 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     ]);
     await table.laid();
     expect(await table.lines()).toEqual([]);
+    await table.close();
+  });
+
+  it("has puzzles, which are played by pointing: wrong first, and then right", async () => {
+    const scenario = puzzledScenarios().find(({ id }) => id === "crusader-campaign")!;
+    const [puzzle] = scenario.lessons.steps.filter(isPuzzle);
+    const moves = puzzle.found.best.lines.map((line) => /^move (\d{4}) to (\d{4})$/.exec(line)!.slice(1));
+    const table = await TablePage.open(here.browser, `${here.table.web}/learn/${scenario.id}/1`);
+    const { page } = table;
+    const card = page.locator(".fm-card");
+    const play = async () => {
+      await page.locator(".lesson-said").getByText("Press Play to learn what they are worth.").waitFor();
+      await page.locator(".mt-play").click();
+      await page.getByRole("dialog").getByRole("button", { name: /^Play/ }).click();
+    };
+    await table.press("The whole map");
+    await table.at(...moves[0]);
+    await play();
+    await card.getByText("Not solved yet.").waitFor();
+    expect(await card.innerText()).toMatch(/Your orders: \d+ in 100/);
+    await Promise.all([
+      page.waitForEvent("load"),
+      card.getByRole("button", { name: "Try again" }).click(),
+    ]);
+    await table.laid();
+    await table.press("The whole map");
+    for (const move of moves) await table.at(...move);
+    expect(await table.lines()).toEqual(puzzle.found.best.lines);
+    await play();
+    await card.getByText("Solved.").waitFor();
+    expect(table.faults).toEqual([]);
     await table.close();
   });
 

@@ -139,6 +139,8 @@ function laterBattles(said: readonly Said[]): string[] {
 function waysToDefend(sight: Sight, side: Side): string[] {
   const { area } = battleOf(sight);
   const units = fighters(sight, side).map(({ unit }) => sight.setting.roster.known(unit));
+  // Only patrols or markers stand there.
+  if (units.length === 0) return [];
   const ends = new Set(
     units.flatMap((unit) => retreatWays(sight, { unit, area, taken: [] })).map((way) => way[way.length - 1]),
   );

@@ -2,6 +2,8 @@
  * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
  * way in.
  */
+import { firstPlaces, positionPlaced } from "../placing.ts";
+
 export { hexwar2008, spi1976 } from "./desks.ts";
 export {
   mapDocument,
@@ -15,5 +17,7 @@ export { editing } from "../editing/editing.ts";
 export { lineGrammar } from "../orders/line-grammar.ts";
 export { demo } from "../demo.ts";
 export { systems } from "./system.ts";
+/** How a position is set up by hand. */
+export const placing = { points: "Ground Support Points", first: firstPlaces, position: positionPlaced };
 /** What the order of battle lists. */
 export const PIECES = "units";

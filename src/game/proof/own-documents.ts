@@ -30,9 +30,12 @@ export function documentNotes(
 ): string[] {
   const ours = ownDocuments(ruleset, scenario, digestOf(documents.get("scenario")));
   if (ours === undefined) return [`This program has no scenario ${scenario}.`];
-  return [...ours].flatMap(([name, document]) =>
+  const others = [...ours].flatMap(([name, document]) =>
     digestOf(document) === digestOf(documents.get(name))
       ? []
       : [`Its document ${name} is not the one that this program has of ${scenario}.`]
   );
+  return documents.has("position")
+    ? [...others, "It begins with a position that was set up by hand."]
+    : others;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { sha256Hex } from "../../common/sha256.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
@@ -101,6 +102,8 @@ export function standingOf(
     known.get(sha256Hex(JSON.stringify([from, steps.slice(0, count)])), async () => {
       if (count === 0) return await begun(office, head, side, board);
       const before = await after(count - 1);
+      // Other work goes on between two steps.
+      await setImmediate();
       if (before.lost > 0) return { ...before, lost: before.lost + 1 };
       const done = played(before, board, steps[count - 1]);
       return done === undefined

@@ -52,7 +52,8 @@ describe("a what-if board", () => {
     expect([await desk.head(id), frozenOf(await desk.current(id))]).toEqual(before);
     // Another process comes to the same.
     const { games } = desk.office;
-    const afresh = { games: Object.create(games) as Office["games"] };
+    const state = (game: string, run: number) => games.state(game, run);
+    const afresh = { games: { state } as unknown as Office["games"] };
     const again = await standingOf(afresh, await desk.head(id), "allied", second.board);
     expect(frozenOf(again.game)).toEqual(frozenOf((await standing(id, second.board)).game));
   });

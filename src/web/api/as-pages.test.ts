@@ -127,6 +127,8 @@ const DONE_BY: Readonly<Record<string, string>> = {
   "POST /me/games/:id/:party/rematch": "POST /games/:id/seats/:side/rematch",
   "GET /players/:key": "GET /players/:player",
   "POST /practice": "POST /practice",
+  "GET /set-up/:game/:scenario": "GET /scenarios",
+  "POST /set-up/:game/:scenario": "POST /practice",
   "GET /scenarios": "GET /scenarios",
   "GET /scenarios/:game/:scenario": "GET /scenarios/:game/:scenario",
   "POST /sign-in": "POST /sign-in",
@@ -163,7 +165,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/boards\/.*\/map\.svg$/, "pictures that the turns of a board name, at the same address"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
-    /^GET \/(archive|editor|learn|scenarios)\/.*\/(map\.svg|corner\.svg|openings\.svg|:picture)$/,
+    /^GET \/(archive|editor|learn|scenarios|set-up)\/.*\/(map\.svg|corner\.svg|openings\.svg|:picture)$/,
     "pictures for everybody, at the same address",
   ],
 ];

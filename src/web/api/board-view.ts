@@ -130,14 +130,12 @@ export function boardDice({ record, after, dice }: BoardRun) {
   const [stakes = []] = seen.system.words.stakes([turn], seen.sight);
   return turn.rolls.map(({ roll }, at) => {
     const die = dice[roll - 1];
-    const { words = die.purpose, result = "", results = [] } = stakes.find((each) => each.roll === at + 1) ??
-      {};
+    const stake = stakes.find((each) => each.roll === at + 1);
     return {
       ...die,
       number: roll,
-      stake: words,
-      words: result === "" ? words : `${words}: ${result}`,
-      results,
+      stake,
+      words: stake === undefined ? die.purpose : `${stake.words}: ${stake.result}`,
     };
   });
 }

@@ -153,9 +153,13 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       body: toPractise,
       example: { scenario: "crusader/sidi-rezeg", side: "allied" },
       answer: practice,
-    }, async (_, { scenario, side }, context, site) => {
+    }, async (_, { scenario, side, position }, context, site) => {
       if (!await maker.allows(context)) return err(TOO_MANY);
-      const made = await practiceGame(context, site, scenario, side);
+      const made = await practiceGame(context, site, scenario, side, { position });
+      if (!made.ok && position !== undefined) {
+        const detail = made.error.slice(0, 10).join("; ");
+        return err({ status: 400, code: "bad-game", at: "position", detail });
+      }
       if (!made.ok) {
         return err({ status: 400, code: "no-such-scenario", at: "scenario", detail: made.error.join(" ") });
       }

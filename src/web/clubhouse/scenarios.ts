@@ -12,6 +12,7 @@ import {
 } from "../../../templates/pages/clubhouse/scenarios.tsx";
 import { editorAddress } from "../editor/page.ts";
 import { notFound, type Website } from "../context.ts";
+import { setUpUrl } from "../set-up/routes.ts";
 
 /** The painted pictures of a scenario, by the ends of their addresses. */
 const PICTURES = {
@@ -98,5 +99,6 @@ function viewOf(scenario: IntroducedScenario): ScenarioView {
     map: `${card.url}/map.png`,
     drawing: `${card.url}/map.svg`,
     editor: editableMap(scenario.id) === undefined ? undefined : editorAddress(scenario.id),
+    setUp: setUpUrl(scenario.id),
   };
 }

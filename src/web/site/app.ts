@@ -46,6 +46,7 @@ import { operatorRoutes } from "../operator.ts";
 import { MakerLimit } from "../maker-limit.ts";
 import { costLimit, pageLimit, tooOften, workedOut } from "../page-limits.ts";
 import { newGameRoutes } from "./new-game.ts";
+import { setUpRoutes } from "../set-up/routes.ts";
 import { ownForms } from "../own-forms.ts";
 import { proofRoutes } from "../proof.ts";
 import { sharesRoutes } from "../own-shares/routes.ts";
@@ -183,6 +184,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", docsRoutes(site));
   app.route("/", glossaryRoutes(site));
   app.route("/", newGameRoutes(site, maker));
+  app.route("/", setUpRoutes(site, maker));
   app.route(ACTS_LEDGER, actsLedgerRoutes(site));
   if (site.operatorToken !== undefined || (site.operators ?? []).length > 0) {
     app.route(OPERATOR, operatorPageRoutes(site, operatorToken));

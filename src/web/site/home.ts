@@ -1,15 +1,8 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import type { GameCabinet } from "../../game/office.ts";
 import { introducedScenarios } from "../../game/introduced.ts";
 import { seatPath } from "../../game/links.ts";
 import { playedGames, scenarios } from "../../game/open-game.ts";
-import { currentGame } from "../../game/office.ts";
-import { joinGame } from "../../game/seats/join.ts";
-import { practiceWords } from "../../game/seats/seating.ts";
-import { waitingFor } from "../../game/waiting-for.ts";
-import { err, type Result } from "../../kernel/result.ts";
-import { bySide, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
 import type { GameRow } from "../../store/game-row.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { type FeaturedGame, HomePage } from "../../../templates/pages/clubhouse/home.tsx";
@@ -19,8 +12,7 @@ import { readerOf } from "../reader.ts";
 import { cardOf } from "../clubhouse/scenarios.ts";
 import { begunHere, keepBegun } from "../begun-games.ts";
 import { message, PRIVATE, type Website } from "../context.ts";
-import { createdFor } from "../budget.ts";
-import { practiceGame } from "../practice-game.ts";
+import { firstOf, gameOfBothSides, practiceGame } from "../practice-game.ts";
 import { isFromThisMachine } from "../loopback.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
 import { newestCloseUp } from "../run-on-map.ts";
@@ -85,30 +77,4 @@ async function featuredGame(
 ): Promise<FeaturedGame | undefined> {
   const head = (await games.head(row.id))?.head;
   return head && { row, picture: newestCloseUp(head) };
-}
-
-/**
- * A game whose sides are both played in one browser: by one person alone, or by two who hand the device over. Its questions
- * are asked, as both players are there to answer.
- */
-async function gameOfBothSides(
-  context: Context,
-  site: Website,
-  scenario: string,
-): Promise<Result<GameHead, readonly string[]>> {
-  const created = await createdFor(context, site, {
-    scenario,
-    seats: bySide((side) => ({ kind: "person", address: `${side}@practice.invalid` })),
-    // The keys of the dice are fixed before the second side gives its words.
-    agreed: { allied: practiceWords() },
-  });
-  if (!created.ok) return created;
-  const joined = await joinGame(site.office, created.value.id, "axis", practiceWords());
-  return joined.ok ? joined : err(["The game could not begin. Try again."]);
-}
-
-/** The side that the game waits for first. */
-async function firstOf(office: Website["office"], { id }: GameHead): Promise<Side> {
-  const game = await currentGame(office, id);
-  return (game && waitingFor(game)) ?? "allied";
 }

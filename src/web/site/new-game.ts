@@ -145,7 +145,8 @@ function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): 
     houseRules: [...options.values()].map((option) => ({ ...option, field: OPTION + option.name })),
     documents: BROUGHT.flatMap((name) => {
       const ours = documentsToReplace(game).filter((each) => each.name === name);
-      return ours.length === 0 ? [] : [{
+      // A position comes from the page that sets it up.
+      return ours.length === 0 && (name !== "position" || (filled.position ?? "") === "") ? [] : [{
         field: name,
         fileField: fileField(name),
         words: BROUGHT_WORDS[name],

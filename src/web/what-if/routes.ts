@@ -275,13 +275,17 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     last: last && {
       name: turnName(last.record),
       log: boardLog(last),
-      dice: boardDice(last).map(({ key, stake, die, faces, results, isChosen }) => ({
-        key,
-        words: stake,
-        die,
-        isChosen,
-        faces: Array.from({ length: faces }, (_, face) => results[face] ?? ""),
-      })),
+      hasDice: last.dice.length > 0,
+      // Of these each face says what it brings; the rest are draws, which can be rolled again.
+      dice: boardDice(last).flatMap(({ key, stake, die, faces, isChosen }) =>
+        stake === undefined ? [] : [{
+          key,
+          words: stake.words,
+          die,
+          isChosen,
+          faces: Array.from({ length: faces }, (_, face) => stake.results[face] ?? ""),
+        }]
+      ),
     },
     lost,
     share: isBoardOpen(head)

@@ -81,6 +81,8 @@ export interface ScenarioView extends ScenarioCard {
   readonly drawing: string;
   /** Where the map is set right; undefined where nothing does that. */
   readonly editor: string | undefined;
+  /** The page that sets a position up by hand; undefined if the game has none. */
+  readonly setUp: string | undefined;
   readonly caption: string;
   readonly mapText: string;
 }
@@ -141,6 +143,11 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
             )}
           </figcaption>
         </figure>
+        {scenario.setUp === undefined ? null : (
+          <p>
+            <a href={scenario.setUp}>Set up a position by hand</a>, and play on from there.
+          </p>
+        )}
         <h2>How long it is</h2>
         <p>{lengthWords(turns, scenario)}</p>
         {sides === undefined ? null : (

@@ -206,7 +206,13 @@ export const scenarioList = z.object({
     rulesets: lines.meta({ description: "By which it can be played, the usual one first." }),
   })).readonly(),
 });
-export const toPractise = z.object({ scenario: z.string(), side });
+export const toPractise = z.object({
+  scenario: z.string(),
+  side,
+  position: z.record(z.string(), z.unknown()).optional().meta({
+    description: "A position that was set up by hand, as a case file has it, in place of the scenario's own.",
+  }),
+});
 /** A practice game: the person who made it has the key of its seat. */
 export const practice = z.object({
   game: z.string(),

@@ -1,0 +1,130 @@
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { seatPath } from "../../game/links.ts";
+import {
+  PLACED_LIMIT,
+  type PlacedScenario,
+  placedScenario,
+  positionByHand,
+} from "../../game/set-up-by-hand.ts";
+import type { PlacedByHand } from "../../kernel/brought.ts";
+import { SetUpPage } from "../../../templates/pages/set-up.tsx";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import { keepBegun } from "../begun-games.ts";
+import { inTurn } from "../budget.ts";
+import { message, notFound, type Website } from "../context.ts";
+import { type MakerLimit, tooMany } from "../maker-limit.ts";
+import { firstOf, gameOfBothSides, practiceGame } from "../practice-game.ts";
+import { type Fields, filledFields } from "../seat-pages.ts";
+
+const SET_UP = "/set-up/:game/:scenario";
+
+/** Where positions of a scenario are set up by hand; undefined if that cannot be. */
+export function setUpUrl(scenario: string): string | undefined {
+  return placedScenario(scenario) === undefined ? undefined : `/set-up/${scenario}`;
+}
+
+/** Positions set up by hand: looked at, and played. Nothing is kept before a game is made. */
+export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
+  const routes = new Hono();
+
+  routes.get(SET_UP, async (context) => {
+    const scenario = scenarioAt(context);
+    if (scenario === undefined) return await notFound(context, site);
+    return context.html(page(site, scenario, scenario.placing.first(scenario.documents)));
+  });
+
+  routes.post(SET_UP, async (context) => {
+    const scenario = scenarioAt(context);
+    if (scenario === undefined) return await notFound(context, site);
+    const fields = await filledFields(context);
+    const placed = placedIn(fields, scenario);
+    const set = await inTurn(context, site, () => positionByHand(scenario, placed));
+    if (!set.ok) return context.html(page(site, scenario, placed, { faults: set.error }), 400);
+    const { position, text } = set.value;
+    const { act } = fields;
+    if (act !== "both" && act !== "allied" && act !== "axis") {
+      const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
+      const shown = { picture, text, position: JSON.stringify(position) };
+      return context.html(page(site, scenario, placed, { shown }));
+    }
+    if (!await maker.allows(context)) return await tooMany(context, site);
+    const begun = act === "both"
+      ? await gameOfBothSides(context, site, scenario.id, { position })
+      : await practiceGame(context, site, scenario.id, act, { position });
+    if (!begun.ok) {
+      return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
+    }
+    await keepBegun(context, site, begun.value);
+    const side = act === "both" ? await firstOf(site.office, begun.value) : act;
+    return context.redirect(seatPath(begun.value, side), 303);
+  });
+
+  routes.get(`${SET_UP}/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
+    const scenario = scenarioAt(context);
+    if (scenario === undefined) return await notFound(context, site);
+    return await inTurn(context, site, async () => {
+      const set = positionByHand(scenario, placedIn(context.req.query(), scenario));
+      if (!set.ok) return await notFound(context, site);
+      context.header("Content-Type", "image/svg+xml");
+      return context.body(set.value.map());
+    });
+  });
+
+  return routes;
+}
+
+function scenarioAt({ req }: Context): PlacedScenario | undefined {
+  return placedScenario(`${req.param("game")}/${req.param("scenario")}`);
+}
+
+/** What a form says; a figure that is none stands as the scenario has it. */
+function placedIn(fields: Fields, { placing, documents }: PlacedScenario): PlacedByHand {
+  const first = placing.first(documents);
+  const figure = (name: string, own: number) => {
+    const typed = fields[name]?.trim() ?? "";
+    return /^\d{1,2}$/.test(typed) ? Number(typed) : own;
+  };
+  return {
+    gameTurn: figure("turn", first.gameTurn),
+    side: fields.side === "axis" ? "axis" : fields.side === "allied" ? "allied" : first.side,
+    points: {
+      allied: figure("points-allied", first.points.allied),
+      axis: figure("points-axis", first.points.axis),
+    },
+    lines: (fields.places ?? "").split(/\r?\n/),
+  };
+}
+
+/** The same as the address of its picture has it. */
+function fieldsOf({ gameTurn, side, points, lines }: PlacedByHand): Record<string, string> {
+  const written = lines.map((line) => line.split("#")[0].trim()).filter((line) => line !== "");
+  return {
+    turn: String(gameTurn),
+    side,
+    "points-allied": String(points.allied),
+    "points-axis": String(points.axis),
+    places: written.join("\n"),
+  };
+}
+
+function page(
+  { postRoom }: Website,
+  { id, title, placing, terms }: PlacedScenario,
+  placed: PlacedByHand,
+  { faults = [], shown }: Partial<Pick<Parameters<typeof SetUpPage>[0], "faults" | "shown">> = {},
+): string {
+  return pageText(SetUpPage({
+    scenario: id,
+    title,
+    url: `/set-up/${id}`,
+    placed,
+    points: placing.points,
+    piece: terms.piece.one,
+    place: terms.place.one,
+    limit: PLACED_LIMIT.characters,
+    faults,
+    shown,
+    postRoom,
+  }));
+}
