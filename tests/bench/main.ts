@@ -20,6 +20,7 @@ import { reachBench } from "./reach.bench.ts";
 import { resultsBench } from "./results.bench.ts";
 import { supplyBench } from "./supply.bench.ts";
 import { table } from "./table.ts";
+import { tournamentBench } from "./tournament.bench.ts";
 
 /** In the order of the table. */
 const BENCHES = {
@@ -37,6 +38,7 @@ const BENCHES = {
   "letter-time": letterTimeBench,
   hostile: hostileBench,
   page: pageBench,
+  tournament: tournamentBench,
   letters: lettersBench,
   results: resultsBench,
   ledger: ledgerBench,
