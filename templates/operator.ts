@@ -90,6 +90,13 @@ export interface OperatorPerson {
   readonly over: number;
   readonly cameBack: number;
   readonly isBarred: boolean;
+  readonly givenUp: number;
+  readonly most: {
+    readonly name: string;
+    readonly games: number;
+    readonly won: number;
+    readonly of: number;
+  } | null;
 }
 
 /** What there is of each thing, by its name. */
@@ -171,6 +178,17 @@ export function reachWords({ cameBack, isBarred }: OperatorPerson, most: number)
   const came = cameBack >= most ? `${most} or more games` : counted(cameBack, "game");
   const back = cameBack === 0 ? [] : [`those of ${came} came back`];
   return [...back, ...barred].join("; ") || "none came back";
+}
+
+/** What may show that a person throws games, or plays with two addresses. */
+export function fairPlayWords({ givenUp, over, most }: OperatorPerson): string {
+  const often = most === null ? [] : [
+    `${most.games} of ${most.of} rated games against ${
+      most.name === "" ? "one player" : most.name
+    }, ${most.won} won`,
+  ];
+  const gaveUp = givenUp === 0 ? [] : [`gave up or ran out of time in ${givenUp} of ${over}`];
+  return [...gaveUp, ...often].join("; ");
 }
 
 export const countWords = ({ count, isMore }: OperatorCount) => isMore ? `${count} or more` : String(count);

@@ -5,7 +5,7 @@ export function exportReadme(leftOut: readonly string[]): string {
   return [
     "What this referee keeps about you.",
     "",
-    "me.json                 your name, addresses and wishes, where you are signed in, what you offer, all your games",
+    "me.json                 your name, addresses and wishes, where you are signed in, what you offer, your games and tournaments",
     "games/K7Q2-axis/        a seat of yours:",
     "  seat.json             what you have chosen there, orders that are kept, your private notes",
     "  press.json            what the players have written to each other, as you may read it",
@@ -23,6 +23,7 @@ export function exportReadme(leftOut: readonly string[]): string {
 export const DELETED: readonly string[] = [
   "Your name, addresses, preferences, profile page, kept seats and offers.",
   "You are signed out in every browser.",
+  "You withdraw from tournaments that go on, and no tournament keeps your address.",
   "In games that are over or have not begun: your address, your name, your seat's links and the letters to you. Also its tokens, webhooks and browser notifications.",
 ];
 
@@ -31,5 +32,6 @@ export const REMAINS: readonly string[] = [
   "The letters that these ledgers rest on, as they came. Only a judge of a dispute gets to see them. They carry the address that you wrote from.",
   "Your words for the dice, which are part of the proof. What you wrote to the other player, who has it anyway.",
   "Letters about signing in, which expire like all letters. Hashes of addresses, which keep anybody from holding both sides of a game with secrets.",
+  "Your name in the public logs of tournaments that you have entered.",
   "What others have: the letters that they got.",
 ];

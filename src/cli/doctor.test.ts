@@ -2,13 +2,20 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
 import { aLetter, BROWSER, DRAFT, HOOK, VAULT } from "../../tests/support/store.ts";
 import { overGames } from "../game/ratings/over-games.ts";
+import { joinGame } from "../game/seats/join.ts";
 import { resign } from "../game/seats/resign.ts";
+import { callRound, createTournament, enterTournament } from "../game/tournaments/acts.ts";
+import { sweepTournaments } from "../game/tournaments/carry-on.ts";
+import { tournamentAt } from "../game/tournaments/known.ts";
+import { SIDES } from "../kernel/side.ts";
 import { encode } from "../store/codec.ts";
 import { Drafts } from "../store/drafts.ts";
 import {
   addressHash,
+  challengeDueKey,
   draftKey,
   headKey,
+  ladderKey,
   ledgerKey,
   overKey,
   personAtKey,
@@ -17,6 +24,10 @@ import {
   rowKey,
   seatOfKey,
   stateKey,
+  tournamentGameKey,
+  tournamentKey,
+  tournamentLogKey,
+  tournamentNewsKey,
   vapidKeyKey,
 } from "../store/keys.ts";
 import { Pushes } from "../store/pushes.ts";
@@ -233,4 +244,97 @@ it("what is sealed for webhooks, browsers and drafts, and does not open or canno
       "secret push/K7Q2/axis/b1: It does not open with this secret key.",
       "secret vapid-key: It does not open with this secret key.",
     ]);
+});
+
+it("a tournament that its log does not prove, lacks games, or has other results than they have", async () => {
+  const { office } = desk;
+  const dora = { address: "dora@example.org", name: "Dora" };
+  const made = await createTournament(office, dora, {
+    title: "Club cup",
+    form: {
+      system: "swiss",
+      games: 1,
+      rounds: 2,
+      scenario: "crusader/dash-to-the-wire",
+      time: null,
+      beacon: "none",
+    },
+  });
+  if (!made.ok) throw new Error(made.error);
+  const cup = made.value;
+  const onFault = (fault: unknown) => {
+    throw fault;
+  };
+  for (const name of ["Anna", "Bruno", "Clara", "David"]) {
+    await enterTournament(office, cup, { address: `${name.toLowerCase()}@example.net`, name }, "words");
+  }
+  expect(await look()).toEqual([]);
+  await callRound(office, cup, dora);
+  expect(await look()).toEqual([]);
+  const found = async () => (await look()).map(({ about, where, says }) => `${about} ${where}: ${says}`);
+  // A round is called, and the note of that is lost.
+  await take(tournamentNewsKey(cup, "draw"));
+  expect(await found()).toEqual([`tournament ${cup}: Round 1 is called, and nothing draws it.`]);
+  expect(await mended(await look())).toEqual([]);
+  await sweepTournaments(office, onFault);
+  expect(await look()).toEqual([]);
+  const [first, second] = await Promise.all(
+    [0, 1].map(async (pairing) => (await office.tournaments.game(cup, { round: 1, pairing, leg: 0 }))!),
+  );
+  await take(tournamentGameKey(cup, 1, 0, 0));
+  expect(await found()).toEqual([`tournament ${cup}: Round 1, pairing 1, game 1 is not made.`]);
+  await put(tournamentGameKey(cup, 1, 0, 0), { game: second });
+  expect(await found()).toEqual([
+    `tournament ${cup}: Round 1, pairing 1, game 1: the game ${second} has another place.`,
+  ]);
+  await put(tournamentGameKey(cup, 1, 0, 0), { game: "ZZZZ" });
+  expect(await found()).toEqual([
+    `tournament ${cup}: Round 1, pairing 1, game 1: the game ZZZZ is not there.`,
+  ]);
+  await put(tournamentGameKey(cup, 1, 0, 0), { game: first });
+  for (const side of SIDES) {
+    desk.now += 10;
+    await joinGame(office, first, side, `${side} words`);
+  }
+  await resign(office, first, "axis");
+  await take(tournamentNewsKey(cup, first));
+  expect(await found()).toEqual([
+    `tournament ${cup}: Round 1, pairing 1, game 1: ${first} is over, and has no result.`,
+  ]);
+  expect(await mended(await look())).toEqual([]);
+  await sweepTournaments(office, onFault);
+  expect((await tournamentAt(office, cup))!.state.rounds[0].pairings[0].scores[0]?.winner).toBe("allied");
+  expect(await look()).toEqual([]);
+  // What lists say follows from the log.
+  await put(tournamentKey(cup), { ...(await office.tournaments.row(cup))!, players: 9 });
+  expect(await found()).toEqual([`tournament ${cup}: Lists show it otherwise than its log has it.`]);
+  expect(await mended(await look())).toEqual([]);
+  // A score that the game's ledger does not have.
+  const end = await office.tournaments.end(cup);
+  const scored = { ...(await office.tournaments.last(cup, 1))[0], winner: "axis" };
+  await put(tournamentLogKey(cup, end.n), scored);
+  expect(await found()).toEqual([expect.stringContaining("Its log does not prove: Entry")]);
+});
+
+it("challenges on a ladder that nothing ends in time, and times at which none lapses", async () => {
+  const asked = { from: "p1", scenario: "crusader/campaign", at: 1, dueAt: 2_000 };
+  const member = {
+    system: "north-africa",
+    player: "p2",
+    person: null,
+    stints: [],
+    heardAt: 1,
+    asked,
+    asks: null,
+    past: [],
+  };
+  await put(ladderKey("north-africa", "p2"), member);
+  await put(challengeDueKey(3_000, "north-africa", "p2"), {});
+  const found = await look();
+  expect(found.map(({ says }) => says)).toEqual([
+    "A challenge waits, and nothing ends it when its time is over.",
+    "No challenge lapses then.",
+  ]);
+  expect(await mended(found)).toEqual([]);
+  expect((await desk.office.ladders.due(5_000, 10)).map(({ player }) => player)).toEqual(["p2"]);
 });

@@ -1,7 +1,15 @@
 import { counted } from "../../templates/time.ts";
 import { examinedGame } from "../game/proof/examined.ts";
+import { examinedTournaments } from "../game/tournaments/examined.ts";
+import { Tournaments } from "../store/tournaments.ts";
 import type { Finding } from "../store/examination/finding.ts";
-import { leftOver, MarkedGames, missingMarks, missingOf } from "../store/examination/indexes.ts";
+import {
+  challengesAmiss,
+  leftOver,
+  MarkedGames,
+  missingMarks,
+  missingOf,
+} from "../store/examination/indexes.ts";
 import { lettersAmiss } from "../store/examination/letters.ts";
 import { sealsAmiss } from "../store/examination/seals.ts";
 import { type ActingOffice, enteredAct } from "../game/house/entering.ts";
@@ -18,7 +26,8 @@ const PORTION = 50;
 
 /** Looks a store through, and sets right what follows from other things. */
 export const doctorCommand = cliCommand({
-  summary: "examine all that is stored: games, ledgers, indexes, letters; --mend makes wrong indexes again",
+  summary:
+    "examine all that is stored: games, ledgers, tournaments, indexes, letters; --mend makes wrong indexes again",
   usage: "despatch doctor [--mend] [--json]",
   named: { least: 0, most: 0, wanted: "name nothing: the store is that of the settings" },
   options: { mend: { means: "make wrong indexes again" }, ...JSON_OPTION },
@@ -107,8 +116,10 @@ export async function* examined(
     if (heads.length < PORTION) break;
   }
   at(seen.games, seen.games);
+  yield* examinedTournaments({ games, tournaments: new Tournaments(kv) });
   yield* leftOver(kv);
   yield* missingMarks(kv);
+  yield* challengesAmiss(kv);
   yield* sealsAmiss(kv, vault);
   yield* lettersAmiss(kv, () => void seen.letters++);
 }

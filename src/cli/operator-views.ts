@@ -2,6 +2,7 @@ import {
   choreWords,
   countWords,
   doorWords,
+  fairPlayWords,
   incidentWords,
   lockedWords,
   type OperatorGame,
@@ -133,9 +134,10 @@ function personLines(person: OperatorPerson | null): string[] {
   if (person === null) return ["(cannot be read)"];
   const { name, addresses, inviting, playing, over } = person;
   const games = (count: number) => countWords({ count, isMore: count >= GAMES_COUNTED });
+  const fair = fairPlayWords(person);
   return [
     `${name === "" ? "(no name)" : name}  ${addresses.join(", ")}  invited to ${games(inviting)}, plays ${
       games(playing)
-    }, played ${games(over)}  letters: ${reachWords(person, GAMES_COUNTED)}`,
+    }, played ${games(over)}  letters: ${reachWords(person, GAMES_COUNTED)}${fair === "" ? "" : `  ${fair}`}`,
   ];
 }

@@ -81,6 +81,11 @@ export class Tournaments {
     return rows;
   }
 
+  /** The codes of all of them. */
+  async *codes(): AsyncIterable<string> {
+    for await (const { key } of this.kv.list(["tournament"])) yield String(key[1]);
+  }
+
   /** Where a log ends. */
   async end(id: string): Promise<LedgerHead> {
     const [last] = await this.last(id, 1);
@@ -157,6 +162,28 @@ export class Tournaments {
     return value === undefined ? undefined : decode(value, entrant, key).address;
   }
 
+  /**
+   * Forgets who somebody is in a tournament; its log stays. @param player the number; undefined where they have asked or direct alone
+   * @param who what keeps them from entering twice @returns false where another change came between
+   */
+  async forget(
+    id: string,
+    { player, who }: { readonly player: number | undefined; readonly who: readonly string[] },
+    change: (row: TournamentRow) => TournamentRow,
+  ): Promise<boolean> {
+    const key = tournamentKey(id);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined) return true;
+    return await this.kv.atomic({
+      checks: [{ key, versionstamp }],
+      sets: [{ key, value: encode(change(decode(value, tournamentRow, key))) }],
+      deletes: [
+        ...(player === undefined ? [] : [entrantKey(id, player)]),
+        ...who.map((each) => entrantAtKey(id, each)),
+      ],
+    });
+  }
+
   /** The game that has been made for a place. */
   async game(id: string, { round, pairing, leg }: GamePlace): Promise<string | undefined> {
     const key = tournamentGameKey(id, round, pairing, leg);
@@ -164,10 +191,12 @@ export class Tournaments {
     return value === undefined ? undefined : decode(value, madeGame, key).game;
   }
 
-  /** Some of the things that wait. */
-  async news(limit: number): Promise<TournamentNews[]> {
+  /** Some of the things that wait, or all. */
+  async news(limit?: number): Promise<TournamentNews[]> {
     const found: TournamentNews[] = [];
-    for await (const { key, versionstamp } of this.kv.list(["tournament-news"], { limit })) {
+    for await (
+      const { key, versionstamp } of this.kv.list(["tournament-news"], limit === undefined ? {} : { limit })
+    ) {
       if (versionstamp !== null) found.push({ id: String(key[1]), what: String(key[2]), versionstamp });
     }
     return found;

@@ -246,6 +246,7 @@ describe("of people", () => {
       "0",
       "1",
       "0",
+      "",
       "those of 1 game came back",
     ]]);
     expect(html.replace(/value="[^"]*"/, "")).not.toContain("runo@");

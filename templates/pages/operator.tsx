@@ -5,6 +5,7 @@ import {
   choreWords,
   countWords,
   doorWords,
+  fairPlayWords,
   incidentWords,
   lockedWords,
   type OperatorGame,
@@ -424,9 +425,10 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
           <table>
             <thead>
               <tr>
-                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Letters"].map((
-                  name,
-                ) => <th scope="col">{name}</th>)}
+                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Fair play", "Letters"]
+                  .map((
+                    name,
+                  ) => <th scope="col">{name}</th>)}
               </tr>
             </thead>
             <tbody>
@@ -434,7 +436,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
                 row === undefined
                   ? (
                     <tr>
-                      <td colSpan={7}>cannot be read</td>
+                      <td colSpan={8}>cannot be read</td>
                     </tr>
                   )
                   : (
@@ -445,6 +447,7 @@ export function OperatorPeoplePage({ rows, find, counted, more }: {
                       <td>{games(row.inviting)}</td>
                       <td>{games(row.playing)}</td>
                       <td>{games(row.over)}</td>
+                      <td>{fairPlayWords(row)}</td>
                       <td>{reachWords(row, counted)}</td>
                     </tr>
                   )

@@ -21,6 +21,7 @@ import { resultsBench } from "./results.bench.ts";
 import { seasonBench } from "./season.bench.ts";
 import { supplyBench } from "./supply.bench.ts";
 import { table } from "./table.ts";
+import { tournamentBench } from "./tournament.bench.ts";
 
 /** In the order of the table. */
 const BENCHES = {
@@ -38,6 +39,7 @@ const BENCHES = {
   "letter-time": letterTimeBench,
   hostile: hostileBench,
   page: pageBench,
+  tournament: tournamentBench,
   letters: lettersBench,
   season: seasonBench,
   results: resultsBench,

@@ -3,9 +3,10 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Person } from "../../store/people-records.ts";
 import { isMailAddress } from "../address.ts";
 import type { Office } from "../office.ts";
-import { forgetPerson, gamesThatHold } from "../people/deletion.ts";
+import { forgetPerson, whatHolds } from "../people/deletion.ts";
 import { isHis, newPerson } from "../people/person.ts";
 import { seatsOf } from "../people/seats.ts";
+import { ownTournaments } from "../tournaments/own.ts";
 import { newId } from "../tokens.ts";
 import { enteredAct } from "../house/entering.ts";
 
@@ -22,10 +23,13 @@ export async function forgetByOperator(
   if (!isMailAddress(address)) return err(`${address} is no mail address.`);
   const person = (await office.people.at(address))?.value ?? newPerson(address, office.now());
   if (!await isKnown(office, person)) return err(`I keep nothing about ${address}.`);
-  const holding = await gamesThatHold(office, person);
-  if (holding.length > 0) {
+  const holding = await whatHolds(office, person);
+  if (holding !== undefined) {
+    const { games, tournaments } = holding;
     return err(
-      `${address} still plays: ${holding.join(", ")}. Close these games first, or let them be played.`,
+      games.length === 0
+        ? `${address} still directs: ${tournaments.join(", ")}. Put another director in their place first.`
+        : `${address} still plays: ${games.join(", ")}. Close these games first, or let them be played.`,
     );
   }
   const name = newId(office.now());
@@ -60,10 +64,12 @@ async function forgetNow(office: Office, name: string, person: Person): Promise<
 }
 
 async function isKnown(
-  { games, people, spectators }: Pick<Office, "games" | "people" | "spectators">,
+  office: Pick<Office, "games" | "people" | "spectators" | "tournaments">,
   person: Person,
 ): Promise<boolean> {
+  const { games, people, spectators } = office;
   if (await people.find(person.id) !== undefined) return true;
+  if ((await ownTournaments(office, person)).length > 0) return true;
   for (const status of ["playing", "inviting", "over"] as const) {
     if ((await seatsOf({ games }, person, status, 1)).length > 0) return true;
   }

@@ -1,9 +1,12 @@
 import type { SeatRow } from "../../store/lists.ts";
+import type { OverRow } from "../../store/over-row.ts";
+import { enemyOf, isSide, SIDES } from "../../kernel/side.ts";
 import type { Person } from "../../store/people-records.ts";
 import { isMailAddress, maskedAddress } from "../address.ts";
 import { isKeptOut } from "../barred.ts";
 import { recentBounces } from "../letters/bounce.ts";
 import type { Office } from "../office.ts";
+import { overGames } from "../ratings/over-games.ts";
 import { newPerson } from "../people/person.ts";
 import { seatsOf } from "../people/seats.ts";
 
@@ -26,7 +29,22 @@ export interface PersonStanding {
   /** In how many of their games that are not over letters came back of late. */
   readonly cameBack: number;
   readonly isBarred: boolean;
+  /** How many of the games that are over they gave up, or lost by time. */
+  readonly givenUp: number;
+  /** The person they have played most, if that is often: one person with two addresses meets nobody else. */
+  readonly most: MostPlayed | null;
 }
+
+/** Games that count for ratings, against one other person. @property of all that count */
+export interface MostPlayed {
+  readonly name: string;
+  readonly games: number;
+  readonly won: number;
+  readonly of: number;
+}
+
+/** How many games against one person are many. */
+const OFTEN = 3;
 
 /** How many games are counted of each kind; there may be more. */
 export const GAMES_COUNTED = GAMES;
@@ -79,6 +97,11 @@ async function standingOf(
   const { name, addresses, createdAt } = person;
   const of = (status: "inviting" | "playing" | "over") => seatsOf(office, person, status, GAMES);
   const [inviting, playing, over] = await Promise.all([of("inviting"), of("playing"), of("over")]);
+  const ended = new Map((await overGames(office)).map((game) => [game.id, game]));
+  const givenUp = over.filter(({ row, party }) => {
+    const how = ended.get(row.id)?.how;
+    return (how === "resigned" || how === "claimed") && isSide(party) && row.winner === enemyOf(party);
+  });
   const bounced = await Promise.all([...inviting, ...playing].map((seat) => hasBounces(office, seat)));
   const barred = await Promise.all(addresses.map(({ address }) => isKeptOut(office, address)));
   return {
@@ -90,6 +113,26 @@ async function standingOf(
     over: over.length,
     cameBack: bounced.filter(Boolean).length,
     isBarred: barred.includes(true),
+    givenUp: givenUp.length,
+    most: mostPlayed(person, [...ended.values()]),
+  };
+}
+
+function mostPlayed({ ratings }: Person, games: readonly OverRow[]): MostPlayed | null {
+  if (ratings === undefined) return null;
+  const played = games.flatMap(({ rated, winner, names }) => {
+    const side = SIDES.find((each) => rated?.[each] === ratings.player);
+    if (rated === null || side === undefined) return [];
+    const other = enemyOf(side);
+    return [{ against: rated[other], name: names[other], isWon: winner === side }];
+  });
+  const all = [...Map.groupBy(played, ({ against }) => against).values()];
+  const most = all.toSorted((a, b) => b.length - a.length)[0] ?? [];
+  return most.length < OFTEN ? null : {
+    name: most.at(-1)!.name,
+    games: most.length,
+    won: most.filter(({ isWon }) => isWon).length,
+    of: played.length,
   };
 }
 

@@ -24,6 +24,8 @@ import { dropAllDrafts } from "../turn/drafts.ts";
 import { newKeys } from "../tokens.ts";
 import { personOwner, revokeAll, seatOwner } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
+import { directedBy, forgetInTournaments } from "../tournaments/own.ts";
+import type { TournamentShelf } from "../tournaments/known.ts";
 import { partsIn, seatsOf } from "./seats.ts";
 
 /** Everything of somebody's is deleted, but for what games that were played are proved by. */
@@ -33,9 +35,22 @@ const NOBODY = "nobody@deleted.invalid";
 /** How many games that are over are gone through at once. */
 const AT_ONCE = 50;
 
-/** The games that keep a person from being forgotten: others wait there. */
-export async function gamesThatHold(office: GameCabinet, person: Person): Promise<readonly string[]> {
-  return (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
+/** What keeps a person from being forgotten: others wait there. */
+export interface Holding {
+  /** Games that they play, by code. */
+  readonly games: readonly string[];
+  /** Tournaments that they direct. */
+  readonly tournaments: readonly string[];
+}
+
+/** @returns undefined where nothing holds them */
+export async function whatHolds(
+  office: GameCabinet & TournamentShelf,
+  person: Person,
+): Promise<Holding | undefined> {
+  const games = (await seatsOf(office, person, "playing")).map(({ row }) => row.id);
+  const tournaments = await directedBy(office, person);
+  return games.length + tournaments.length === 0 ? undefined : { games, tournaments };
 }
 
 /** Deletes what is kept about a person who has used the link for that. @returns why nothing was, in a sentence */
@@ -45,8 +60,8 @@ export async function deletePerson(office: Office, linkKey: string): Promise<Res
   if (link === undefined || purpose?.kind !== "deletes") return err(DEAD);
   const found = await office.people.find(purpose.person);
   if (found === undefined) return err(DEAD);
-  const holding = await gamesThatHold(office, found.value);
-  if (holding.length > 0) return err(holdingWords(holding));
+  const holding = await whatHolds(office, found.value);
+  if (holding !== undefined) return err(holdingWords(holding));
   if (!await office.people.use(linkKey, link)) return err(DEAD);
   await forgetPerson(office, found.value);
   return ok(undefined);
@@ -59,6 +74,7 @@ export async function forgetPerson(office: Office, person: Person): Promise<void
     if (made !== undefined) await office.offers.withdraw(made);
   }
   await forgetOnLadders(office, person);
+  await forgetInTournaments(office, person, NOBODY);
   await revokeAll(office, personOwner(person));
   await office.spectators.forget((address) => isHis(person, address));
   for (const { address } of person.addresses) await office.writers.change(address, () => []);
@@ -97,7 +113,16 @@ async function leaveTeams(office: GameWork, { addresses }: Person): Promise<void
 const DEAD = "This link works no more: it has been used, or its time is over.";
 
 /** Why somebody is not forgotten yet. */
-export function holdingWords(games: readonly string[]): string {
+export function holdingWords({ games, tournaments }: Holding): string {
+  const directed = tournaments.length === 0
+    ? ""
+    : `You still direct: ${
+      tournaments.join(", ")
+    }. End these tournaments, or ask the operator for another director. `;
+  return directed + (games.length === 0 ? "" : playingWords(games));
+}
+
+function playingWords(games: readonly string[]): string {
   return `You still play: ${
     games.join(", ")
   }. Others wait for you there, and letters of these games go to your address. Play them to their end, give them up, or hand your seat over for good; then ask again.`;

@@ -14,6 +14,8 @@ import type { GameCabinet, Letterhead, Membership, Office, Onlookers } from "../
 import { playWishOf } from "../play-wishes.ts";
 import { pressFor } from "../press-reading.ts";
 import { exportGame } from "../proof/export.ts";
+import type { TournamentShelf } from "../tournaments/known.ts";
+import { ownTournaments } from "../tournaments/own.ts";
 import { browsersOf } from "../table/browsers.ts";
 import { noteLines } from "../private-notes.ts";
 import { ownersTokens, personOwner, seatOwner } from "./api-tokens.ts";
@@ -71,7 +73,7 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
 
 /** A person's own details and sign-ins; nothing that opens anything. */
 async function personJson(
-  office: GameCabinet & Letterhead & Membership & Onlookers,
+  office: GameCabinet & Letterhead & Membership & Onlookers & TournamentShelf,
   person: Person,
 ) {
   const { people, offers, tokens, spectators, now } = office;
@@ -91,6 +93,7 @@ async function personJson(
       challengedBy: asked?.name ?? null,
       hasChallenged: asks?.name ?? null,
     })),
+    tournaments: await ownTournaments(office, person),
     tokens: (await ownersTokens({ tokens, now }, personOwner(person))).map(tokenJson),
     follows: followed.map(({ game, address }) => ({ game, address })),
     keptSeats: kept.map(({ game, side }) => ({ game, side })),

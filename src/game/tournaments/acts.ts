@@ -164,7 +164,7 @@ export async function inTournament(
 }
 
 /** Whose an address is in a tournament: a mailbox plays once whatever stands behind its plus, and so does a person. */
-function whoOf({ address, person }: TournamentPerson): string[] {
+export function whoOf({ address, person }: TournamentPerson): string[] {
   return [mailboxBarred(address), ...(person === undefined ? [] : [`person ${person}`])];
 }
 

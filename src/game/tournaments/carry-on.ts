@@ -9,7 +9,7 @@ import { newGameOf } from "./games-made.ts";
 import { type KnownTournament, tournamentAt, type TournamentWork } from "./known.ts";
 import { tellResults, tellRoundOver, tournamentLetter } from "./letters.ts";
 import { drawnRound } from "./pairing.ts";
-import { playerAtSide } from "./standing.ts";
+import { lacksResult, type PlayedPairing, playerAtSide } from "./standing.ts";
 
 /**
  * What follows from an act: a round that was called is drawn, its games are made, and results of games come into the log. Each step is
@@ -97,14 +97,17 @@ async function makeGames(office: TournamentWork, known: KnownTournament): Promis
 async function makeGame(
   office: TournamentWork,
   { state: { id, form, players } }: KnownTournament,
-  pair: PlayerPair,
+  { scores, ...pair }: PlayedPairing,
   place: GamePlace,
 ): Promise<void> {
   const { tournaments } = office;
   if (await tournaments.game(id, place) !== undefined) return;
+  // Somebody has withdrawn since the draw.
+  if (!lacksResult(scores[place.leg])) return;
   const [allied, axis] = [playerAtSide(pair, place.leg, "allied")!, playerAtSide(pair, place.leg, "axis")!];
   const [one, other] = [await tournaments.address(id, allied), await tournaments.address(id, axis)];
-  if (one === undefined || other === undefined) throw new Error(`a player of ${id} has no address`);
+  // Somebody was deleted while the round was drawn: the director rules.
+  if (one === undefined || other === undefined) return;
   const made = await createGame(office, {
     ...newGameOf(form, [one, other]),
     names: { allied: players[allied - 1].name, axis: players[axis - 1].name },

@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { RecordedBeacon, ROUNDS } from "../../../tests/support/beacon.ts";
 import { Desk } from "../../../tests/support/office.ts";
@@ -6,6 +7,10 @@ import type { TournamentForm } from "../../dice/tournament-ledger.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Batch } from "../../store/port.ts";
 import type { Office } from "../office.ts";
+import { forgetPerson, holdingWords, whatHolds } from "../people/deletion.ts";
+import { exportPerson } from "../people/export.ts";
+import { newPerson } from "../people/person.ts";
+import type { Person } from "../../store/people-records.ts";
 import { closeByOperator } from "../operator/close.ts";
 import { joinGame } from "../seats/join.ts";
 import { resign } from "../seats/resign.ts";
@@ -21,6 +26,7 @@ import {
 } from "./acts.ts";
 import { sweepTournaments } from "./carry-on.ts";
 import { tournamentAt } from "./known.ts";
+import { ownTournaments } from "./own.ts";
 import { proveTournament } from "./proof.ts";
 import { openGames } from "./standing.ts";
 
@@ -346,4 +352,74 @@ it("a draw by the beacon waits for its round, and its log proves with that round
   expect(log).toContain(recorded.signature);
   expect(proved(log)).toMatchObject({ ok: true });
   expect(proved(log.replaceAll(recorded.randomness, ROUNDS[0].randomness)).ok).toBe(false);
+});
+
+describe("what is kept of a person", () => {
+  async function personNamed(name: string): Promise<Person> {
+    const person = { ...newPerson(playerNamed(name).address, desk.now), name };
+    await office.people.add(person);
+    return person;
+  }
+
+  it("is fetched with the rest; who is deleted withdraws, and leaves a name in the log and no address", async () => {
+    const id = await made({ rounds: 2 }, NAMES.slice(0, 4));
+    const [anna, dora] = [await personNamed("Anna"), await personNamed("Dora")];
+    expect(await ownTournaments(office, anna)).toEqual([{
+      tournament: id,
+      title: "Club cup",
+      isFinished: false,
+      directs: false,
+      isAskedToPlay: false,
+      player: { number: 1, name: "Anna", words: "words of Anna", isIn: true, place: 1, points: 0 },
+    }]);
+    expect(await ownTournaments(office, await personNamed("Ida"))).toEqual([]);
+    const files = unzipSync(await exportPerson(office, anna));
+    expect(new TextDecoder().decode(files["me.json"])).toContain("words of Anna");
+    await called(id);
+    await forgetPerson(office, anna);
+    const left = await stateOf(id);
+    expect(left.players[0]).toMatchObject({ name: "Anna", isIn: false });
+    expect(await office.tournaments.address(id, 1)).toBeUndefined();
+    // Her game never began, so the other player has won.
+    expect(openGames(left)).toHaveLength(1);
+    expect(await ownTournaments(office, await personNamed("Anna"))).toHaveLength(1);
+    expect((await enterTournament(office, id, playerNamed("Anna"), "again")).ok).toBe(false);
+
+    const held = await whatHolds(office, dora);
+    expect(holdingWords(held!)).toContain(`You still direct: ${id}.`);
+    await playRound(id);
+    await called(id);
+    await playRound(id);
+    await called(id);
+    expect(await whatHolds(office, dora)).toBeUndefined();
+    const kept = async () =>
+      (await Array.fromAsync(desk.kv.list(["tournament"]))).map(({ value }) =>
+        new TextDecoder().decode(value)
+      )
+        .join();
+    expect(await kept()).toContain("dora@");
+    await forgetPerson(office, dora);
+    await forgetPerson(office, (await office.people.at(playerNamed("Anna").address))!.value);
+    expect(await kept()).not.toContain("@example.org");
+    expect(await ownTournaments(office, dora)).toEqual([]);
+    expect(await ownTournaments(office, anna)).toEqual([]);
+    expect(proved(await logOf(id))).toMatchObject({ ok: true });
+  });
+
+  it("does not keep a round from being made where somebody is deleted while it is drawn", async () => {
+    const id = await made({}, NAMES.slice(0, 4));
+    const anna = await personNamed("Anna");
+    expect((await callRound(office, id, DORA)).ok).toBe(true);
+    await forgetPerson(office, anna);
+    desk.now += 10;
+    await sweep();
+    const { rounds: [{ pairings }] } = await stateOf(id);
+    const games = await Promise.all(
+      pairings.map((_, pairing) => office.tournaments.game(id, { round: 1, pairing, leg: 0 })),
+    );
+    expect(games.filter((game) => game === undefined)).toHaveLength(1);
+    expect(await office.tournaments.news(10)).toEqual([]);
+    expect((await withdraw(office, id, 1, "director")).ok).toBe(true);
+    expect(openGames(await stateOf(id))).toHaveLength(1);
+  });
 });

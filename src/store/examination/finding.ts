@@ -2,8 +2,8 @@ import type { Batch, Key } from "../port.ts";
 
 /** Something in a store that is not as it should be. */
 export interface Finding {
-  readonly about: "game" | "ledger" | "index" | "letter" | "secret";
-  /** The game, the letter or the entry. */
+  readonly about: "game" | "ledger" | "tournament" | "index" | "letter" | "secret";
+  /** The game, the tournament, the letter or the entry. */
   readonly where: string;
   /** A sentence. */
   readonly says: string;

@@ -3,7 +3,8 @@ import { decode, encode, ifReadable } from "../codec.ts";
 import { type GameHead, gameHead } from "../game-record.ts";
 import { rowKeys, rowOf } from "../game-row.ts";
 import { indexed, indexedAnew } from "../indexed.ts";
-import { headKey, overChangedKey } from "../keys.ts";
+import { challengeDueKey, headKey, ladderKey, overChangedKey } from "../keys.ts";
+import { ladderMember } from "../ladders.ts";
 import { overRowOf } from "../over-row.ts";
 import { type MarkKind, MARKS, Marks, markSets } from "../marks.ts";
 import { marksOfPerson } from "../people.ts";
@@ -143,6 +144,54 @@ export async function* missingMarks(kv: KvPort): AsyncIterable<Finding> {
       mend: {
         does: "enters the person in these indexes",
         batch: { checks, sets: sets.slice(0, LIMITS.checks - 1) },
+      },
+    };
+  }
+}
+
+/** Challenges on ladders that would not lapse in time, and times at which none lapses. */
+export async function* challengesAmiss(kv: KvPort): AsyncIterable<Finding> {
+  const due = new Set<string>();
+  for await (const entry of kv.list(["ladder"])) {
+    const { key, value, versionstamp } = entry;
+    const member = value === undefined ? undefined : ifReadable(() => decode(value, ladderMember, key));
+    if (member === undefined) {
+      yield { about: "secret", where: keyName(key), says: "What is kept of a ladder cannot be read." };
+      continue;
+    }
+    if (member.asked === null) continue;
+    const mark = challengeDueKey(member.asked.dueAt, member.system, member.player);
+    due.add(keyName(mark));
+    if ((await kv.get(mark)).value !== undefined) continue;
+    yield {
+      about: "index",
+      where: keyName(key),
+      says: "A challenge waits, and nothing ends it when its time is over.",
+      mend: {
+        does: "marks when it lapses",
+        batch: { checks: [{ key, versionstamp }], sets: [{ key: mark, value: encode({}) }] },
+      },
+    };
+  }
+  for await (const { key, versionstamp } of kv.list(["challenge-due"])) {
+    if (due.has(keyName(key))) continue;
+    const [, , system, player] = key;
+    const member = await kv.get(ladderKey(String(system), String(player)));
+    const asked = member.value === undefined
+      ? undefined
+      : ifReadable(() => decode(member.value!, ladderMember, member.key))?.asked;
+    // It may have come since the ladder was read.
+    if (asked != null && asked.dueAt === key[1]) continue;
+    yield {
+      about: "index",
+      where: keyName(key),
+      says: "No challenge lapses then.",
+      mend: {
+        does: "removes this entry of the list",
+        batch: {
+          checks: [{ key, versionstamp }, { key: member.key, versionstamp: member.versionstamp }],
+          deletes: [key],
+        },
       },
     };
   }

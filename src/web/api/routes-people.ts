@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { agentWords } from "../../common/agent-words.ts";
 import { personOwner } from "../../game/people/api-tokens.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
-import { gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
+import { holdingWords, whatHolds } from "../../game/people/deletion.ts";
 import { profileOf } from "../../game/people/profile.ts";
 import { ratingsOfPerson } from "../../game/ratings/shown.ts";
 import { countWaiting } from "../../game/people/seats.ts";
@@ -195,8 +195,8 @@ const dataOperations: readonly Operation[] = [
     summary: "Deletes all your data, after you confirm by a link to your first address",
     answer: done,
   }, async ({ person: { value: person } }, _, { office }) => {
-    const games = await gamesThatHold(office, person);
-    if (games.length > 0) return err(refused(holdingWords(games)));
+    const held = await whatHolds(office, person);
+    if (held !== undefined) return err(refused(holdingWords(held)));
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
     return asked.ok ? ok({ sentence: asked.value }) : err(refused(asked.error));

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { gamesThatHold, holdingWords } from "../../game/people/deletion.ts";
+import { holdingWords, whatHolds } from "../../game/people/deletion.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { DataPage } from "../../../templates/pages/clubhouse/data.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
@@ -13,8 +13,8 @@ export function dataRoutes(site: Website): Hono {
   const { office, postRoom } = site;
 
   pages.get("/me/data", async (context, { person: { value: person } }) => {
-    const games = await gamesThatHold(office, person);
-    const holding = games.length === 0 ? undefined : holdingWords(games);
+    const held = await whatHolds(office, person);
+    const holding = held === undefined ? undefined : holdingWords(held);
     return context.html(pageText(DataPage({ holding, postRoom })));
   });
 
@@ -29,9 +29,9 @@ export function dataRoutes(site: Website): Hono {
   });
 
   pages.form("/me/delete", async (context, { person: { value: person } }) => {
-    const games = await gamesThatHold(office, person);
-    if (games.length > 0) {
-      return context.html(pageText(DataPage({ holding: holdingWords(games), postRoom })), 409);
+    const held = await whatHolds(office, person);
+    if (held !== undefined) {
+      return context.html(pageText(DataPage({ holding: holdingWords(held), postRoom })), 409);
     }
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
