@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { CannotDo } from "./command.ts";
 import { faultWords } from "./faults.ts";
 import { isHidden, type SetupAnswers, type Size, SIZES } from "./setup-questions.ts";
@@ -21,7 +22,7 @@ export function needsOwnUser(answers: SetupAnswers): boolean {
 }
 
 /** The folder of this program. */
-const PROGRAM = new URL("../..", import.meta.url).pathname.replace(/\/$/, "");
+const PROGRAM = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const DENO = "/usr/local/bin/deno";
 
 /** What has to be put in its place before the service can start: a command each. */
@@ -40,7 +41,7 @@ export function stepsBefore(): string[] {
 export async function serviceFile(answers: SetupAnswers, out: string): Promise<string> {
   const { folder, size } = answers;
   const text = await readFile(SERVICE, "utf8").catch((error) => {
-    throw new CannotDo(`The file ${SERVICE.pathname} cannot be read: ${faultWords(error)}`);
+    throw new CannotDo(`The file ${fileURLToPath(SERVICE)} cannot be read: ${faultWords(error)}`);
   });
   const folders = [...new Set([folder, backupFolderOf(answers) ?? folder])];
   const owner = needsOwnUser(answers)

@@ -136,6 +136,7 @@ describe("what setup writes", () => {
       trustedProxies: ["127.0.0.1", "::1"],
       wayOut: { kind: "smtp", url: ANSWERS.sends },
       operatorAddress: "you@example.org",
+      operators: ["you@example.org"],
       backup: { folder: "/var/lib/despatch/backups" },
     });
     for (const name of ["despatch.env", "backup.key", "answers.txt"]) {

@@ -32,7 +32,9 @@ export const CARRIED_OUT: Readonly<Record<string, readonly (readonly [begins: st
     ["", "machine"],
   ],
   "self-hosting.md": [
-    ["npx ", "no: the machine has no network, so it gets Deno from the one that it is made on"],
+    ["npx ", "no: the machine has no network"],
+    ["sudo npm ", "no: the machine has no network, so it gets Deno from the one that it is made on"],
+    ['sudo install "$(npm ', "no: the machine has no network"],
     ["sudo --preserve-env=DENO_DIR deno task despatch setup --answers", "machine"],
     ["sudo --preserve-env=DENO_DIR deno task despatch setup", "src/cli/setup.test.ts"],
     ["sudo --preserve-env=DENO_DIR deno task ", "no: the upgrade makes the same ahead, which takes minutes"],
