@@ -29,7 +29,7 @@ describe.skipIf(lines.length === 0)("a checkout of git", () => {
   it("holds many files", () => expect(lines.length).toBeGreaterThan(1_000));
 
   it("ends lines as the repository does, whatever git is set to", () => {
-    // i/ is how a file lies in the repository, attr/ what .gitattributes says of it.
+    // i/ is how a file lies in the repository, attr/ is its line of .gitattributes.
     const isSafe = (line: string) =>
       / attr\/-text /.test(line) || /^i\/(?:lf|none|-text) .* attr\/\S*text\S* eol=lf/.test(line);
     expect(lines.filter((line) => !isSafe(line.replace(/\s+/g, " ")))).toEqual([]);

@@ -14,8 +14,8 @@ import { bounced, COMMAND, greylisted, restored } from "./mishaps.ts";
 import { failedOver, movedToPostgres, severalProcesses } from "./several.ts";
 
 /**
- * A club on a bare Debian with systemd, from nothing to a played turn and to two processes on one database, by the commands
- * of the pages in docs/run.
+ * A club on a bare Debian with systemd, by the commands of the pages in docs/run. It begins with nothing, plays a turn, and
+ * ends with two processes on one database.
  *
  *     deno task machine [FOLDER] [--mail postfix|exim] [--proxy nginx|caddy]
  *
