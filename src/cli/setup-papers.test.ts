@@ -85,7 +85,7 @@ describe.skipIf(!isEximReady)("the lines for Exim", () => {
 
 /** Settings with the lines put where they say, and the referee's port in place of 2525. */
 async function eximSettings(port: number): Promise<string> {
-  const [router, transport, acl] = mailPapers(answers({ receives: "exim" })).map(({ text }) => text);
+  const [router, transport, acl, retry] = mailPapers(answers({ receives: "exim" })).map(({ text }) => text);
   const spool = join(folder, "spool");
   await mkdir(spool);
   const file = join(folder, "exim.conf");
@@ -103,6 +103,8 @@ async function eximSettings(port: number): Promise<string> {
     router.replace("::2525", `::${port}`),
     "begin transports",
     transport,
+    "begin retry",
+    retry,
   ];
   await writeFile(file, lines.join("\n"));
   // Exim delivers as its own user, never as root.

@@ -149,6 +149,11 @@ export function mailPapers({ domain, receives }: SetupAnswers): ServerPaper[] {
           "  message = nobody has this address",
           "  !verify = recipient/callout=30s,defer_ok",
         ),
+        paper(
+          "exim-retry.conf",
+          "# First among Exim's rules for retries: a referee that starts again is asked again at once.",
+          "127.0.0.1 * F,4d,5s",
+        ),
       ];
     default:
       return [];
@@ -166,6 +171,7 @@ export function stepsOfServers(out: string, domain: string): [name: string, ...s
       `while read -r line; do postconf "$line"; done < ${out}/postfix.cf && systemctl reload postfix`,
     ],
     ["exim-router.conf", `cp ${out}/exim-router.conf ${exim}/conf.d/router/150_despatch`],
+    ["exim-retry.conf", `cp ${out}/exim-retry.conf ${exim}/conf.d/retry/20_despatch`],
     ["exim-transport.conf", `cp ${out}/exim-transport.conf ${exim}/conf.d/transport/30_despatch`],
     [
       "exim-acl.conf",

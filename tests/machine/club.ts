@@ -1,6 +1,8 @@
 import type { Email } from "postal-mime";
 import { type Machine, within } from "./machine.ts";
 
+const REFEREE = "referee@games.example.org";
+
 /** Two players with mailboxes on the machine, and the game that they play by its referee. */
 export class Club {
   code = "";
@@ -32,6 +34,20 @@ export class Club {
       await this.posted(`${path}/join`, { salt: `the words of ${name}` });
     }
     await this.machine.letter("anna", /the game begins/i);
+  }
+
+  /** Makes a game by letters alone: one offers it, the other takes it. */
+  async beginsByMail(): Promise<void> {
+    const { length: annas } = await this.machine.mailbox("anna");
+    const { length: brunos } = await this.machine.mailbox("bruno");
+    const offer = ["offer crusader/campaign", "side: allied", "name: Anna", "words: sand and stars"];
+    await this.machine.mail("anna", REFEREE, offer.join("\n"));
+    const { text = "" } = await this.machine.letter("anna", /offered/, annas);
+    await this.machine.mail("bruno", REFEREE, `take ${/code\s+([A-Z0-9]{6})/.exec(text)![1]} as Bruno`);
+    const invited = await this.machine.letter("bruno", /invited/, brunos);
+    await this.machine.mail("bruno", invited.replyTo![0].address!, "join: stars and wind");
+    const { subject = "" } = await this.machine.letter("anna", /the game begins/i, annas);
+    this.code = /\[(\w{4}) /.exec(subject)![1];
   }
 
   /** The player whose turn it is orders nothing but to go on. */

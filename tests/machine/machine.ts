@@ -87,10 +87,12 @@ export class Machine {
     return await Promise.all(letters.map((letter) => PostalMime.parse(letter)));
   }
 
-  /** Waits for a letter whose subject is of a form. */
-  letter(name: string, subject: RegExp): Promise<Email> {
+  /** Waits for a letter whose subject is of a form. @param behind how many letters were there before */
+  letter(name: string, subject: RegExp, behind = 0): Promise<Email> {
     return within(async () => {
-      const found = (await this.mailbox(name)).findLast((letter) => subject.test(letter.subject ?? ""));
+      const found = (await this.mailbox(name)).slice(behind).findLast((letter) =>
+        subject.test(letter.subject ?? "")
+      );
       if (found === undefined) throw new Error(`${name} has no letter ${subject}`);
       return found;
     });

@@ -119,6 +119,11 @@ try {
     await isUp();
   });
   await step("the game is there after it, with its turn", () => club.hasItsTurn());
+  const newer = new Club(machine, SITE);
+  await step("another game is made by letters alone, and its first turn is played", async () => {
+    await newer.beginsByMail();
+    await newer.playsATurn();
+  });
   await step("a backup was taken by itself, and opens", async () => {
     const check = pages.line("backups.md", "backup --check").replace(
       "club.age",
@@ -161,7 +166,7 @@ try {
     "one process is killed, and the other takes letters; then the other way round",
     () => failedOver(machine, club),
   );
-  await step("the operator closes the game, by the page's command", () => closed(machine, club, pages));
+  await step("the operator closes the game, by the page's command", () => closed(machine, newer, pages));
 } finally {
   machine.close();
 }

@@ -24,7 +24,7 @@ if [ "$1" = postfix ]; then
   postconf -X smtpd_recipient_restrictions transport_maps
   systemctl restart postfix
 else
-  rm -f /etc/exim4/conf.d/{router/150_despatch,transport/30_despatch,main/000_despatch}
+  rm -f /etc/exim4/conf.d/{router/150_despatch,transport/30_despatch,main/000_despatch,retry/20_despatch}
   cat > /etc/exim4/update-exim4.conf.conf <<END
 dc_eximconfig_configtype='internet'
 dc_other_hostnames='example.net:localhost'
