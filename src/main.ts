@@ -7,6 +7,7 @@ import { observeHouse } from "./cli/observed.ts";
 import { backupsOnDemand } from "./cli/take-backup.ts";
 import { doorsSet } from "./cli/doors-set.ts";
 import { transportOf } from "./cli/way-out.ts";
+import { collectorAtEdge } from "./common/free-buffers.ts";
 import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
@@ -113,7 +114,7 @@ const doors = httpDoors(config.value.inbound, { nonces: new Nonces(kv), now: Dat
 
 const operatorToken = config.value.operator?.token;
 
-export default createApp(
+const app = createApp(
   {
     office,
     postRoom: false,
@@ -134,3 +135,14 @@ export default createApp(
   },
   reportFault,
 );
+const afterEach = collectorAtEdge(() => performance.now());
+
+export default {
+  async fetch(request: Request, info: Deno.ServeHandlerInfo): Promise<Response> {
+    try {
+      return await app.fetch(request, info);
+    } finally {
+      afterEach();
+    }
+  },
+};

@@ -1,10 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { COMMANDS, run } from "../src/cli/run.ts";
+import { CARRIED_OUT } from "./machine/carried-out.ts";
+import { blocksOn, carriedOutBy, RUN_PAGES } from "./machine/commands.ts";
 
 /** What README and docs print for a shell: it can be read, calls of `despatch` are possible, and a game page's are made as printed. */
 
@@ -59,6 +61,25 @@ it("the pages print many lines for a shell", () => expect(SHELL.length).toBeGrea
 
 it.each(SHELL)("%s, block %i: is what a shell can read", (_page, _index, lines) => {
   expect(spawnSync("sh", ["-n"], { input: lines, encoding: "utf8" }).stderr).toBe("");
+});
+
+/** A run of the bare machine, a test that is there, or the reason why nothing carries it out. */
+const isCarrier = (by: string) =>
+  /^machine(?: --mail (?:postfix|exim))?$|^no: \w+/.test(by) ||
+  by.endsWith(".ts") && existsSync(join(ROOT, by));
+
+describe.each(RUN_PAGES)("the commands of docs/run/%s", (page) => {
+  const commands = blocksOn(page).flat();
+
+  it("are on the list of what carries them out", () => {
+    expect(commands.filter((command) => carriedOutBy(page, command) === undefined)).toEqual([]);
+  });
+
+  it("are all that the list has, with what there is", () => {
+    const listed = CARRIED_OUT[page] ?? [];
+    expect(listed.filter(([begins]) => !commands.some((command) => command.startsWith(begins)))).toEqual([]);
+    expect(listed.map(([, by]) => by).filter((by) => !isCarrier(by))).toEqual([]);
+  });
 });
 
 describe.each(["fast-action-battles", "fire-and-movement"])("the calls of docs/games/%s.md", (game) => {

@@ -6,7 +6,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openMailSink } from "./mail-sink.ts";
-import { mailPaper, proxyPaper } from "./setup-papers.ts";
+import { mailPapers, proxyPaper } from "./setup-papers.ts";
 import type { SetupAnswers } from "./setup-questions.ts";
 
 const DOMAIN = "games.example.org";
@@ -85,8 +85,7 @@ describe.skipIf(!isEximReady)("the lines for Exim", () => {
 
 /** Settings with the lines put where they say, and the referee's port in place of 2525. */
 async function eximSettings(port: number): Promise<string> {
-  const { text } = mailPaper(answers({ receives: "exim" }))!;
-  const [, router, transport] = /# Router:\n([^]*?)\n# Transport:\n([^]*)$/.exec(text)!;
+  const [router, transport, acl, retry] = mailPapers(answers({ receives: "exim" })).map(({ text }) => text);
   const spool = join(folder, "spool");
   await mkdir(spool);
   const file = join(folder, "exim.conf");
@@ -95,11 +94,17 @@ async function eximSettings(port: number): Promise<string> {
     `spool_directory = ${spool}`,
     `log_file_path = ${folder}/%slog`,
     "keep_environment =",
-    `domainlist relay_to_domains = ${DOMAIN}`,
+    "acl_smtp_rcpt = acl_check_rcpt",
+    "begin acl",
+    "acl_check_rcpt:",
+    acl,
+    "accept",
     "begin routers",
     router.replace("::2525", `::${port}`),
     "begin transports",
     transport,
+    "begin retry",
+    retry,
   ];
   await writeFile(file, lines.join("\n"));
   // Exim delivers as its own user, never as root.

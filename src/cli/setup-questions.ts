@@ -105,7 +105,8 @@ export const SETUP_QUESTIONS: readonly SetupQuestion[] = [
   },
   {
     name: "operator",
-    ask: "To which address of yours does the referee write when something is stuck?",
+    ask:
+      "What is your address? The referee writes to it when something is stuck, and you sign in by it at /operator.",
     ways: ["you@example.org"],
     fault: (answer) => z.email().safeParse(answer).success ? undefined : "is not an address",
   },

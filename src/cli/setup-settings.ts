@@ -82,6 +82,7 @@ export async function settingsBy(
     }),
     ...receivingSettings(receives, kept),
     DESPATCH_OPERATOR: operator,
+    DESPATCH_OPERATORS: before.DESPATCH_OPERATORS ?? operator,
     DESPATCH_OPERATOR_TOKEN: kept("DESPATCH_OPERATOR_TOKEN"),
     ...(backupFolder === undefined ? {} : {
       DESPATCH_BACKUP_FOLDER: backupFolder,
@@ -112,8 +113,9 @@ const REMARKS: Readonly<Record<string, string>> = {
   DESPATCH_PUBLIC_URL: "Where players reach the pages, and the domain of the referee's addresses.",
   DESPATCH_SMTP_RELAY: "The way out for letters.",
   DESPATCH_DKIM_DOMAIN: "Letters are signed with this key. Its public half is in dns.txt.",
-  DESPATCH_OPERATOR:
-    "Who gets a letter when something is stuck, and what opens `despatch outbox` and /operator.",
+  DESPATCH_OPERATOR: "Who gets a letter when something is stuck.",
+  DESPATCH_OPERATORS: "Who may sign in at /operator, and act there; several have commas between them.",
+  DESPATCH_OPERATOR_TOKEN: "What `despatch operator` and `despatch outbox` ask the running referee with.",
   DESPATCH_BACKUP_FOLDER: "A backup goes there every day. The file backup.key opens it.",
 };
 

@@ -136,6 +136,7 @@ describe("what setup writes", () => {
       trustedProxies: ["127.0.0.1", "::1"],
       wayOut: { kind: "smtp", url: ANSWERS.sends },
       operatorAddress: "you@example.org",
+      operators: ["you@example.org"],
       backup: { folder: "/var/lib/despatch/backups" },
     });
     for (const name of ["despatch.env", "backup.key", "answers.txt"]) {
@@ -173,7 +174,7 @@ describe("what setup writes", () => {
 
   it.each<[Answers, string, RegExp]>([
     [{ receives: "postfix" }, "postfix.cf", /^relay_domains = games\.example\.org$/m],
-    [{ receives: "exim" }, "exim.conf", /^ {2}route_list = games\.example\.org 127\.0\.0\.1::2525$/m],
+    [{ receives: "exim" }, "exim-router.conf", /^ {2}route_list = games\.example\.org 127\.0\.0\.1::2525$/m],
     [{ proxy: "nginx" }, "nginx.conf", /X-Forwarded-For \$proxy_add_x_forwarded_for;/],
   ])("is lines for the servers beside it: %j", async (answers, name, lines) => {
     expect(await setUp(answers)).toBe(0);

@@ -9,7 +9,16 @@ import { argumentsOf, NO_NAMES } from "./command-table.ts";
 import { readConfig } from "./config.ts";
 import { recordsToPublish } from "./dns.ts";
 import { type FileFate, layDown, type Paper, paperAt } from "./setup-files.ts";
-import { dnsPaper, mailPaper, needsOwnUser, proxyPaper, serviceFile, stepsBefore } from "./setup-papers.ts";
+import {
+  commandPaper,
+  dnsPaper,
+  mailPapers,
+  needsOwnUser,
+  proxyPaper,
+  serviceFile,
+  stepsBefore,
+  stepsOfServers,
+} from "./setup-papers.ts";
 import type { SetupProof, ToProve } from "./setup-proof.ts";
 import { setupProofs } from "./setup-proofs.ts";
 import {
@@ -162,9 +171,10 @@ async function write(
       : { name: BACKUP_KEY, text: backupKey, isSecret: true, isFirst: true },
     { name: SETTINGS_FILE, text: settingsFile(settings), isSecret: true },
     { name: "despatch.service", text: await serviceFile(answers, out) },
+    commandPaper(answers, out),
     { name: "dns.txt", text: dnsPaper(answers.domain, await recordsToPublish(config.value)) },
     proxyPaper(answers),
-    mailPaper(answers),
+    ...mailPapers(answers),
     { name: ANSWERS, text: [...given, ""].join("\n"), isSecret: true },
   ];
   const fates = await layDown(out, papers.filter((paper) => paper !== undefined), mayReplace);
@@ -177,12 +187,12 @@ async function write(
   return ![...fates.values()].includes("kept");
 }
 
-/** The commands that put the files to use. */
+/** A script that puts the files to use. What a person does by hand stands in it as a remark. */
 function nextSteps(out: string, answers: SetupAnswers, papers: ReadonlyMap<string, FileFate>): string[] {
   const folders = [answers.folder, backupFolderOf(answers) ?? answers.folder];
   const own = needsOwnUser(answers)
     ? [
-      "useradd --system --home-dir / --shell /usr/sbin/nologin despatch",
+      "id despatch || useradd --system --home-dir / --shell /usr/sbin/nologin despatch",
       `install --directory --owner=despatch --mode=700 ${[...new Set(folders)].join(" ")}`,
     ]
     : [];
@@ -190,26 +200,10 @@ function nextSteps(out: string, answers: SetupAnswers, papers: ReadonlyMap<strin
   return [
     ...stepsBefore(),
     ...own,
-    ...(has("port-25.conf")
-      ? [`cp ${out}/port-25.conf /etc/sysctl.d/50-despatch.conf && sysctl --system`]
-      : []),
-    ...(has("postfix.cf")
-      ? [`put the lines of ${out}/postfix.cf into /etc/postfix/main.cf, then: postfix reload`]
-      : []),
-    ...(has("exim.conf")
-      ? [`put ${out}/exim.conf into Exim's configuration, then: systemctl reload exim4`]
-      : []),
-    ...(has("Caddyfile")
-      ? [`put ${out}/Caddyfile into /etc/caddy/Caddyfile, then: systemctl reload caddy`]
-      : []),
-    ...(has("nginx.conf")
-      ? [`cp ${out}/nginx.conf /etc/nginx/conf.d/despatch.conf && nginx -t && systemctl reload nginx`]
-      : []),
-    `publish the records of ${out}/dns.txt`,
-    ...(has(BACKUP_KEY)
-      ? [`move ${out}/${BACKUP_KEY} to another machine when the proofs are done: it opens your backups`]
-      : []),
+    ...stepsOfServers(out, answers.domain).flatMap(([name, ...steps]) => has(name) ? steps : []),
+    `# Publish the records of ${out}/dns.txt. Then prove all by use: despatch setup --only-prove`,
     `systemctl enable --now ${out}/despatch.service`,
+    ...(has(BACKUP_KEY) ? [`# Move ${out}/${BACKUP_KEY} to another machine: it opens your backups.`] : []),
   ];
 }
 

@@ -3,13 +3,17 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
+import nodemailer from "nodemailer";
 import PostalMime, { type Email } from "postal-mime";
 
 const run = promisify(execFile);
 const HERE = import.meta.dirname!;
 /** What a club's machine has beside a bare Debian. debootstrap does not know that postgrey's Perl needs the last of them. */
 const PACKAGES =
-  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,postfix,postgrey,nginx-light,dnsmasq,perl-openssl-defaults";
+  "systemd,systemd-sysv,dbus,ca-certificates,procps,iproute2,curl,openssl,git,sudo,nginx-light,caddy,dnsmasq,postgresql,postgrey,perl-openssl-defaults";
+/** The packages of the mail servers that a club may have. */
+export const MAIL_SERVERS = { postfix: "postfix", exim: "exim4-daemon-light" } as const;
+export type MailServer = keyof typeof MAIL_SERVERS;
 const MIRROR = "http://deb.debian.org/debian";
 
 /** A bare Debian with systemd, in namespaces of its own. It reaches no network. */
@@ -20,16 +24,15 @@ export class Machine {
     private readonly end: () => void,
   ) {}
 
-  /** @param root a folder; Debian is put there if it is not there yet */
-  static async boot(root: string): Promise<Machine> {
+  /** @param root a folder; Debian is put there if it is not there yet @param mailServer the package of its mail server */
+  static async boot(root: string, mailServer: string): Promise<Machine> {
     if (!existsSync(root)) {
       // A Debian that was broken off in the making is made again.
       const part = `${root}.part`;
       await rm(part, { recursive: true, force: true });
       await mkdir(dirname(root), { recursive: true });
-      await run("debootstrap", ["--variant=minbase", `--include=${PACKAGES}`, "bookworm", part, MIRROR], {
-        maxBuffer: 1e8,
-      });
+      const include = `--include=${PACKAGES},${mailServer}`;
+      await run("debootstrap", ["--variant=minbase", include, "bookworm", part, MIRROR], { maxBuffer: 1e8 });
       await rename(part, root);
     }
     const flags = [
@@ -71,9 +74,9 @@ export class Machine {
   }
 
   /** Runs one of the scripts beside this file. */
-  async script(name: string): Promise<void> {
+  async script(name: string, ...args: string[]): Promise<void> {
     await copyFile(join(HERE, name), join(this.root, "root", name));
-    await this.said(`bash /root/${name}`);
+    await this.said(`bash /root/${name} ${args.join(" ")}`);
   }
 
   /** The letters in a mailbox, oldest first. */
@@ -84,30 +87,34 @@ export class Machine {
     return await Promise.all(letters.map((letter) => PostalMime.parse(letter)));
   }
 
-  /** Waits for a letter whose subject is of a form. */
-  letter(name: string, subject: RegExp): Promise<Email> {
+  /** Waits for a letter whose subject is of a form. @param behind how many letters were there before */
+  letter(name: string, subject: RegExp, behind = 0): Promise<Email> {
     return within(async () => {
-      const found = (await this.mailbox(name)).findLast((letter) => subject.test(letter.subject ?? ""));
+      const found = (await this.mailbox(name)).slice(behind).findLast((letter) =>
+        subject.test(letter.subject ?? "")
+      );
       if (found === undefined) throw new Error(`${name} has no letter ${subject}`);
       return found;
     });
   }
 
-  /** Hands a letter to the referee's own port, as a mail program on the machine does. */
+  /** Hands a letter to the mail server, signed as a player's provider signs it. */
   async mail(from: string, to: string, text: string): Promise<void> {
-    const lines = [
-      `From: ${from} <${from}@example.net>`,
-      `To: <${to}>`,
-      "Subject: A letter",
-      `Message-ID: <${crypto.randomUUID()}@example.net>`,
-      `Date: ${new Date().toUTCString().replace("GMT", "+0000")}`,
-      "",
-      ...text.split("\n"),
-      "",
-    ];
-    await writeFile(join(this.root, "root/letter"), lines.join("\r\n"));
+    const privateKey = await readFile(join(this.root, "root/players.pem"), "utf8");
+    const dkim = { domainName: "example.net", keySelector: "players", privateKey };
+    const signer = nodemailer.createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: "windows",
+      dkim,
+    });
+    const { message } = await signer.sendMail({ from: `${from}@example.net`, to, subject: "A letter", text });
+    await writeFile(join(this.root, "root/letter"), message as Uint8Array);
     const envelope = `--mail-from ${from}@example.net --mail-rcpt '${to}'`;
-    await this.said(`curl -sS --url smtp://127.0.0.1:2525 ${envelope} --upload-file /root/letter`);
+    // A server that asks the referee about an address may want the letter a little later.
+    await within(() =>
+      this.said(`curl -sS --url smtp://127.0.0.1:25 ${envelope} --upload-file /root/letter`)
+    );
   }
 
   close(): void {

@@ -76,3 +76,16 @@ it("at the end all are ended but those whose letter is being read", () => {
   visits.answered("b");
   expect(ended).toEqual(["b"]);
 });
+
+it("a client that has said its last is ended at once, or when its letter has its answer", () => {
+  visits.begin("a", "192.0.2.1");
+  expect(visits.left("a")).toBe(true);
+  visits.begin("b", "192.0.2.1");
+  visits.receiving("b");
+  expect(visits.left("b")).toBe(false);
+  visits.reading("b");
+  vi.advanceTimersByTime(100);
+  expect(ended).toEqual(["a"]);
+  visits.answered("b");
+  expect(ended).toEqual(["a", "b"]);
+});

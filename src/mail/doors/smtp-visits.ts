@@ -1,4 +1,4 @@
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE, SECOND } from "../../common/lengths.ts";
 import type { Lines } from "../../common/network.ts";
 
 /** How long a client may hold a line, in milliseconds. */
@@ -12,6 +12,8 @@ export interface SmtpPatience {
 }
 
 export const SMTP_PATIENCE: SmtpPatience = { idle: MINUTE, letter: 5 * MINUTE, session: 15 * MINUTE };
+/** How long what a client has sent may take to get here, when it has said its last. */
+const LAST = 10 * SECOND;
 
 interface Visit {
   readonly release: () => void;
@@ -22,6 +24,8 @@ interface Visit {
   look: { readonly at: number; readonly timer: ReturnType<typeof setTimeout> } | undefined;
   /** Its letter is here and is being read: it is not hung up on before it has its answer. */
   isRead: boolean;
+  /** A letter has begun, and has no answer yet. */
+  isBegun: boolean;
   isOver: boolean;
 }
 
@@ -41,7 +45,15 @@ export class SmtpVisits {
     const release = this.lines.take(address);
     if (release === undefined) return false;
     const until = setTimeout(() => this.finish(session) && this.hangUp(session), this.patience.session);
-    const visit = { release, until, due: Infinity, look: undefined, isRead: false, isOver: false };
+    const visit = {
+      release,
+      until,
+      due: Infinity,
+      look: undefined,
+      isRead: false,
+      isBegun: false,
+      isOver: false,
+    };
     this.#visits.set(session, visit);
     this.#expect(session, this.patience.idle);
     return true;
@@ -49,6 +61,9 @@ export class SmtpVisits {
 
   /** A letter begins to come. */
   receiving(session: string): void {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return;
+    visit.isBegun = true;
     this.#expect(session, this.patience.letter);
   }
 
@@ -64,7 +79,7 @@ export class SmtpVisits {
   answered(session: string): void {
     const visit = this.#visits.get(session);
     if (visit === undefined) return;
-    visit.isRead = false;
+    visit.isRead = visit.isBegun = false;
     if (visit.isOver) this.hangUp(session);
     else this.#expect(session, this.patience.idle);
   }
@@ -86,10 +101,22 @@ export class SmtpVisits {
     return !visit.isRead;
   }
 
+  /**
+   * A client has said its last, and may still listen: some mail servers say QUIT with the end of a letter, and shut their side.
+   * @returns whether there is nothing to answer any more
+   */
+  left(session: string): boolean {
+    const visit = this.#visits.get(session);
+    if (visit === undefined || !visit.isBegun) return true;
+    visit.isOver = true;
+    if (!visit.isRead) this.#expect(session, LAST);
+    return false;
+  }
+
   #expect(session: string, within: number): void {
     const visit = this.#visits.get(session);
     if (visit === undefined) return;
-    visit.due = performance.now() + within;
+    visit.due = performance.now() + (visit.isOver ? Math.min(within, LAST) : within);
     if (visit.look !== undefined && visit.look.at <= visit.due) return;
     clearTimeout(visit.look?.timer);
     this.#lookAt(session, visit);

@@ -257,6 +257,23 @@ const HALF = [
 const LONG: SmtpPatience = { idle: HOUR, letter: HOUR, session: HOUR };
 
 describe("lines", () => {
+  it("are answered on when a client says QUIT with the end of its letter and shuts its side, as Exim does", async () => {
+    let read = () => {};
+    const isRead = new Promise<void>((resolve) => read = resolve);
+    await open({ onLetter: () => isRead.then(() => ({ kind: "taken" })) });
+    const client = await Client.open(...HALF);
+    client.socket.end("Subject: x\r\n\r\nx\r\n.\r\nQUIT\r\n");
+    await once(client.socket, "finish");
+    // A client that is served now is served after that line was shut.
+    await talk("EHLO mail.example.net", "QUIT");
+    read();
+    await client.ended;
+    expect(client.heard.slice(-2)).toEqual([
+      expect.stringMatching(/^250 .*Your letter is with the referee/),
+      expect.stringMatching(/^(?:221|421) /),
+    ]);
+  });
+
   it("are held by one network only so many: who comes then is put off, and let in when one is free", async () => {
     await open({ rates: { client: 100, sender: 100, lines: 2 }, patience: LONG });
     const [first, second] = [await Client.open(), await Client.open()];

@@ -55,6 +55,7 @@ export async function openSmtpDoor(options: SmtpDoorOptions): Promise<SmtpDoor> 
   );
   const server: SMTPServer = serverOf(options, new SmtpSteps(options, limits, visits), visits);
   const sockets = socketsOf(server);
+  server.server.on("connection", (socket) => hearOut(socket, server, visits));
   await listening(server, options);
   return {
     port: (server.server.address() as AddressInfo).port,
@@ -94,6 +95,7 @@ function serverOf(
     maxClients: MOST_CLIENTS,
     socketTimeout: SILENCE,
     closeTimeout: FAREWELL,
+    allowHalfOpen: true,
     ...certificate,
     onConnect: (session, callback) => answer(steps.connect(session), callback),
     onClose: ({ id }) => visits.end(id),
@@ -104,6 +106,20 @@ function serverOf(
         () => callback(null, "Your letter is with the referee"),
         (error) => callback(temporarily(error)),
       ).finally(() => visits.answered(session.id)),
+  });
+}
+
+/**
+ * Answers a client too that has shut its own side of the line: Exim does so as soon as it has said QUIT behind its letter.
+ * The library writes only to lines that are open both ways, so such a line says that it is.
+ */
+function hearOut(socket: Socket, server: SMTPServer, visits: SmtpVisits): void {
+  Object.defineProperty(socket, "readyState", { get: () => socket.writable ? "open" : "closed" });
+  socket.once("end", () => {
+    const session = [...server.connections].find(({ remotePort, remoteAddress }) =>
+      remotePort === socket.remotePort && remoteAddress === socket.remoteAddress
+    );
+    if (session === undefined || visits.left(session.id)) socket.end();
   });
 }
 

@@ -1,0 +1,22 @@
+import process from "node:process";
+import { expect, it } from "vitest";
+import { collectorAtEdge } from "./free-buffers.ts";
+
+const heap = () => process.memoryUsage().heapUsed;
+
+it("what nobody uses any more is given back at the edge, no oftener than every ten seconds", () => {
+  let now = 0;
+  const free = collectorAtEdge(() => now);
+  const before = heap();
+  let unused: unknown = Array.from({ length: 1_000_000 }, (_, n) => ({ n }));
+  const full = heap();
+  expect(full - before).toBeGreaterThan(20e6);
+  unused = undefined;
+  now = 9_999;
+  free();
+  expect(heap()).toBeGreaterThan(full - 10e6);
+  now = 10_000;
+  free();
+  expect(heap()).toBeLessThan(full - 15e6);
+  expect(unused).toBeUndefined();
+});
