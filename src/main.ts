@@ -10,6 +10,7 @@ import { transportOf } from "./cli/way-out.ts";
 import { logAs } from "./common/log.ts";
 import { keepAddressesOut } from "./common/telemetry.ts";
 import { sweepAlerts, tellingOfGames } from "./game/house/alerts.ts";
+import { sweepLuck } from "./game/archive/sweep-luck.ts";
 import { sweepDigests } from "./game/letters/daily.ts";
 import { sweepChallenges } from "./game/ladder/acts.ts";
 import { sweepBiddings } from "./game/seats/bidding.ts";
@@ -98,6 +99,7 @@ Deno.cron("deliver letters and finish runs and look at the clocks", "* * * * *",
     () => sweepAnnouncement(office, onFault),
     () => sweepTournaments(office, onFault),
     () => sweepForgetting(office, onFault),
+    () => sweepLuck(office, onFault, 2),
     () => sweepClocks(office, clocks, onFault),
     () => deliverDue(office, transport, reportFault, limits),
     () => tellOutside(office, reportFault),

@@ -1,5 +1,5 @@
 import { signedTenths } from "../src/common/text.ts";
-import { type Side, sideName } from "../src/kernel/side.ts";
+import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import { whoPlays } from "./game-words.ts";
 import { counted } from "./time.ts";
 
@@ -47,6 +47,42 @@ export interface LuckOfWinner {
 export function luckWords({ count, difference, one, many }: LuckOfWinner): string {
   const size = signedTenths(difference);
   return `luck ${size} ${/^[+-]?1\.0$/.test(size) ? one : many} in ${counted(count, "roll")}`;
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+export interface OverStory {
+  readonly game: OverGameWords;
+  /** Why its rules ended it, in words. */
+  readonly reason: string | undefined;
+  /** The Player-Turn that decided most, in words; undefined where nobody has looked yet. */
+  readonly turn: string | undefined;
+  readonly luck: LuckOfWinner | undefined;
+}
+
+const LOSERS = { resigned: "who resigned", claimed: "who ran out of time" } as const;
+
+/** A game in three sentences: who won and why, what decided it, and how the dice fell. */
+export function storySentences({ game, reason, turn, luck }: OverStory): string[] {
+  return [
+    resultSentence(game, reason),
+    ...(turn === undefined || turn === "" ? [] : [turn]),
+    ...(luck === undefined ? [] : [`The winner's ${luckWords(luck)}.`]),
+  ];
+}
+
+function resultSentence(game: OverGameWords, reason: string | undefined): string {
+  const { winner, gameTurn, how } = game;
+  const when = gameTurn === null ? "" : ` in Game-Turn ${gameTurn}`;
+  const why = reason === undefined ? "" : `: ${reason}`;
+  const who = (side: Side) =>
+    game.computers[side] || game.names[side] === ""
+      ? whoPlays(game, side)
+      : `${game.names[side]} (${sideName(side)})`;
+  if (winner === null) return `The game ended${when}${how === null ? "" : `, ${HOW_NAMES[how]}`}.`;
+  if (winner === "draw") return `${capital(who("allied"))} and ${who("axis")} drew${when}${why}.`;
+  const gaveUp = how === "resigned" || how === "claimed" ? `, ${LOSERS[how]}` : "";
+  return `${capital(who(winner))} beat ${who(enemyOf(winner))}${gaveUp}${when}${why}.`;
 }
 
 /** `Allied 12, Axis 9, drawn 1` */

@@ -76,6 +76,7 @@ const HOLDING_TRUTHS = [
   "src/game/turn/ran.ts",
   "src/game/turn/run.ts",
   "src/game/waiting-for.ts",
+  "src/game/what-if/on-board.ts",
   "src/cli/files.ts",
 ];
 

@@ -1,4 +1,4 @@
-import { counted, listed } from "../../src/common/text.ts";
+import { counted, listed, signed } from "../../src/common/text.ts";
 import type { Kinded } from "../../src/kernel/rules.ts";
 import { forces, type Side, SIDES } from "../../src/kernel/side.ts";
 import { formationOf } from "./formations.ts";
@@ -13,6 +13,7 @@ export interface DiaryCombat {
   readonly attackers: readonly UnitId[];
   readonly defenders: readonly UnitId[];
   readonly hexes: readonly string[];
+  readonly rolled: { readonly differential: number; readonly die: number };
   /** As the table has it; undefined where it changes nothing. */
   readonly result: string | undefined;
 }
@@ -33,17 +34,20 @@ export interface DiaryField extends NamedMap {
 }
 
 /** More places, combats or outcomes than these are counted, not named. */
-const MOST = { marches: 3, combats: 3 };
+const MOST = { marches: 3, combats: 3, inBrief: 2 };
 
-/** @param told what an event is to the diary */
+/** @param told what an event is to the diary @param isBrief in two sentences at most: what came of the orders */
 export function hexDiary<E extends Kinded>(
   { side, events }: { readonly side: Side; readonly events: readonly E[] },
   field: DiaryField,
   name: UnitNames,
   told: (event: E) => DiaryEvent | undefined,
+  isBrief: boolean,
 ): string[] {
   const seen = events.flatMap((event) => told(event) ?? []);
-  const combats = combatSentences(seen, field, name);
+  const combats = combatSentences(seen, field, name, isBrief);
+  const [first, ...others] = [...combats, ...lossSentences(seen, combats, field, name)];
+  if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
   return [
     ...marchSentences(side, seen, field),
     ...arrivalSentences(seen, name),
@@ -113,27 +117,40 @@ interface Fight extends DiaryCombat {
   readonly after: DiaryEvent[];
 }
 
-function combatSentences(events: readonly DiaryEvent[], field: DiaryField, name: UnitNames): string[] {
+function combatSentences(
+  events: readonly DiaryEvent[],
+  field: DiaryField,
+  name: UnitNames,
+  isBrief: boolean,
+): string[] {
   const fights: Fight[] = [];
   for (const event of events) {
     if (event.kind === "fought") fights.push({ ...event, after: [] });
     else fights.at(-1)?.after.push(event);
   }
   // The bloodiest first: what changes the map is worth most words.
-  const told = fights.map((fight) => ({ fight, weight: weightOf(fight) }))
-    .sort((a, b) => b.weight - a.weight).slice(0, MOST.combats)
-    .map(({ fight }) => fightSentence(fight, field, name));
-  const rest = fights.length - told.length;
-  return rest === 0 ? told : [...told, `The log has ${counted(rest, "more attack")}.`];
+  const sorted = fights.map((fight) => ({ fight, weight: weightOf(fight) }))
+    .sort((a, b) => b.weight - a.weight).map(({ fight }) => fight);
+  if (isBrief && sorted.length > MOST.inBrief) {
+    const [worst, ...others] = sorted;
+    const rest = others.map(({ hexes, result }) => `${listed(hexes)} (${result ?? "-"})`);
+    return [fightSentence(worst, field, name), `Other attacks: ${some(rest)}.`];
+  }
+  const told = sorted.slice(0, MOST.combats);
+  const rest = sorted.length - told.length;
+  return [
+    ...told.map((fight) => fightSentence(fight, field, name)),
+    ...(rest === 0 ? [] : [`The log has ${counted(rest, "more attack")}.`]),
+  ];
 }
 
 function weightOf({ after }: Fight): number {
   return after.reduce((sum, { kind }) => sum + (kind === "lost" ? 4 : kind === "worn" ? 2 : 1), 0);
 }
 
-/** `15 Pz attacked 11I in 3814 (near Sollum): 11I fell back to 3610.` */
+/** `15 Pz attacked 11I in 3814 (+4, rolled 3): 11I fell back to 3610.` */
 function fightSentence(
-  { attackers, defenders, hexes, result, after }: Fight,
+  { attackers, defenders, hexes, rolled: { differential, die }, result, after }: Fight,
   field: DiaryField,
   name: UnitNames,
 ): string {
@@ -160,9 +177,9 @@ function fightSentence(
   const still = result === undefined ? "nothing gave way" : `the result is ${result}`;
   const shown = outcome.slice(0, MOST.combats);
   const more = outcome.length > shown.length ? " and more" : "";
-  return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)}: ${
-    shown.length === 0 ? still : `${shown.join(", ")}${more}`
-  }.`;
+  return `${by} attacked ${some(defenders.map(name))} in ${listed(hexes)} (${
+    signed(differential)
+  }, rolled ${die}): ${shown.length === 0 ? still : `${shown.join(", ")}${more}`}.`;
 }
 
 function wasLost(unit: UnitId, name: UnitNames): string {

@@ -25,6 +25,8 @@ export interface HexWords<S> {
   unitsOf(sight: S, side: Side): readonly Unit[];
   hexOf(sight: S, unit: Unit): HexId | undefined;
   designation(sight: S, unit: Unit): string;
+  /** What it is a part of: `New Zealand`. */
+  formation(sight: S, unit: Unit): string | undefined;
   /** 7.1: the order by which units attack a place, with so many points of what helps. */
   against(pieces: readonly string[], place: string, points: number | undefined): string;
   /** `artillery`, `armor`: undefined where it is not known. */
@@ -84,6 +86,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
       );
       if (kind.length > 0) return { pieces: [], kind: kind.map((unit) => nameIn(game, desk, unit)) };
+      const only = ofKind(game, desk, words);
+      if (only !== undefined) return { pieces: [nameIn(game, desk, only)] };
       if (isGuess === true || hexes.length > 1) return undefined;
       const [hex] = hexes;
       if (hex !== undefined) return { pieces, place: game.gridOf(desk.sight).name(hex) };
@@ -105,6 +109,18 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       });
     },
   };
+}
+
+/** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */
+function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
+  const [, formation, kind] = /^(.{2,30}) (\S+)$/.exec(words) ?? [];
+  if (formation === undefined) return undefined;
+  const [unit, other] = game.unitsOf(sight, side).filter((each) =>
+    game.hexOf(sight, each) !== undefined &&
+    KINDS_CALLED[game.kindOf(sight, each) ?? ""]?.has(kind) === true &&
+    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase()
+  );
+  return other === undefined ? unit : undefined;
 }
 
 /** 7.7: to one who is asked where units go, a sentence may say it in any words. */

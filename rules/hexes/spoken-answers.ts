@@ -52,19 +52,32 @@ export function isOneSentence(line: string): boolean {
 const IF_FORCED =
   /^(.{1,120}?)[,;]? ?(?:(?:and|n|und|et|e|y|en)\b)?,? ?(?:if (?:they|it|he|we)(?:'ve| have| has)? ?(?:must|to|gotta|got to|needs? to|are forced to|is forced to) (?:run|retreat|go|fall back|withdraw|move)|en cas de (?:repli|retraite|recul)|wenn (?:sie|er|es) (?:weichen|zuruck) (?:mussen|muss)|in caso di ritirata|si (?:se retiran|hay que retirarse))[,:]? (?:then )?(?:they |it )?(?:go(?:es)? |run(?:s)? )?(?:to |towards? |direction |nach |richtung |vers |verso |hacia |naar )*(\S{1,20})$/;
 
+/** `2 on 3116, retreat path toward 3115` */
+const AND_BACK =
+  /^(.{1,120}?)[,;] ?(?:and |then |und |et |e |y |en )?(?:they |it )?(?:retreats?|withdraws?|falls? back|goes? back|rtt|zuruck|repli|ritirata|retirada|terug)(?: path| line| route)? (?:to|towards?|nach|vers|verso|hacia|naar) (\S{1,20})$/;
+
 /** 7.7: `the 2 on 3116, and if they must run go 3115`: what is said before, and where they go. */
 export function splitRetreat(line: string): { readonly before: string; readonly to: string } | undefined {
-  const [, before, to] = IF_FORCED.exec(plainSentence(line)) ?? [];
+  const plain = plainSentence(line);
+  const [, before, to] = IF_FORCED.exec(plain) ?? AND_BACK.exec(plain) ?? [];
   return before === undefined ? undefined : { before, to };
 }
+
+/** `toward bardia`: one who is asked where units go needs say no more. */
+const TOWARD_ALONE =
+  /^(?:towards?|richtung|vers|verso|hacia|in the direction of) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 
 /** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */
 export function retreatSaid(
   line: string,
 ): { readonly from: string | undefined; readonly to: string } | undefined {
   const plain = plainSentence(line).replace(FORCED, "");
+  const bare = TOWARD_ALONE.exec(plain)?.[1];
+  if (bare !== undefined) return { from: undefined, to: bare };
   const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;
   if (to === undefined || NONE.test(plain) || !isOneSentence(line)) return undefined;
+  // What else it puts somewhere must not be lost.
+  if (/\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
   const [from] = plain.slice(0, -to.length).match(/\b\d{4}\b/) ?? [];
   return { from, to };
 }

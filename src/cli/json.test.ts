@@ -69,6 +69,8 @@ const CALLS: [words: string, place?: Place][] = [
   ["query @/game.json"],
   ["case @/game.json"],
   ["ratings --from @/ratings.jsonl"],
+  ["archive --out @/public"],
+  ["archive --check @/public"],
   ["operator bar example.net Spam"],
   ["operator state"],
   ["operator games"],

@@ -6,6 +6,7 @@ import { sweepAlerts, tellingOfGames, type Watch } from "../game/house/alerts.ts
 import type { BeaconSource } from "../game/beacon.ts";
 import { sweepClocks } from "../game/time/sweep.ts";
 import { sweepChallenges } from "../game/ladder/acts.ts";
+import { sweepLuck } from "../game/archive/sweep-luck.ts";
 import { sweepDigests } from "../game/letters/daily.ts";
 import { sweepBiddings } from "../game/seats/bidding.ts";
 import { sweepAnnouncement } from "../game/operator/announce.ts";
@@ -71,7 +72,7 @@ export async function startReferee(
   const certificate = await certificateOf(config);
   const books = await openBooks(config, now());
   const warning = await emptyBesideOldKey(config, books);
-  /** The rounds that new letters in the outbox wake. */
+  /** The rounds that new letters in the outbox wake: a tournament goes on when a game of its own has ended. */
   const posting: Rounds[] = [];
   const hand = choreHand(config, books, now);
   const { office, watch } = officeWithBeacon(config, books, {
@@ -98,9 +99,16 @@ export async function startReferee(
   posting.push(postman, herald);
   await fill(office, books.kv);
   await recover(office, reportFault, { isStart: true });
+  const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
+  const pairing = makeRounds(() => sweepTournaments(office, onFault), LOOK, reportFault);
+  posting.push(pairing);
   const unobserve = observeHouse(office);
   const watched = watchOf(config, transport, [archivist?.watched, stream?.watched, doors.mailbox]);
-  const rounds = [...roundsOf(config, office, lease, watch, watched), fillingRounds(office, books.kv)];
+  const rounds = [
+    pairing,
+    ...roundsOf(config, office, lease, watch, watched, onFault),
+    fillingRounds(office, books.kv),
+  ];
   return {
     office,
     webPort: doors.webPort,
@@ -151,8 +159,8 @@ function roundsOf(
   lease: Lease,
   watch: BeaconWatch,
   watched: Watch,
+  onFault: (error: unknown) => void,
 ): Rounds[] {
-  const onFault = tellingOfGames(office, config.operatorAddress, reportFault);
   const look = async () => {
     await recover(office, onFault, { isDue: (game) => !watch.isResting(game) });
     await tellRestored(office, onFault);
@@ -160,8 +168,8 @@ function roundsOf(
     await sweepBiddings(office);
     await sweepChallenges(office);
     await sweepAnnouncement(office, onFault);
-    await sweepTournaments(office, onFault);
     await sweepForgetting(office, onFault);
+    await sweepLuck(office, onFault);
     await forget(office, lease);
     await sweepAlerts(office, config.operatorAddress, watched);
   };

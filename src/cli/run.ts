@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { archiveCommand } from "./archive.ts";
 import { backupCommand } from "./backup.ts";
 import { restoreCommand } from "./restore.ts";
 import { caseCommand } from "./case.ts";
@@ -46,6 +47,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, CliCommand>>>> = {
     verify: verifyCommand,
     replay: replayCommand,
     ratings: ratingsCommand,
+    archive: archiveCommand,
     export: exportCommand,
     import: importCommand,
     keys: keysCommand,

@@ -111,6 +111,9 @@ export async function keepNote(
   );
 }
 
+/** What belongs to the person in a seat. */
+const PERSONAL = ["notes", "boards"] as const;
+
 /** The same person has another address from now on, or the one from before. @param before the head as it was */
 export async function carryNotes(
   office: Place,
@@ -118,17 +121,34 @@ export async function carryNotes(
   side: Side,
   after: GameHead,
 ): Promise<void> {
-  const stored = await storedFor(office, before, side);
-  if (stored === undefined || !mayNote(after, side) || !ownersOf(before, side).includes(stored.value.sheet)) {
-    return;
+  if (!mayNote(after, side)) return;
+  for (const name of PERSONAL) {
+    const stored = await office.drafts.of(before.id, side, name);
+    if (stored === undefined || !ownersOf(before, side).includes(stored.value.sheet)) continue;
+    await office.drafts.write(stored, { ...stored.value, sheet: ownerOf(after, side) });
   }
-  await office.drafts.write(stored, { ...stored.value, sheet: ownerOf(after, side) });
 }
 
 /** The seat has gone to somebody else for good. */
 export async function dropNotes(office: Place, id: string, side: Side): Promise<void> {
-  const stored = await office.drafts.of(id, side, "notes");
-  if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
+  for (const name of PERSONAL) {
+    const stored = await office.drafts.of(id, side, name);
+    if (stored !== undefined) await office.drafts.write(stored, givenUp(stored.value));
+  }
+}
+
+/** Who notes and boards of a seat belong to, as a hash; undefined while a substitute holds it. */
+export function notesOwner(head: GameHead, side: Side): string | undefined {
+  return mayNote(head, side) ? ownerOf(head, side) : undefined;
+}
+
+/** Whether notes or boards belong to the person in the seat. */
+export function isNotesOwner(
+  head: GameHead,
+  side: Side,
+  kept: Pick<StoredDraft, "sheet"> | undefined,
+): boolean {
+  return kept !== undefined && mayNote(head, side) && ownersOf(head, side).includes(kept.sheet);
 }
 
 const FOR_THE_PLAYER = "You hold this seat for its player, so you cannot keep notes here.";
@@ -172,7 +192,7 @@ function isTheirs(
   side: Side,
   stored: Versioned<StoredDraft> | undefined,
 ): stored is Versioned<StoredDraft> {
-  return stored !== undefined && mayNote(head, side) && ownersOf(head, side).includes(stored.value.sheet);
+  return isNotesOwner(head, side, stored?.value);
 }
 
 /** A place by its id or its name; undefined where there is none, or where several are meant. */

@@ -139,8 +139,11 @@ export interface Words<S> {
   log(turn: SeenTurn, sight: S, isOnMap: boolean): Block[];
   /** What came of a Player-Turn, in a line. */
   summary(turn: SeenTurn, sight: S): string;
-  /** The same in the words of a war diary, some short sentences; without it, the summary stands in. */
-  diary?(turn: SeenTurn, sight: S): readonly string[];
+  /**
+   * The same in the words of a war diary, some short sentences; without it, the summary stands in.
+   * @param isBrief in two sentences at most, for the player who ordered it: what came of that
+   */
+  diary?(turn: SeenTurn, sight: S, isBrief?: boolean): readonly string[];
   /** Whether so much has changed that a letter brings the whole map again. */
   isMuchChanged(events: readonly Kinded[]): boolean;
   /** The question, in a sentence to the side that has to answer. */

@@ -1,7 +1,9 @@
 import { answerSeat } from "../game/letters/answer-seat.ts";
 import { listed } from "../common/text.ts";
+import { deskOf } from "../game/desk-of.ts";
 import { wordsOf } from "../game/reader-words.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
+import { partlyRead } from "../sheet/spoken-orders.ts";
 import { footing, subject } from "../../templates/letters/frame.ts";
 import { repliesTo } from "./asking/asked.ts";
 import type { Reply, Says } from "./asking/intent.ts";
@@ -128,13 +130,35 @@ export function notUnderstood(contents: SeatContents, takenIn?: string): string[
   const seat = askingSeat(contents);
   const { named } = contents.understood;
   const [name] = named;
+  const part = contents.doubt === undefined ? readInPart(contents) : undefined;
   return [
-    takenIn ?? (name === undefined ? NOTHING_FOUND : namedOnly(named)),
+    takenIn ?? part ?? (name === undefined ? NOTHING_FOUND : namedOnly(named)),
     [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
-    name === undefined
+    takenIn === undefined && part !== undefined
+      ? SEND_AGAIN
+      : name === undefined
       ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
-      : `You could write an order, "${askedAbout(name)}?", or HELP.`,
+      : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`,
   ];
+}
+
+/** How much of what was not read is repeated. */
+const REPEATED = { clauses: 3, characters: 120 } as const;
+
+const SEND_AGAIN =
+  "Please send all of them again, that part in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in.";
+
+/** What could be read of a letter that orders something, and what could not. */
+export function readInPart({ current, seat: { side }, beside }: SeatContents): string | undefined {
+  const { orders } = current.system;
+  const part = partlyRead(orders, deskOf(current, side), beside.talk);
+  if (part === undefined) return undefined;
+  const unread = part.unread.slice(0, REPEATED.clauses).map((clause) =>
+    clause.length <= REPEATED.characters ? clause : `${clause.slice(0, REPEATED.characters)} \u2026`
+  );
+  return `I read only a part of your orders: ${part.orders.join("; ")}. I could not read ${
+    listed(unread.map((clause) => `"${clause}"`))
+  }, so nothing has changed.`;
 }
 
 /** A number alone is a place. */

@@ -76,6 +76,24 @@ it("the archive answers at a seat and at the referee, with the games of a scenar
   expect(await told()).toContain("No such game is in the archive.");
 });
 
+it("the season answers in a screen, at a seat and at the referee", async () => {
+  const id = await desk.begin({ names: { allied: "Anna", axis: "Bruno" } });
+  for (const side of SIDES) await setListed(desk.office, { id, side }, true);
+  await resign(desk.office, id, "axis");
+  for (const to of [undefined, REFEREE]) {
+    for (const line of ["season", "season 2026-Q4", "season 2026-11"]) {
+      expect((await mail(line, to)).kind).toBe("answered");
+      expect(await told()).toContain("1 game that both players show. Allied 1, Axis 0, drawn 0.");
+      expect(await told()).toContain("1. Anna, 1 point");
+      expect(await told()).toContain(`${id}, 5 November 2026. Anna (Allied) beat Bruno (Axis), who resigned`);
+    }
+    await mail("season 2025", to);
+    expect(await told()).toContain("2025: no game has ended that both its players show.");
+    await mail("season 2026-q9", to);
+    expect(await told()).toContain("Name a year, a quarter or a month");
+  }
+});
+
 it("a player who uses mail alone joins a ladder, is challenged, accepts and declines", async () => {
   const person = { ...newPerson("carla@example.org", desk.now), name: "Carla" };
   await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });

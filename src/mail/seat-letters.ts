@@ -5,7 +5,14 @@ import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
 import { holdBack, isAskedBack, mayStop } from "../game/dispute/take-back.ts";
 import { mayChangeGo } from "./beside-sheet.ts";
-import { answerAsked, answersAlong, NOT_UNDERSTOOD, notUnderstood, sayAnswers } from "./asked-letters.ts";
+import {
+  answerAsked,
+  answersAlong,
+  NOT_UNDERSTOOD,
+  notUnderstood,
+  readInPart,
+  sayAnswers,
+} from "./asked-letters.ts";
 import { NOTHING_ASKED } from "./asking/asked.ts";
 import { luck } from "./asking/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
@@ -170,7 +177,8 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
   const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
-  if (contents.understood.asked.length > 0 && contents.astray === undefined) {
+  const isAside = contents.understood.isAside || isPartRead(contents);
+  if (contents.understood.asked.length > 0 && !isAside && contents.astray === undefined) {
     const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
     return await answerAsked(contents, [
       ...(mixed.length > 0 ? mixedWords(mixed) : unread),
@@ -212,6 +220,16 @@ async function keepOrders(contents: SeatContents, lines: readonly string[]): Pro
   const { seat, current, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   return await takeSheet({ ...contents, understood: NOTHING_ASKED }, typedNow(current, seat.side, lines));
+}
+
+/** Whether a part of a letter is orders, and what it asks for besides is only a guess. */
+function isPartRead(contents: SeatContents): boolean {
+  const { doubt, understood: { asked } } = contents;
+  const isGuessed = asked.every(({ intent }) =>
+    intent.isGuess === true || intent.isVague === true || intent.isCourtesy === true ||
+    intent.name === "answer"
+  );
+  return doubt === undefined && isGuessed && readInPart(contents) !== undefined;
 }
 
 function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {

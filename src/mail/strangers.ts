@@ -12,6 +12,7 @@ import { ladderBlocks, ladderByMail } from "./commands/ladder.ts";
 import { myGamesByMail } from "./commands/my-games.ts";
 import { ratingBlocks, ratingByMail } from "./commands/ratings.ts";
 import { commandHelp } from "./commands/registry.ts";
+import { seasonBlocks, seasonByMail } from "./commands/season.ts";
 import { signInByMail } from "./commands/sign-in.ts";
 import {
   standingsBlocks,
@@ -95,6 +96,11 @@ export async function toReferee(
     const { about } = first.asked as { readonly about: string };
     const content = note(undefined, "The archive", [], await archiveBlocks(office, about));
     return await answerStranger(office, letter, "archive", content);
+  }
+  if (asked === seasonByMail.name) {
+    const { name } = first.asked as { readonly name: string | undefined };
+    const content = note(undefined, "The season", [], await seasonBlocks(office, name));
+    return await answerStranger(office, letter, "season", content);
   }
   if (asked === standingsByMail.name) {
     const { code } = first.asked as { readonly code: string | undefined };

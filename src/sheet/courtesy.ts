@@ -65,7 +65,10 @@ const POLITE = [
   "thx",
   "cheers",
 ].join("|");
-const POLITE_BEFORE = new RegExp(`^(?:${POLITE})(?:[\\s,.!:;-]+|$)`, "i");
+/** Before it alone: `Fine. Go`, and not `go fine`. */
+const CONTENT =
+  "fine|good|great|perfect|lovely|alright|all right|yep|yeah|sure|looks good|sounds good|that'?s fine";
+const POLITE_BEFORE = new RegExp(`^(?:${POLITE}|(?:${CONTENT})(?=[,.!:;-]))(?:[\\s,.!:;-]+|$)`, "i");
 const POLITE_AFTER = new RegExp(`(?:^|(?<![\\s,.!:;(-])[\\s,.!:;(-]+)(?:${POLITE})[.!,)]*$`, "i");
 
 /** A line without a please or thanks at either end; nothing else changes. */

@@ -41,6 +41,10 @@ type Part =
 
 type Against = NonNullable<NamedThing["against"]>;
 
+/** As one says numbers aloud: `seven arm`. */
+const SAID_ALOUD = "one two three four five six seven eight nine".split(" ");
+const FIGURES = new Map(SAID_ALOUD.map((word, index) => [word, String(index + 1)]));
+
 /** No name has more words. */
 const LONGEST = 5;
 const MOST_WORDS = 60;
@@ -52,18 +56,23 @@ const POLITE =
   /,? (?:if (?:you (?:please|would|don['\u2019]?t mind|wouldn['\u2019]?t mind|could|can|like|will|may)|i may|(?:it|that)(?:['\u2019]s| is) (?:ok|okay|all ?right|fine)(?: with you)?)|s['\u2019]il (?:vous|te) pla[i\u00ee]t|(?:it )?would be (?:lovely|nice|great|grand|good)|not (?:much|a lot) (?:else|more)|nothing (?:else|more)|no (?:worries|rush|hurry)|not that i mind)(?=[\s,.!]|$)/gi;
 /** What is chatted before or behind, and orders nothing: it stands apart by a mark, or in brackets. */
 const BRACKETS = /\([^()]{0,80}\)/g;
+/** `so dicht wie möglich an`: it asks for nothing. */
+const AS_AS =
+  /\b(?:so|as|zo|tak) (?:nah|nahe|dicht|weit|near|close|far|dicht|ver|blisko|daleko) (?:wie|as|als|jak) (?:m\u00f6glich|moglich|possible|mogelijk|es geht|mozliwe|mo\u017cliwe)(?: (?:an|to|bij|do|bei))?(?=\s)/gi;
 /** What is said of all others: they stay as they are. */
 const REST =
-  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |de |der |die )?(?:rest|others?|everyone else|everything else|other \w+|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
+  /[,.;]? ?(?:and )?(?:leave |let |keep |have )?(?:the |all (?:the )?|le |il |el |lo |de |der |die )?(?:rest|dem[a\u00e1]s|others?|everyone else|everything else|other \w+|reste|resto|ubrigen|anderen)\b[^.;]*[.;]?\s*$/i;
 const SAID_BEFORE = /\bwhat (?:i|we) (?:said|wrote|sent|ordered|put|told you)(?: about| for| of)?\b/gi;
 /** Where a piece is: it asks for nothing. */
 const WHERE_IT_IS = /\bwhere (?:it|they|he|she)(?:['\u2019]s| is| are| stands?| sits?)\b/gi;
 const ANOTHER_TIME = /\bnext (?:turn|time|week|month|round|go|move|game)\b/i;
 /** What goes on with other words. */
 const RATHER = /\bor (?=rather|better|make that|no\b)/gi;
-const GO_FOR = /\b(?:go|goes|going) (?:for|at)(?= )/gi;
+const GO_FOR =
+  /\b(?:go|goes|going) (?:for|at)(?= )|\b(?:have|has|take|takes|having) (?:a|another) (?:crack|go|shot|pop|swing) at(?= )/gi;
 /** Figures of a time, a day or a list. */
-const TIMES = /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|gt ?\d{1,2})\b/gi;
+export const TIMES_SAID =
+  /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|gt ?\d{1,2})\b/gi;
 
 /**
  * @param sentence without what asks for it @param before the orders of the sentences before, the last of them last
@@ -76,12 +85,14 @@ export function ordersByNames<S>(
   before: readonly string[],
 ): NamedOrders | undefined {
   if (language.named === undefined || desk.asked !== undefined) return undefined;
-  if (ANOTHER_TIME.test(sentence) || asks(sentence.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
+  const known = sentence.replace(AS_AS, "as near as possible to");
+  if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
     return undefined;
   }
-  const said = [POLITE, BRACKETS, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES].reduce(
+  const isNamed = (text: string) => language.named!(desk, bareWord(text)) !== undefined;
+  const said = [POLITE, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES_SAID].reduce(
     (text, aside) => text.replace(aside, " "),
-    sentence,
+    known.replace(BRACKETS, (bracket) => isNamed(bracket.slice(1, -1)) ? bracket.slice(1, -1) : " "),
   );
   const parts = partsOf(language, desk, said.replace(GO_FOR, "assault"));
   if (parts === undefined || !parts.some(({ kind }) => kind !== "word")) return undefined;
@@ -176,11 +187,19 @@ const ASKING = new Set(
 
 /** A sentence as a row of names and words. Undefined where a number in it names nothing. */
 function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Part[] | undefined {
-  const written = sentence.replace(/\s?(?:-{1,2}>|[=\u2013\u2014]>?|>{1,2}|\u2192|\u21d2)\s?/g, " to ")
+  const written = sentence.replace(SPELLED, inFigures).replace(BY_TENS, byTens).replace(
+    /\b[ld]['\u2019](?=\d)/gi,
+    "",
+  ).replace(
+    /(?<=\b\d{4}) ?[-\u2013] ?(?=\d{4}\b)/g,
+    " to ",
+  )
+    .replace(/\s?(?:-{1,2}>|[=\u2013\u2014]>?|>{1,2}|\u2192|\u21d2)\s?/g, " to ")
     .replace(/&|\+(?=\s)/g, " and ").replace(/(?<=\w)\/(?=\s)|\s\/\s/g, " and ").split(/\s+/).filter(Boolean);
   if (written.length > MOST_WORDS) return undefined;
   const words = written.map(bareWord);
   const parts: Part[] = [];
+  let hasKind = false;
   for (let at = 0; at < words.length;) {
     const name = nameAt(words, written, at, (text) => named!(desk, text));
     if (name !== undefined) {
@@ -194,7 +213,9 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
     // `NE` is a point of the compass, `ne` a French word.
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
-    const against = isPoint ? undefined : named!(desk, word)?.against;
+    const meant = isPoint ? undefined : named!(desk, word);
+    const { against } = meant ?? {};
+    if (meant?.kind !== undefined) hasKind = true;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
       return undefined;
     }
@@ -206,7 +227,43 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     });
     at++;
   }
-  return parts;
+  // Guns that go along with somebody are not left out.
+  return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
+    ? undefined
+    : parts;
+}
+
+/** `three two one six`: a place as one says it aloud. */
+const SPELLED = new RegExp(
+  `\\b(?:(?:zero|oh|${SAID_ALOUD.join("|")})[ -]){3}(?:zero|oh|${SAID_ALOUD.join("|")})\\b`,
+  "gi",
+);
+
+function inFigures(said: string): string {
+  return said.toLowerCase().split(/[ -]/).map((word) => FIGURES.get(word) ?? "0").join("");
+}
+
+/** `forty four`, `thirty one seventeen`: two figures, or four. */
+const TENS = "ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+const TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(" ");
+const TWO_FIGURES = `(?:(?:${TENS.join("|")})(?:[ -](?:${SAID_ALOUD.join("|")}))?|${TEENS.join("|")})`;
+const BY_TENS = new RegExp(
+  `\\b${TWO_FIGURES}(?:[ -](?:and )?(?:${TWO_FIGURES}|oh[ -](?:${SAID_ALOUD.join("|")})))?\\b`,
+  "gi",
+);
+
+function byTens(said: string): string {
+  let figures = "";
+  for (const word of said.toLowerCase().split(/[ -]/)) {
+    const teen = TEENS.indexOf(word);
+    const ten = TENS.indexOf(word);
+    const one = SAID_ALOUD.indexOf(word);
+    if (teen > 0) figures += String(10 + teen);
+    else if (ten !== -1) figures += `${ten + 1}0`;
+    else if (word === "oh") figures += "00";
+    else if (one !== -1) figures = figures.slice(0, -1) + String(one + 1);
+  }
+  return figures;
 }
 
 /** `21st Panzer` is more than the piece that is called 21. */
@@ -231,6 +288,8 @@ function nameAt(
     if (isPlain(words[to - 1]) || written.slice(from, to - 1).some((word) => /[,;:!]$/.test(word))) continue;
     const text = words.slice(from, to);
     if (text.some((word) => AND.has(word))) continue;
+    // A figure alone counts something; it is no piece of theirs.
+    if (text.length === 1 && /^\d$/.test(text[0])) continue;
     const found = named(text.join(" ")) ??
       (text.length > 1 && FIGURES.has(text[0])
         ? named([FIGURES.get(text[0]), ...text.slice(1)].join(" "))
@@ -261,11 +320,6 @@ function isListed(
   return (named(words[at + 2] ?? "")?.pieces.length ?? 0) > 0 && (at === 0 || !DIRECTED.has(words[at - 1]));
 }
 
-/** As one says numbers aloud: `seven arm`. */
-const FIGURES = new Map(
-  "one two three four five six seven eight nine".split(" ").map((word, index) => [word, String(index + 1)]),
-);
-
 /** A word of every sentence, with which no name begins or ends. */
 function isPlain(word: string): boolean {
   return word === "" || TOWARDS.has(word) || AND.has(word) || NOT.has(word) || DOUBTING.has(word) ||
@@ -290,6 +344,8 @@ class Reading<S> {
   #last: string | undefined;
   #against: Against | undefined;
   #points: number | undefined;
+  /** `Laat 8RTR maar staan`: those that are named behind stay, if they are sent nowhere. */
+  #isStaying = false;
   /** Whether those that are named behind go along. */
   #isJoined = false;
 
@@ -312,8 +368,9 @@ class Reading<S> {
   /** @returns whether all that it says is understood */
   read(parts: readonly Part[]): boolean {
     const words = new Set(parts.flatMap((part) => part.kind === "word" ? [part.word] : []));
-    if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word))) return false;
-    const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word));
+    if ([...words].some((word) => SPEAKS_OF_ELSE.has(word) || isDoubt(word)) || isFelt(parts)) return false;
+    const isGoing = [...words].some((word) => GOING.has(word) || STOOD.has(word) || DIRECTED.has(word)) ||
+      isPlainRow(parts);
     this.#against = parts.flatMap((part) => part.kind === "word" ? part.against ?? [] : [])[0];
     const isAgainst = this.#against !== undefined;
     const [points, more] = [...words].filter((word) => /^\d$/.test(word));
@@ -361,11 +418,13 @@ class Reading<S> {
     isAgainst: boolean,
   ): boolean {
     const lead = wordsBefore(parts, index);
-    if (lead.some((word) => NOT.has(word) || INSTEAD_OF.has(word))) return true;
-    if (lead.some((word) => FROM.has(word))) return true;
-    if (this.#isOldPlace(place) && placeFollows(parts, index)) return true;
-    const isDirected = lead.some((word) => DIRECTED.has(word));
-    const leads = isDirected || lead.some((word) => TOWARDS.has(word)) && isGoing || lead.length === 0 ||
+    if (lead.some((word) => (NOT.has(word) && !SOFT.has(word)) || INSTEAD_OF.has(word))) return true;
+    if (lead.some((word) => FROM.has(word)) || lead.at(-1) === "off") return true;
+    if (placeFollows(parts, index) && (this.#isOldPlace(place) || this.#isHere(parts[index]))) return true;
+    // `I like 44RTR where it is, in 3218`
+    if (this.#isHere(parts[index]) && !isDirectedTo(lead)) return this.#leaves();
+    const leads = isDirectedTo(lead) || lead.some((word) => TOWARDS.has(word)) && isGoing ||
+      lead.length === 0 ||
       isAgainst;
     if (this.#pending.length > 0) {
       if (!leads && !isGoing) return false;
@@ -387,6 +446,12 @@ class Reading<S> {
       );
   }
 
+  /** Whether the piece that was named last stands there: `44RTR 3218 to 3117`. */
+  #isHere(part: Part): boolean {
+    const here = part.kind === "place" ? part.pieces : [];
+    return here.includes(this.#pending.at(-1) ?? "");
+  }
+
   #takesWord(word: string, parts: readonly Part[], index: number): boolean {
     if (SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0) this.#isJoined = true;
     if (
@@ -400,12 +465,14 @@ class Reading<S> {
       this.#pending = [];
       return true;
     }
+    if (SOFT.has(word) && placeFollows(parts, index)) return true;
     if (NOT.has(word)) return this.#pending.length > 0 ? this.#leaves() : isAfterthought(parts, index);
     if (UNDOES.has(word) && this.#sent.length === 0) {
       return !placeFollows(parts, index) && this.#undoes(parts);
     }
-    if ((STAYING.has(word) || SITS.has(word)) && this.#pending.length > 0 && !placeFollows(parts, index)) {
-      return this.#leaves();
+    if ((STAYING.has(word) || SITS.has(word)) && !placeFollows(parts, index)) {
+      this.#isStaying = true;
+      return this.#pending.length === 0 || this.#leaves();
     }
     return true;
   }
@@ -464,6 +531,9 @@ class Reading<S> {
 
   #ends(): boolean {
     if (this.#pending.length === 0) return this.#ahead === undefined || this.#strikeThere(this.#ahead);
+    if (this.#isStaying && this.#takenBack.length + this.#sent.length === 0 && this.#ahead === undefined) {
+      return this.#pending.every((piece) => this.#isKept(piece)) && this.#leaves();
+    }
     // `4arm stays, 7arm goes there alone`: it does what is kept.
     if (
       this.#takenBack.length > 0 && this.#ahead === undefined &&
@@ -490,6 +560,62 @@ class Reading<S> {
     const { orders, unread } = this.language.printed(this.desk, [line]);
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   }
+}
+
+/** Before the first piece and behind each a word may say what is done: `Sposto 44RTR in 3117`, `7HUS screens at 3422`. */
+const MOST_UNKNOWN = 1;
+/** What is felt or seen of pieces, not ordered: `worried about 44RTR in 3117`. */
+const FELT = new Set(
+  `see sees seeing spot spots notice find finds fear fears worry worried worries danger dangers poor alone hope hopes like likes love loves
+  hate miss misses trust watch watches watching note concerns scares risk risky about than mind mistake lonely weak exposed
+  sehe vois vedo veo zie widze angst peur paura miedo bang`.split(/\s+/),
+);
+
+/**
+ * Whether a sentence is a row of pieces, each with what leads to its place, and hardly another word: `5NZ op 3120 en 6NZ op
+ * 3121`. Then it sends them there, whatever its verb is.
+ */
+function isPlainRow(parts: readonly Part[]): boolean {
+  let unknown = 0;
+  let before: Part["kind"] | undefined;
+  let pairs = 0;
+  let unled = 0;
+  let isLed = false;
+  for (const part of parts) {
+    if (part.kind === "pieces") {
+      if (before === "pieces" && unknown > 0) return false;
+      before = "pieces";
+      unknown = 0;
+      isLed = false;
+    } else if (part.kind === "place") {
+      if (before === "pieces") {
+        pairs++;
+        // Of several pairs one word may lead to each place: `1sa intae 46 and 22arm tae 44`.
+        if (!isLed && unknown > 0) unled++;
+      } else if (before !== "place") return false;
+      before = "place";
+      unknown = 0;
+    } else if (TOWARDS.has(part.word)) isLed = true;
+    else if (
+      !isQuiet(part.word) && ++unknown > (before === "place" ? 0 : before === undefined ? MOST_UNKNOWN : 1)
+    ) {
+      return false;
+    }
+  }
+  return pairs > 0 && before === "place" && (unled === 0 || pairs > 1);
+}
+
+function isFelt(parts: readonly Part[]): boolean {
+  const leadsToPieces = (index: number) =>
+    parts.slice(index + 1).find(({ kind }) => kind !== "word")?.kind === "pieces";
+  return !parts.some((part) => part.kind === "word" && (GOING.has(part.word) || STOOD.has(part.word))) &&
+    parts.some((part, index) => part.kind === "word" && FELT.has(part.word) && leadsToPieces(index));
+}
+
+/** Words that say nothing in a row of names. */
+function isQuiet(word: string): boolean {
+  return word === "" || FILLING.has(word) || AND.has(word) || AFTERTHOUGHTS.has(word) || NOT.has(word) ||
+    STOOD.has(word) || GOING.has(word);
 }
 
 /** A verb, a piece, `to` and a place. */
@@ -572,10 +698,15 @@ function isUnchanged(parts: readonly Part[], index: number): boolean {
   return next?.kind === "word" && /^(?:change|changes|changed|different)$/.test(next.word);
 }
 
+/** `8RTR doch lieber nach 3217` */
+const SOFT = new Set("doch rather".split(" "));
+
+const isDirectedTo = (lead: readonly string[]) => lead.some((word) => DIRECTED.has(word));
+
 const SITS = new Set("sit sits rests".split(" "));
 
-const INSTEAD_OF = new Set("vice statt anstatt".split(" "));
-const FROM = new Set("from von vom aus depuis dal desde vanuit z ze off".split(" "));
+const INSTEAD_OF = new Set("vice statt anstatt lugar posto zamiast plaats lieu".split(" "));
+const FROM = new Set("from von vom aus depuis dal desde vanuit z ze".split(" "));
 
 /** Words between a name and the one before, the nearest to it last. */
 function wordsBefore(parts: readonly Part[], index: number): string[] {
@@ -611,8 +742,7 @@ function isCorrection(parts: readonly Part[], index: number): boolean {
 /** Whether a word of refusal takes back a place that was named: a mark follows, or another place. */
 function isAfterthought(parts: readonly Part[], index: number): boolean {
   const part = parts[index];
-  if (part.kind === "word" && part.isEnd) return true;
-  return parts.slice(index + 1, index + 1 + NEAR).some(({ kind }) => kind === "place");
+  return (part.kind === "word" && part.isEnd) || placeFollows(parts, index);
 }
 
 /** Words that may turn what is said into something else. */

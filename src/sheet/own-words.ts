@@ -11,6 +11,7 @@ import type { Noun } from "../kernel/words.ts";
 import { capitalized, withoutAccents } from "../common/text.ts";
 import { withoutCourtesy, withoutPoliteness } from "./courtesy.ts";
 import { inOrderWords } from "./order-words.ts";
+import { bareWord, FILLING, GOING, STAYING } from "./spoken-words.ts";
 import { tidy } from "./tokens.ts";
 
 /**
@@ -215,7 +216,8 @@ function meaningOf<S>(
   if (english.length > MOST_PARTS) return undefined;
   const each: (readonly string[])[] = [];
   for (const [index, part] of english.entries()) {
-    const order = one(part) ?? asBefore(part, english[index - 1], one);
+    const order = one(part) ?? own.said?.(desk, part)?.flatMap((each) => read(orders, desk, each) ?? []) ??
+      asBefore(part, english[index - 1], one);
     if (order === undefined) return undefined;
     each.push(order);
   }
@@ -268,7 +270,7 @@ function withoutAside(line: string): string {
 
 /** Words behind `hold` and its like that say no more. */
 const IN_PLACE = new Set(
-  "put still here in place position positions the their where they are it is this turn for now on my side die stellung stellungen stehen"
+  "put still here in place position positions the their where they are it is this turn time round for now on my side die stellung stellungen stehen diesmal wo sie sind sich"
     .split(" "),
 );
 
@@ -279,8 +281,23 @@ function holdsAll(plain: string, { many }: Noun): boolean {
       return words.slice(length).every((word) => IN_PLACE.has(word));
     }
   }
-  return false;
+  const rest = words.map(bareWord).filter((word) => !IN_PLACE.has(word) && !FILLING.has(word));
+  const still = rest.filter((word) => ALL.has(word) || STAYING.has(word));
+  const nobody = rest.filter((word) => NOBODY.has(word) || GOING.has(word));
+  return rest.length === 2 && rest[0] !== undefined && words.every((word) => !/\d/.test(word)) && (
+    (still.length === 2 && rest.some((word) => ALL.has(word)) && rest.some((word) => STAYING.has(word))) ||
+    (nobody.length === 2 && rest.some((word) => NOBODY.has(word)) && rest.some((word) => GOING.has(word)))
+  );
 }
+
+/** Everybody, and nobody, in many languages. */
+const ALL = new Set(
+  "all everybody everyone everything alle alles tous tout todos todo tutti tutto iedereen allemaal wszyscy"
+    .split(" "),
+);
+const NOBODY = new Set(
+  "nobody none nothing keiner niemand nichts personne nadie nessuno niemand nikt".split(" "),
+);
 
 /** The usual words for an order that all remaining pieces stay. */
 const ALL_HOLD = new Set([

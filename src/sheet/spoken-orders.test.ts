@@ -36,6 +36,11 @@ describe("orders within what people write", () => {
       "move 44RTR to 3117",
     ]],
     ["44RTR to 3117. When is my deadline?", ["move 44RTR to 3117"]],
+    ["Could you bring 44RTR to 3117 and 8RTR to 3216?", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["Pourriez-vous faire avancer 2SG jusqu'en 3123 ?", ["move 2SG to 3123"]],
+    ["Take 8RTR round to 3216, would you?", ["move 8RTR to 3216"]],
+    ["Orders for Game-Turn 1. 44RTR 3218-3117", ["move 44RTR to 3117"]],
+    ["I have had a good long look, and I should like the 44RTR popped into 3117.", ["move 44RTR to 3117"]],
     ["44RTR to 3117, 8RTR to 3216 please, then hit 16 with both.", [
       "move 44RTR to 3117",
       "move 8RTR to 3216",

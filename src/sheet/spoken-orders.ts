@@ -1,5 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
-import { ordersByNames, strikeOfThose } from "./orders-by-names.ts";
+import { ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -9,6 +9,7 @@ import {
   GOING,
   NOT,
   OTHERS_LEFT,
+  SPEAKS_OF_ELSE,
   STAYING,
   TOWARDS,
   UNDOES,
@@ -54,7 +55,8 @@ export function spokenOrders<S>(
     const found = isAsking(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ?? reader.sentence(sentence) ??
-        ordersByNames(language, desk, withoutAsk(sentence), orders);
+        ordersByNames(language, desk, withoutAsk(sentence), orders) ??
+        reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
       if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;
@@ -67,6 +69,38 @@ export function spokenOrders<S>(
   return orders.length + takenBack.length === 0
     ? undefined
     : { orders: [...new Set(orders)], takenBack, rest };
+}
+
+/** What some lines order in part, and what stands between it. */
+export interface PartlyRead {
+  readonly orders: readonly string[];
+  /** As it was written: sentences, or clauses, that name something by a number. */
+  readonly unread: readonly string[];
+}
+
+/** @returns undefined where nothing in the lines is an order, or nothing else is like one */
+export function partlyRead<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  lines: readonly string[],
+): PartlyRead | undefined {
+  const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
+    .filter((sentence) => !isAsking(sentence));
+  return partly(readApart(language, desk, sentences)) ??
+    partly(readApart(language, desk, sentences.flatMap(clausesIn)));
+}
+
+const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
+
+function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly string[]): PartlyRead {
+  const orders: string[] = [];
+  const unread: string[] = [];
+  for (const text of texts) {
+    const found = spokenOrders(language, desk, [text]);
+    if (found !== undefined && found.takenBack.length === 0) orders.push(...found.orders);
+    else if (saysNumber(text) || isUnsure(text)) unread.push(text);
+  }
+  return { orders: [...new Set(orders)], unread };
 }
 
 interface Found {
@@ -119,6 +153,20 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     });
 
   return {
+    /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
+    byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
+      const found: Found[] = [];
+      for (const clause of clausesIn(withoutAsk(written))) {
+        const isHarmless = !saysNumber(clause) && !isUnsure(clause) && !isAsking(clause) && !names(clause) &&
+          !wordsOf(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
+        const one = isHarmless ? NOTHING : byNames(clause);
+        if (one === undefined) return undefined;
+        found.push(one);
+      }
+      const orders = found.flatMap((each) => each.orders);
+      const takenBack = found.flatMap((each) => each.takenBack);
+      return orders.length + takenBack.length === 0 ? undefined : { orders, takenBack };
+    },
     sentence(written: string): Found | undefined {
       const text = withoutAsk(written);
       if (text.split(" ").length > MOST.words) return undefined;
@@ -147,6 +195,9 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   };
 }
 
+/** What is past in a clause that orders nothing: `I have had a good long look at it`. */
+const PAST = new Set("had has was were did got been saw went".split(" "));
+
 const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
 /** `7arm and 4arm 46`: a place alone at the end. */
@@ -156,7 +207,7 @@ function withTo(spoken: string): string {
 
 /** `44RTR as before`: it does what is kept. */
 const AS_BEFORE =
-  /^(?:(?:item|order|line|number|nr) )?\S{1,20} (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst)[.!]*$/i;
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
 function asBefore(
@@ -195,7 +246,7 @@ function takingBack<S>(
     return other === undefined && same === line;
   };
   return (text: string): readonly string[] | undefined => {
-    if (kept.length === 0) return undefined;
+    if (kept.length === 0 || ELSEWHERE.test(text)) return undefined;
     const words = text.split(" ").map(bareWord).filter(Boolean);
     const undoes = words.some((word) => UNDOES.has(word)) || OUT_OF.test(text);
     const stays = words.some((word) => STAYING.has(word));
@@ -204,7 +255,8 @@ function takingBack<S>(
     // `Leave 4arm out, just 7arm goes`: the second one stays ordered.
     const told = words.at(-1) === "goes" ? words.slice(0, -2) : words;
     const named = told.map((word, index) => ({ word, index })).filter(({ word }) =>
-      !UNDOING.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) && !GOING.has(word) &&
+      !UNDOING.has(word) && !UNDOES.has(word) && !AROUND_UNDOING.has(word) && !FILLING.has(word) &&
+      !GOING.has(word) &&
       !AND.has(word) &&
       !TOWARDS.has(word)
     );
@@ -222,6 +274,9 @@ function takingBack<S>(
   };
 }
 
+/** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
+const ELSEWHERE =
+  /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;
 /** `Pull 4arm out of that` */
 const OUT_OF = /\bout of (?:that|this|it|there)\b/i;
 
@@ -305,7 +360,7 @@ const ARROWS =
 
 /** What begins a request or a wish, and says no more. */
 const ASKED =
-  /^(?:(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) you(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|let'?s (?:say|see|have)|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
+  /^(?:(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)(?: faire)?|(?:k\u00f6nntest|konntest|kannst) du|(?:k\u00f6nnten|k\u00f6nnen) sie|puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz|(?:i|we) (?:should|would|'d|will|shall) (?:be|feel) (?:most |very |so |really )?(?:obliged|grateful|glad|happy|pleased|delighted) if you (?:would|could|can|will)|(?:i|we)(?:'d| would) (?:be )?(?:most |very )?(?:grateful|obliged) if you (?:would|could)|(?:would|could|can|will) you(?: be so kind as to| kindly| please)?|if you would|(?:be so kind as to)|would like(?: to)?(?: (?:see|try|have))?|(?:i|we)(?:'d| would| should)? (?:want|like|wish|love|prefer)(?: to see)?(?: that)?|(?:i|we) (?:reckon|decided|have decided)(?: that)?|let'?s (?:say|see|have)|it (?:was|is|has been) (?:resolved|decided|agreed) that)\s/i;
 /** What corrects: it stands before the order that counts. */
 const AMENDS =
   /^(?:amend(?:ment)?|correction(?: to item \d)?|change|edit|update|sorry|oops|actually|no wait|wait)\s?[:,\u2013-]{0,2}\s(?=\S)/i;
@@ -352,13 +407,21 @@ const DONT_CARE =
   /,? (?:idc|i don['\u2019]?t care|never mind|dont mind) (?:about )?(?:the )?(?:rest|others?)[.!]*$/i;
 const INSTEAD = /,? instead(?=[.!]*$)/i;
 const GREETS =
-  /^(?:(?:please|kindly|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;
+  /^(?:(?:please|kindly|and|so|well|right|ok|okay|yes|yeah|nah|hi|hello|hallo|hey|bonjour|salut|hola|ciao|bonsoir|dear sir|splendid|fine then|fine|on reflection)[,.!]? ){1,4}(?=\S)/i;
 
 /** Sentences of a line; a full stop within a number or a name ends none. */
 function sentencesIn(line: string): string[] {
-  return line.replace(BULLET, "").replace(PICTURES, " ").split(/(?<=[.!?;\u2026])\s+/)
+  return line.replace(BULLET, "").replace(PICTURES, " ").replace(HOLD_ON, "").replace(WOULD_YOU, ".").split(
+    /(?<=[.!?;\u2026])\s+/,
+  )
     .flatMap(questionApart).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
 }
+
+/** What only stops the reader for a moment. */
+const HOLD_ON =
+  /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)[,.!:]?\s/i;
+/** `…, would you?` behind an order asks for nothing else. */
+const WOULD_YOU = /,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
 
 /** `Pop 7HUS over to 3422, oh and when's this due?`: an order, and a question behind it. */
 function questionApart(sentence: string): string[] {
@@ -373,17 +436,22 @@ const ASKS_FOR_ONE = /^(?:can|could|shall|should|may|might|would|will|do|does|is
 const BULLET = /^\s*(?:[-*+\u2022\u00b7>]\s+|\(?\d{1,2}[.)]\s+|\(?[a-z]\)\s+)/iu;
 const PICTURES = /\p{Extended_Pictographic}\ufe0f?/gu;
 const JOINTS =
-  /[,;]\s+|\s(?:and|then|but|und|dann|aber|et|puis|mais|e|poi|ma|y|luego|pero|en|daarna|maar|i|potem|ale)\s|:\s/gi;
+  /[,;]\s+|\s(?:and|then|but|und|dann|aber|et|puis|mais|e|poi|ma|y|luego|pero|en|daarna|maar|potem|ale)\s|:\s/gi;
+/** A Polish `and`; in English it is somebody. */
+const POLISH_AND = / i (?=\S)/;
 
 function clausesIn(text: string): string[] {
-  return text.split(JOINTS).map((each) => each.trim()).filter((each) => /[\p{L}\p{N}]/u.test(each));
+  return text.split(JOINTS).flatMap((part) => part.split(POLISH_AND)).map((each) => each.trim()).filter((
+    each,
+  ) => /[\p{L}\p{N}]/u.test(each));
 }
 
 const QUESTION =
   /^(?:what|whats|who|whos|which|where|wheres|when|why|how|is|are|does|do i|do we|can i|can we|could i|may i|should i|did)\b/i;
 
-/** A question that is a request: `Would 44RTR kindly go to 3117?` */
-const REQUEST = /^(?:would|could|will|can) .{1,60}?\b(?:kindly|please)\b/i;
+/** A question that is a request: `Would 44RTR kindly go to 3117?`, `Could you bring 8RTR to 3216?` */
+const REQUEST =
+  /^(?:would|could|will|can) .{1,60}?\b(?:kindly|please)\b|^(?:(?:would|could|will|can|might) you|(?:pourriez|pouvez|peux|pourrais)-(?:vous|tu)|(?:k(?:\u00f6|o)nntest|kannst) du|(?:k(?:\u00f6|o)nnten|k(?:\u00f6|o)nnen) sie|(?:puoi|potresti|puede|puedes|podrias|kun je|kunt u|mozesz)) (?:(?:please|kindly|bitte|just) )?(?!tell|say|show|explain|check|see|confirm|remind|let|give|me\b|mir\b|me\b|dirmi|decirme)/i;
 
 function isAsking(sentence: string): boolean {
   if (REQUEST.test(sentence)) return false;
@@ -404,7 +472,7 @@ function isUnsure(text: string): boolean {
 
 /** Whether it names something by a number, as orders do. */
 function saysNumber(text: string): boolean {
-  return /\d/.test(text);
+  return /\d/.test(text.replace(TIMES_SAID, ""));
 }
 
 /** `Rest hold`, `the others as planned` */

@@ -9,7 +9,8 @@ export const GOING = words(
   `go goes going goin gonna move moves moving march marches marching drive drives driving send sends sending bring brings
   take takes put puts push pushes shift shifts pull pulls place places get gets come comes run runs ride rides roll rolls dash dashes
   head heads heading proceed proceeds shove chuck yeet stick pop drop slide walk walks trot reposition relocate transfer redeploy deploy
-  popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops
+  bringing pushing shifting pulling placing running riding rolling popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops budge budges stir stirs proceeds advance advances
+  sposta spostate muovete portate mettete mandate dejemos dejad pongamos movamos llevad
   stellen stellt setzen setzt vorrucken nachrucken geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
   schicken setze setz stelle stell bringe bring kommt ruckt rucken lauft
   va vont aller vas deplace deplacez deplacer bouge bouger bougez envoie envoyez envoyer mets mettez mettre passe passez avance avancez
@@ -17,13 +18,14 @@ export const GOING = words(
   muovi muovere muove sposta spostare sposti manda mandare porta portare vada vanno metti mettere
   mueve mover mueva muevo lleva llevar envia enviar manda pon poner vaya va van ir avanza
   verplaats verplaatsen stuur sturen zet zetten breng gaat gaan ga rijdt rijden trekt
+  sposto spostiamo muovo mando porto metto muevo envio pongo llevo verplaats stuur breng zet dirige dirigez dirigo
   stawiam stawia ustaw przesun przesunac przesuwam przesuwa wyslij idzie ida jedzie rusz ruszyc przenies`,
 );
 
 /** Before a place. */
 export const TOWARDS = words(
   `to too towards into onto in at on for nach zu zum zur auf in bis vers en a au sur jusqu dans jusque verso al in su hacia hasta naar op
-  tot do na ku w`,
+  tot do na ku w @`,
 );
 
 export const AND = words("and n 'n und et y en oraz e plus puis then dann poi luego daarna potem sowie & +");
@@ -31,9 +33,10 @@ export const AND = words("and n 'n und et y en oraz e plus puis then dann poi lu
 /** What may stand around an order and changes nothing. */
 export const FILLING = words(
   `the my our please pls plz pleas kindly thanks thx ta cheers mate guys folks just simply also now today tonight again then
-  i we you us me he she it they them i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
+  i we you us me he she it they them tbh euh heu ehm tja ach finalement finalmente uiteindelijk i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
   am is are be being been was going about up down over across forward forwards off out along both all each together right ahead
   straight there here beside next so well ok okay yes yeah yep yeh fine good great splendid lovely sir dear hi hello hey ref referee do
+  counter counters called named unit units piece pieces block blocks brigade forthwith per piacere cortesia
   have has let lets let's us that this these those turn him her his next-door reckon guess ahead first second third
   ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
@@ -43,7 +46,7 @@ export const FILLING = words(
   maintenant alors d'avance a+
   vorrei voglio per favore grazie prego ora poi ciao il lo i gli le mio mia anche deve devono
   quiero quisiera por favor gracias ahora hola el los las mi mis tambien debe deben
-  graag wil willen mag mogen aub alsjeblieft bedankt groetjes groeten ik wij de het mijn ook nu moet moeten alstublieft verplaatsen
+  graag hebben hebbe avoir haben avere tener miec wil willen mag mogen aub alsjeblieft bedankt groetjes groeten ik wij de het mijn ook nu moet moeten alstublieft verplaatsen
   prosze dzieki dziekuje ja chce chcialbym chcialabym moj moja teraz tez`,
 );
 
@@ -86,7 +89,7 @@ export const UNDOES = words(
 
 /** Words for a piece that stays where it is. */
 export const STAYING = words(
-  `stay stays hold holds remain remains stand stands stop stops halt leave keep keeps put bleibt bleiben bleib stehen halt lass reste
+  `stay stays stayed staying hold holds held remain remains remained stand stands stop stops halt leave keep keeps put bleibt bleiben bleib stehen halt lass reste
   restent laisse resta restano rimane lascia queda quedan deja blijft blijven laat zostaje zostaja zostaw`,
 );
 

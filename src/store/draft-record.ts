@@ -2,10 +2,10 @@ import { z } from "zod";
 import { count, instant, lines, side } from "../common/fields.ts";
 
 /**
- * What drafts are of: the sheet of a Player-Turn, or an answer in the midst of one; and the private notes of the seat's player.
- * A seat may have one of each.
+ * What drafts are of: the sheet of a Player-Turn, or an answer in the midst of one; the private notes and the what-if
+ * boards of the seat's player. A seat may have one of each.
  */
-export const DRAFTS = ["turn", "answer", "notes"] as const;
+export const DRAFTS = ["turn", "answer", "notes", "boards"] as const;
 export type DraftName = (typeof DRAFTS)[number];
 
 /** As it is sealed it has room in one entry of the store (src/store/port.ts). */
@@ -18,7 +18,7 @@ export const storedDraft = z.object({
   name: z.enum(DRAFTS),
   /**
    * The sheet that it was written for, in words that are others for every other: a draft for one that is over counts for nothing.
-   * Of notes it is their owner, as a hash. Empty where it was given up.
+   * Of notes and boards it is their owner, as a hash. Empty where it was given up.
    */
   sheet: z.string(),
   /** How many times it has been written, by all devices together. */

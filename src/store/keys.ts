@@ -81,6 +81,8 @@ export const writersKey = (registered: string): Key => ["writers", addressHash(r
 export const rowKey = (game: string): Key => ["row", game];
 export const reviewKey = (game: string, version: string): Key => ["review", game, version];
 export const luckKey = (game: string): Key => ["luck", game];
+/** Written whenever the luck of some game has been counted. */
+export const luckChangedKey: Key = ["luck-changed"];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];

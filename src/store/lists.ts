@@ -3,7 +3,7 @@ import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
 import { decode, encode, ifReadable } from "./codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
-import { addressHash, luckKey, overChangedKey, rowKey } from "./keys.ts";
+import { addressHash, luckChangedKey, luckKey, overChangedKey, rowKey } from "./keys.ts";
 import { type GameLuck, gameLuck } from "./luck-record.ts";
 import { type OverRow, overRow } from "./over-row.ts";
 import { type Key, type KvPort, LIMITS } from "./port.ts";
@@ -95,7 +95,14 @@ export class Lists {
   }
 
   async keepLuck(game: string, luck: GameLuck): Promise<void> {
-    await this.kv.atomic({ sets: [{ key: luckKey(game), value: encode(luck) }] });
+    await this.kv.atomic({
+      sets: [{ key: luckKey(game), value: encode(luck) }, { key: luckChangedKey, value: encode(game) }],
+    });
+  }
+
+  /** Another word whenever some luck has been counted; null as long as none has. */
+  async luckVersion(): Promise<string | null> {
+    return (await this.kv.get(luckChangedKey)).versionstamp;
   }
 
   /** Every game that is over, in the order in which they ended. */

@@ -92,7 +92,21 @@ export interface CallingView {
  * table is there, which needs a script.
  */
 export function SeatPage(
-  { game, seat, other, table, tell, talk, privateNotes, calling, mayKeep, notices, lastLetter, postRoom }: {
+  {
+    game,
+    seat,
+    other,
+    table,
+    tell,
+    talk,
+    privateNotes,
+    boardsUrl,
+    calling,
+    mayKeep,
+    notices,
+    lastLetter,
+    postRoom,
+  }: {
     game: GamePageView;
     seat: SeatView;
     /** Undefined unless both sides are played in this browser. */
@@ -104,6 +118,8 @@ export function SeatPage(
     talk: TalkView | undefined;
     /** Undefined while a substitute has the seat. */
     privateNotes: NotesView | undefined;
+    /** Undefined if no what-if board can be laid. */
+    boardsUrl: string | undefined;
     /** What calls a player who is waited for; undefined if nobody will be. */
     calling: CallingView | undefined;
     /** The reader is signed in, and the seat is not yet on the account's page. */
@@ -129,11 +145,10 @@ export function SeatPage(
         <h1>
           {game.title} <span class="faint">{game.id}</span>
         </h1>
-        {game.sinceUrl === undefined ? null : (
-          <p class="mt-ways">
-            <a href={game.sinceUrl}>What happened</a>
-          </p>
-        )}
+        <p class="mt-ways">
+          {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>What happened</a>}{" "}
+          {boardsUrl === undefined ? null : <a href={boardsUrl}>What if?</a>}
+        </p>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
           <span class="mt-plain">You command the {seat.side} side.</span>{" "}
@@ -175,6 +190,11 @@ export function SeatPage(
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
+      {boardsUrl === undefined ? null : (
+        <p>
+          <a href={boardsUrl}>Play on from here on a board of your own</a>
+        </p>
+      )}
       {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />

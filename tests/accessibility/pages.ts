@@ -205,6 +205,7 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
     "/ratings",
     "/ladder",
     "/archive",
+    "/season",
     "/tournaments",
     "/tournaments/new",
   ];
@@ -217,6 +218,8 @@ async function ofPerson(visitor: Visitor): Promise<{ pages: Pages; session: stri
       "/tournaments/:id": [tournament],
       "/tournaments/:id/log": [`${tournament}/log`],
       ...Object.fromEntries(own.map((path) => [path, [path]])),
+      "/season/:name": ["/season/2026-q4"],
+      "/season/:name/embed": ["/season/now/embed"],
       "/archive/:game/:scenario": ["/archive/crusader/sidi-rezeg"],
       "/sign-in": ["/sign-in"],
       "/sign-in/:key": [await signIn()],

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
-import { type Block, letter as letterSchema } from "../../src/kernel/block.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { type Pace, PACES } from "../../src/kernel/pace.ts";
 import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
 import { turnOf } from "../../src/game/waiting-for.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
 import { letteredTwice } from "../support/acts.ts";
 import { Correspondence, textOf } from "../support/correspondence.ts";
+import { blocksOf, countedTurn, MEASURED } from "../letters/counted.ts";
 
 let game: Correspondence;
 afterEach(() => game.close());
@@ -18,20 +18,23 @@ async function attack(): Promise<void> {
   while ((await game.desk.head(game.id)).pending !== null) await game.goOn();
 }
 
-describe("the letters of a Player-Turn with one attack, in North Africa", () => {
-  it.each([["standing", 1], ["oneExchange", 2], ["strict", 5]] as const)(
-    "by the pace %s are %i at most to each player, and no act brings anybody two",
-    async (pace, most) => {
-      game = await Correspondence.begin({ pace });
-      await attack();
-      expect((await game.desk.head(game.id)).pending).toBeNull();
-      const { allied, axis } = game.counted();
-      expect(Math.min(allied.letters, axis.letters)).toBeGreaterThan(0);
-      expect(Math.max(allied.letters, axis.letters)).toBeLessThanOrEqual(most);
-      expect(letteredTwice(game.acts)).toEqual([]);
-    },
-  );
+/** Letters of a Player-Turn to each player, at most; battles in three areas ask more by the strict pace. */
+const MOST: Readonly<Record<Pace, number>> = { standing: 1, oneExchange: 2, strict: 5 };
+const MOST_OF_THREE_AREAS = 9;
+/** A letter's words above its sheet, at most. */
+const MOST_ABOVE = 250;
 
+describe.each(Object.entries(MEASURED))("the letters of a Player-Turn, %s", (name, measured) => {
+  it.each(PACES)("by the pace %s are few to each player, and short", async (pace) => {
+    const { letters: { allied, axis }, above } = await countedTurn(measured, pace);
+    const isMany = pace === "strict" && name === "FAB, battles in three areas";
+    expect(Math.min(allied, axis)).toBeGreaterThan(0);
+    expect(Math.max(allied, axis)).toBeLessThanOrEqual(isMany ? MOST_OF_THREE_AREAS : MOST[pace]);
+    expect(Math.max(...above)).toBeLessThanOrEqual(MOST_ABOVE);
+  });
+});
+
+describe("the letters of a Player-Turn with one attack, in North Africa", () => {
   it("come only to whoever wrote or is asked, while it is under way", async () => {
     game = await Correspondence.begin({ pace: "strict" });
     await game.order("allied", ...ATTACK_ON_THE_16);
@@ -52,23 +55,13 @@ describe("the letters of a Player-Turn with one attack, in North Africa", () => 
   });
 });
 
-const TANKS_ON_THE_16 = ["move 44RTR to 3117", "move 8RTR to 3216", "attack 3116 from 3117 3216"];
-
 describe("the letters of a Player-Turn of one exchange with one attack, in Fire & Movement", () => {
-  it.each(
-    [["says what moves again after combat (11.2)", 2, ["mobile none"]], ["leaves that open", 3, []]] as const,
-  )(
-    "if the sheet %s are %i at most to each player",
-    async (_, most, mobile) => {
-      game = await Correspondence.begin({ scenario: "crusader-2010/tobruk", pace: "oneExchange" });
-      await game.order("allied", ...TANKS_ON_THE_16, ...mobile);
-      while ((await game.desk.head(game.id)).pending !== null) await game.goOn();
-      const { allied, axis } = game.counted();
-      expect(Math.min(allied.letters, axis.letters)).toBeGreaterThan(0);
-      expect(Math.max(allied.letters, axis.letters)).toBeLessThanOrEqual(most);
-      expect(letteredTwice(game.acts)).toEqual([]);
-    },
-  );
+  it("are three at most to each player if no line says what moves again after combat (11.2)", async () => {
+    const { scenario, orders } = MEASURED["Fire & Movement, one attack"];
+    const open = { scenario, before: [], orders: orders.filter((line) => !line.startsWith("mobile ")) };
+    const { letters } = await countedTurn(open, "oneExchange");
+    expect(Math.max(...Object.values(letters))).toBeLessThanOrEqual(3);
+  });
 });
 
 describe("orders that are played at once", () => {
@@ -135,10 +128,6 @@ describe("a newcomer plays a first legal turn by two letters of few words", () =
     );
   });
 });
-
-function blocksOf({ letter }: OutboxItem): readonly Block[] {
-  return letterSchema.parse(letter).blocks;
-}
 
 /** In how many areas there were battles since a run. */
 async function battlesSince(run: number): Promise<number> {

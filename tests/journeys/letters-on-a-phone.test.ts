@@ -5,7 +5,10 @@ import { deskOf } from "../../src/game/desk-of.ts";
 import { waitingFor } from "../../src/game/waiting-for.ts";
 import type { OutboxItem } from "../../src/store/letter-records.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
+import { aboveSheet } from "../letters/counted.ts";
 import { Correspondence } from "../support/correspondence.ts";
+import { renderText } from "../../templates/text.ts";
+import { wordsIn } from "../support/sentences.ts";
 import { share } from "../properties/support/runs.ts";
 
 /** The window of a telephone, in which letters are read. */
@@ -25,6 +28,8 @@ const LOOKS = `(() => {
   const log = [...document.querySelectorAll("h2, h3")].find(below);
   return { log: log.getBoundingClientRect().top, width: document.documentElement.scrollWidth };
 })()`;
+/** Words above a letter's sheet, at most. */
+const WORDS = 250;
 /** So many letters of each game are measured. */
 const LETTERS = share(12);
 
@@ -42,15 +47,17 @@ describe.skipIf(CHROMIUM === undefined)("on a telephone", () => {
     ["crusader-2010/tobruk", 2],
     ["fab-crusader/campaign", 3],
   ])(
-    "letters of %s have their log after %i screens at the most, and fit in width",
+    "letters of %s have their log after %i screens and their sheet after 250 words at most, and fit in width",
     async (scenario, most) => {
       const game = await Correspondence.begin({ scenario, pace: "oneExchange" }, SAME);
-      const screens: [subject: string, log: number][] = [];
+      const screens: [subject: string, log: number, words: number][] = [];
       while (screens.length < LETTERS) {
-        for (const letter of await proposed(game)) screens.push(await measured(game, letter));
+        for (const letter of await proposed(game)) {
+          screens.push([...await measured(game, letter), wordsIn(renderText(aboveSheet(letter)))]);
+        }
       }
 
-      expect(screens.filter(([, log]) => log > most)).toEqual([]);
+      expect(screens.filter(([, log, words]) => log > most || words > WORDS)).toEqual([]);
       game.close();
     },
   );

@@ -173,7 +173,7 @@ function ordersIn(acts: string): readonly string[] {
 
 /** Whether a line orders the same unit as one that leaves the place open. */
 function isLike(open: string, line: string): boolean {
-  return line.toLowerCase().startsWith(open.replace(/ to \*$/, "").toLowerCase());
+  return line.toLowerCase().startsWith(open.replace(/ (?:to )?\*$/, "").toLowerCase());
 }
 
 /** What each line comes to, by itself: lines that mean the same come to the same. */

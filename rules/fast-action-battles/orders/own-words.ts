@@ -71,7 +71,7 @@ function fightWithAll({ asked }: Desk<Sight>, line: string): readonly string[] |
 }
 
 const RESERVE =
-  /^(?:(?:put|keep|hold|leave) )?(.{1,30}?) (?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as a?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
+  /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
 
 /** 5.21: `7sup in reserve please` */
 function inReserve(line: string): readonly string[] | undefined {

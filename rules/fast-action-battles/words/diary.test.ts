@@ -17,8 +17,8 @@ const sight = view(
   }),
   "allied",
 );
-const diary = (...events: readonly SeenEvent[]) =>
-  diaryOf({ side: "axis", gameTurn: 3, events, rolls: [] }, sight);
+const turn = (events: readonly SeenEvent[]) => ({ side: "axis", gameTurn: 3, events, rolls: [] }) as const;
+const diary = (...events: readonly SeenEvent[]) => diaryOf(turn(events), sight);
 
 it("tells of moves by the areas where they ended, a hidden block by no name", () => {
   expect(diary(
@@ -39,5 +39,38 @@ it("tells each battle with its outcome and its cost, and who is gone (6.29)", ()
     "Battle of 37 Sidi Rezegh: the defender is destroyed; lost: Allied 1 step.",
     "The Axis took 37 Sidi Rezegh.",
     "The Allies lost 7arm.",
+  ]);
+});
+
+it("tells the player who ordered it what came of that: the costliest battle with its hits, and how the others ended", () => {
+  const shot = (hit: boolean) =>
+    ({
+      kind: "rolled",
+      purpose: "groundFire",
+      side: "axis",
+      by: "ge-5pz",
+      need: 4,
+      die: 3,
+      hit,
+    }) as SeenEvent;
+  const battle = (area: number): SeenEvent[] => [
+    { kind: "attacked", area, side: "axis", crossing: false },
+    { kind: "battleEnded", area, outcome: "aborted" },
+  ];
+  expect(diaryOf(
+    turn([
+      ...battle(46),
+      { kind: "attacked", area: 37, side: "axis", crossing: false },
+      shot(true),
+      shot(false),
+      { kind: "stepLost", unit: "al-7arm", piece: "allied-block-4", strength: 3 },
+      { kind: "battleEnded", area: 37, outcome: "contested" },
+      ...battle(47),
+    ]),
+    sight,
+    true,
+  )).toEqual([
+    "Battle of 37 Sidi Rezegh: the area stays contested; hits: Axis 1 of 2; lost: Allied 1 step.",
+    "Other battles: 46 Bir Berraneb (the attack is aborted) and 47 Bir el Gubi (the attack is aborted).",
   ]);
 });

@@ -7,17 +7,24 @@ import { areaShort, blockName, placeName } from "./names.ts";
 import { battleOutcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
 import type { SeenEvent } from "./seen-event.ts";
+import { isFire } from "./volleys.ts";
 
 /** More areas, battles or blocks than these are counted, not named. */
-const MOST = { areas: 4, battles: 3, blocks: 5 };
+const MOST = { areas: 4, battles: 3, inBrief: 2, blocks: 5 };
 
-/** A Player-Turn in the words of a war diary: by areas and battles, as far as its reader saw them. */
-export function diaryOf(turn: PlayedTurn, sight: Sight): string[] {
+/**
+ * A Player-Turn in the words of a war diary: by areas and battles, as far as its reader saw them.
+ * @param isBrief in two sentences or so: what came of the orders
+ */
+export function diaryOf(turn: PlayedTurn, sight: Sight, isBrief = false): string[] {
   const { events } = turn;
+  const battles = battleSentences(turn, sight, isBrief);
+  const [first, ...others] = [...battles, ...lossSentence(events, sight)];
+  if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
   return [
     ...marchSentence(turn, sight),
     ...arrivalSentence(events, sight),
-    ...battleSentences(turn, sight),
+    ...battles,
     ...takenSentence(events, sight),
     ...lossSentence(events, sight),
   ];
@@ -53,29 +60,46 @@ function arrivalSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   return arrived.length === 0 ? [] : [`Arrived: ${some(arrived)}.`];
 }
 
-/** How each battle came out, and what it cost. */
-function battleSentences({ side, events }: PlayedTurn, sight: Sight): string[] {
+/** How each battle came out, by how many hits, and what it cost. */
+function battleSentences({ side, events }: PlayedTurn, sight: Sight, isBrief: boolean): string[] {
   let from = 0;
   const battles = events.flatMap((event, at) => {
     if (event.kind !== "battleEnded") return [];
     const fought = events.slice(from, at + 1);
     from = at + 1;
-    const cost = SIDES.flatMap((each) => {
-      const { steps } = lossesOf(sight, fought, each);
-      return steps === 0 ? [] : [`${sideName(each)} ${counted(steps, "step")}`];
-    });
+    const lost = SIDES.map((each) => ({ each, ...lossesOf(sight, fought, each) }));
+    const cost = lost.flatMap(({ each, steps }) =>
+      steps === 0 ? [] : [`${sideName(each)} ${counted(steps, "step")}`]
+    );
     const outcome = battleOutcomeWords(sight, { side, events }, at);
-    return [
-      `Battle of ${placeName(sight, event.area)}: ${outcome}${
-        cost.length === 0 ? ", without loss" : `; lost: ${cost.join(", ")}`
-      }.`,
-    ];
+    const place = placeName(sight, event.area);
+    const sentence = `Battle of ${place}: ${outcome}${hitWords(fought)}${
+      cost.length === 0 ? ", without loss" : `; lost: ${cost.join(", ")}`
+    }.`;
+    return [{ place, outcome, sentence, steps: lost.reduce((sum, { steps }) => sum + steps, 0) }];
   });
+  if (isBrief && battles.length > MOST.inBrief) {
+    const [worst, ...others] = battles.toSorted((a, b) => b.steps - a.steps);
+    return [
+      worst.sentence,
+      `Other battles: ${some(others.map(({ place, outcome }) => `${place} (${outcome})`))}.`,
+    ];
+  }
   const rest = battles.length - MOST.battles;
-  return rest <= 0 ? battles : [
-    ...battles.slice(0, MOST.battles),
-    `The log has ${counted(rest, "more battle")}.`,
-  ];
+  const told = battles.slice(0, MOST.battles).map(({ sentence }) => sentence);
+  return rest <= 0 ? told : [...told, `The log has ${counted(rest, "more battle")}.`];
+}
+
+/** `; hits: Allied 3 of 8, Axis 1 of 4` */
+function hitWords(events: readonly SeenEvent[]): string {
+  const shots = events.filter(isFire);
+  const hits = SIDES.flatMap((each) => {
+    const own = shots.filter(({ side }) => side === each);
+    return own.length === 0
+      ? []
+      : [`${sideName(each)} ${own.filter(({ hit }) => hit).length} of ${own.length}`];
+  });
+  return hits.length === 0 ? "" : `; hits: ${hits.join(", ")}`;
 }
 
 /** Areas that a side has newly taken. */

@@ -33,7 +33,7 @@ export const words: Words<Sight> = {
   glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
-  diary: (turn: PlayedTurn, sight) => diaryOf(turn, sight),
+  diary: (turn: PlayedTurn, sight, isBrief) => diaryOf(turn, sight, isBrief),
   isMuchChanged: (events: readonly SeenEvent[]) => events.some(({ kind }) => GREAT_CHANGES.includes(kind)),
   question: questionSentence,
   subject: questionSubject,

@@ -1,4 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { formationOf } from "../../hexes/formations.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
@@ -42,6 +43,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  formation: ({ setting }, unit) => formationOf(setting.roster.counters[unit].id)?.name,
   against: (pieces, place, points) =>
     `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` with support ${points}`}`,
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
@@ -61,9 +63,13 @@ const AROUND_MARKERS = new Set(
   para een op voor znacznik na`.split(/\s+/),
 );
 const MARKERS =
-  /\b(?:markers?|support|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
+  /\b(?:markers?|support|apoyo|appoggio|appui|steun|wsparcia?|unterstutzung|aid|help|spend|defen[cs]e|marken?|marqueurs?|soutien|segnalini|marcador(?:es)?|znacznik\w*|setzen|einsetzen|spend|commit|utilise|usiamo|usare)\b/;
 
 const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit))?\b/;
+
+/** What may turn the value of a marker into something else. */
+const BESIDES =
+  /\b(?:not|no|don'?t|if|unless|or|maybe|perhaps|than|against|retreats?|back|hex(?:es)?|turns?|hours?|days?|losses|steps?|first|second|what|which|how|when|would|could|should|nicht|kein\w*|wenn|oder|vielleicht|pas|si|ou|peut|non|se|o|niet|als|nie|lub)\b/;
 
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
 function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): readonly string[] | undefined {
@@ -72,15 +78,28 @@ function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): rea
   if (asked === undefined || !isOneSentence(line)) return undefined;
   const best = Math.max(...(sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id])));
   const plain = plainSentence(line).replace(BEST, String(best));
-  if (saysNone(plain, MARKERS)) return ["protect none"];
+  const [only, otherHex] = [
+    ...new Set(sight.attacks.map(({ target }) => sight.setting.map.grid.name(target))),
+  ];
+  const isOfOnly = otherHex === undefined && only !== undefined;
+  if (saysNone(isOfOnly ? plain.replaceAll(only, "it") : plain, MARKERS)) return ["protect none"];
   const words = plain.split(/[\s,+]+/).filter(Boolean);
   const values = words.filter((word) => /^[246]$/.test(word));
-  const [place, other] = words.filter((word) => /^\d{4}$/.test(word));
+  const [
+    place = isOfOnly && (MARKERS.test(plain) || /\b(?:there|it|that|this|him|them)\b/.test(plain))
+      ? only
+      : undefined,
+    other,
+  ] = words.filter((word) => /^\d{4}$/.test(word));
   // Before the value a word may say what is done with it: `slap a 4 on 3116`.
   const isPlain = words.slice(/^[a-z]+$/.test(words[0] ?? "") ? 1 : 0).every((word) =>
     /^(?:[246]|\d{4})$/.test(word) || AROUND_MARKERS.has(word)
   );
-  return place === undefined || other !== undefined || values.length === 0 || !isPlain
+  // One marker for the one place that is attacked: whatever else is said changes nothing of that.
+  const behind = words[words.indexOf(values[0]) + 1] ?? "on";
+  const isClear = isOfOnly && place === only && values.length === 1 && !BESIDES.test(plain) &&
+    (AROUND_MARKERS.has(behind) || behind === only);
+  return place === undefined || other !== undefined || values.length === 0 || !(isPlain || isClear)
     ? undefined
     : [`protect ${place} with support ${values.join("+")}`];
 }

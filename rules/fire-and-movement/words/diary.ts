@@ -5,8 +5,8 @@ import { namesIn } from "./names.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 
 /** A Player-Turn in the words of a war diary. */
-export function diaryOf(turn: PlayedTurn, setting: Setting): string[] {
-  return hexDiary(turn, setting, namesIn(setting), toldOf);
+export function diaryOf(turn: PlayedTurn, setting: Setting, isBrief = false): string[] {
+  return hexDiary(turn, setting, namesIn(setting), toldOf, isBrief);
 }
 
 function toldOf(event: GameEvent): DiaryEvent | undefined {
@@ -21,6 +21,7 @@ function toldOf(event: GameEvent): DiaryEvent | undefined {
         attackers: event.attackers,
         defenders: [event.defender],
         hexes: [event.target],
+        rolled: event,
         result: event.result,
       };
     case "retreated":

@@ -28,7 +28,7 @@ export const words: Words<Sight> = {
   glossary: GLOSSARY,
   log: (turn: PlayedTurn, sight, isOnMap) => playerTurnLog(turn, sight, isOnMap),
   summary: (turn: PlayedTurn, sight) => turnSentence(turn, sight),
-  diary: (turn: PlayedTurn, { setting }) => diaryOf(turn, setting),
+  diary: (turn: PlayedTurn, { setting }, isBrief) => diaryOf(turn, setting, isBrief),
   isMuchChanged: (events: readonly GameEvent[]) =>
     events.some((event) =>
       event.kind === "moved" || (event.kind === "phaseBegan" && isMapWanted(event.phase))

@@ -1,4 +1,5 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
+import { formationOf } from "../../hexes/formations.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../movement.ts";
@@ -53,6 +54,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
+  formation: ({ setting }, unit) => formationOf(setting.roster.counters[unit].id)?.name,
   against: (pieces, place, points) =>
     `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` gs ${points}`}`,
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,

@@ -4,8 +4,9 @@ import type { GameEvent } from "../contract/event.ts";
 import { diaryOf } from "./diary.ts";
 
 const { setting } = scenario("campaign").state;
-const diary = (...events: readonly unknown[]) =>
-  diaryOf({ side: "axis", gameTurn: 3, events: events as GameEvent[], rolls: [] }, setting);
+const turn = (events: readonly unknown[]) =>
+  ({ side: "axis", gameTurn: 3, events: events as GameEvent[], rolls: [] }) as const;
+const diary = (...events: readonly unknown[]) => diaryOf(turn(events), setting);
 
 const moved = (unit: string, ...path: readonly string[]) => ({ kind: "moved", unit, path, cost: 3 });
 const fought = (attackers: readonly string[], defenders: readonly string[], hex: string, result = "-") => ({
@@ -14,6 +15,8 @@ const fought = (attackers: readonly string[], defenders: readonly string[], hex:
   barrage: [],
   defenders,
   defenderHexes: [hex],
+  differential: 4,
+  die: 3,
   result,
 });
 
@@ -45,7 +48,7 @@ it("tells the bloodiest combats first, by formation, and refers to the log for t
     { kind: "eliminated", unit: "al-2rtr", hex: "3120", cite: "7.74" },
     { kind: "advanced", unit: "ge-1-8", path: ["3121", "3120"] },
   );
-  expect(told[0]).toBe("15 Pz attacked 2RTR in 3120: 2RTR was lost, 1/8 took 3120.");
+  expect(told[0]).toBe("15 Pz attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost, 1/8 took 3120.");
   expect(told).toContain("The log has 2 more attacks.");
   expect(told.join(" ")).not.toContain("The Allies lost");
 });
@@ -62,7 +65,28 @@ it("sums up losses where the combats that it tells do not have them all", () => 
 it("says the result where nobody has retreated yet, and nothing of a Player-Turn in which nothing happened", () => {
   // Its owner has still to be asked where it retreats.
   expect(diary(fought(["ge-1-8"], ["al-3rtr"], "3116", "D2"))).toEqual([
-    "1/8 attacked 3RTR in 3116: the result is D2.",
+    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the result is D2.",
   ]);
   expect(diary({ kind: "phaseBegan", gameTurn: 3, side: "axis", phase: "movement" })).toEqual([]);
+});
+
+it("tells the player who ordered it in two sentences what came of that", () => {
+  const gone = { kind: "eliminated", unit: "al-2rtr", hex: "3120", cite: "7.74" };
+  const combats = [
+    fought(["ge-1-8"], ["al-3rtr"], "3116", "A1"),
+    fought(["ge-1-8"], ["al-2rtr"], "3120"),
+    gone,
+  ];
+  const brief = (...events: readonly unknown[]) => diaryOf(turn(events), setting, true);
+  expect(brief(moved("ge-1-8", "1605", "2816"), ...combats)).toEqual([
+    "1/8 attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost.",
+    "1/8 attacked 3RTR in 3116 (+4, rolled 3): the result is A1.",
+  ]);
+  expect(brief(...combats, fought(["ge-1-8"], ["al-5rtr"], "3118", "D2"))).toEqual([
+    "1/8 attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost.",
+    "Other attacks: 3116 (A1) and 3118 (D2).",
+  ]);
+  expect(brief(moved("ge-1-8", "1605", "2816"))).toEqual([
+    "The Axis moved 1 unit: 15 Pz (1) near Libyan Omar.",
+  ]);
 });

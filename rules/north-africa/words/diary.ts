@@ -5,8 +5,8 @@ import type { PlayedTurn } from "./log.ts";
 import { namesIn } from "./names.ts";
 
 /** A Player-Turn in the words of a war diary. */
-export function diaryOf(turn: PlayedTurn, setting: Setting): string[] {
-  return hexDiary(turn, setting, namesIn(setting), toldOf);
+export function diaryOf(turn: PlayedTurn, setting: Setting, isBrief = false): string[] {
+  return hexDiary(turn, setting, namesIn(setting), toldOf, isBrief);
 }
 
 function toldOf(event: GameEvent): DiaryEvent | undefined {
@@ -23,6 +23,7 @@ function toldOf(event: GameEvent): DiaryEvent | undefined {
         attackers: [...event.attackers, ...event.barrage],
         defenders: event.defenders,
         hexes: event.defenderHexes,
+        rolled: event,
         result: event.result,
       };
     case "retreated":

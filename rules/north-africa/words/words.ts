@@ -30,7 +30,7 @@ export function words(desk: RefereeRules<GameState>): Words<GameState> {
     log: (turn: PlayedTurn, { setting }, isOnMap) =>
       playerTurnLog(turn, namesIn(setting), isOnMap, refereesRetreats(setting, turn.side)),
     summary: (turn: PlayedTurn, state) => turnSentence(turn, state.setting),
-    diary: (turn: PlayedTurn, { setting }) => diaryOf(turn, setting),
+    diary: (turn: PlayedTurn, { setting }, isBrief) => diaryOf(turn, setting, isBrief),
     isMuchChanged: (events: readonly GameEvent[]) =>
       events.some((event) => event.kind === "phaseBegan" && event.phase === "combat"),
     question: (state, asked, side: Side) =>

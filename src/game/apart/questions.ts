@@ -10,6 +10,8 @@ import { deskOf } from "../desk-of.ts";
 import { askerOf, explainBlocks } from "../letters/explain.ts";
 import { positionBy } from "../office.ts";
 import { seenBy } from "../open-game.ts";
+import type { JudgedChance } from "../puzzles/judging.ts";
+import { puzzleChance } from "../puzzles/puzzles.ts";
 import { type PlanRolls, planRolls } from "../rolls/plan-rolls.ts";
 import { type Suggestion, suggestionsFor } from "../suggesting.ts";
 import { checkSheet, type SheetCheck } from "../turn/check-sheet.ts";
@@ -105,12 +107,26 @@ export interface GameSent {
   readonly brought: Readonly<Partial<Record<BroughtName, unknown>>>;
 }
 
+/** A puzzle's sheet to be judged: the scenario by its address, and which of its puzzles it is. */
+export interface PuzzleToJudge {
+  readonly scenario: string;
+  readonly index: number;
+  readonly lines: readonly string[];
+}
+
 /** What a thread is asked; to begin, with nothing to answer. */
-export type AskedApart = "begin" | { readonly game: GameSent; readonly question: SheetQuestion };
+export type AskedApart =
+  | "begin"
+  | { readonly game: GameSent; readonly question: SheetQuestion }
+  | { readonly puzzle: PuzzleToJudge };
+
+/** What a thread answers. */
+export type AnsweredApart = Answers[SheetQuestion["kind"]] | JudgedChance;
 
 /** Answers in a thread. */
-export async function answerApart(asked: AskedApart) {
+export async function answerApart(asked: AskedApart): Promise<AnsweredApart> {
   if (asked === "begin") return [];
+  if ("puzzle" in asked) return await puzzleChance(asked.puzzle);
   const { game: { head, frozen, brought }, question } = asked;
   const games = { brought: (_: string, name: BroughtName) => Promise.resolve(brought[name]) };
   const open = await positionBy({ games }, head, frozen, standingRun(head));

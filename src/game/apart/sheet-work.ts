@@ -6,10 +6,20 @@ import { BROUGHT, type BroughtName } from "../../kernel/brought.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Bringing } from "../office.ts";
 import { frozenOf } from "../open-game.ts";
+import type { JudgedChance } from "../puzzles/judging.ts";
+import { puzzleChance } from "../puzzles/puzzles.ts";
 import { playedHere, type Playing, runOfData } from "../turn/play-run.ts";
 import type { SheetJudge } from "../turn/submit.ts";
 import type { StandingGame } from "../waiting-for.ts";
-import { answerHere, type Answers, type AskedApart, type SheetQuestion } from "./questions.ts";
+import {
+  type AnsweredApart,
+  answerHere,
+  type Answers,
+  type AskedApart,
+  type GameSent,
+  type PuzzleToJudge,
+  type SheetQuestion,
+} from "./questions.ts";
 
 const SCRIPT = new URL("./sheet-thread.ts", import.meta.url);
 /** How long one piece of work may take: many times what any sheet within its limits does on a busy machine; and a run. */
@@ -25,7 +35,7 @@ const WAITING_HERE = { all: 512, network: 128, rest: 25 } as const;
  */
 const BRIEF = { characters: 1_500, used: 0.1 } as const;
 
-type SheetThread = OwnThread<AskedApart, Answers[SheetQuestion["kind"]]>;
+type SheetThread = OwnThread<AskedApart, AnsweredApart>;
 
 /** After how long without work the thread ends. */
 const REST = 10 * MINUTE;
@@ -108,7 +118,8 @@ export class SheetWork {
       ? undefined
       : this.#lines.players;
     if (line === undefined) return await this.here.here(budget, here);
-    const answer = await this.#apart(line, game, question, budget);
+    const asked = async () => ({ game: await this.#sent(game), question });
+    const answer = await this.#apart(line, asked, question.kind === "run", budget);
     return answer === undefined ? await this.here.here(budget, here) : answer as Answers[K];
   }
 
@@ -132,24 +143,34 @@ export class SheetWork {
       if (!isComputers) return await playedHere(game, chances);
       const line = SIDES.some((side) => isStranger(game, side)) ? this.#lines.strangers : this.#lines.players;
       const { beacon, book } = chances;
-      const data = await this.#apart(line, game, { kind: "run", beacon, book: book.data() }, budget);
+      const question = { kind: "run" as const, beacon, book: book.data() };
+      const asked = async () => ({ game: await this.#sent(game), question });
+      const data = await this.#apart(line, asked, true, budget);
       return data === undefined ? await playedHere(game, chances) : runOfData(game, data as Answers["run"]);
     };
   }
 
-  /** @returns undefined if no thread is available */
+  /** Judges a puzzle's sheet, which anybody may send. @throws {WorkNotDone} @throws {NothingLeft} @throws {TooManyWait} */
+  async puzzle(puzzle: PuzzleToJudge, budget: Budget): Promise<JudgedChance> {
+    const asked = () => Promise.resolve({ puzzle });
+    const judged = await this.#apart(this.#lines.strangers, asked, false, budget);
+    return judged === undefined
+      ? await this.here.here(budget, () => puzzleChance(puzzle))
+      : judged as JudgedChance;
+  }
+
+  /** @param asked what is asked once it is its turn @returns undefined if no thread is available */
   async #apart(
     line: Line,
-    game: StandingGame,
-    question: SheetQuestion,
+    asked: () => Promise<Exclude<AskedApart, "begin">>,
+    isRun: boolean,
     budget: Budget,
-  ): Promise<Answers[SheetQuestion["kind"]] | undefined> {
-    const isRun = question.kind === "run";
+  ): Promise<AnsweredApart | undefined> {
     const patience = isRun ? PATIENCE.run : this.options.patience ?? PATIENCE.sheet;
     try {
       const answer = await line.turns.take(
         budget,
-        async () => await line.thread.timed({ game: await this.#sent(game), question }, patience),
+        async () => await line.thread.timed(await asked(), patience),
         isRun,
       );
       line.isMissed = false;
@@ -168,7 +189,7 @@ export class SheetWork {
     }
   }
 
-  async #sent(game: StandingGame): Promise<Exclude<AskedApart, "begin">["game"]> {
+  async #sent(game: StandingGame): Promise<GameSent> {
     const { head } = game;
     const brought: Partial<Record<BroughtName, unknown>> = {};
     for (const name of BROUGHT) {

@@ -1,9 +1,11 @@
-import { bySide, type Side } from "../../kernel/side.ts";
+import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameLuck } from "../../store/luck-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
-import { currentGame, type GameCabinet } from "../office.ts";
+import { type CurrentGame, currentGame, type GameCabinet } from "../office.ts";
 import { seenBy } from "../open-game.ts";
 import { diceHistory } from "../proof/dice-history.ts";
+import { turningPoints } from "../proof/turning-points.ts";
+import { chronicle } from "../table/chronicle.ts";
 
 /** How many places make an opening: with more of them no two games begin alike. */
 const PLACES = 3;
@@ -15,6 +17,7 @@ export async function countLuck(office: GameCabinet, id: string): Promise<GameLu
   const seen = seenBy(game, "spectator");
   const history = await diceHistory(office, game.head, seen);
   const { luck, terms } = history;
+  const beginner = firstOf(history)?.side;
   const of = (side: Side) => ({
     count: luck[side].count,
     difference: luck[side].actual - luck[side].expected,
@@ -22,19 +25,42 @@ export async function countLuck(office: GameCabinet, id: string): Promise<GameLu
   const counted: GameLuck = {
     entries: game.head.ledger.n,
     sides: bySide(of),
-    opening: openingOf(history, seen.system.words.places),
+    opening: beginner === undefined ? [] : firstPlaces(history, beginner, seen.system.words.places),
+    reply: beginner === undefined ? [] : firstPlaces(history, enemyOf(beginner), seen.system.words.places),
+    story: await storyOf(office, game),
     ...terms.countedIn,
   };
   await office.games.lists.keepLuck(id, counted);
   return counted;
 }
 
-/** The first places for which the side that began threw dice, in its first Player-Turn with any. */
-function openingOf({ rolls }: Pick<DiceWords, "rolls">, placesIn: (text: string) => string[]): string[] {
-  const own = rolls.filter(({ stakes, isUndone }) => stakes !== undefined && !isUndone);
-  const [first] = own;
+type Rolls = Pick<DiceWords, "rolls">;
+
+function firstOf({ rolls }: Rolls) {
+  return rolls.find(({ stakes, isUndone }) => stakes !== undefined && !isUndone);
+}
+
+/** The first places for which a side threw dice, in its first Player-Turn with any. */
+function firstPlaces({ rolls }: Rolls, side: Side, placesIn: (text: string) => string[]): string[] {
+  const own = rolls.filter((roll) => roll.side === side);
+  const first = firstOf({ rolls: own });
   if (first === undefined) return [];
-  const places = own.filter(({ side, gameTurn }) => side === first.side && gameTurn === first.gameTurn)
+  const places = own
+    .filter(({ gameTurn, stakes, isUndone }) =>
+      gameTurn === first.gameTurn && stakes !== undefined && !isUndone
+    )
     .flatMap(({ stakes }) => placesIn(stakes!.words.split(":")[0]).slice(0, 1));
   return [...new Set(places)].slice(0, PLACES).sort();
+}
+
+/** The Player-Turn that changed the score most; the last one if none has. */
+async function storyOf(office: GameCabinet, game: CurrentGame): Promise<string> {
+  const points = await turningPoints(office, game, "spectator");
+  const largest = points.toSorted((a, b) => b.swing - a.swing)[0];
+  return (largest ?? (await chronicle(office, game, "spectator")).at(-1))?.sentence ?? "";
+}
+
+/** Whether all is known of a game that is counted once. */
+export function isCounted(luck: GameLuck | undefined): luck is GameLuck {
+  return luck?.story !== undefined;
 }

@@ -19,42 +19,68 @@ export interface ScenarioRecord {
   readonly games: number;
   readonly results: Results;
   readonly records: readonly GameRecord[];
-  /** The most frequent first. */
-  readonly openings: readonly { readonly name: string; readonly results: Results; readonly games: number }[];
+  readonly openings: readonly CountedOpening[];
 }
 
-/** How many openings a page has. */
+/** How one side began in some games, and how these went. */
+export interface Branch {
+  readonly name: string;
+  readonly places: readonly string[];
+  readonly games: number;
+  readonly results: Results;
+}
+
+/** How the first side began; and what the other side did, of all that it did, the most frequent first. */
+export interface CountedOpening extends Branch {
+  readonly replies: readonly Branch[];
+}
+
+/** How many openings a page has, and how many replies to each. */
 const OPENINGS = 12;
+const REPLIES = 3;
 
 export async function scenarioRecord(office: Place, scenario: string): Promise<ScenarioRecord> {
   const games = (await listedGames(office)).filter((row) => row.scenario === scenario);
   const lucks = await office.games.lists.allLuck();
-  const opened = games.flatMap((row) => {
-    const opening = lucks.get(row.id)?.opening;
-    return opening === undefined || opening.length === 0 ? [] : [{ row, name: openingName(opening) }];
-  });
-  const byOpening = [...Map.groupBy(opened, ({ name }) => name)]
-    .sort(([, a], [, b]) => b.length - a.length)
-    .slice(0, OPENINGS);
   return {
     games: games.length,
     results: resultsOf(games),
-    records: recordsOf(games),
-    openings: byOpening.map(([name, own]) => ({
-      name,
-      games: own.length,
-      results: resultsOf(own.map(({ row }) => row)),
+    records: gameRecords(games),
+    openings: branchesOf(games, OPENINGS, ({ id }) => lucks.get(id)?.opening).map(({ own, ...branch }) => ({
+      ...branch,
+      replies: branchesOf(own, REPLIES, ({ id }) => lucks.get(id)?.reply)
+        .map(({ own: _own, ...reply }) => reply),
     })),
   };
 }
 
-function resultsOf(games: readonly OverRow[]): Results {
+/** Games by the places in which a side began, the most frequent first. */
+function branchesOf(
+  games: readonly OverRow[],
+  limit: number,
+  placesOf: (row: OverRow) => readonly string[] | undefined,
+): (Branch & { readonly own: readonly OverRow[] })[] {
+  const begun = games.flatMap((row) => {
+    const places = placesOf(row);
+    return places === undefined || places.length === 0 ? [] : [{ row, places }];
+  });
+  return [...Map.groupBy(begun, ({ places }) => openingName(places))]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .slice(0, limit)
+    .map(([name, found]) => {
+      const own = found.map(({ row }) => row);
+      return { name, places: found[0].places, games: own.length, results: resultsOf(own), own };
+    });
+}
+
+/** How often each side has won of some games. */
+export function resultsOf(games: readonly OverRow[]): Results {
   const of = (winner: Side | "draw") => games.filter((row) => row.winner === winner).length;
   return { allied: of("allied"), axis: of("axis"), draw: of("draw") };
 }
 
 /** The quickest victory of each side, the longest game, and of each way to end the quickest and the latest. */
-function recordsOf(games: readonly OverRow[]): GameRecord[] {
+export function gameRecords(games: readonly OverRow[]): GameRecord[] {
   const played = games.filter(({ how, gameTurn }) => how === "rules" && gameTurn !== null);
   const named = (words: string, row: OverRow | undefined) => row === undefined ? [] : [{ words, row }];
   const wonBy = (side: Side) => played.filter(({ winner }) => winner === side);

@@ -4,7 +4,7 @@ import type { GameLuck } from "../../store/luck-record.ts";
 import type { OverRow } from "../../store/over-row.ts";
 import type { GameCabinet } from "../office.ts";
 import { overGames } from "../ratings/over-games.ts";
-import { countLuck } from "./luck.ts";
+import { countLuck, isCounted } from "./luck.ts";
 
 /** Finished games that their players show to everybody, and what is looked for among them. */
 
@@ -94,7 +94,7 @@ export async function countMissing(office: Place, games: readonly ArchivedGame[]
   let counted = 0;
   const all: ArchivedGame[] = [];
   for (const game of games) {
-    const mayCount = game.luck?.opening === undefined && counted++ < COUNTED_AT_ONCE;
+    const mayCount = !isCounted(game.luck) && counted++ < COUNTED_AT_ONCE;
     all.push(mayCount ? { row: game.row, luck: await countLuck(office, game.row.id) ?? game.luck } : game);
   }
   return all;

@@ -20,7 +20,7 @@ import { positionWords } from "../position-words.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { waitingFor } from "../waiting-for.ts";
-import { diaryWords, runsSinceTurn } from "../turn/since-turn.ts";
+import { diaryWords, ownTurnBefore, runsSinceTurn } from "../turn/since-turn.ts";
 import { heldLetters } from "./held-letters.ts";
 
 /** One daily letter for all games of an address. It goes with the game whose hour comes first; the others only note it. */
@@ -115,6 +115,7 @@ async function partOf(
   const span = isWhole && head.seats[side].reportedRun < head.run
     ? await runsSinceTurn(office, game, side)
     : [];
+  const ownBefore = await ownTurnBefore(office, game, side, span);
   const isOwn = position.waitingFor === side && head.status === "playing" && head.dispute === null;
   return {
     words: { ...wordsOf(office.site, head, side), ...position, time: timeWords(head, side, now) },
@@ -122,7 +123,7 @@ async function partOf(
     isWaiting: isOwn,
     standing: outcomeWords(head) ?? standstillText(game, head.dispute) ?? waitingWords(head, now),
     silence: silenceWords(head, side, now),
-    diary: span.length === 0 ? undefined : diaryWords(seenBy(game, side), side, span),
+    diary: span.length === 0 ? undefined : diaryWords(seenBy(game, side), side, span, ownBefore),
     press: (await pressInTurnLetter(office, head, side)).blocks,
     held: isWhole ? await heldLetters(office, head, side) : [],
     post: replyAddress(office.site, head, side),

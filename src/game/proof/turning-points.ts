@@ -13,6 +13,8 @@ const MOST = 5;
 export interface TurningPoint {
   readonly run: number;
   readonly sentence: string;
+  /** By how much it changed the score. */
+  readonly swing: number;
 }
 
 /** The Player-Turns that changed the score most, as a viewer saw it: losses, points, places that changed hands. In their order. */
@@ -28,7 +30,7 @@ export async function turningPoints(
   const turns = await chronicle(office, game, viewer);
   if (turns.length === 0) return [];
   let before = await scoreAfter(0);
-  const told: (TurningPoint & { readonly swing: number })[] = [];
+  const told: TurningPoint[] = [];
   for (const { firstRun, run, sentence } of turns) {
     const after = await scoreAfter(run);
     const changed = changesOf(before, after);
@@ -41,7 +43,7 @@ export async function turningPoints(
   }
   const largest = told.filter(({ swing }) => swing > 0).toSorted((a, b) => b.swing - a.swing);
   const chosen = new Set(largest.slice(0, MOST));
-  return told.filter((each) => chosen.has(each)).map(({ run, sentence }) => ({ run, sentence }));
+  return told.filter((each) => chosen.has(each));
 }
 
 /** `Areas held: Allied 3 to 5, Axis 18 to 16.` */

@@ -131,6 +131,22 @@ export function judgedIn(lessons: Lessons, puzzle: Puzzle): Judged {
   return { game, side, formula: puzzle.formula };
 }
 
+/** The chance that a sheet brings in a puzzle. @param scenario as the address has it @throws where there is no such puzzle */
+export async function puzzleChance(
+  { scenario, index, lines }: {
+    readonly scenario: string;
+    readonly index: number;
+    readonly lines: readonly string[];
+  },
+): Promise<JudgedChance> {
+  const lessons = puzzledScenarios().find(({ id }) => id === scenario)?.lessons;
+  const puzzle = lessons?.steps[index];
+  if (lessons === undefined || puzzle === undefined || !isPuzzle(puzzle)) {
+    throw new Error(`no puzzle ${scenario}`);
+  }
+  return await chanceOf(judgedIn(lessons, puzzle), lines, puzzle.seed);
+}
+
 /** Plays a lesson's sheet; judges a puzzle's besides, and then gives the best sheet that was found. */
 export async function rehearseAndJudge(
   lessons: Lessons,
@@ -138,9 +154,18 @@ export async function rehearseAndJudge(
   lines: readonly string[],
 ): Promise<LessonRehearsal> {
   const done = rehearseLesson(lessons, lesson, lines);
-  if (!isPuzzle(lesson) || done.log === undefined) return done;
-  const { best, nothing } = lesson.found;
-  const came = await chanceOf(judgedIn(lessons, lesson), lines, lesson.seed);
+  if (!isToJudge(lesson, done)) return done;
+  return judgedBy(lesson, done, await chanceOf(judgedIn(lessons, lesson), lines, lesson.seed));
+}
+
+/** Whether a lesson is a puzzle, and its sheet was played: then somebody judges it. */
+export function isToJudge(lesson: Lesson, { log }: LessonRehearsal): lesson is Puzzle {
+  return isPuzzle(lesson) && log !== undefined;
+}
+
+/** A puzzle's sheet with what it is worth, and the best that was found. */
+export function judgedBy({ found }: Puzzle, done: LessonRehearsal, came: JudgedChance): LessonRehearsal {
+  const { best, nothing } = found;
   const isDone = came.chance > best.chance - NEAR;
   return { ...done, isDone, learnt: verdict(came, best, nothing), best: best.lines };
 }

@@ -13,6 +13,9 @@ type Place = Pick<Office, "games" | "now">;
 
 const rows = ofEach<Office["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
 const ratings = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(1));
+/** How many moments are kept that were looked back on of late. */
+const MOMENTS = 4;
+const before = ofEach<Office["games"], Shared<Ratings<CountedGame>>>(() => new Shared(MOMENTS));
 
 /** Every game that is over, in the order in which they ended. */
 export async function overGames({ games }: GameCabinet): Promise<readonly OverRow[]> {
@@ -33,6 +36,16 @@ export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
     `${version} ${month}`,
     async () => ratingsOf(counted(await overGames(office)), month),
   );
+}
+
+/** All ratings as they were at a moment, by what is known of those games now. */
+export async function ratingsAt(office: Place, until: number): Promise<Ratings<CountedGame>> {
+  if (until >= office.now()) return await ratingsNow(office);
+  const version = await office.games.lists.overVersion();
+  return await before(office.games).get(`${version} ${until}`, async () => {
+    const games = (await overGames(office)).filter(({ at }) => at < until);
+    return ratingsOf(counted(games), monthOf(until - 1));
+  });
 }
 
 /** Of games that are over those that count. */

@@ -3,7 +3,7 @@ import type { Person } from "../../store/people-records.ts";
 import type { Office } from "../office.ts";
 import { playedGames } from "../open-game.ts";
 import type { MonthChange, Standing } from "./fold.ts";
-import { type CountedGame, ratingsNow } from "./over-games.ts";
+import { type CountedGame, ratingsAt, ratingsNow } from "./over-games.ts";
 
 /** What is shown of ratings: nothing of anybody who has them off. */
 
@@ -36,7 +36,17 @@ export interface RatingTable {
 
 /** The tables of all systems, each from a place on. */
 export async function ratingTables(office: Place, from: number, limit: number): Promise<RatingTable[]> {
-  const [{ standings }, shown] = await Promise.all([ratingsNow(office), office.people.rated()]);
+  return await ratingTablesAt(office, office.now(), from, limit);
+}
+
+/** The same as they were at a moment. */
+export async function ratingTablesAt(
+  office: Place,
+  until: number,
+  from: number,
+  limit: number,
+): Promise<RatingTable[]> {
+  const [{ standings }, shown] = await Promise.all([ratingsAt(office, until), office.people.rated()]);
   const tables: RatingTable[] = [];
   for (const { id, title } of playedGames()) {
     const ranked = [...standings.get(id) ?? []]

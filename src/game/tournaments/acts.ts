@@ -303,7 +303,7 @@ async function statusAt({ tournaments, games }: TournamentWork, id: string, plac
 
 /** The director calls the next round: from here on nobody can change what it is drawn from. */
 export async function callRound(office: TournamentWork, code: string, by: TournamentPerson): Promise<Said> {
-  return await inTournament(office, code, (known) => {
+  const done = await inTournament(office, code, (known) => {
     const { state, row } = known;
     if (!isDirector(known, by)) return err(NOT_YOURS);
     if (state.called !== undefined) return err("That round is being drawn.");
@@ -322,6 +322,9 @@ export async function callRound(office: TournamentWork, code: string, by: Tourna
       sentence: `Round ${round} of ${row.title} is called. Players get letters as soon as it is drawn.`,
     });
   });
+  // It is drawn in the background: the games of a large round take seconds.
+  if (done.ok) office.posted();
+  return done;
 }
 
 /** What a director rules. @property place of a game that it decides, by round, pairing and game, each from 1; null: words alone */

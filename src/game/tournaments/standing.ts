@@ -152,6 +152,11 @@ export function lacksResult(score: GameScore | undefined): boolean {
   return score === undefined || score.winner === null;
 }
 
+/** Whether a game never began, and a ruling alone says how it counts. */
+export function wasForfeited(score: GameScore | undefined): boolean {
+  return score !== undefined && score.isRuled && score.game === null;
+}
+
 /** The points of both players of a pairing: a win 1, a draw ½, a bye 1 for each game that there would have been. */
 export function pointsIn(
   { allied, axis, scores }: PlayedPairing,

@@ -1,8 +1,9 @@
-import { lacksResult, playerAtSide, pointsIn, type TournamentState } from "./standing.ts";
+import { lacksResult, playerAtSide, pointsIn, type TournamentState, wasForfeited } from "./standing.ts";
 
 /**
- * Standings, with the tie-breaks of the FIDE Handbook (C.07, 2024) under their names. A bye counts for both as a game against an opponent
- * with one's own points (C.07, 16.4).
+ * Standings, with the tie-breaks of the FIDE Handbook (C.07, 2024) under their names. In a round without a game, a player has met
+ * somebody with as many points (C.07, 16.4): a bye, an opponent who never came, or after withdrawing. Their former opponents count
+ * players who have withdrawn as drawing the rest (16.3).
  */
 
 export interface StandingRow {
@@ -19,7 +20,7 @@ export const TIE_BREAK_NAMES: Readonly<Record<(typeof TIE_BREAKS)[number], strin
   direct: "Direct encounter",
   buchholz: "Buchholz",
   sonnebornBerger: "Sonneborn-Berger",
-  wins: "Wins",
+  wins: "Games won",
 };
 export type TieBreaks = Readonly<Record<(typeof TIE_BREAKS)[number], number>>;
 
@@ -34,7 +35,7 @@ export function tieBreaksOf({ form }: Pick<TournamentState, "form">): readonly (
 
 /** What a player has of one pairing. */
 interface Met {
-  /** Null in a bye. */
+  /** Null where nobody was met: in a bye, or where no game of the pairing began. */
   readonly opponent: number | null;
   readonly points: number;
 }
@@ -45,31 +46,40 @@ export function standingsOf(state: TournamentState): StandingRow[] {
   const met = players.map((): Met[] => []);
   const wins = players.map(() => 0);
   const reached = players.map(() => 0);
+  const paired = players.map(() => 0);
   for (const [round, { pairings }] of state.rounds.entries()) {
     for (const pairing of pairings) {
       const { allied, axis, scores } = pairing;
       const points = pointsIn(pairing, form.games);
       reached[allied - 1] = round + 1;
+      paired[allied - 1]++;
       if (axis === null) {
         met[allied - 1].push({ opponent: null, points: points.allied });
         continue;
       }
       reached[axis - 1] = round + 1;
+      paired[axis - 1]++;
       if (scores.every(lacksResult)) continue;
-      met[allied - 1].push({ opponent: axis, points: points.allied });
-      met[axis - 1].push({ opponent: allied, points: points.axis });
+      const isForfeited = scores.every(wasForfeited);
+      met[allied - 1].push({ opponent: isForfeited ? null : axis, points: points.allied });
+      met[axis - 1].push({ opponent: isForfeited ? null : allied, points: points.axis });
       for (const [leg, score] of scores.entries()) {
         if (score === undefined || score.winner === null || score.winner === "draw") continue;
+        if (wasForfeited(score)) continue;
         wins[playerAtSide(pairing, leg, score.winner)! - 1]++;
       }
     }
   }
   const points = met.map((own) => own.reduce((sum, each) => sum + each.points, 0));
   const through = form.system === "knock-out" ? throughOf(state) : new Set<number>();
+  const isSwiss = form.system === "swiss";
+  const asOpponent = points.map((own, player) =>
+    own + (isSwiss ? (state.rounds.length - reached[player]) * form.games / 2 : 0)
+  );
   const ofOpponents = (player: number, worth: (met: Met) => number) =>
     met[player].reduce(
       (sum, each) =>
-        sum + (each.opponent === null ? points[player] : points[each.opponent - 1]) * worth(each),
+        sum + (each.opponent === null ? points[player] : asOpponent[each.opponent - 1]) * worth(each),
       0,
     );
   const rows = players.map(({ number, name, isIn }, player) => ({
@@ -81,8 +91,8 @@ export function standingsOf(state: TournamentState): StandingRow[] {
     reach: form.system === "knock-out" ? reached[player] + (through.has(number) ? 1 : 0) : 0,
     tieBreaks: {
       direct: 0,
-      buchholz: ofOpponents(player, () => 1),
-      sonnebornBerger: ofOpponents(player, (each) => each.points / form.games),
+      buchholz: ofOpponents(player, () => 1) + (state.rounds.length - paired[player]) * points[player],
+      sonnebornBerger: ofOpponents(player, (each) => each.points),
       wins: wins[player],
     },
   }));

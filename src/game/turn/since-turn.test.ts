@@ -4,7 +4,7 @@ import type { Block } from "../../kernel/block.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { seenBy } from "../open-game.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
-import { diaryWords, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
+import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
 let desk: Desk;
 let id: string;
@@ -57,6 +57,19 @@ it("tells the reader's own turn in sentences, too, where the reader has not been
     "Since your last turn",
   ]);
   expect(diaryWords(seenBy(game, "allied"), "allied", [next]).own).toBeUndefined();
+});
+
+it("finds the reader's own turn before the span for the next letter only", async () => {
+  const game = await desk.current(id);
+  const before = async (side: "allied" | "axis", reportedRun: number) => {
+    const seat = { ...game.head.seats[side], reportedRun };
+    const at = { ...game, head: { ...game.head, seats: { ...game.head.seats, [side]: seat } } };
+    const own = await ownTurnBefore(desk.office, at, side, await runsSinceTurn(desk.office, at, side));
+    return own.map(({ run }) => run);
+  };
+  expect(await before("axis", 2)).toEqual([2]);
+  expect(await before("axis", 3)).toEqual([]);
+  expect(await before("allied", 3)).toEqual([]);
 });
 
 it("tells a whole game's story by its own Player-Turns, and the luck of all its dice", async () => {

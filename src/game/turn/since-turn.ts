@@ -1,6 +1,6 @@
 import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
 import type { Viewer } from "../../kernel/rules.ts";
-import { isSide, type Side } from "../../kernel/side.ts";
+import { isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import type { EndingWords } from "../../../templates/letters/ending.ts";
@@ -35,6 +35,29 @@ export async function runsSinceTurn(
     const newest = found.at(-1) ?? record;
     isSpan &&= newest.side === side ? isSameTurn(newest, record) : record.side !== side;
     if (!isSpan && run <= reportedRun) break;
+    found.unshift(record);
+  }
+  return found;
+}
+
+/**
+ * The runs of a side's own last Player-Turn, right before a span that leaves it out, if no letter has come since: that letter
+ * begins with it.
+ */
+export async function ownTurnBefore(
+  office: GameCabinet,
+  { head }: StandingGame,
+  side: Side,
+  [first]: readonly RunRecord[],
+): Promise<readonly RunRecord[]> {
+  const { reportedRun } = head.seats[side];
+  const found: RunRecord[] = [];
+  if (first === undefined || first.side === side) return found;
+  for (let run = first.run - 1; run > 0 && found.length < MOST_RUNS; run--) {
+    if (isUndone(head, run)) continue;
+    const record = await office.games.run(head.id, run);
+    const isOwn = record?.side === side && isSameTurn(found[0] ?? record, record);
+    if (record === undefined || !isOwn || reportedRun > (found.at(-1) ?? record).run) break;
     found.unshift(record);
   }
   return found;
@@ -93,24 +116,30 @@ function turnsOf(seen: SeenGame, records: readonly RunRecord[]): ToldTurn[] {
 /**
  * What a reader is shown of these runs as a diary: Player-Turn by Player-Turn, with score and luck.
  * @param viewer whose letter or page it is: the luck is that side's, for anyone else the Allied player's
+ * @param ownBefore the runs of the reader's own Player-Turn before these, to begin with
  */
-export function diaryWords(seen: SeenGame, viewer: Viewer, records: readonly RunRecord[]): DiaryWords {
+export function diaryWords(
+  seen: SeenGame,
+  viewer: Viewer,
+  records: readonly RunRecord[],
+  ownBefore: readonly RunRecord[] = [],
+): DiaryWords {
   const { words } = seen.system;
   const turns = turnsOf(seen, records);
   const newest = turns.at(-1);
   const side = isSide(viewer) ? viewer : undefined;
-  const diary = ({ turn }: ToldTurn) => [
-    ...words.diary?.(turn, seen.sight) ?? [words.summary(turn, seen.sight)],
+  const diary = ({ turn }: ToldTurn, isBrief = false) => [
+    ...words.diary?.(turn, seen.sight, isBrief) ?? [words.summary(turn, seen.sight)],
   ];
   const before = turns.slice(0, -1);
   const isOwn = ({ record }: ToldTurn) => record.side === side;
   const own = newest === undefined || isOwn(newest)
     ? undefined
-    : before.findLast((each) => isOwn(each) && diary(each).length > 0);
+    : [...turnsOf(seen, ownBefore), ...before].findLast((each) => isOwn(each) && diary(each).length > 0);
   const { count, actual, expected } = luckOf(stakesIn(seen, side ?? "allied", records));
   return {
     whose: side === undefined ? "nobody's" : newest?.record.side === side ? "own" : "other",
-    ...(own === undefined ? {} : { own: diary(own) }),
+    ...(own === undefined ? {} : { own: diary(own, true) }),
     earlier: before.filter((each) => each !== own).map(({ turn }) => words.summary(turn, seen.sight)),
     told: newest === undefined ? [] : diary(newest),
     score: words.tallies?.(seen.sight) ?? [],
@@ -140,7 +169,12 @@ export async function wordsOfEnding(
     turns.toSorted((a, b) => b.turn.rolls.length - a.turn.rolls.length).slice(0, STORY),
   );
   return {
-    story: turns.filter((turn) => told.has(turn)).map(({ turn }) => words.summary(turn, seen.sight)),
+    story: turns.filter((turn) => told.has(turn)).map(({ turn }) => {
+      const [worst] = words.diary?.(turn, seen.sight, true) ?? [];
+      return worst === undefined
+        ? words.summary(turn, seen.sight)
+        : `Game-Turn ${turn.gameTurn}, ${sideName(turn.side)}: ${worst}`;
+    }),
     luck: luckOf(stakesIn(seen, "allied", records)),
     terms: words.terms.dice,
   };

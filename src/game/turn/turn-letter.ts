@@ -15,7 +15,7 @@ import { positionWords, turnReport } from "../position-words.ts";
 import { outcomeWords } from "../outcome-words.ts";
 import { type StandingGame, waitingFor } from "../waiting-for.ts";
 import { isUndone } from "../undone.ts";
-import { diaryWords, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
+import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
 /** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
 const ROOM = 45_000;
@@ -50,13 +50,14 @@ export async function unreportedLetter(
   const seen = seenBy(game, side);
   const press = await pressInTurnLetter(office, game.head, side);
   const span = await runsSinceTurn(office, { ...game, head: press.head }, side, latest);
+  const ownBefore = await ownTurnBefore(office, { ...game, head: press.head }, side, span);
   const words = {
     ...wordsOf(office.site, press.head, side),
     ...positionWords({ ...game, head: press.head }, side),
     outcome: outcomeWords(press.head),
     locked: lockWords(press.head),
     press: press.blocks,
-    diary: diaryWords(seen, side, span),
+    diary: diaryWords(seen, side, span, ownBefore),
     since: span[0]?.run ?? press.head.run,
     answer,
     ending: press.head.status === "over" ? await wordsOfEnding(office, game, seen, latest) : undefined,

@@ -53,6 +53,7 @@ const OK = phrases(
   ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
   ^ all right $
   play it|that|them|this $
+  ^ yes|yeah|yep|ja|oui|si? thats|that is what|how i|we want|wanted|meant|mean|like it? $
   ^ off|here we go $
   ^ yes|yep|ok|okay .. go $
   lets go $
@@ -121,7 +122,8 @@ const YOURS = phrases(`
   you decide|choose|pick
   up to you
   your choice|call
-  whatever you think|like|want
+  whatever|whichever you think|like|want|prefer
+  you think best
   as you like|wish
   dont care
   no preference
@@ -219,6 +221,29 @@ export const answering: Intent<Answer> = {
       : replyTo(answer, seat),
 };
 
+/** `Je prends celle qui finit en 3014`, `Ich nehme den ersten Weg`: a choice by a verb of taking, in any words. */
+export const choosing: Intent<string> = {
+  name: "answer",
+  isFinal: true,
+  reads(said, seat) {
+    const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+    const taken = said.words.findIndex((word) => TAKES.has(word));
+    if (!isAsked || taken === -1 || said.words[taken + 1] === "it" || isUnsure(said) || isRefused(said)) {
+      return undefined;
+    }
+    const numbers = numbersIn(said);
+    if (numbers.length > 0) return choiceWith(numbers, seat);
+    const number = numberNamed(said);
+    return number === undefined ? undefined : choicesOf(seat).at(number - 1);
+  },
+  reply: (line) => ({ kind: "orders", lines: [line] }),
+};
+
+const TAKES = new Set(
+  `take choose pick select prends choisis prendrai nehme wahle prendo scelgo elijo tomo escojo quedo neem kies biore wybieram`
+    .split(" "),
+);
+
 /** The chosen number, if a sentence says nothing else. */
 function numberChosen(said: Sentence): number | undefined {
   const number = NUMBERS.findIndex((each) => each.in(said) !== undefined);
@@ -228,6 +253,18 @@ function numberChosen(said: Sentence): number | undefined {
   const alone = ORDINALS.findIndex((names) => rest.length === 1 && names.includes(rest[0]));
   return alone === -1 ? undefined : alone + 1;
 }
+
+/** The one number of a choice that a sentence names among other words; undefined where it names none, or several. */
+function numberNamed({ words }: Sentence): number | undefined {
+  const named = words.flatMap((word, index) => {
+    const at = ORDINALS.findIndex((names) => names.includes(word));
+    return at === -1 || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
+  });
+  return new Set(named).size === 1 ? named[0] : undefined;
+}
+
+/** `Give me a second` */
+const SHORT_TIME = new Set("a one half just per".split(" "));
 
 /** Words around the number of a choice, in many languages. */
 const CHOOSING = new Set(
@@ -406,6 +443,7 @@ function defaultWords({ game, side }: AskingSeat): string {
 
 const CHOOSES = rowsOf(`
   {choose} {you}
+  whichever|whatever|what you think
   dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
   whichever|whatever|dealers
 `);
@@ -415,6 +453,60 @@ const SENDS = rowsOf(
 
 /** Few words: a longer letter is about more. */
 const MOST_LOOSE = 24;
+
+/** `Yes, that's what I want`, `Tutto giusto, procedi pure`: what is kept is right. */
+const SO_IT_IS = phrases(`
+  thats|that is what i|we want|meant|mean|wanted
+  thats|that is it|right|correct|them
+  exactly|precisely so|that|right
+  all|everything correct|right|good|fine
+  procedi|prosegui|proceda
+  tutto giusto|corretto|bene
+  genau so|das
+  alles richtig|korrekt|gut
+  c est ca|bon|exact|correct
+  tout est bon|correct|juste
+  asi es
+  todo bien|correcto
+  zo is het
+  helemaal goed
+  wszystko dobrze
+`);
+
+const FINE_BY_ME = phrases(`
+  is|are|sounds fine|ok|okay|good|alright|great by|with|for me|us
+  suits me|us
+  passt mir|uns
+  me va bien
+  ca me va
+  mi va bene
+  is|vind prima|goed
+`);
+
+/** Whether it begins with a yes, whatever follows. */
+const begins = ({ words }: Sentence) => BEGINNINGS.some((each) => words.join(" ").startsWith(each));
+const BEGINNINGS = [
+  "of course",
+  "too right",
+  "by all means",
+  "yes",
+  "sure",
+  "certainly",
+  "absolutely",
+  "no problem",
+  "naturlich",
+  "klar",
+  "bien sur",
+  "certo",
+  "claro",
+  "por supuesto",
+  "natuurlijk",
+  "oczywiscie",
+];
+/** What is said of a rest. */
+const RESTS = "fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie".split(
+  " ",
+);
 
 /** `Rather to 3014` refuses nothing. */
 function isRefused(said: Sentence): boolean {
@@ -430,6 +522,9 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
   if (isAsked && !isRefused(said)) {
     const line = choiceWith(numbersIn(said), seat);
     if (line !== undefined) return { kind: "orders", lines: [line] };
+    const number = /\d{2}/.test(said.text) ? undefined : numberNamed(said);
+    const chosen = number === undefined ? undefined : choicesOf(seat).at(number - 1);
+    if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
   }
   if (/\d/.test(said.text)) return undefined;
   if (isAsked && classesFilled(CHOOSES, said) > 0) return replyTo("yours", seat);
@@ -439,9 +534,15 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
   if (!isAsked && !isKept && wishes.length === 1) {
     // What settles something for good takes a clear word, and anything less is asked back.
     if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
+    if (begins(said) && wishes[0].yes === "pause" && has(RESTS, said) && !refuses(said)) {
+      return replyTo("yes", seat);
+    }
+    const isFine = FINE_BY_ME.in(said) !== undefined && wishes[0].yes === "pause" && !refuses(said);
+    if (isFine && said.words.length <= MOST_WORDS) return replyTo("yes", seat);
     if (has(classOf("pause"), said)) return replyTo("ok", seat);
   }
-  return isKept && classesFilled(SENDS, said) > 0 && !refuses(said) ? replyTo("ok", seat) : undefined;
+  const isGo = classesFilled(SENDS, said) > 0 || SO_IT_IS.in(said) !== undefined;
+  return isKept && isGo && !refuses(said) ? replyTo("ok", seat) : undefined;
 }
 
 /** How a player says that nobody is to, where the question can be answered so. */

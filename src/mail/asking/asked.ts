@@ -33,6 +33,8 @@ export interface Understood {
   isWhole(paragraph: string): boolean;
   /** What of the board is named in sentences of which nothing was understood. */
   readonly named: readonly string[];
+  /** Whether all that it asks for is a courtesy or a short answer, and the sentences that name things are what it is about. */
+  readonly isAside: boolean;
   /** Whether a line is a sentence that was understood. */
   isRead(line: string): boolean;
 }
@@ -40,10 +42,14 @@ export interface Understood {
 export const NOTHING_ASKED: Understood = {
   asked: [],
   named: [],
+  isAside: false,
   asksMore: false,
   isWhole: () => false,
   isRead: () => false,
 };
+
+/** Beside a short answer a sentence that names so many things is like an order. */
+const FEWEST_NAMED = 2;
 
 /** How many things a letter is answered. */
 const MOST_ASKED = 3;
@@ -70,7 +76,7 @@ export function understood(
       : undefined;
   if (gist !== undefined && !(gist.isCourtesy && all.length > 0)) {
     const isWhole = () => !gist.isCourtesy;
-    return { asked: [gist.asked], named: [], asksMore: false, isWhole, isRead: () => false };
+    return { asked: [gist.asked], named: [], isAside: false, asksMore: false, isWhole, isRead: () => false };
   }
   const clear = wished.filter(({ intent }) => intent.isGuess !== true);
   const wishes = clear.length > 0 ? clear : wished.slice(0, 1);
@@ -84,10 +90,18 @@ export function understood(
     said.flatMap((each) => each.sentences.filter((_, index) => read.get(each)![index].length > 0))
       .map(({ text }) => text),
   );
+  const isSlight = all.every(({ intent }) => intent.isCourtesy === true || intent.name === "answer");
+  const unread = said.flatMap((each) =>
+    each.sentences.filter(({ isQuestion }, index) => !isQuestion && read.get(each)![index].length === 0)
+  );
+  const named = isSlight
+    ? namedIn(all.length === 0 ? said.flatMap(({ sentences }) => sentences) : unread, seat)
+    : [];
   return {
     asked: once(wishes.length > 0 ? wishes : all.slice(0, 1)).slice(0, MOST_ASKED),
     asksMore: once(wishes).length > MOST_ASKED,
-    named: all.length > 0 ? [] : namedIn(said.flatMap(({ sentences }) => sentences), seat),
+    named,
+    isAside: all.length > 0 && named.length >= FEWEST_NAMED && unread.some(({ text }) => /\d/.test(text)),
     isWhole: (paragraph) => whole.has(paragraph),
     isRead: (line) => {
       const texts = sentenceTexts(tidy(line));

@@ -193,9 +193,14 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
 function keptOdds(seat: AskingSeat, place: string | undefined): PlainQuestion | undefined {
   const { kept } = deskOf(seat.game, seat.side);
   const asks = (order: string): PlainQuestion => ({ about: "odds", order });
-  const strikes = kept.map((line) => line.split(" ").slice(1).join(" ")).filter((order) =>
-    order.startsWith(place ?? "") && / from /.test(order) && isAnswered(seat, asks(order))
-  );
+  // Those that are kept to move first are asked about where they go.
+  const ends = new Map(kept.flatMap((line) => {
+    const [, piece, end] = /^\S+ (\S+) (?:.* )?to (\S+)$/.exec(line) ?? [];
+    return piece === undefined ? [] : [[piece.toLowerCase(), end] as const];
+  }));
+  const strikes = kept.map((line) =>
+    line.split(" ").slice(1).map((word) => ends.get(word.toLowerCase()) ?? word).join(" ")
+  ).filter((order) => order.startsWith(place ?? "") && / from /.test(order) && isAnswered(seat, asks(order)));
   if (strikes.length === 1) return asks(strikes[0]);
   if (place === undefined) return undefined;
   const beside = kept.flatMap((line) => / to (\S+)$/.exec(line)?.[1] ?? [])

@@ -1,5 +1,5 @@
 import { clearing, SAID_ACTS, turnsOnly } from "./acts.ts";
-import { answering } from "./answering.ts";
+import { answering, choosing } from "./answering.ts";
 import { away } from "./away.ts";
 import {
   canReach,
@@ -37,6 +37,7 @@ export const INTENTS: readonly Intent[] = [
   movingAddress,
   handingOver,
   clearing,
+  choosing,
   inCondition,
   howFar,
   odds,

@@ -97,6 +97,7 @@ export const TOPICS: readonly Topic[] = [
     `
     {dispute} {me} -how
     {dispute} result|fight|roll|battle|die
+    accept|believe|complain|complaint not|dont|cant|whom|who|where {die}|result|outcome
   `,
     isPlaying,
   ),
@@ -131,7 +132,7 @@ export const TOPICS: readonly Topic[] = [
     true,
     `
     {win} {how} -who|whos|how_are
-    {score} both|sides|total|totals|who|whos|how|so|far|game|we|i|me -time|deadline
+    {score} both|sides|total|totals|who|whos|how|so|far|game|we|i|me -time|deadline|between|near
     {lost} {what} {me}|so|far|blocks|far|steps|opp
     who|whos|wer|qui|chi|quien|wie|kto {win}
     vp|points|score
@@ -194,10 +195,24 @@ export const TOPICS: readonly Topic[] = [
     ? who|whos|wer|qui|chi|quien|wie|kto who|whom|wen|quien|wie|kogo
     ? odds|chance|chances|chancen|cotes|szanse
     ? {what}|whos|avec|mit|womit {fights}|hit|hits|hitting|throwing|after|kommt|greift|contre {me}
+      ? who|whos|wer|wie|qui|chi|quien|kto att*|ata*|angr*
+      who|wer|wie|qui|chi|quien|kto att*|ata*|angr* me|my|us|mich|mij|moi|mi|mnie|nous|ci
       who|wer|wie|qui|chi|quien|kto coming|hitting|at|valt|greift|kommt|arrive|arriva|viene|idzie me|my|us|mich|mij|moi|mi|mnie
     `),
     isOpen: isAsked,
     reply: whatIsAnnounced,
+  },
+  {
+    name: "nothing is announced",
+    rows: rowsOf(
+      "? who|whos|wer|wie|qui|chi|quien|kto att*|ata*|angr* me|my|us|mich|mij|moi|mi|mnie|nous|ci",
+    ),
+    isOpen: (seat) => isPlaying(seat) && !isAsked(seat),
+    reply: (seat) => ({
+      kind: "says",
+      about: "What comes at you",
+      sentences: ["Nothing is announced against you now.", whatWaits(seat), ...untilWhen(seat).slice(0, 1)],
+    }),
   },
   about(moreTime, true, "{more} {time} {need} -opponent\ntill|until|bis {me} get|have -back|away|turn"),
   about(
@@ -222,7 +237,7 @@ export const TOPICS: readonly Topic[] = [
     waiting|warten|attend {who}|{opp}|{me}
     ? {turn}|it {me}|{who} is|am|are|next|yet|up|dran|reihe|beurt|tocca -luck|lucky|dice
     ? nothing|silence days|weeks|week
-    ? waiting|wait|warten|attend|aspetta|espera|wacht|czeka
+    ? waiting|warten|attend|aspetta|espera|wacht|czeka
   `,
   ),
   about(

@@ -39,6 +39,7 @@ import { resendByMail } from "./resend.ts";
 import { resignByMail } from "./resign.ts";
 import { reviewByMail } from "./review.ts";
 import { rollsByMail } from "./rolls.ts";
+import { seasonByMail } from "./season.ts";
 import { signInByMail } from "./sign-in.ts";
 import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
@@ -62,6 +63,7 @@ const OTHERS: readonly MailCommand[] = [
   ladderByMail,
   ...LADDER_ACTS,
   archiveByMail,
+  seasonByMail,
   standingsByMail,
   tournamentByMail,
   explainByMail,

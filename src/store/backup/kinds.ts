@@ -31,7 +31,19 @@ export const BEGUN = "backup-begun";
 
 /** Of a store and its processes, and of no use elsewhere: who is at what, what was counted lately, how far something has come. */
 export const LEFT_OUT: readonly string[] = [
-  ...["lease", "rest", "answers", "swept", "indexes-made", "luck", "review", "tried", "incident", "streamed"],
+  ...[
+    "lease",
+    "rest",
+    "answers",
+    "swept",
+    "indexes-made",
+    "luck",
+    "luck-changed",
+    "review",
+    "tried",
+    "incident",
+    "streamed",
+  ],
   ...[WRITE_MARKS, RESTORING, KEY_CHANGE, BEGUN, "restored"],
 ];
 

@@ -296,6 +296,7 @@ describe("the API", () => {
       if (got.status !== 200) refused.push(`${method} ${path.split("/").at(-1)}: ${got.json.code}`);
     }
     expect(refused).toEqual([
+      "get :name: no-such-season",
       "get :id: no-such-tournament",
       "post tournaments: not-done",
       "post :id: no-such-tournament",

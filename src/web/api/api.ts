@@ -41,6 +41,7 @@ import { signInOperations } from "./routes-sign-in.ts";
 import { pushOperations } from "./routes-push.ts";
 import { watchOperations } from "./routes-watch.ts";
 import { sheetOperations } from "./routes-sheets.ts";
+import { boardOperations } from "./routes-boards.ts";
 
 /** What a sheet of the largest size takes as JSON, and a little. */
 const BODY_LIMIT = 128 * 1024;
@@ -74,6 +75,7 @@ export function operations(parts: ApiParts): readonly Operation[] {
     ...fileOperations(made),
     ...eventOperations(followers),
     ...sheetOperations,
+    ...boardOperations,
     ...aroundOperations,
     ...keyOperations,
     ...pushOperations(watch),

@@ -3,6 +3,11 @@ import { ofEach } from "../../common/of-each.ts";
 import { lessonSteps, seenIn } from "../../game/learn/lessons.ts";
 import { type LessonRehearsal, openLesson, settingOfLesson } from "../../game/learn/rehearsal.ts";
 import type { Lesson } from "../../game/shelf.ts";
+import type { Desk } from "../../kernel/order-language.ts";
+import type { ReplayStep } from "../../kernel/pointing.ts";
+import type { Sight, TurnView } from "../../kernel/rules.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { System } from "../../kernel/system.ts";
 import { printHeading } from "../../sheet/heading.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
 import type { FoundLesson } from "./lesson-at.ts";
@@ -16,23 +21,33 @@ const nameOf = ({ game, index }: FoundLesson) => `learn-${game.id}-${index + 1}`
 
 const RUN = { before: 0, after: 1 } as const;
 
-/** It stands as it began: what is played in it is played for its reader alone. */
-export function lessonMoment(found: FoundLesson, run: number = RUN.before): Moment {
-  const { side, stop } = openLesson(found.lessons, found.lesson);
+/** How a position beside all games stands: of the moments of games it has the run, and what is asked. */
+export function momentBeside(
+  name: string,
+  run: number,
+  asked: Side | null,
+  purpose: "turn" | "answer" | null,
+): Moment {
   const moment = {
     run,
     runs: run,
     corrected: 0,
-    status: "playing" as const,
-    asked: side,
-    purpose: stop === undefined ? "turn" as const : "answer" as const,
+    status: asked === null ? "over" as const : "playing" as const,
+    asked,
+    purpose,
     isLocked: false,
     isDisputed: false,
     words: 0,
     draft: null,
     notes: null,
   };
-  return { mark: `${nameOf(found)} ${run}`, ...moment };
+  return { mark: `${name} ${run}`, ...moment };
+}
+
+/** It stands as it began: what is played in it is played for its reader alone. */
+export function lessonMoment(found: FoundLesson, run: number = RUN.before): Moment {
+  const { side, stop } = openLesson(found.lessons, found.lesson);
+  return momentBeside(nameOf(found), run, side, stop === undefined ? "turn" : "answer");
 }
 
 interface SettingText {
@@ -54,45 +69,74 @@ export function lessonSettingUrl(found: FoundLesson): string {
   return `${API}${found.url}/setting?v=${lessonSetting(found).digest}`;
 }
 
-export function lessonDesk(found: FoundLesson): DeskView {
-  const { lessons, lesson } = found;
-  const { side, desk, stop, turn } = openLesson(lessons, lesson);
-  const { system, sight } = seenIn(lessons, lesson);
+/** What a desk beside all games is made of. */
+export interface DeskBeside {
+  /** Where a game has its id, and where it has its title. */
+  readonly name: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly system: System;
+  readonly desk: Desk<Sight>;
+  readonly turn: TurnView;
+  readonly maySuggest: boolean;
+  readonly mayRoll: boolean;
+  readonly moment: Moment;
+  readonly setting: DeskView["setting"];
+}
+
+/** A desk at which nothing is kept and nobody waits. */
+export function deskBeside(
+  { name, sentence, system, desk, turn, moment, ...rest }: DeskBeside,
+): DeskView {
+  const { side, sight, asked } = desk;
   const { gameTurn, side: turnSide, played, lastTurn = null, isSetUp = false } = turn;
-  const purpose = stop === undefined ? "turn" as const : "answer" as const;
+  const { run, purpose } = moment;
   const heading = {
-    game: nameOf(found),
+    game: name,
     side,
     gameTurn,
-    ...(stop === undefined ? {} : { answer: RUN.before }),
+    ...(asked === undefined ? {} : { answer: run }),
   };
-  const question = desk.asked && system.words.question(sight, desk.asked, side);
   return {
-    game: nameOf(found),
+    ...rest,
+    game: name,
     side,
-    title: lesson.title,
-    purpose,
-    sentence: lesson.task,
+    purpose: purpose ?? "none",
+    sentence,
     heading: { text: printHeading(heading), gameTurn, answer: heading.answer ?? null },
-    lines: system.orders.sheet(desk),
-    desk: { ...desk, asked: desk.asked ?? null },
+    lines: purpose === null ? [] : system.orders.sheet(desk),
+    desk: { ...desk, asked: asked ?? null },
     draft: null,
-    question: question ?? null,
-    announced: desk.asked === undefined ? [] : system.words.announced(sight, desk.asked),
+    question: asked === undefined ? null : system.words.question(sight, asked, side),
+    announced: asked === undefined ? [] : system.words.announced(sight, asked),
     kept: null,
     means: system.words.means(desk),
     score: scoreSentence(system.words.tallies?.(sight) ?? []),
     goal: system.words.victory(sight),
-    maySuggest: false,
-    mayRoll: false,
-    moment: lessonMoment(found),
+    moment,
     turn: { gameTurn, side: turnSide, played, lastTurn, isSetUp },
     time: [],
     deadline: null,
     notices: [],
     notes: [],
-    setting: { url: lessonSettingUrl(found), digest: lessonSetting(found).digest },
   };
+}
+
+export function lessonDesk(found: FoundLesson): DeskView {
+  const { lessons, lesson } = found;
+  const { desk, turn } = openLesson(lessons, lesson);
+  return deskBeside({
+    name: nameOf(found),
+    title: lesson.title,
+    sentence: lesson.task,
+    system: seenIn(lessons, lesson).system,
+    desk,
+    turn,
+    maySuggest: false,
+    mayRoll: false,
+    moment: lessonMoment(found),
+    setting: { url: lessonSettingUrl(found), digest: lessonSetting(found).digest },
+  });
 }
 
 /** What happened in a lesson, to be played back on its map. @param query of the map after it */
@@ -102,8 +146,6 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
   const { system, sight } = seenIn(lessons, lesson, rehearsed);
   const summary = system.words.summary(turn, sight);
   const steps = lessonSteps(lessons, lesson, rehearsed);
-  const isSeen = ({ says, marks, changes, rolls }: NonNullable<typeof steps>[number]) =>
-    says !== "" || marks.length + changes.length + rolls.length > 0;
   return {
     run: RUN.after,
     name: lesson.title,
@@ -113,7 +155,7 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
     isCorrected: false,
     summary,
     log: [...log],
-    steps: steps?.filter(isSeen).map(({ rolls, says, ...step }) => ({
+    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
       ...step,
       says: says || summary,
       dice: rolls.flatMap((at) => {
@@ -124,4 +166,9 @@ export function lessonRun(found: FoundLesson, rehearsed: LessonRehearsal, query:
       }),
     })) ?? null,
   };
+}
+
+/** Whether there is anything to look at in a step. */
+export function isSeenStep({ says, marks, changes, rolls }: ReplayStep): boolean {
+  return says !== "" || marks.length + changes.length + rolls.length > 0;
 }

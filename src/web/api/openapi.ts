@@ -12,6 +12,7 @@ const PARAMETERS: Readonly<Record<string, { readonly description: string; readon
   id: { description: "The game's code.", schema: { type: "string", examples: ["K7Q2"] } },
   side: { description: "Whose seat.", schema: { type: "string", enum: ["allied", "axis"] } },
   run: { description: "The run, from 1; 0 is the opening.", schema: { type: "integer", minimum: 0 } },
+  board: { description: "The number of the what-if board.", schema: { type: "integer", minimum: 1 } },
   token: {
     description: "Of the token, as the list of tokens has it; what the link in a letter's foot ends with.",
     schema: { type: "string" },

@@ -7,12 +7,12 @@ import { recordOf } from "../../game/run-records.ts";
 import { timesCorrected } from "../../game/turn/map-of-run.ts";
 import { isUndone, runBefore } from "../../game/undone.ts";
 import { turnName } from "../../game/waiting-for.ts";
-import type { ReplayStep } from "../../kernel/pointing.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { purposeWords, type RollWords } from "../../../templates/dice.ts";
 import type { ReplayedRun } from "./schemas.ts";
 import { historyOf } from "../games.ts";
 import { mapFile } from "../run-on-map.ts";
+import { isSeenStep } from "./lesson-view.ts";
 
 /** How many runs are kept that were played back of late. */
 const KEPT = 64;
@@ -52,16 +52,12 @@ async function play(office: GameCabinet, game: CurrentGame, viewer: Viewer, run:
     isCorrected: timesCorrected(head, run) > 0,
     summary,
     log: steps === undefined ? words.log(turn, seen.sight, false) : [],
-    steps: steps?.filter(isSeen).map(({ rolls, says, ...step }) => ({
+    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
       ...step,
       says: says || summary,
       dice: rolls.flatMap((at) => dice[at - 1] === undefined ? [] : [dieJson(dice[at - 1])]),
     })) ?? null,
   };
-}
-
-function isSeen({ says, marks, changes, rolls }: ReplayStep): boolean {
-  return says !== "" || marks.length + changes.length + rolls.length > 0;
 }
 
 function dieJson(roll: RollWords) {

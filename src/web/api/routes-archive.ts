@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { seasonOf } from "../../game/archive/season.ts";
+import { spanNamed } from "../../game/archive/span.ts";
+import { storyOfGame } from "../../game/archive/stories.ts";
 import { scenarioRecord } from "../../game/archive/scenario-record.ts";
 import { searchArchive } from "../../game/archive/search.ts";
 import { scenarios } from "../../game/open-game.ts";
@@ -11,13 +15,26 @@ import { OF_NO_GAME } from "./access.ts";
 import { A_LIST } from "./lists.ts";
 import { type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type ArchivedGameJson, archiveList, archiveQuery, scenarioArchive } from "./schemas.ts";
+import {
+  type ArchivedGameJson,
+  archiveList,
+  archiveQuery,
+  scenarioArchive,
+  seasonAnswer,
+} from "./schemas.ts";
 
 const NO_SUCH_SCENARIO: Refusal = {
   status: 404,
   code: "no-such-scenario",
   at: "scenario",
   detail: "There is no such scenario; GET /scenarios lists them.",
+};
+
+const NO_SUCH_SEASON: Refusal = {
+  status: 404,
+  code: "no-such-season",
+  at: "name",
+  detail: "Name a year, a quarter, a month, or two days: 2026, 2026-q2, 2026-05, 2026-05-01-to-2026-06-15.",
 };
 
 function gameJson({ id, title, scenario, at, winner, how, gameTurn, ...players }: OverRow): ArchivedGameJson {
@@ -27,6 +44,39 @@ function gameJson({ id, title, scenario, at, winner, how, gameTurn, ...players }
 
 /** Finished games: a search, and how each scenario has gone. */
 export const archiveOperations: readonly Operation[] = [
+  reading(OF_NO_GAME, {
+    path: "/season/:name",
+    summary:
+      "What a year, a quarter, a month or a span of days came to, of games that both players show: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`",
+    isCostly: true,
+    query: z.object({ from: z.string().optional().meta({ description: "How many games to leave out." }) }),
+    answer: seasonAnswer,
+  }, async (_, { req }, { office }) => {
+    const span = spanNamed(req.param("name") ?? "");
+    if (span === undefined) return err(NO_SUCH_SEASON);
+    const season = await seasonOf(office, span, { from: placeFrom(req.query("from")), rows: A_LIST });
+    const { ratings, ladders, tournaments, games, lengths: _lengths, luck: _luck, ...record } = season;
+    return ok({
+      ...record,
+      ratings: ratings.map(({ players, ...table }) => ({
+        ...table,
+        players: players.map(({ rank, name, standing: { all, games } }) => ({
+          rank,
+          name,
+          rating: all.rating,
+          deviation: all.deviation,
+          games,
+        })),
+      })),
+      ladders: ladders.map(({ players, ...ladder }) => ({
+        ...ladder,
+        players: players.map(({ rung, name }) => ({ rung, name })),
+      })),
+      tournaments: tournaments.map((each) => ({ ...each, winners: [...each.winners] })),
+      games: games.map((each) => ({ ...gameJson(each.row), story: storyOfGame(each) })),
+    });
+  }),
+
   reading(OF_NO_GAME, {
     path: "/archive",
     summary:

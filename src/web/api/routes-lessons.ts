@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { lessonExplained, lessonText, type TaughtGame, taughtGames } from "../../game/learn/lessons.ts";
 import { type LessonRehearsal, rehearseLesson } from "../../game/learn/rehearsal.ts";
-import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
+import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
+import { playedApart } from "./played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "./lesson-view.ts";
 import { doing, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -56,18 +57,18 @@ export const lessonOperations: readonly Operation[] = [
 
   doing("post", OF_NO_GAME, {
     path: STEP,
-    isCostly: true,
+    isCostly: "apart",
     summary: "Plays a sheet in a lesson, for nobody's game; the same sheet always comes to the same",
     body: toRehearse,
     example: { lines: ["move 3117 to 3118"] },
     answer: rehearsed,
-  }, (_, { lines }, context) =>
+  }, (_, { lines }, context, site) =>
     played(context, lines, (at, done) =>
       ok({
         reports: done.reports,
         ...resultOf(done),
         map: lessonText(at.lessons, at.lesson, done),
-      }))),
+      }), (at) => playedApart(context, site, at, lines))),
 
   reading(OF_NO_GAME, {
     path: `${STEP}/desk`,
@@ -122,16 +123,16 @@ export const lessonOperations: readonly Operation[] = [
         ...resultOf(done),
         // A puzzle says what orders are worth only after they are played.
         ...(isPuzzle(at.lesson) ? { isDone: false, learnt: null } : {}),
-      }), rehearseLesson)),
+      }))),
 
   doing("post", OF_NO_GAME, {
     path: `${STEP}/orders`,
-    isCostly: true,
+    isCostly: "apart",
     summary: "Plays a sheet at the table of a lesson; its position stays as it was",
     body: toSubmit,
     example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
     answer: lessonSubmitted,
-  }, (_, { lines }, context) =>
+  }, (_, { lines }, context, site) =>
     played(context, lines, (at, done) =>
       ok({
         ...answersOf(done),
@@ -140,7 +141,7 @@ export const lessonOperations: readonly Operation[] = [
           : { kind: "played" as const, sentence: PLAYED, moment: lessonMoment(at, 1) }),
         asksSparse: false,
         ...resultOf(done),
-      }))),
+      }), (at) => playedApart(context, site, at, lines))),
 
   reading(OF_NO_GAME, {
     path: `${STEP}/sheets/:sheet/runs/:run/replay`,
@@ -156,7 +157,6 @@ export const lessonOperations: readonly Operation[] = [
         done.log === undefined
           ? err(NOTHING_PLAYED)
           : ok(lessonRun(at, done, `sheet=${encodeURIComponent(sheet)}`)),
-      rehearseLesson,
     );
   }),
 ];
@@ -176,12 +176,10 @@ function played<V>(
   context: Context,
   lines: readonly string[],
   answer: (at: FoundLesson, done: LessonRehearsal) => Result<V, Refusal>,
-  play: typeof rehearseAndJudge | typeof rehearseLesson = rehearseAndJudge,
+  play: (at: FoundLesson) => LessonRehearsal | Promise<LessonRehearsal> = ({ lessons, lesson }) =>
+    rehearseLesson(lessons, lesson, lines),
 ): Answered<V> {
-  return found(
-    context,
-    async (at) => isLong(at, lines) ? err(TOO_LONG) : answer(at, await play(at.lessons, at.lesson, lines)),
-  );
+  return found(context, async (at) => isLong(at, lines) ? err(TOO_LONG) : answer(at, await play(at)));
 }
 
 function answersOf({ reports, remarks, lines }: LessonRehearsal) {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER } from "../../../tests/support/office.ts";
-import type { NewGame } from "../../game/seats/new-game.ts";
-import { resign } from "../../game/seats/resign.ts";
+import { finished } from "../../../tests/support/finished.ts";
 import { setListed } from "../../game/table/listed.ts";
 import type { Side } from "../../kernel/side.ts";
 import { SIDES } from "../../kernel/side.ts";
@@ -11,36 +10,7 @@ let guest: Guest;
 beforeEach(async () => void (guest = await Guest.open()));
 afterEach(() => guest.close());
 
-/** A game that is over, with an attack in its first turn. @param ending what the rules say, where they end it */
-async function over(
-  by: Side,
-  { isListed = true, ending, ...game }: Partial<NewGame> & {
-    readonly isListed?: boolean;
-    readonly ending?: { readonly winner: Side; readonly reason: string; readonly gameTurn: number };
-  } = {},
-): Promise<string> {
-  const { desk } = guest;
-  const id = await desk.begin({ names: { allied: "Anna", axis: "Bruno" }, ...game });
-  await desk.taken(id, "allied", ATTACK_ON_THE_16);
-  if (isListed) { for (const side of SIDES) await setListed(desk.office, { id, side }, true); }
-  await resign(desk.office, id, by);
-  if (ending === undefined) return id;
-  const { versioned: before, head } = await desk.current(id);
-  const { winner, reason, gameTurn } = ending;
-  await desk.office.games.commit({
-    before,
-    head: {
-      ...head,
-      outcome: { winner, reason, cite: "" },
-      ending: { how: "rules", at: head.ending!.at },
-      stands: { ...head.stands!, gameTurn },
-      operations: [`ended ${id}`],
-    },
-    ledger: [],
-    letters: [],
-  });
-  return id;
-}
+const over = (by: Side, game?: Parameters<typeof finished>[2]) => finished(guest.desk, by, game);
 
 const codes = async (query: string) =>
   [...(await guest.get(`/archive${query}`)).html.matchAll(/href="\/games\/(\w{4})"/g)].map(([, id]) => id)

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { DRAWN, openingMap } from "../../game/archive/opening-map.ts";
 import { scenarioRecord } from "../../game/archive/scenario-record.ts";
 import {
   type ArchivedGame,
@@ -63,12 +64,21 @@ export function archiveRoutes(site: Website): Hono {
         ...found,
         ...record,
         measured: measured && { allied: measured.allied, axis: measured.axis, draw: measured.drawn },
+        drawn: Math.min(DRAWN, record.openings.length),
         records: records.map(({ words, row }) => ({ words, game: row })),
       },
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       postRoom,
     });
     return context.html(pageText(page));
+  });
+
+  routes.get("/archive/:game/:scenario/openings.svg", async (context) => {
+    const { game, scenario } = context.req.param();
+    const found = scenarios().find(({ id }) => id === `${game}/${scenario}`);
+    const drawn = found && openingMap(found.id, (await scenarioRecord(office, found.id)).openings);
+    if (drawn === undefined) return await notFound(context, site);
+    return context.body(drawn, 200, { "Content-Type": "image/svg+xml", "Cache-Control": "no-cache" });
   });
 
   return routes;

@@ -21,6 +21,7 @@ const OPEN = [
   "ratings",
   "archive",
   "tournaments",
+  "season",
 ];
 
 /** Whether signing in on a page may lead back there: no other address may contain the key of a seat or of a link. */

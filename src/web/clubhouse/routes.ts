@@ -11,6 +11,7 @@ import { offerRoutes } from "./offers.ts";
 import { profileRoutes } from "./profile.ts";
 import { ratingRoutes } from "./ratings.ts";
 import { scenarioRoutes } from "./scenarios.ts";
+import { seasonRoutes } from "./season.ts";
 import { settingsRoutes } from "./settings.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { tournamentRoutes } from "./tournaments.ts";
@@ -30,6 +31,7 @@ export function clubhouseRoutes(
     ratingRoutes(site),
     ladderRoutes(site),
     archiveRoutes(site),
+    seasonRoutes(site),
     tournamentRoutes(site),
     scenarioRoutes(site),
     gameListRoutes(site),

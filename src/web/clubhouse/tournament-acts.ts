@@ -10,7 +10,6 @@ import {
   type TournamentPerson,
   withdraw,
 } from "../../game/tournaments/acts.ts";
-import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
 import { gamePlaceIn } from "../../game/tournaments/form.ts";
 import type { KnownTournament, TournamentWork } from "../../game/tournaments/known.ts";
 import { tournamentLetter } from "../../game/tournaments/letters.ts";
@@ -47,12 +46,8 @@ export async function actIn(
         ? err("You do not play here.")
         : await withdraw(office, id, number, "player");
     }
-    case "call": {
-      const called = await callRound(office, id, person);
-      // What is left undone here, the referee's next round does.
-      if (called.ok) await sweepTournaments(office, () => {});
-      return called;
-    }
+    case "call":
+      return await callRound(office, id, person);
     case "rule": {
       const winner = fields.winner ?? "";
       return await enterRuling(office, id, person, {

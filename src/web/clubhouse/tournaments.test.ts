@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { enterTournament } from "../../game/tournaments/acts.ts";
+import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
 import { tournamentList, tournamentView } from "../api/schemas.ts";
 import { proveTournament } from "../../game/tournaments/proof.ts";
 
@@ -39,8 +40,12 @@ it("is made on a page, entered, begun, ruled on and ended, and its log is proved
   await entered(path, "Anna", "Bruno", "Clara");
   expect((await guest.get("/tournaments")).html).toContain("Club cup");
   expect((await guest.get(path)).html).toContain("Round robin, one game a pairing, 7 days a turn:");
-  const begun = await guest.post(path, { act: "call" });
-  expect(begun.html).toContain("Round 1 of Club cup is called.");
+  expect((await guest.post(path, { act: "call" })).html).toContain("Round 1 of Club cup is called.");
+  expect((await guest.get(path)).html).toContain("The next round is being drawn.");
+  await sweepTournaments(guest.desk.office, (fault) => {
+    throw fault;
+  });
+  const begun = await guest.get(path);
   expect(begun.html).toMatch(/\/games\/[0-9A-Z]{4}/);
   expect(begun.html).toContain(": bye");
   const pairing = /<option value="(1\.\d\.1)"/.exec(begun.html)![1];

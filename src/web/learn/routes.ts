@@ -9,8 +9,8 @@ import {
   seenIn,
   taughtGames,
 } from "../../game/learn/lessons.ts";
-import { openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
-import { isPuzzle, puzzledScenarios, rehearseAndJudge } from "../../game/puzzles/puzzles.ts";
+import { type LessonRehearsal, openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
+import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { LearnPage, PuzzlesPage } from "../../../templates/pages/learn.tsx";
@@ -22,6 +22,7 @@ import { notFound, type Website } from "../context.ts";
 import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
+import { playedApart } from "../api/played-lesson.ts";
 import { filledFields } from "../seat-pages.ts";
 import {
   everythingTaught,
@@ -108,16 +109,24 @@ export function learnRoutes(site: Website): Hono {
   return routes;
 }
 
-function show(context: Context, site: Website, found: FoundLesson, sheet?: string): Promise<Response> {
-  return inTurn(context, site, async () => context.html(pageText(await page(site, found, sheet))));
-}
-
-async function page({ postRoom }: Website, found: FoundLesson, sheet: string | undefined) {
-  const { game, lessons, lesson, index, url } = found;
+async function show(context: Context, site: Website, found: FoundLesson, sheet?: string): Promise<Response> {
   const isTooLong = sheet !== undefined && isLong(found, sheet.split("\n"));
   const rehearsed = sheet === undefined || isTooLong
     ? undefined
-    : await rehearseAndJudge(lessons, lesson, sheet.split("\n"));
+    : await playedApart(context, site, found, sheet.split("\n"));
+  return await inTurn(
+    context,
+    site,
+    () => context.html(pageText(page(site, found, { sheet, isTooLong, rehearsed }))),
+  );
+}
+
+function page({ postRoom }: Website, found: FoundLesson, { sheet, isTooLong, rehearsed }: {
+  readonly sheet: string | undefined;
+  readonly isTooLong: boolean;
+  readonly rehearsed: LessonRehearsal | undefined;
+}) {
+  const { game, lessons, lesson, index, url } = found;
   const picture = `${url}/corner.svg`;
   const { system } = seenIn(lessons, lesson);
   const { side, desk } = openLesson(lessons, lesson);

@@ -55,6 +55,7 @@ import { postRoomRoutes } from "../post-room.ts";
 import { readableForms } from "../readable-forms.ts";
 import { notesFiles, notesRoutes } from "../private-notes.ts";
 import { talkFiles, talkRoutes } from "../talk.ts";
+import { sharedBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
 import { replayRoutes } from "../replay/routes.ts";
 import { reviewRoutes } from "./review.ts";
 import { seatRoutes } from "./seats.ts";
@@ -107,9 +108,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use("/games/:id/:side/:key/verify", verifyHeaders);
   // The form that joins may come back from where it is sent.
   for (const path of ["", "/join"]) app.use(`/games/:id/:side/:key${path}`, tableHeaders);
-  app.use("/games/:id/:side/:key/replay", tableHeaders);
+  for (const path of ["replay", "boards/:board"]) app.use(`/games/:id/:side/:key/${path}`, tableHeaders);
   for (const path of ["", "/replay"]) app.use(`/games/:id${path}`, tableHeaders);
-  app.use("/games/:id/embed", embedHeaders);
+  for (const path of ["/games/:id/embed", "/season/:name/embed"]) app.use(path, embedHeaders);
   app.use("/editor/*", tableHeaders);
   app.use("/learn/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
@@ -199,6 +200,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", sharesRoutes());
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
+  app.route("/games", sharedBoardRoutes(site));
   app.route("/games", publicPageRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", reviewRoutes(site));
@@ -207,6 +209,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", followRoutes(site, followers));
   app.route("/games", talkRoutes(site, followers));
   app.route("/games", notesRoutes(site));
+  app.route("/games", whatIfRoutes(site));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

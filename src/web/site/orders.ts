@@ -33,6 +33,7 @@ import { gameView, noticesFor, seatView, settlingView } from "../view.ts";
 import { turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { notesView } from "../private-notes.ts";
 import { pressView, talkView } from "../table-view.ts";
+import { boardsAt } from "../what-if/routes.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {
@@ -137,6 +138,7 @@ export async function seatPage(
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
     privateNotes: await notesView(office, seat),
+    boardsUrl: boardsAt(seat),
     calling: head.status === "playing"
       ? { side: seat.side, isAsked: waitingFor(seat.game) === seat.side }
       : undefined,

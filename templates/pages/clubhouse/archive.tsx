@@ -164,11 +164,15 @@ export interface ScenarioArchiveView {
   /** What the computer's games against itself came to, where that was measured. */
   readonly measured: Parameters<typeof resultsWords>[0] | undefined;
   readonly records: readonly { readonly words: string; readonly game: ArchivedView["game"] }[];
-  readonly openings: readonly {
-    readonly name: string;
-    readonly games: number;
-    readonly results: Parameters<typeof resultsWords>[0];
-  }[];
+  readonly openings: readonly (BranchView & { readonly replies: readonly BranchView[] })[];
+  /** How many of these the map shows. */
+  readonly drawn: number;
+}
+
+interface BranchView {
+  readonly name: string;
+  readonly games: number;
+  readonly results: Parameters<typeof resultsWords>[0];
 }
 
 /** How games of one scenario have gone. */
@@ -216,32 +220,56 @@ export function ScenarioArchivePage({ view, dates, postRoom }: {
         </ul>
       )}
       <h2>Openings</h2>
-      {openings.length === 0 ? <p class="faint">None: no opening has been counted yet.</p> : (
-        <ul class="rows">
-          {openings.map((opening) => (
-            <li>
-              <span>
-                <a
-                  class="title"
-                  href={`/archive?scenario=${encodeURIComponent(id)}&opening=${
-                    encodeURIComponent(opening.name)
-                  }`}
-                >
-                  {opening.name}
-                </a>
-              </span>
-              <span>{counted(opening.games, "game")}</span>
-              <span>{resultsWords(opening.results)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {openings.length === 0
+        ? <p class="faint">None: no opening has been counted yet.</p>
+        : <OpeningTree view={view} />}
       <p class="faint">
-        An opening is the first three places for which the side that begins throws dice. It is counted when
-        somebody looks at the game in the archive.
+        An opening is the first three places for which the side that begins throws dice; the reply is the same
+        of the other side. The referee counts both after a game has ended.
       </p>
     </Layout>
   );
+}
+
+/** What each side did first, in numbered words beside the map that has the numbers. */
+function OpeningTree({ view: { id, title, openings, drawn } }: { view: ScenarioArchiveView }) {
+  return (
+    <>
+      <div class="map">
+        <a href={`/archive/${id}/openings.svg`}>
+          <img
+            src={`/archive/${id}/openings.svg`}
+            alt={`The map of ${title} with the first ${
+              counted(drawn, "opening")
+            } of the list below: a line through the places of each, and broken lines to the replies`}
+            loading="lazy"
+          />
+        </a>
+      </div>
+      <ol>
+        {openings.map((opening) => (
+          <li>
+            <a
+              href={`/archive?scenario=${encodeURIComponent(id)}&opening=${encodeURIComponent(opening.name)}`}
+            >
+              {opening.name}
+            </a>: {branchWords(opening)}
+            {opening.replies.length === 0 ? null : (
+              <ul>
+                {opening.replies.map((reply) => <li>then {reply.name}: {branchWords(reply)}</li>)}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** `4 games: Allied 3 (75 %), Axis 1, drawn 0` */
+function branchWords({ games, results }: BranchView): string {
+  const share = Math.round(100 * results.allied / games);
+  return `${counted(games, "game")}: ${resultsWords(results).replace(",", ` (${share} %),`)}`;
 }
 
 /** How somebody has done against each opponent. */

@@ -24,9 +24,8 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
       <p>
         <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
         players all agreed to list them. Some players have <a href="/ratings">ratings</a> and stand on{" "}
-        <a href="/ladder">ladders</a>, and the <a href="/archive">archive</a> finds finished games. There are
-        {" "}
-        <a href="/tournaments">tournaments</a>, too.
+        <a href="/ladder">ladders</a>, the <a href="/archive">archive</a> finds finished games, and the{" "}
+        <a href="/season">season</a> counts them. There are <a href="/tournaments">tournaments</a>, too.
       </p>
       {open === undefined ? null : (
         <section id="open">

@@ -43,11 +43,67 @@ export const archiveList = z.object({
 
 const results = z.object({ allied: count, axis: count, draw: count });
 
+const branch = z.object({
+  name: z.string(),
+  places: z.array(z.string()).readonly(),
+  games: count,
+  results,
+});
+
 export const scenarioArchive = z.object({
   scenario: z.string(),
   games: count,
   results,
   records: z.array(z.object({ words: z.string(), game: archivedGame })).readonly(),
-  openings: z.array(z.object({ name: z.string(), games: count, results })).readonly(),
+  openings: z.array(
+    branch.extend({ replies: z.array(branch).readonly().meta({ description: "What the other side did." }) }),
+  ).readonly(),
+});
+
+export const seasonAnswer = z.object({
+  span: z.object({ name: z.string(), title: z.string(), from: instant, to: instant }),
+  count: count.meta({ description: "How many games ended in all." }),
+  results,
+  scenarios: z.array(z.object({ id: z.string(), title: z.string(), results })).readonly(),
+  players: z.array(z.object({
+    name: z.string(),
+    games: count,
+    won: count,
+    drawn: count,
+    points: z.number().meta({ description: "A win is 1, a draw 0.5." }),
+  })).readonly(),
+  ratings: z.array(z.object({
+    system: z.string(),
+    title: z.string(),
+    count,
+    players: z.array(z.object({
+      rank: count,
+      name: z.string(),
+      rating: z.number(),
+      deviation: z.number(),
+      games: count,
+    })),
+  })).meta({ description: "At the end of the span, or now." }),
+  ladders: z.array(z.object({
+    system: z.string(),
+    title: z.string(),
+    count,
+    players: z.array(z.object({ rung: count, name: z.string() })),
+  })).meta({ description: "As they stand now; none if the span is over." }),
+  tournaments: z.array(z.object({
+    id: z.string(),
+    title: z.string(),
+    system: z.string(),
+    scenario: z.string(),
+    players: count,
+    rounds: count,
+    at: instant,
+    winners: z.array(z.string()),
+  })),
+  games: z.array(archivedGame.extend({
+    story: z.array(z.string()).meta({
+      description: "Up to three sentences: the result, the turn, the luck.",
+    }),
+  })),
 });
 export type ArchivedGameJson = z.infer<typeof archivedGame>;

@@ -140,3 +140,44 @@ export type Rolls = z.infer<typeof rolls>;
 export const question = z.object({ question: z.string().min(1).max(200) });
 export const explained = z.object({ blocks });
 export type Explained = z.infer<typeof explained>;
+
+/** A position that a seat's player plays on alone, beside the game. */
+export const board = z.object({
+  board: count,
+  name: z.string(),
+  run: count.meta({ description: "The run of the game after which it begins." }),
+  steps: count.meta({ description: "How often it was played on." }),
+  asksAll: z.boolean().meta({
+    description:
+      "Both sides are asked everything; else the computer answers for the side that is not to move.",
+  }),
+  isShared: z.boolean().meta({
+    description: "Anybody with its link may look at it, if the game allows that.",
+  }),
+  sentence: z.string().meta({ description: "What it waits for." }),
+  dice: z.array(z.object({
+    key: z.string().meta({ description: "By which the die may be chosen." }),
+    words: z.string(),
+    die: count,
+    faces: count,
+    isChosen: z.boolean(),
+  })).readonly().meta({ description: "Of the turn that was played last." }),
+});
+export const boards = z.object({ boards: z.array(board.omit({ sentence: true, dice: true })).readonly() });
+
+export const boardToMake = z.object({
+  name: z.string().max(200).default(""),
+  run: count.optional().meta({
+    description: "Left out: the newest run at which a Player-Turn begins. Only finished games offer others.",
+  }),
+  asksAll: z.boolean().default(false),
+});
+
+/** What is done with a board, beside playing on it. */
+export const boardAct = z.discriminatedUnion("act", [
+  z.object({ act: z.literal("rename"), name: z.string().max(200) }),
+  z.object({ act: z.literal("share"), isShared: z.boolean() }),
+  z.object({ act: z.literal("back") }),
+  z.object({ act: z.literal("again") }),
+  z.object({ act: z.literal("dice"), dice: z.record(z.string().max(200), count) }),
+]);

@@ -1,0 +1,317 @@
+import { sha256Hex } from "../../common/sha256.ts";
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
+import { svgOf } from "../../drawing/picture-svg.ts";
+import type { Dice } from "../../kernel/dice.ts";
+import type { LineReport } from "../../kernel/order-language.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { isOver } from "../../kernel/rules.ts";
+import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import { bounded, withRefused } from "../../sheet/line-limit.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { RunRecord } from "../../store/run-record.ts";
+import { deskOf } from "../desk-of.ts";
+import { type GameCabinet, type Office, positionAfter } from "../office.ts";
+import { type OpenGame, seenBy } from "../open-game.ts";
+import { carryOut, type Stop } from "../turn/carry-out.ts";
+import { sheetRefusal } from "../turn/sheet-limits.ts";
+import { answerReading, sheetForRest, turnReading } from "../turn/sheet-reading.ts";
+import { isUndone, standingRun } from "../undone.ts";
+import { opening, type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
+import type { Board, BoardStep } from "./boards.ts";
+
+/**
+ * What-if boards as they are played. Each is worked out again from its first position, its sheets and its dice. Where that
+ * position is drawn, nothing on the board comes from what the seat's side may not know.
+ */
+
+/** What was played on a board once: told as runs of games are. */
+export interface BoardRun {
+  readonly record: RunRecord;
+  /** The game as it stood before and after it. */
+  readonly before: StandingGame;
+  readonly after: StandingGame;
+  /** By what its dice may be chosen, in the order in which they fell. */
+  readonly dice: readonly BoardDie[];
+}
+
+export interface BoardDie {
+  readonly key: string;
+  readonly purpose: string;
+  readonly faces: number;
+  readonly die: number;
+  readonly isChosen: boolean;
+}
+
+/** A board after all that was played on it. */
+export interface BoardStanding {
+  readonly game: StandingGame;
+  readonly runs: readonly BoardRun[];
+  /** Steps that cannot be played any more, as the rules or the game were set right since. */
+  readonly lost: number;
+}
+
+/** What a sheet came to on a board. */
+export interface BoardAnswer {
+  readonly reports: readonly LineReport[];
+  readonly remarks: readonly string[];
+  /** The sheet to go on with. */
+  readonly lines: readonly string[];
+  /** The step that it plays; undefined if it plays nothing. */
+  readonly step: BoardStep | undefined;
+}
+
+/** Positions worked out lately, by store and by all that they come from. */
+const standings = ofEach<Office["games"], Shared<BoardStanding>>(() => new Shared(24));
+
+/** The runs after which boards of a game may begin: those that left a Player-Turn to be begun, the newest first. */
+export async function boardRuns(office: GameCabinet, head: GameHead): Promise<number[]> {
+  const found: number[] = [];
+  for (let run = standingRun(head); run >= 0; run--) {
+    if (!isUndone(head, run) && await isBeginning(office, head, run)) found.push(run);
+    // A game that goes on is begun from where it stands.
+    if (head.status !== "over" && found.length > 0) break;
+  }
+  return found;
+}
+
+export async function isBeginning(office: GameCabinet, head: GameHead, run: number): Promise<boolean> {
+  const game = await positionAfter(office, head, run);
+  return opening(game) !== undefined && !(game.system.rules.begins && run === 0);
+}
+
+/** Whether boards of a game can hold what a side may know, and no more. */
+export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<GameHead, "status">): boolean {
+  return head.status !== "inviting" && (head.status === "over" || !rules.hasSecrets || rolling !== undefined);
+}
+
+/** A board as it stands. @throws {BrokenGame} if its first position is not stored */
+export function standingOf(
+  office: GameCabinet,
+  head: GameHead,
+  side: Side,
+  board: Board,
+): Promise<BoardStanding> {
+  const { run, isDrawn, seed, asksAll, steps } = board;
+  const corrected = head.corrected.filter((each) => each === run).length;
+  const from = [head.id, head.createdAt, head.revision, side, run, corrected, isDrawn, seed, asksAll];
+  const known = standings(office.games);
+  const after = (count: number): Promise<BoardStanding> =>
+    known.get(sha256Hex(JSON.stringify([from, steps.slice(0, count)])), async () => {
+      if (count === 0) return await begun(office, head, side, board);
+      const before = await after(count - 1);
+      if (before.lost > 0) return { ...before, lost: before.lost + 1 };
+      const done = played(before, board, steps[count - 1]);
+      return done === undefined
+        ? { ...before, lost: 1 }
+        : { game: done.after, runs: [...before.runs, done], lost: 0 };
+    });
+  return after(steps.length);
+}
+
+async function begun(
+  office: GameCabinet,
+  head: GameHead,
+  side: Side,
+  { run, isDrawn, seed, asksAll }: Board,
+): Promise<BoardStanding> {
+  const { system, truth } = await positionAfter(office, head, run);
+  const { rolling } = system;
+  const isHiding = isDrawn && system.rules.hasSecrets;
+  if (isHiding && rolling === undefined) throw new Error(`nothing hidden can be drawn in ${system.ruleset}`);
+  const shown = isHiding ? rolling!.possible(truth, side, seededDice(`${seed} hidden`)) : truth;
+  const mayHelp = head.status === "over" || SIDES.some((each) => head.seats[each].kind === "computer");
+  const own = { ...head.seats[side], sheet: null };
+  const bare: GameHead = {
+    ...head,
+    status: "playing",
+    pace: asksAll ? "strict" : "standing",
+    // What both sides have sent and were asked in the game itself stays there.
+    seats: bySide((each) => ({
+      ...own,
+      kind: mayHelp && each !== opening({ system, truth }) ? "computer" : "person",
+    })),
+    run: 0,
+    locked: null,
+    pending: null,
+    dispute: null,
+    corrected: [],
+    undone: [],
+    outcome: null,
+    beacon: "none",
+    clock: null,
+  };
+  return { game: { system, truth: shown, head: bare }, runs: [], lost: 0 };
+}
+
+/** Holds a sheet against a board. @param act `play`: only if every line stands and one gives an order; `go`: as far as it stands */
+export function answeredOn(
+  game: StandingGame,
+  sent: readonly string[],
+  act: "play" | "go",
+): Result<BoardAnswer, string> {
+  const side = waitingFor(game);
+  if (side === undefined) return err("The game is over on this board. Take a turn back to play on.");
+  const { system: { orders } } = game;
+  const { lines, refused } = bounded(sent);
+  const desk = deskOf(game, side);
+  const { pending } = game.head;
+  const tooLong = sheetRefusal(sent, () => orders.printed(desk, lines).kept);
+  if (tooLong !== undefined) return err(tooLong);
+  const isGo = act === "go";
+  if (pending === null) {
+    const reading = withRefused(turnReading(orders, desk, lines, { isWhole: true }), refused);
+    const isRefused = reading.reports.some(({ status }) => status === "refused");
+    const isPlayed = isGo || (!isRefused && reading.pending > 0);
+    const step = isPlayed ? { lines: [...reading.legal], again: 0, dice: {} } : undefined;
+    return ok({ reports: reading.reports, remarks: reading.remarks, lines: reading.edit(), step });
+  }
+  const reading = withRefused(answerReading(orders, desk, lines, { isWhole: true }), refused);
+  const isRefused = reading.reports.some(({ status }) => status === "refused");
+  const step = isGo || (reading.isAnswer && !isRefused)
+    ? { lines: [...lines], isDefault: isGo, again: 0, dice: {} }
+    : undefined;
+  return ok({ reports: reading.reports, remarks: reading.remarks, lines: reading.edit(), step });
+}
+
+/** Plays a step. @returns undefined if it cannot be played */
+function played(
+  { game: before, runs }: BoardStanding,
+  board: Board,
+  step: BoardStep,
+): BoardRun | undefined {
+  const { system, truth, head } = before;
+  const asked = waitingFor(before);
+  if (asked === undefined) return undefined;
+  const phasing = head.pending?.side ?? asked;
+  const run = runs.length + 1;
+  const rolled: (BoardDie & { readonly audience: "all" | Side })[] = [];
+  const dice = chosenDice(step, `${board.seed} ${run} ${step.again}`, (die) => void rolled.push(die));
+  const computers = bySide((each) => !board.asksAll && each !== phasing);
+  const conduct = { pace: head.pace, computers, asksInTime: false };
+  const orders = { side: phasing, memory: head.pending?.memory ?? NO_MEMORY, left: leftBy(head, step) };
+  const sheets = sheetsFor(before, asked, step);
+  const done = carryOut(conduct, system, truth, { ...orders, sheets, standIn: null }, dice);
+  const { gameTurn, isSetUp = false } = turnOf(before);
+  const record: RunRecord = {
+    run,
+    side: phasing,
+    gameTurn,
+    isSetUp,
+    key: "",
+    orders: null,
+    sheets: bySide((each) => ({ lines: sheets[each], nonce: null })),
+    steps: done.steps.map(({ by, decision, dice, events }) => ({
+      by,
+      decision,
+      dice: [...dice],
+      events: events.map((event) => ({ ...event })),
+    })),
+    rolls: rolled.map(({ purpose, faces, die, audience }, at) => ({
+      run,
+      roll: at + 1,
+      audience,
+      purpose,
+      faces,
+      die,
+    })),
+    remarks: bySide((each) => [...done.remarks[each]]),
+    beacon: null,
+    lapse: null,
+  };
+  const after = standingAfter(before, { truth: done.truth, run, stop: done.stop });
+  return { record, before, after, dice: rolled.map(({ audience: _, ...die }) => die) };
+}
+
+const NO_MEMORY = { allied: null, axis: null };
+
+function leftBy({ pending }: GameHead, { isDefault }: BoardStep): Side | null {
+  return isDefault === true && pending?.about === null ? pending.asked : null;
+}
+
+function sheetsFor(before: StandingGame, asked: Side, step: BoardStep): Record<Side, string[]> {
+  const { system: { orders }, head: { pending } } = before;
+  if (pending === null) return bySide((each) => each === asked ? step.lines : []);
+  const answer = answerReading(orders, deskOf(before, asked), step.lines, { isWhole: true });
+  return bySide((each) =>
+    sheetForRest({
+      isSilenced: false,
+      isDefault: step.isDefault === true && each === asked,
+      answers: each === asked ? answer.answers : [],
+      waiting: [
+        ...(each === asked ? answer.orders : []),
+        ...(each === pending.side ? pending.waiting : []),
+      ],
+      sheet: [],
+    })
+  );
+}
+
+function standingAfter(
+  { system, head }: StandingGame,
+  { truth, run, stop }: Pick<OpenGame, "truth"> & { readonly run: number; readonly stop: Stop | undefined },
+): StandingGame {
+  const query = system.rules.query(truth);
+  const pending = stop === undefined
+    ? null
+    : { ...stop, answers: { allied: [], axis: [] }, said: { allied: [], axis: [] } };
+  const next = stop?.asked ?? (isOver(query) ? undefined : query.side);
+  const isHelped = SIDES.some((each) => head.seats[each].kind === "computer");
+  const seats = bySide((each) => ({
+    ...head.seats[each],
+    kind: isHelped && each !== next ? "computer" as const : "person" as const,
+  }));
+  const status = isOver(query) ? "over" as const : "playing" as const;
+  return { system, truth, head: { ...head, status, seats, run, pending } };
+}
+
+/** Dice that fall by a seed, but for those that were chosen. */
+function chosenDice(
+  { dice: chosen }: BoardStep,
+  seed: string,
+  hears: (die: BoardDie & { readonly audience: "all" | Side }) => void,
+): Dice {
+  const seeded = seededDice(seed);
+  const times = new Map<string, number>();
+  return {
+    roll(purpose, faces = 6, audience = "all") {
+      const time = (times.get(purpose) ?? 0) + 1;
+      times.set(purpose, time);
+      const key = `${purpose} ${time}`;
+      const fallen = seeded.roll(purpose, faces);
+      const wanted = Object.hasOwn(chosen, key) ? chosen[key] : undefined;
+      const isChosen = wanted !== undefined && wanted <= faces;
+      const die = isChosen ? wanted : fallen;
+      hears({ key, purpose, faces, die, isChosen, audience });
+      return die;
+    },
+  };
+}
+
+/** How a game has ended on a board; undefined if it goes on. */
+export function outcomeOn({ system, truth }: StandingGame): string | undefined {
+  const query = system.rules.query(truth);
+  return isOver(query) ? query.reason : undefined;
+}
+
+/** The side whose orders or answer a board waits for, or that played last if its game is over. */
+export function sideOn(game: StandingGame): Side {
+  return waitingFor(game) ?? enemyOf(turnOf(game).side);
+}
+
+/** The whole map of a board after a run, with what happened in it drawn in. @returns undefined if there is no such run */
+export function boardMap(
+  { runs, game }: BoardStanding,
+  { name }: Pick<Board, "name">,
+  after: number,
+  side: Side,
+): string | undefined {
+  const played = runs[after - 1];
+  const standing = played?.after ?? (after === 0 ? runs[0]?.before ?? game : undefined);
+  if (standing === undefined) return undefined;
+  const { system, sight } = seenBy(standing, side);
+  const events = played?.record.steps.flatMap((step) => step.events) ?? [];
+  const picture = system.board.picture(sight, name, system.rules.seen(events, side));
+  return svgOf(picture, picture.view, system.board.night);
+}

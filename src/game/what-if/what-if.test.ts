@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { Chance } from "../../../tests/properties/support/chance.ts";
+import { twinOf } from "../../../tests/properties/fast-action-battles/support/twins.ts";
+import type { Truth as BlockTruth } from "../../../rules/fast-action-battles/position/truth.ts";
+import type { Truth as MarkerTruth } from "../../../rules/fire-and-movement/truth.ts";
+import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
+import { isOver, type Truth } from "../../kernel/rules.ts";
+import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import { renewLinks } from "../letters/renew-links.ts";
+import type { Office } from "../office.ts";
+import { emptyDesk, frozenOf, type OpenGame, seenBy } from "../open-game.ts";
+import { carryOut } from "../turn/carry-out.ts";
+import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
+import { type Board, BOARD_LIMIT, boardsOf, changeBoard, deleteBoard } from "./boards.ts";
+import { boardRuns, type BoardStanding, sideOn, standingOf } from "./on-board.ts";
+
+let desk: Desk;
+beforeEach(async () => void (desk = await Desk.open()));
+afterEach(() => desk.close());
+
+const MADE = { name: "", run: undefined, asksAll: false };
+
+async function laid(id: string, side: Side = "allied", more: Partial<typeof MADE> = {}): Promise<Board> {
+  const made = await newBoard(desk.office, await desk.current(id), side, { ...MADE, ...more });
+  if (!made.ok) throw new Error(made.error.sentence);
+  return made.value;
+}
+const standing = async (id: string, board: Board, side: Side = "allied") =>
+  await standingOf(desk.office, await desk.head(id), side, board);
+async function play(id: string, board: Board, lines: readonly string[], act: "play" | "go" = "play") {
+  const open = { board, standing: await standing(id, board) };
+  const played = await playOnBoard(desk.office, await desk.head(id), "allied", open, { lines, act });
+  if (!played.ok) throw new Error(played.error.sentence);
+  return played.value;
+}
+const fallen = ({ runs }: BoardStanding) => runs.at(-1)!.dice.map(({ die }) => die);
+
+describe("a what-if board", () => {
+  it("is played on by both sides, and changes nothing of its game", async () => {
+    const id = await desk.begin();
+    const before = [await desk.head(id), frozenOf(await desk.current(id))];
+    const board = await laid(id);
+    const first = await play(id, board, ATTACK_ON_THE_16);
+    expect(first.reports.filter(({ status }) => status === "refused")).toEqual([]);
+    const after = await standing(id, first.board);
+    expect(after.runs[0].dice.length).toBeGreaterThan(0);
+    expect([sideOn(after.game), after.game.head.run]).toEqual(["axis", 1]);
+    const second = await play(id, first.board, [], "go");
+    expect(sideOn((await standing(id, second.board)).game)).toBe("allied");
+    expect([await desk.head(id), frozenOf(await desk.current(id))]).toEqual(before);
+    // Another process comes to the same.
+    const { games } = desk.office;
+    const afresh = { games: Object.create(games) as Office["games"] };
+    const again = await standingOf(afresh, await desk.head(id), "allied", second.board);
+    expect(frozenOf(again.game)).toEqual(frozenOf((await standing(id, second.board)).game));
+  });
+
+  it("rolls again, takes chosen dice, and takes turns back", async () => {
+    const id = await desk.begin();
+    const head = await desk.head(id);
+    const { board } = await play(id, await laid(id), ATTACK_ON_THE_16);
+    const change = async (board: Board, act: Parameters<typeof changeLastTurn>[4]) => {
+      const open = { board, standing: await standing(id, board) };
+      return await changeLastTurn(desk.office, head, "allied", open, act);
+    };
+    const [die] = (await standing(id, board)).runs[0].dice;
+    for (const face of [1, 6]) {
+      const now = (await boardsOf(desk.office, head, "allied"))[0];
+      const chosen = await change(now, { act: "dice", dice: { [die.key]: face } });
+      if (!chosen.ok) throw new Error(chosen.error.sentence);
+      const shown = (await standing(id, chosen.value)).runs[0].dice[0];
+      expect(shown).toMatchObject({ die: face, isChosen: true });
+    }
+    const now = (await boardsOf(desk.office, head, "allied"))[0];
+    expect(await change(now, { act: "dice", dice: { [die.key]: 7 } })).toMatchObject({ ok: false });
+    expect(await change(now, { act: "dice", dice: { "no die 1": 1 } })).toMatchObject({ ok: false });
+    const rolls = new Set<string>();
+    let rolled = now;
+    for (let time = 0; time < 6; time++) {
+      const again = await change(rolled, { act: "again" });
+      if (!again.ok) throw new Error(again.error.sentence);
+      rolled = again.value;
+      rolls.add(fallen(await standing(id, rolled)).join(" "));
+    }
+    expect(rolls.size).toBeGreaterThan(1);
+    const back = await change(rolled, { act: "back" });
+    expect(back).toMatchObject({ ok: true, value: { steps: [] } });
+    expect(await change(rolled, { act: "back" })).toMatchObject({ ok: false, error: { code: "changed" } });
+  });
+
+  it("asks both sides everything where its player wants that, and the computer answers else", async () => {
+    const id = await desk.begin();
+    const asks = await laid(id, "allied", { asksAll: true });
+    let { board } = await play(id, asks, ATTACK_ON_THE_16);
+    const asked: Side[] = [];
+    for (let time = 0; time < 20; time++) {
+      const { game } = await standing(id, board);
+      if (game.head.pending === null) break;
+      asked.push(sideOn(game));
+      ({ board } = await play(id, board, [], "go"));
+    }
+    expect(asked).toContain("axis");
+    expect((await standing(id, board)).game.head.pending).toBeNull();
+    const quiet = await play(id, await laid(id), ATTACK_ON_THE_16);
+    expect((await standing(id, quiet.board)).game.head.pending).toBeNull();
+  });
+
+  it("answers a wrong line with its case, plays nothing by it, and plays nothing twice", async () => {
+    const id = await desk.begin();
+    const head = await desk.head(id);
+    const board = await laid(id);
+    const wrong = await play(id, board, ["move 9999 to 1111"]);
+    expect(wrong.reports[0].status).toBe("refused");
+    expect(wrong.board).toBe(board);
+    const sent = { lines: [], act: "go" as const, run: 0 };
+    const first = await playOnBoard(desk.office, head, "allied", {
+      board,
+      standing: await standing(id, board),
+    }, sent);
+    if (!first.ok) throw new Error(first.error.sentence);
+    const open = { board: first.value.board, standing: await standing(id, first.value.board) };
+    expect(await playOnBoard(desk.office, head, "allied", open, sent)).toMatchObject({ ok: false });
+    const long = { lines: Array<string>(500).fill("move 3218 to 3117"), act: "play" as const };
+    expect(await playOnBoard(desk.office, head, "allied", open, long)).toMatchObject({ ok: false });
+  });
+
+  it("is kept by its player alone, with a name, a few at a time, and stays when links are renewed", async () => {
+    const id = await desk.begin();
+    const board = await laid(id);
+    expect(board.name).toBe("Board 1");
+    const head = await desk.head(id);
+    expect(await changeBoard(desk.office, head, "allied", board, { name: "  " })).toMatchObject({
+      ok: false,
+    });
+    const named = await changeBoard(desk.office, head, "allied", board, { name: "South\nfirst" });
+    expect(named).toMatchObject({ ok: true, value: { name: "South first" } });
+    for (let count = 1; count < BOARD_LIMIT.boards; count++) await laid(id);
+    const full = await newBoard(desk.office, await desk.current(id), "allied", MADE);
+    expect(full).toMatchObject({ ok: false, error: { code: "no-room" } });
+    expect(await boardsOf(desk.office, head, "axis")).toEqual([]);
+    await renewLinks(desk.office, { id, side: "allied" });
+    const renewed = await desk.head(id);
+    expect((await boardsOf(desk.office, renewed, "allied")).map(({ name }) => name)[0]).toBe("South first");
+    expect(await deleteBoard(desk.office, renewed, "allied", 1)).toMatchObject({ ok: true });
+    expect(await deleteBoard(desk.office, renewed, "allied", 1)).toMatchObject({ ok: false });
+    // A later one has another number, so that no old link leads to it.
+    expect((await laid(id)).id).toBe(BOARD_LIMIT.boards + 1);
+  });
+
+  it("is shared only where that tells nobody anything, and begins anywhere in a game that is over", async () => {
+    const id = await desk.begin();
+    await desk.taken(id, "allied", ["go"]);
+    const head = await desk.head(id);
+    expect(isBoardOpen(head)).toBe(false);
+    expect(await boardRuns(desk.office, head)).toEqual([1]);
+    const early = await newBoard(desk.office, await desk.current(id), "allied", { ...MADE, run: 0 });
+    expect(early).toMatchObject({ ok: false });
+    const over: GameHead = { ...head, status: "over" };
+    expect(isBoardOpen(over)).toBe(true);
+    expect(await boardRuns(desk.office, over)).toEqual([1, 0]);
+    const game = { ...await desk.current(id), head: over };
+    expect(await newBoard(desk.office, game, "allied", { ...MADE, run: 0 })).toMatchObject({ ok: true });
+    const practice = await desk.begin({
+      seats: { allied: { kind: "person", address: "you@practice.invalid" }, axis: { kind: "computer" } },
+    });
+    expect(isBoardOpen(await desk.head(practice))).toBe(true);
+  });
+});
+
+/** A game in which the computers have played so many Player-Turns. */
+function advanced({ system, truth: start }: OpenGame, turns: number): OpenGame {
+  const dice = seededDice("before the board");
+  const NO_MEMORY = { allied: null, axis: null };
+  let { truth } = system.rules.begin(start, dice);
+  for (let turn = 0; turn < turns; turn++) {
+    const { side } = system.rules.turn(truth);
+    const orders = { side, sheets: { allied: [], axis: [] }, memory: NO_MEMORY, left: null, standIn: null };
+    const conduct = { pace: "standing" as const, computers: { allied: true, axis: true }, asksInTime: false };
+    ({ truth } = carryOut(conduct, system, truth, orders, dice));
+  }
+  expect(isOver(system.rules.query(truth))).toBe(false);
+  return { system, truth };
+}
+
+/** What a board lets its player see of a position, as it begins and as it goes on. */
+async function seenOn(head: GameHead, game: OpenGame, side: Side): Promise<string> {
+  const games = { state: () => Promise.resolve(frozenOf(game)) } as unknown as Office["games"];
+  const steps = Array.from({ length: 2 }, () => ({ lines: [] as string[], again: 0, dice: {} }));
+  const board = {
+    id: 1,
+    name: "b",
+    run: 5,
+    isDrawn: true,
+    seed: "one",
+    asksAll: false,
+    isShared: false,
+    steps,
+  };
+  const mover = game.system.rules.turn(game.truth).side;
+  steps[0].lines = [...game.system.orders.fillIn(
+    emptyDesk((await standingOf({ games }, head, side, { ...board, steps: [] })).game, mover),
+    [],
+  )];
+  const { runs, game: last } = await standingOf({ games }, head, side, board);
+  const shown = [...runs.map(({ before }) => before), last];
+  return JSON.stringify([
+    shown.map((each) => [...SIDES, "spectator" as const].map((viewer) => seenBy(each, viewer).sight)),
+    runs.map(({ record: { steps, rolls } }) => [steps, rolls]),
+  ]);
+}
+
+describe("a board beside a game that goes on", () => {
+  it("is the same whatever lies under the enemy's handles", async () => {
+    const id = await desk.begin({ scenario: "fab-crusader/sidi-rezegh" });
+    const head = await desk.head(id);
+    const { system, truth } = advanced(await desk.current(id), 2);
+    const chance = new Chance(5);
+    for (const side of SIDES) {
+      const first = await seenOn(head, { system, truth }, side);
+      for (let count = 0; count < 3; count++) {
+        const twin = twinOf(truth as unknown as BlockTruth, side, chance).truth as unknown as Truth;
+        expect(JSON.stringify(system.rules.freeze(twin))).not.toBe(
+          JSON.stringify(system.rules.freeze(truth)),
+        );
+        expect(await seenOn(head, { system, truth: twin }, side) === first).toBe(true);
+      }
+      // It does hang on what the side may know.
+      expect(await seenOn(head, advanced(await desk.current(id), 3), side) === first).toBe(false);
+    }
+  });
+
+  it("is the same whatever markers the enemy holds", async () => {
+    const id = await desk.begin({ scenario: "crusader-2010/tobruk" });
+    const head = await desk.head(id);
+    const { system, truth } = advanced(await desk.current(id), 4);
+    const real = truth as unknown as MarkerTruth;
+    for (const side of SIDES) {
+      const enemy = enemyOf(side);
+      const { hand, used } = real.support[enemy];
+      const free = real.setting.markers.of(enemy).filter((each) =>
+        !used.includes(each) && !hand.includes(each)
+      );
+      const other = [...free, ...hand].slice(0, hand.length).sort();
+      expect(other).not.toEqual(hand);
+      const support = { ...real.support, [enemy]: { hand: other, used } };
+      const twin = { ...real, support } as unknown as Truth;
+      expect(
+        await seenOn(head, { system, truth: twin }, side) === await seenOn(head, { system, truth }, side),
+      ).toBe(
+        true,
+      );
+    }
+  });
+
+  it("holds nothing that either side has sent or was asked", async () => {
+    const id = await desk.begin();
+    await desk.submit(id, "axis", ["retreat toward 1103"]);
+    const board = await laid(id);
+    const { game } = await standing(id, board);
+    expect(SIDES.map((side) => game.head.seats[side].sheet)).toEqual([null, null]);
+    expect([game.head.pending, game.head.locked]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,153 @@
+import { sha256Hex } from "../../common/sha256.ts";
+import { sideName } from "../../kernel/side.ts";
+import { diaryPart } from "../../../templates/letters/diary.ts";
+import { deskOf } from "../../game/desk-of.ts";
+import type { GameCabinet } from "../../game/office.ts";
+import { seenBy } from "../../game/open-game.ts";
+import { logOf, seenTurn } from "../../game/position-words.ts";
+import { mayRoll } from "../../game/rolls/plan-rolls.ts";
+import { maySuggest } from "../../game/suggesting.ts";
+import { diaryWords } from "../../game/turn/since-turn.ts";
+import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import type { Board } from "../../game/what-if/boards.ts";
+import {
+  type BoardRun,
+  type BoardStanding,
+  outcomeOn,
+  sideOn,
+  standingOf,
+} from "../../game/what-if/on-board.ts";
+import type { OpenSeat } from "../open-seat.ts";
+import { settingLink } from "./game-views.ts";
+import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
+import type { DeskView, Moment, ReplayedRun, Story } from "./schemas.ts";
+
+/** What-if boards as the API and the pages tell of them: as a game whose one reader plays both sides. */
+
+/** A board that somebody has opened. */
+export interface OpenBoard {
+  readonly seat: OpenSeat;
+  readonly board: Board;
+  readonly standing: BoardStanding;
+}
+
+export async function openBoard(office: GameCabinet, seat: OpenSeat, board: Board): Promise<OpenBoard> {
+  return { seat, board, standing: await standingOf(office, seat.game.head, seat.side, board) };
+}
+
+/** By which a browser keeps what belongs to a board. */
+const nameOf = ({ seat: { game, side }, board }: OpenBoard) => `${game.head.id}-${side}-board-${board.id}`;
+
+export function boardMoment(open: OpenBoard): Moment {
+  const { board, standing: { game, runs } } = open;
+  const asked = waitingFor(game) ?? null;
+  const purpose = asked === null ? null : game.head.pending === null ? "turn" : "answer";
+  const mark = sha256Hex(JSON.stringify(board.steps)).slice(0, 12);
+  return momentBeside(`${nameOf(open)} ${mark}`, runs.length, asked, purpose);
+}
+
+/** What a board waits for, in a sentence. */
+export function boardSentence({ standing: { game } }: Pick<OpenBoard, "standing">): string {
+  const outcome = outcomeOn(game);
+  if (outcome !== undefined) return `On this board the game is over: ${outcome}`;
+  const name = turnName(turnOf(game));
+  const asked = waitingFor(game)!;
+  return game.head.pending === null
+    ? `Your board: you play ${name}.`
+    : `Your board: you answer for the ${sideName(asked)} side in ${name}.`;
+}
+
+export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<DeskView> {
+  const { seat, board, standing: { game } } = open;
+  const side = sideOn(game);
+  const isAsked = waitingFor(game) !== undefined;
+  return deskBeside({
+    name: nameOf(open),
+    title: board.name,
+    sentence: boardSentence(open),
+    system: game.system,
+    desk: deskOf(game, side),
+    turn: turnOf(game),
+    maySuggest: isAsked && maySuggest(game, side),
+    mayRoll: isAsked && mayRoll(game, side),
+    moment: boardMoment(open),
+    setting: await settingLink(office, seat.game),
+  });
+}
+
+/** What was played on a board after a run, as the side that played it saw that. */
+export function boardStory(open: OpenBoard, after: number | undefined): Story {
+  const { standing: { game, runs } } = open;
+  const told = runs.slice(after ?? Math.max(0, runs.length - 1));
+  const records = told.map(({ record }) => record);
+  const side = told.at(-1)?.record.side ?? sideOn(game);
+  return {
+    runs: records.map(({ run, side }) => ({ run, side })),
+    told: diaryPart(diaryWords(seenBy(game, side), side, records)),
+    asks: [boardSentence(open)],
+  };
+}
+
+export function boardRunJson({ runs }: BoardStanding, run: number): ReplayedRun | undefined {
+  const played = runs[run - 1];
+  if (played === undefined) return undefined;
+  const { record, after } = played;
+  const seen = seenBy(after, record.side);
+  const { words, board } = seen.system;
+  const turn = seenTurn(seen, record);
+  const summary = words.summary(turn, seen.sight);
+  const steps = board.replay?.(turn, seen.sight);
+  const dice = boardDice(played);
+  return {
+    run,
+    name: turnName(record),
+    before: run - 1,
+    pictures: {
+      before: boardMapFile(run - 1, record.side),
+      after: boardMapFile(run, record.side),
+    },
+    isUndone: false,
+    isCorrected: false,
+    summary,
+    log: steps === undefined ? words.log(turn, seen.sight, false) : [],
+    steps: steps?.filter(isSeenStep).map(({ rolls, says, ...step }) => ({
+      ...step,
+      says: says || summary,
+      dice: rolls.flatMap((at) => dice[at - 1] ?? []).map(({ number, die, faces, words }) => ({
+        number,
+        die,
+        faces,
+        words,
+      })),
+    })) ?? null,
+  };
+}
+
+/** The dice of a run as the side that played it saw them, with what each face brings. */
+export function boardDice({ record, after, dice }: BoardRun) {
+  const seen = seenBy(after, record.side);
+  const turn = seenTurn(seen, record);
+  const [stakes = []] = seen.system.words.stakes([turn], seen.sight);
+  return turn.rolls.map(({ roll }, at) => {
+    const die = dice[roll - 1];
+    const { words = die.purpose, result = "", results = [] } = stakes.find((each) => each.roll === at + 1) ??
+      {};
+    return {
+      ...die,
+      number: roll,
+      stake: words,
+      words: result === "" ? words : `${words}: ${result}`,
+      results,
+    };
+  });
+}
+
+/** What happened in a run of a board, as its log tells it. */
+export function boardLog({ record, after }: BoardRun) {
+  return logOf(seenBy(after, record.side), record, false);
+}
+
+/** Where the map of a board is after a run, below the board's page. */
+export function boardMapFile(run: number, side: string): string {
+  return `map.svg?after=${run}&as=${side}`;
+}

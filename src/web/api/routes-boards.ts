@@ -1,0 +1,329 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { rollsBlocks } from "../../game/rolls/words.ts";
+import { maySuggest } from "../../game/suggesting.ts";
+import {
+  changeLastTurn,
+  newBoard,
+  type PlayedOnBoard,
+  playOnBoard,
+  shareBoard,
+} from "../../game/what-if/acts.ts";
+import {
+  type Board,
+  boardOf,
+  type BoardRefusal,
+  boardsOf,
+  changeBoard,
+  deleteBoard,
+} from "../../game/what-if/boards.ts";
+import { answeredOn, type BoardAnswer } from "../../game/what-if/on-board.ts";
+import { waitingFor } from "../../game/waiting-for.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { budgetOf } from "../budget.ts";
+import type { Website } from "../context.ts";
+import { runIn } from "../run-on-map.ts";
+import { type AskedSeat, OF_SEAT } from "./access.ts";
+import {
+  boardDesk,
+  boardDice,
+  boardMoment,
+  boardRunJson,
+  boardSentence,
+  boardStory,
+  type OpenBoard,
+  openBoard,
+} from "./board-view.ts";
+import { doing, type Opening, type Operation, reading, undoing } from "./operation.ts";
+import type { Refusal } from "./problems.ts";
+import {
+  board,
+  boardAct,
+  boards,
+  boardToMake,
+  checked,
+  desk,
+  done,
+  draft,
+  draftToKeep,
+  moment,
+  replayedRun,
+  rolls,
+  story,
+  submitted,
+  suggestions,
+  toSubmit,
+  written,
+} from "./schemas.ts";
+
+const BOARDS = "/games/:id/seats/:side/boards";
+const BOARD = `${BOARDS}/:board`;
+
+interface AskedBoard extends AskedSeat {
+  readonly board: Board;
+}
+
+/** What a seat's player may do on a board. */
+const OF_BOARD: Opening<AskedBoard> = {
+  access: "seat",
+  async open(site, context) {
+    const asked = await OF_SEAT.open(site, context);
+    if (!asked.ok) return asked;
+    const { seat } = asked.value;
+    const found = await boardOf(site.office, seat.game.head, seat.side, boardNumber(context));
+    return found === undefined ? err(NO_SUCH_BOARD) : ok({ ...asked.value, board: found });
+  },
+};
+
+/** What-if boards of a seat, as their pages' tables ask for them. */
+export const boardOperations: readonly Operation[] = [
+  reading(OF_SEAT, { path: BOARDS, summary: "The player's what-if boards", answer: boards }, async (
+    { seat: { game, side } },
+    _,
+    { office },
+  ) => ok({ boards: (await boardsOf(office, game.head, side)).map(boardJson) })),
+
+  doing("post", OF_SEAT, {
+    path: BOARDS,
+    isCostly: true,
+    summary: "Lays a what-if board: from the position of now, or any of a game that is over",
+    body: boardToMake,
+    example: { name: "What if I wait?" },
+    answer: board,
+  }, async ({ seat }, { name, run, asksAll }, _, { office }) => {
+    const made = await newBoard(office, seat.game, seat.side, { name, run, asksAll });
+    return made.ok ? ok(await openedJson(office, seat, made.value)) : err(refusalOf(made.error));
+  }),
+
+  reading(OF_BOARD, {
+    path: BOARD,
+    isCostly: true,
+    summary: "A what-if board, with the dice of the turn that was played last",
+    answer: board,
+  }, async ({ seat, board }, _, { office }) => ok(await openedJson(office, seat, board))),
+
+  doing("post", OF_BOARD, {
+    path: BOARD,
+    isCostly: true,
+    summary: "Renames or shares a board, takes its last turn back, or plays that again by other dice",
+    body: boardAct,
+    example: { act: "again" },
+    answer: board,
+  }, async ({ seat, board }, act, _, { office }) => {
+    const { game: { head }, side } = seat;
+    const changed = act.act === "rename"
+      ? await changeBoard(office, head, side, board, { name: act.name })
+      : act.act === "share"
+      ? await shareBoard(office, head, side, board, act.isShared)
+      : await changeLastTurn(office, head, side, await openBoard(office, seat, board), act);
+    return changed.ok ? ok(await openedJson(office, seat, changed.value)) : err(refusalOf(changed.error));
+  }),
+
+  undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: done }, async (
+    { seat: { game, side }, board },
+    _,
+    { office },
+  ) => {
+    const gone = await deleteBoard(office, game.head, side, board.id);
+    return gone.ok ? ok({ sentence: gone.value }) : err(refusalOf(gone.error));
+  }),
+
+  reading(OF_BOARD, {
+    path: `${BOARD}/desk`,
+    isCostly: true,
+    summary: "The side that a board waits for, at its desk",
+    answer: desk,
+  }, async (asked, _, { office }) => ok(await boardDesk(office, await opened(office, asked)))),
+
+  reading(OF_BOARD, {
+    path: `${BOARD}/since`,
+    isCostly: true,
+    summary: "How a board stands",
+    answer: moment,
+  }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
+
+  reading(OF_BOARD, {
+    path: `${BOARD}/story`,
+    isCostly: true,
+    summary: "What was played on a board, as a diary",
+    query: z.object({ run: z.string().optional() }),
+    answer: story,
+  }, async (asked, context, { office }) => {
+    return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
+  }),
+
+  reading(OF_BOARD, {
+    path: `${BOARD}/runs/:run/replay`,
+    isCostly: true,
+    summary: "A turn that was played on a board, step by step",
+    answer: replayedRun,
+  }, async (asked, context, { office }) => {
+    const run = boardRunJson((await opened(office, asked)).standing, runIn(context.req.param("run")) ?? 0);
+    return run === undefined ? err(NO_SUCH_TURN) : ok(run);
+  }),
+
+  doing("put", OF_BOARD, {
+    path: `${BOARD}/draft`,
+    summary: "Takes what is written on a board as a draft, and keeps nothing",
+    body: draftToKeep,
+    example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
+    answer: draft,
+  }, (_, { lines, revision }, __, { office }) => ok({ lines, revision: revision + 1, at: office.now() })),
+
+  doing("post", OF_BOARD, {
+    path: `${BOARD}/check`,
+    isCostly: true,
+    summary: "Answers every line of a sheet on a board; nothing is played",
+    body: written,
+    example: { lines: ["go"], gameTurn: 1 },
+    answer: checked,
+  }, async (asked, { lines }, _, { office }) => {
+    const { standing: { game } } = await opened(office, asked);
+    const answered = answeredOn(game, lines, "play");
+    if (!answered.ok) return err({ status: 409, code: "not-played", detail: answered.error });
+    const { step } = answered.value;
+    return ok({
+      ...answersOf(answered.value),
+      doubt: null,
+      play: step === undefined
+        ? { kind: "kept" as const, sentence: NOT_PLAYED }
+        : { kind: "played" as const, sentence: WOULD_PLAY },
+    });
+  }),
+
+  doing("post", OF_BOARD, {
+    path: `${BOARD}/suggestions`,
+    isCostly: "apart",
+    summary: "Orders that the computer proposes on a board of a game against it, or of one that is over",
+    body: written,
+    example: { lines: [], gameTurn: 1 },
+    answer: suggestions,
+  }, async (asked, { lines }, context, site) => {
+    const { standing: { game } } = await opened(site.office, asked);
+    const side = waitingFor(game);
+    if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
+    const question = { kind: "suggest" as const, side, lines };
+    const suggested = await site.sheets.ask(game, side, question, budgetOf(context, site));
+    if (!suggested.ok) return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
+    return ok({
+      suggestions: suggested.value.map(({ report = null, reason = null, ...rest }) => ({
+        ...rest,
+        report,
+        reason,
+      })),
+    });
+  }),
+
+  doing("post", OF_BOARD, {
+    path: `${BOARD}/rolls`,
+    isCostly: "apart",
+    summary: "What the orders of a sheet come to on a board, rolled 1,000 times",
+    body: written,
+    example: { lines: ["go"], gameTurn: 1 },
+    answer: rolls,
+  }, async (asked, { lines }, context, site) => {
+    const { standing: { game } } = await opened(site.office, asked);
+    const side = waitingFor(game);
+    if (side === undefined) return err(NOTHING_TO_ROLL);
+    const question = { kind: "rolls" as const, side, lines };
+    const rolled = await site.sheets.ask(game, side, question, budgetOf(context, site));
+    if (!rolled.ok) return err({ ...NOTHING_TO_ROLL, detail: rolled.error });
+    const { side: _, lostIn: __, ...figures } = rolled.value;
+    return ok({ ...figures, blocks: rollsBlocks(rolled.value, game.system.words.terms) });
+  }),
+
+  doing("post", OF_BOARD, {
+    path: `${BOARD}/orders`,
+    isCostly: true,
+    summary: "Plays a sheet on a board, for nobody but its player",
+    body: toSubmit,
+    example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
+    answer: submitted,
+  }, async (asked, { lines, run, act }, _, { office }) => {
+    const { seat } = asked;
+    const open = await opened(office, asked);
+    const sent = { lines, run, act: act === "go" ? "go" as const : "play" as const };
+    const played = act === "keep"
+      ? kept(open, lines)
+      : await playOnBoard(office, seat.game.head, seat.side, open, sent);
+    if (!played.ok) return err(refusalOf(played.error));
+    const isPlayed = played.value.board !== asked.board;
+    return ok({
+      ...answersOf(played.value),
+      kind: isPlayed ? "played" as const : "kept" as const,
+      sentence: isPlayed ? PLAYED : NOT_PLAYED,
+      asksSparse: false,
+      moment: boardMoment(isPlayed ? await openBoard(office, seat, played.value.board) : open),
+    });
+  }),
+];
+
+/** A board's number in the address, or one that no board has. */
+function boardNumber({ req }: Context): number {
+  return runIn(req.param("board")) ?? 0;
+}
+
+function opened(office: Website["office"], { seat, board }: AskedBoard): Promise<OpenBoard> {
+  return openBoard(office, seat, board);
+}
+
+function kept({ board, standing }: OpenBoard, lines: readonly string[]): Result<PlayedOnBoard, BoardRefusal> {
+  const answered = answeredOn(standing.game, lines, "play");
+  return answered.ok
+    ? ok({ ...answered.value, board })
+    : err({ code: "not-played", sentence: answered.error });
+}
+
+function boardJson({ id, name, run, asksAll, isShared, steps }: Board) {
+  return { board: id, name, run, asksAll, isShared, steps: steps.length };
+}
+
+async function openedJson(office: Website["office"], seat: AskedSeat["seat"], made: Board) {
+  const open = await openBoard(office, seat, made);
+  const last = open.standing.runs.at(-1);
+  return {
+    ...boardJson(made),
+    sentence: boardSentence(open),
+    dice: last === undefined
+      ? []
+      : boardDice(last).map(({ key, words, die, faces, isChosen }) => ({ key, words, die, faces, isChosen })),
+  };
+}
+
+function answersOf({ reports, remarks, lines }: BoardAnswer) {
+  return { reports, remarks, lines };
+}
+
+const WOULD_PLAY = "These orders are played on your board. You can take them back.";
+const PLAYED = "Played on your board.";
+const NOT_PLAYED =
+  "Nothing is played yet: a line is refused, none gives an order, or the question is still open.";
+
+const NO_SUCH_BOARD: Refusal = {
+  status: 404,
+  code: "no-such-board",
+  at: "board",
+  detail: "You have no such board beside this game.",
+};
+const NO_SUCH_TURN: Refusal = {
+  status: 404,
+  code: "no-such-run",
+  at: "run",
+  detail: "No such turn was played on this board.",
+};
+const NO_SUGGESTIONS: Refusal = {
+  status: 409,
+  code: "no-suggestions",
+  detail: "On boards beside a game between people the computer proposes nothing until the game is over.",
+};
+const NOTHING_TO_ROLL = {
+  status: 409,
+  code: "nothing-to-roll",
+  detail: "The game is over on this board.",
+} as const;
+
+/** How a refusal about a board is answered. */
+function refusalOf({ code, sentence }: BoardRefusal): Refusal {
+  const status = code === "no-such-board" ? 404 : code === "bad-name" ? 400 : 409;
+  return { status, code, detail: sentence };
+}

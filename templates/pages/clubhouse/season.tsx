@@ -1,0 +1,282 @@
+import type { Child } from "hono/jsx";
+import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { resultsWords } from "../../archive.ts";
+import { type DateWish, dayFor, PLAIN_DATES } from "../../dates.ts";
+import { ratingWords } from "../../ratings.ts";
+import { counted } from "../../time.ts";
+import { pointsWords, SYSTEM_NAMES } from "../../tournaments.ts";
+import { embedCode, EmbedFrame } from "../embed.tsx";
+import { ProblemNote } from "../fields.tsx";
+import { Layout } from "../layout.tsx";
+import { Wide } from "../operator.tsx";
+import type { ArchivedView } from "./archive.tsx";
+import type { LadderView } from "./ladder.tsx";
+import type { RatingTableView } from "./ratings.tsx";
+import { TOURNAMENTS } from "./tournaments.tsx";
+
+/** Where seasons are. */
+export const SEASON = "/season";
+/** The club's feed. */
+export const SEASON_FEED = `${SEASON}/feed.atom`;
+
+type Results = Parameters<typeof resultsWords>[0];
+
+export interface SeasonView {
+  readonly span: { readonly name: string; readonly title: string };
+  readonly count: number;
+  readonly results: Results;
+  readonly scenarios: readonly { readonly id: string; readonly title: string; readonly results: Results }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly games: number;
+    readonly won: number;
+    readonly drawn: number;
+    readonly points: number;
+  }[];
+  readonly ratings: readonly RatingTableView[];
+  readonly ladders: readonly LadderView[];
+  readonly tournaments: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly system: keyof typeof SYSTEM_NAMES;
+    readonly scenario: string;
+    readonly players: number;
+    readonly rounds: number;
+    readonly at: number;
+    readonly winners: readonly string[];
+  }[];
+  /** What is shown of the games, the last first: each in sentences. */
+  readonly games: readonly { readonly game: ArchivedView["game"]; readonly story: readonly string[] }[];
+  /** Drawn already. */
+  readonly figures: readonly string[];
+}
+
+/** Which part of the games a page shows, and where the others are. */
+export interface SeasonPart {
+  /** The first and the last of them, from 1. */
+  readonly first: number;
+  readonly last: number;
+  readonly older: string | undefined;
+  /** The same with as much on one page as there may be, to be printed. */
+  readonly whole: string | undefined;
+}
+
+/** A club's season: who is ahead, who won, and how. */
+export function SeasonPage({ view, part, others, dates, asked, site, postRoom }: {
+  view: SeasonView;
+  part: SeasonPart;
+  /** Other seasons, by name. */
+  others: readonly { readonly name: string; readonly title: string }[];
+  dates: DateWish;
+  /** What was typed for a span, and what is wrong with it. */
+  asked: { readonly from: string; readonly to: string; readonly problem?: string | undefined };
+  /** This site's public address. */
+  site: string;
+  postRoom: boolean;
+}) {
+  const { span, count, results, figures } = view;
+  return (
+    <Layout title={`Season ${span.title}`} feed={SEASON_FEED} postRoom={postRoom}>
+      <h1>Season {span.title}</h1>
+      <SpanForm others={others} asked={asked} />
+      <p>
+        {count === 0
+          ? "No game has ended in this time that both its players show."
+          : `${counted(count, "game")} that both players show: ${resultsWords(results)}.`}
+      </p>
+      <SeasonTables view={view} dates={dates} />
+      {figures.length === 0 ? null : (
+        <section>
+          <h2>In figures</h2>
+          <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+        </section>
+      )}
+      <Stories view={view} part={part} dates={dates} />
+      <section class="unprinted">
+        <h2>On your own site</h2>
+        <label for="share-code">A frame with the tables of the running year</label>
+        <textarea id="share-code" class="few" rows={3} readonly>
+          {embedCode({ title: "Season", url: `${SEASON}/now` }, site)}
+        </textarea>
+        <p>
+          <a href={`${SEASON}/now/embed`}>See what the frame shows</a>. <a href={SEASON_FEED}>A feed</a>{" "}
+          (Atom) has the games that end, and the rounds of tournaments.
+        </p>
+      </section>
+    </Layout>
+  );
+}
+
+function SpanForm({ others, asked }: Pick<Parameters<typeof SeasonPage>[0], "others" | "asked">) {
+  return (
+    <div class="unprinted">
+      <p>
+        {others.map(({ name, title }, at) => (
+          <>
+            {at === 0 ? null : " · "}
+            <a href={`${SEASON}/${name}`}>{title}</a>
+          </>
+        ))}
+      </p>
+      <form method="get" action={SEASON} class="search">
+        <ProblemNote problem={asked.problem === undefined ? undefined : { sentence: asked.problem }} />
+        <Day name="from" label="From" value={asked.from} />
+        <Day name="to" label="to" value={asked.to} />
+        <button type="submit">Show</button>
+      </form>
+    </div>
+  );
+}
+
+function Day({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <span>
+      <label for={name}>{label}</label>
+      <input type="date" id={name} name={name} value={value} required />
+    </span>
+  );
+}
+
+function Table({ title, heads, rows, children }: {
+  title: string;
+  heads: readonly string[];
+  rows: readonly (readonly Child[])[];
+  children?: Child;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Wide label={title}>
+        <table>
+          <thead>
+            <tr>{heads.map((head) => <th scope="col">{head}</th>)}</tr>
+          </thead>
+          <tbody>{rows.map((cells) => <tr>{cells.map((cell) => <td>{cell}</td>)}</tr>)}</tbody>
+        </table>
+      </Wide>
+      {children}
+    </section>
+  );
+}
+
+/** The tables alone, for the page and for another site's frame. */
+export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWish }) {
+  const { players, ratings, ladders, tournaments, scenarios } = view;
+  return (
+    <>
+      <Table
+        title="Players"
+        heads={["", "Player", "Points", "Games", "Won", "Drawn"]}
+        rows={players.map(({ name, points, games, won, drawn }, at) => [
+          `${at + 1}.`,
+          name,
+          pointsWords(points),
+          games,
+          won,
+          drawn,
+        ])}
+      >
+        <p class="faint">
+          Games of two people with names that both show. Names are what players call themselves.
+        </p>
+      </Table>
+      {ratings.map(({ title, players }) => (
+        <Table
+          title={`Ratings: ${title}`}
+          heads={["", "Player", "Rating", ...SIDES.map((side) => `As ${sideName(side)}`), "Games"]}
+          rows={players.map(({ rank, name, page, standing }) => [
+            `${rank}.`,
+            page === undefined ? name : <a href={page}>{name}</a>,
+            ratingWords(standing.all),
+            ...SIDES.map((side) => {
+              const own = standing.sides[side];
+              return own === undefined ? "" : ratingWords(own);
+            }),
+            standing.games,
+          ])}
+        />
+      ))}
+      {ladders.map(({ title, players }) => (
+        <Table
+          title={`Ladder: ${title}`}
+          heads={["Rung", "Player"]}
+          rows={players.map(({ rung, name, page }) => [
+            `${rung}.`,
+            page === undefined ? name : <a href={page}>{name}</a>,
+          ])}
+        />
+      ))}
+      <Table
+        title="Tournaments"
+        heads={["Tournament", "Won by", "Players", "Ended"]}
+        rows={tournaments.map(({ id, title, system, scenario, players, winners, at }) => [
+          <>
+            <a href={`${TOURNAMENTS}/${id}`}>{title}</a>
+            <br />
+            <span class="faint">{SYSTEM_NAMES[system]}, {scenario}</span>
+          </>,
+          winners.join(", "),
+          players,
+          dayFor(at, dates),
+        ])}
+      />
+      <Table
+        title="Scenarios"
+        heads={["Scenario", "Allied won", "Axis won", "Drawn"]}
+        rows={scenarios.map(({ id, title, results: { allied, axis, draw } }) => [
+          <a href={`/archive/${id}`}>{title}</a>,
+          allied,
+          axis,
+          draw,
+        ])}
+      />
+    </>
+  );
+}
+
+function Stories({ view: { games, count, span }, part, dates }: {
+  view: SeasonView;
+  part: SeasonPart;
+  dates: DateWish;
+}) {
+  if (games.length === 0) return null;
+  const { first, last, older, whole } = part;
+  return (
+    <section>
+      <h2>Games{count > games.length ? `, ${first} to ${last} of ${count}` : ""}</h2>
+      {games.map(({ game, story }) => (
+        <article class="entry">
+          <h3 class="when">
+            <a href={`/games/${game.id}`}>{game.title}</a> <span class="faint">{game.id}</span>
+          </h3>
+          <p>
+            <span class="faint">{dayFor(game.at, dates)}.</span> {story.join(" ")}
+          </p>
+        </article>
+      ))}
+      <p class="unprinted">
+        {older === undefined ? null : <a href={older}>Older games</a>}{" "}
+        {whole === undefined ? null : <a href={whole}>All on one page, to print</a>}{" "}
+        {first === 1 ? null : <a href={`${SEASON}/${span.name}`}>The newest games</a>}
+      </p>
+    </section>
+  );
+}
+
+/** The tables for another site's frame. @param site this site's public address */
+export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) {
+  const { span, count, results } = view;
+  return (
+    <EmbedFrame title={`Season ${span.title}`}>
+      <h1>Season {span.title}</h1>
+      <p class="faint">
+        {count === 0 ? "No game has ended yet." : `${counted(count, "game")}: ${resultsWords(results)}.`}
+      </p>
+      <SeasonTables view={view} dates={PLAIN_DATES} />
+      <p>
+        <a href={`${site}${SEASON}/${span.name}`}>The whole season on Despatch</a>
+      </p>
+    </EmbedFrame>
+  );
+}

@@ -1,0 +1,366 @@
+import type { WordMarker } from "../../src/common/marked-words.ts";
+import type { Block } from "../../src/kernel/block.ts";
+import { Blocks } from "../letters/html.tsx";
+import { NO_PICTURE } from "./game.tsx";
+import { ProblemNote } from "./fields.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+import type { TableOnPage } from "./seat.tsx";
+
+/** A board in a list. */
+export interface ListedBoard {
+  readonly name: string;
+  readonly url: string;
+  /** Where it begins, and how far it was played. */
+  readonly about: string;
+}
+
+/** All what-if boards of a seat, and the form that makes one. */
+export function BoardsPage({ title, boards, beginnings, most, problem, typed, hides, seat, postRoom }: {
+  readonly title: string;
+  readonly boards: readonly ListedBoard[];
+  /** The Player-Turns with which a board may begin; the first is the default. */
+  readonly beginnings: readonly { readonly run: number; readonly name: string }[];
+  readonly most: { readonly boards: number; readonly name: number };
+  readonly problem?: { readonly sentence: string } | undefined;
+  readonly typed: string;
+  /** How hidden things are drawn; undefined if nothing is hidden. */
+  readonly hides: string | undefined;
+  readonly seat: SeatLink;
+  readonly postRoom: boolean;
+}) {
+  const url = `${seat.url}/boards`;
+  return (
+    <Layout title={`What if? ${title}`} postRoom={postRoom} seat={seat}>
+      <h1>
+        What if? <span class="faint">{title}</span>
+      </h1>
+      <p>
+        Play on from here on a board of your own. You give the orders of both sides, and roll or choose the
+        dice. Nothing on it counts in the game, and nobody else sees it.
+      </p>
+      {hides === undefined ? null : <p class="faint">{hides}</p>}
+      {boards.length === 0 ? null : (
+        <>
+          <h2>Your boards</h2>
+          <ul>
+            {boards.map(({ name, url, about }) => (
+              <li>
+                <a href={url}>{name}</a>
+                <br />
+                <span class="faint">{about}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>A new board</h2>
+      <ProblemNote problem={problem} />
+      {beginnings.length === 0
+        ? <p>No board can begin before the first Player-Turn does.</p>
+        : (
+          <form method="post" action={url}>
+            <label>
+              Name, if you want one
+              <input type="text" name="name" maxlength={most.name} autocomplete="off" value={typed} />
+            </label>
+            {beginnings.length === 1 ? <p>It begins {beginnings[0].name}.</p> : (
+              <label>
+                It begins
+                <select name="run">
+                  {beginnings.map(({ run, name }) => <option value={String(run)}>{name}</option>)}
+                </select>
+              </label>
+            )}
+            <fieldset>
+              <legend>Questions in a Player-Turn</legend>
+              <label class="inline">
+                <input type="radio" name="asks" value="computer" checked />{" "}
+                The computer answers for the side that is not to move
+              </label>
+              <label class="inline">
+                <input type="radio" name="asks" value="me" /> Ask me everything, for both sides
+              </label>
+            </fieldset>
+            <button type="submit">Lay the board</button>
+          </form>
+        )}
+      <p class="faint">
+        There is room for {most.boards} boards. <a href="/docs/play/what-if">How what-if boards work</a>
+      </p>
+      <p>
+        <a href={seat.url}>Back to the game</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** A die of the turn that was played last. */
+export interface ChosenDie {
+  readonly key: string;
+  readonly words: string;
+  readonly die: number;
+  readonly isChosen: boolean;
+  /** Each face with what it brings, from one. */
+  readonly faces: readonly string[];
+}
+
+export interface BoardView {
+  readonly name: string;
+  readonly url: string;
+  readonly sentence: string;
+  readonly question: string | undefined;
+  readonly about: string;
+  /** The map as it stands, and in words. */
+  readonly picture: string;
+  readonly pictureText: string;
+  /** Undefined if the page answers what was typed. */
+  readonly table: TableOnPage | undefined;
+  /** Undefined if the game is over on the board. */
+  readonly form: {
+    readonly lines: readonly string[];
+    readonly run: number;
+    readonly isAnswer: boolean;
+    readonly mayRoll: boolean;
+  } | undefined;
+  /** What a form was answered. */
+  readonly answer:
+    | { readonly title: string; readonly isBad: boolean; readonly blocks: readonly Block[] }
+    | undefined;
+  /** The turn that was played last. */
+  readonly last: {
+    readonly name: string;
+    readonly log: readonly Block[];
+    readonly dice: readonly ChosenDie[];
+  } | undefined;
+  /** Turns that cannot be played any more. */
+  readonly lost: number;
+  readonly share: { readonly isShared: boolean; readonly link: string } | undefined;
+  readonly nameLimit: number;
+}
+
+/** A board: its table, or without scripts its map and a form; below, what is done with it. */
+export function BoardPage({ title, view, words, seat, postRoom }: {
+  readonly title: string;
+  readonly view: BoardView;
+  readonly words: WordMarker;
+  readonly seat: SeatLink;
+  readonly postRoom: boolean;
+}) {
+  const { name, url, sentence, question, about, picture, table, form, answer, last, lost } = view;
+  return (
+    <Layout
+      title={`${name}: what if? ${title}`}
+      postRoom={postRoom}
+      seat={seat}
+      isTable={table !== undefined}
+      isSpread={table !== undefined}
+    >
+      <div class="mt-above mt-brief">
+        <h1>
+          {name} <span class="faint">What if? {title}</span>
+        </h1>
+        <p>{sentence}</p>
+        <p class="faint">{about}</p>
+      </div>
+      {table === undefined ? null : (
+        <>
+          <section
+            id="map-table"
+            class="mt-waits"
+            aria-label="Table"
+            data-api={table.api}
+            data-key={table.key}
+            data-picture={table.picture}
+            data-setting={table.setting}
+            data-film={table.film}
+            hidden
+          >
+            <img src={picture} alt="" />
+          </section>
+          <script type="module" src={table.script}></script>
+        </>
+      )}
+      {answer === undefined ? null : (
+        <section id="answer">
+          <h2 class={answer.isBad ? "bad" : "good"}>{answer.title}</h2>
+          <Blocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
+        </section>
+      )}
+      {lost === 0 ? null : (
+        <p class="note" role="status">
+          {lost === 1 ? "The last turn" : `The last ${lost} turns`}{" "}
+          cannot be played any more, as the game was set right since.
+        </p>
+      )}
+      <div class="plain">
+        {question === undefined ? null : <p>{question}</p>}
+        <div class="map">
+          <img src={picture} alt={view.pictureText} loading="lazy" />
+        </div>
+        {form === undefined ? null : (
+          <form method="post" action={`${url}#answer`}>
+            <input type="hidden" name="run" value={String(form.run)} />
+            <label for="sheet">{form.isAnswer ? "The answer" : "The orders"}, a line each</label>
+            <textarea
+              id="sheet"
+              name="sheet"
+              rows={Math.min(24, form.lines.length + 3)}
+              spellcheck={false}
+            >
+              {form.lines.join("\n")}
+            </textarea>
+            <p class="buttons">
+              <button type="submit" name="act" value="check" class="quiet">Check</button>{" "}
+              <button type="submit" name="act" value="play">
+                {form.isAnswer ? "Give the answer" : "Play the turn"}
+              </button>{" "}
+              <button type="submit" name="act" value="go" class="quiet">
+                {form.isAnswer ? "Take the default for the rest" : "Play it as it stands"}
+              </button>{" "}
+              {form.mayRoll
+                ? <button type="submit" name="act" value="rolls" class="quiet">Roll it 1,000 times</button>
+                : null}
+            </p>
+          </form>
+        )}
+      </div>
+      {last === undefined ? null : <LastTurn url={url} last={last} words={words} />}
+      <details>
+        <summary>Name, share or delete this board</summary>
+        <form method="post" action={url}>
+          <label>
+            Name
+            <input
+              type="text"
+              name="name"
+              value={name}
+              maxlength={view.nameLimit}
+              required
+              autocomplete="off"
+            />
+          </label>
+          <button type="submit" name="act" value="rename">Rename</button>
+        </form>
+        <form method="post" action={url}>
+          {view.share === undefined
+            ? (
+              <p>
+                You can share this board when the game is over, as it might tell what the other side may not
+                know.
+              </p>
+            )
+            : view.share.isShared
+            ? (
+              <>
+                <p>
+                  Anybody with this link can look at the board:{" "}
+                  <a href={view.share.link}>{view.share.link}</a>
+                </p>
+                <button type="submit" name="act" value="unshare" class="quiet">Stop sharing</button>
+              </>
+            )
+            : <button type="submit" name="act" value="share" class="quiet">Share by link</button>}
+        </form>
+        <form method="post" action={url}>
+          <button type="submit" name="act" value="delete" class="quiet">Delete this board</button>
+        </form>
+      </details>
+      <p>
+        <a href={`${seat.url}/boards`}>All boards</a> · <a href={seat.url}>Back to the game</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** The turn that was played last, whose dice can be chosen or rolled again, and which can be taken back. */
+function LastTurn({ url, last: { name, log, dice }, words }: {
+  readonly url: string;
+  readonly last: NonNullable<BoardView["last"]>;
+  readonly words: WordMarker;
+}) {
+  return (
+    <section id="last">
+      <h2>Last played: {name}</h2>
+      <form method="post" action={url}>
+        {dice.length === 0 ? <p>No dice were rolled.</p> : (
+          <fieldset>
+            <legend>Choose other dice, and the turn is played again with them</legend>
+            {dice.map(({ key, words, die, faces, isChosen }, at) => (
+              <p>
+                <label for={`die-${at + 1}`}>{words}</label>
+                <input type="hidden" name={`key-${at + 1}`} value={key} />
+                <input type="hidden" name={`was-${at + 1}`} value={isChosen ? "chosen" : String(die)} />
+                <select id={`die-${at + 1}`} name={`die-${at + 1}`}>
+                  {faces.map((brings, face) => (
+                    <option value={String(face + 1)} selected={die === face + 1}>
+                      {brings === "" ? face + 1 : `${face + 1}: ${brings}`}
+                    </option>
+                  ))}
+                </select>
+                {isChosen ? " chosen" : ""}
+              </p>
+            ))}
+          </fieldset>
+        )}
+        <p class="buttons">
+          {dice.length === 0 ? null : (
+            <>
+              <button type="submit" name="act" value="dice">Use these dice</button>{" "}
+              <button type="submit" name="act" value="again" class="quiet">Roll them again</button>
+              {" "}
+            </>
+          )}
+          <button type="submit" name="act" value="back" class="quiet">Take this turn back</button>
+        </p>
+      </form>
+      <details>
+        <summary>What happened</summary>
+        <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
+      </details>
+    </section>
+  );
+}
+
+/** A board that its player has shared, as everybody with its link sees it. */
+export function SharedBoardPage(
+  { name, title, game, about, picture, pictureText, turns, url, shown, words, postRoom }: {
+    readonly name: string;
+    readonly title: string;
+    /** The page of the game beside which it was laid. */
+    readonly game: string;
+    readonly about: string;
+    readonly picture: string;
+    readonly pictureText: string;
+    readonly turns: readonly { readonly name: string; readonly log: readonly Block[] }[];
+    readonly url: string;
+    /** After how many of the turns the map is shown. */
+    readonly shown: number;
+    readonly words: WordMarker;
+    readonly postRoom: boolean;
+  },
+) {
+  return (
+    <Layout title={`${name}: what if? ${title}`} postRoom={postRoom}>
+      <h1>
+        {name} <span class="faint">What if? {title}</span>
+      </h1>
+      <p>
+        {about} A player played this alone: it decided nothing. <a href={game}>To the game</a>
+      </p>
+      <div class="map">
+        <img src={picture} alt={pictureText} />
+      </div>
+      <ol start={0}>
+        <li>
+          <a href={`${url}?after=0`} aria-current={shown === 0 ? "step" : undefined}>Where it begins</a>
+        </li>
+        {turns.map(({ name, log }, at) => (
+          <li>
+            <a href={`${url}?after=${at + 1}`} aria-current={shown === at + 1 ? "step" : undefined}>{name}</a>
+            {shown === at + 1 ? <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage /> : null}
+          </li>
+        ))}
+      </ol>
+    </Layout>
+  );
+}

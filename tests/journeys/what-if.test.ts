@@ -1,0 +1,112 @@
+/// <reference lib="dom" />
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { faultsByAxe } from "../support/axe.ts";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+import { ATTACK_ON_THE_16 } from "../support/office.ts";
+
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  colorScheme: "dark",
+};
+
+const sentence = (page: Page) => page.locator(".mt-sentence, .mt-question").first().innerText();
+
+describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
+  const here = browsedTable(AT_HOME);
+
+  it("is laid from the seat's page, played by pointing for both sides, and its dice are chosen", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const address = await table.seat("allied");
+    const ledger = (await table.referee.office.games.head(game))!.head.ledger.n;
+    const seat = await TablePage.open(browser, address);
+    await seat.page.getByRole("link", { name: "What if?" }).click();
+    await seat.page.getByLabel(/^Name/).fill("South first");
+    await seat.page.getByRole("button", { name: "Lay the board" }).click();
+    await seat.laid();
+    expect(await sentence(seat.page)).toBe("Your board: you play the Allied Player-Turn of Game-Turn 1.");
+    await seat.at("3218", "3117");
+    expect(await seat.lines()).toEqual(["move 3218 to 3117"]);
+    await seat.type(ATTACK_ON_THE_16);
+    await seat.press("Check");
+    await seat.press("Rolls");
+    await seat.page.getByRole("heading", { name: "Your plan, rolled many times" }).waitFor();
+    await seat.press("Close");
+    await seat.play();
+    await seat.laid();
+    expect(await sentence(seat.page)).toBe("Your board: you play the Axis Player-Turn of Game-Turn 1.");
+    expect(await faultsByAxe(seat.page)).toEqual([]);
+
+    // The die is chosen, and the turn is played again with it.
+    await seat.page.locator("#die-1").selectOption("1");
+    await seat.page.getByRole("button", { name: "Use these dice" }).click();
+    await seat.laid();
+    expect(await seat.page.locator("#last").innerText()).toContain("chosen");
+    expect(await seat.page.locator("#last details").textContent()).toContain("Die 1");
+    await seat.page.getByRole("button", { name: "Take this turn back" }).click();
+    await seat.laid();
+    expect(await sentence(seat.page)).toContain("the Allied Player-Turn of Game-Turn 1");
+    expect(seat.faults).toEqual([]);
+    expect((await table.referee.office.games.head(game))!.head.ledger.n).toBe(ledger);
+    await seat.close();
+  });
+
+  it("is used on a phone, by keys, and without scripts", async () => {
+    const { table, browser } = here;
+    await table.begin();
+    const address = await table.seat("axis");
+    const phone = await TablePage.open(browser, address, PHONE);
+    await phone.page.goto(`${address}/boards`);
+    await phone.page.getByRole("button", { name: "Lay the board" }).tap();
+    await phone.laid();
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await faultsByAxe(phone.page)).toEqual([]);
+    await phone.close();
+
+    const [board] = [`${address}/boards/1`];
+    const keys = await TablePage.open(browser, board);
+    await keys.page.getByRole("application").focus();
+    await keys.playByKeys();
+    expect(keys.faults).toEqual([]);
+    await keys.close();
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(board);
+    expect(await page.locator("main").innerText()).toContain("you play the Axis Player-Turn");
+    await page.getByRole("button", { name: "Play it as it stands" }).click();
+    expect(await page.locator("#last").innerText()).toContain("Axis Player-Turn of Game-Turn 1");
+    await page.getByText("Name, share or delete this board").click();
+    await page.getByRole("button", { name: "Delete this board" }).click();
+    expect(await page.locator("main").innerText()).not.toContain("Your boards");
+    await context.close();
+  });
+
+  it("is shared by link in a practice game, and not while people play", async () => {
+    const { table, browser } = here;
+    const address = await table.practice({ scenario: "crusader/campaign" });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}/boards`);
+    await page.getByRole("button", { name: "Lay the board" }).click();
+    await page.getByText("Name, share or delete this board").click();
+    await page.getByRole("button", { name: "Share by link" }).click();
+    await page.getByText("Name, share or delete this board").click();
+    const link = await page.getByRole("link", { name: /\/boards\/allied\/1$/ }).getAttribute("href");
+    const stranger = await (await browser.newContext()).newPage();
+    const shown = await stranger.goto(new URL(link!, table.web).pathname.replace(/^/, table.web));
+    expect(shown?.status()).toBe(200);
+    expect(await stranger.locator("main").innerText()).toContain("it decided nothing");
+    expect(await stranger.content()).not.toContain(address.split("/").at(-1));
+    expect(await faultsByAxe(stranger)).toEqual([]);
+    await page.getByRole("button", { name: "Stop sharing" }).click();
+    expect((await stranger.reload())?.status()).toBe(404);
+    await stranger.context().close();
+    await context.close();
+  });
+});
