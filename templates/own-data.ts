@@ -9,6 +9,7 @@ export function exportReadme(leftOut: readonly string[]): string {
     "games/K7Q2-axis/        a seat of yours:",
     "  seat.json             what you have chosen there, orders that are kept, your private notes",
     "  press.json            what the players have written to each other, as you may read it",
+    "  team.json             who serves on your side, and what the team has written to each other",
     "  ledger.jsonl          the game's ledger with its events, orders and dice, as far as your side may see them",
     "  letters/0001.txt      the letters to you, as far as they are still kept",
     "",

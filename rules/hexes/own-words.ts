@@ -5,7 +5,7 @@ import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
-import { retreatSaid, splitRetreat } from "./spoken-answers.ts";
+import { retreatSaid, saysCase, splitRetreat } from "./spoken-answers.ts";
 
 /** What some words name. */
 export interface Called {
@@ -99,7 +99,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      protectedAndBack(game, line, desk) ?? game.phrased?.(line, desk) ?? retreatIfForced(line) ??
+      protectedAndBack(game, line, desk) ?? (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
+        retreatIfForced(line) ??
         retreatAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
@@ -138,8 +139,9 @@ function protectedAndBack<S>(game: HexWords<S>, line: string, desk: Desk<S>): re
   const both = desk.asked === undefined ? undefined : splitRetreat(line);
   const before = both === undefined ? undefined : game.phrased?.(both.before, desk);
   if (both === undefined || before === undefined) return undefined;
+  const only = game.retreat(undefined, both.to, desk);
   const from = /\b\d{4}\b/.exec(both.before)?.[0];
-  return [...before, game.retreat(from, both.to, desk)];
+  return [...before, /^retreat \d/.test(only) ? only : game.retreat(from, both.to, desk)];
 }
 
 const RETREAT_IF =

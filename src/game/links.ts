@@ -19,6 +19,11 @@ export function verifyUrl({ publicUrl }: Site): string {
   return `${publicUrl}/verify`;
 }
 
+/** Where a person's calendar of deadlines is. */
+export function calendarUrl({ publicUrl }: Site, key: string): string {
+  return `${publicUrl}/calendar/${key}.ics`;
+}
+
 /** Where a game's page is on this site; letters put the public address before it. */
 export function gamePath(id: string): string {
   return `/games/${id}`;
@@ -39,8 +44,10 @@ export function seatPath(head: GameHead, side: Side): string {
  * long on its way, and the key to the seat is by then another's.
  */
 export function picturesPath(head: GameHead, viewer: Viewer, reader: string): string {
-  const isReaders = isSide(viewer) && isSameAddress(head.seats[viewer].address ?? "", reader);
-  return isReaders ? seatPath(head, viewer) : gamePath(head.id);
+  if (!isSide(viewer)) return gamePath(head.id);
+  if (isSameAddress(head.seats[viewer].address ?? "", reader)) return seatPath(head, viewer);
+  const member = head.teams?.[viewer]?.members.find(({ address }) => isSameAddress(address, reader));
+  return member === undefined ? gamePath(head.id) : `${gamePath(head.id)}/${viewer}/${member.webKey}`;
 }
 
 export function seatUrl(site: Site, head: GameHead, side: Side): string {
@@ -73,6 +80,11 @@ export function confirmUrl(site: Site, linkKey: string): string {
 /** The page on which a person takes an offered seat. */
 export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
   return `${site.publicUrl}/offered/${id}/${side}/${key}`;
+}
+
+/** The page on which a person joins a team. */
+export function teamUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/team/${id}/${side}/${key}`;
 }
 
 /** The page on which a player confirms another address. */

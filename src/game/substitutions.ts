@@ -30,6 +30,11 @@ export function withWords<H extends GameHead>(head: H, side: Side, at: number): 
 export function withPastHolder(head: GameHead, { system }: Pick<OpenGame, "system">, side: Side): GameHead {
   const { address } = head.seats[side];
   if (!system.rules.hasSecrets || address === null) return head;
+  return withPastMember(head, side, address);
+}
+
+/** The head of a game that somebody leaves who knows what their side wrote among themselves: they never join the other. */
+export function withPastMember(head: GameHead, side: Side, address: string): GameHead {
   const noted = new Set([...head.pastHolders?.[side] ?? [], holderHash(head, address)]);
   return { ...head, pastHolders: { ...head.pastHolders, [side]: [...noted] } };
 }
@@ -68,7 +73,8 @@ export function cannotHold(head: GameHead, side: Side, address: string): string 
 
 function isOpponent(head: GameHead, side: Side, address: string): boolean {
   const other = enemyOf(side);
-  return [head.seats[other].address, substitutionOf(head, other).absent?.address].some((each) =>
+  const beside = (head.teams?.[other]?.members ?? []).map((each) => each.address);
+  return [head.seats[other].address, substitutionOf(head, other).absent?.address, ...beside].some((each) =>
     typeof each === "string" && isSameAddress(each, address)
   );
 }

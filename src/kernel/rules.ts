@@ -178,8 +178,11 @@ export interface ComputerPlayer<S, D extends Kinded = Kinded> {
   /**
    * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another
    * kind of question is open.
+   * @param manner which way of planning a capable player takes, below `manners`; the usual one, 0, where it is left out
    */
-  decisions(sight: S, skill?: Skill): readonly D[];
+  decisions(sight: S, skill?: Skill, manner?: number): readonly D[];
+  /** How many ways of planning the capable player has; left out where it has one. */
+  readonly manners?: number;
 }
 
 /** How well the computer plays. */

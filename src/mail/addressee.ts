@@ -10,8 +10,10 @@ import {
 import type { GameCabinet, Membership, PostTray } from "../game/office.ts";
 import { writesFor } from "../game/writers.ts";
 import { cannotHold, substitutionOf } from "../game/substitutions.ts";
+import { memberByAddress } from "../game/team.ts";
 import type { Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
+import type { Member } from "../store/team-record.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import type { ReadLetter } from "./read-letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
@@ -20,6 +22,14 @@ import type { SeatProof } from "./sender/sender.ts";
 /** The recipient of a letter. */
 export type Addressee =
   | { readonly kind: "seat"; readonly head: GameHead; readonly side: Side; readonly proof: SeatProof }
+  /** A member of a side's team: what they order goes into a draft, and never into the game. */
+  | {
+    readonly kind: "member";
+    readonly head: GameHead;
+    readonly side: Side;
+    readonly member: Member;
+    readonly proof: SeatProof;
+  }
   | { readonly kind: "gameMaster"; readonly head: GameHead; readonly proof: SeatProof }
   /** It names a seat that it does not open: by a token that never was one, one that is no more, or one of somebody else's. */
   | { readonly kind: "closed"; readonly because: "wrong" | "withdrawn" | "foreign" }
@@ -38,6 +48,8 @@ export async function addresseeOf(
   }
   const seat = await seatOf(office, address);
   if (seat === undefined) {
+    const serves = await memberAt(office, letter, address);
+    if (serves !== undefined) return serves;
     const because = await wasOurs(office, letter, address) ? "withdrawn" : "wrong";
     return { kind: "closed", because };
   }
@@ -64,6 +76,20 @@ export async function seatOf(office: GameCabinet, address: ReplyAddress) {
   if (game === undefined || seat === undefined || seat.address === null) return undefined;
   const known = { ...seat, address: seat.address };
   return isSeatToken(known, address) ? { head: game.head, address: seat.address } : undefined;
+}
+
+/** A letter to the address of a member of a side's team; undefined where it is none. */
+async function memberAt(
+  { games }: GameCabinet,
+  letter: ReceivedLetter,
+  address: ReplyAddress,
+): Promise<Addressee | undefined> {
+  const head = (await games.head(address.game))?.head;
+  const member = head === undefined ? undefined : memberByAddress(head, address);
+  if (head === undefined || member === undefined) return undefined;
+  if (!isSameAddress(member.address, letter.from)) return { kind: "closed", because: "foreign" };
+  const proof = address.run === head.run ? "token" : "old-token";
+  return { kind: "member", head, side: address.side, member, proof };
 }
 
 /** A letter to the address of a game master. */
@@ -109,6 +135,8 @@ async function byReference(office: GameCabinet & PostTray, letter: ReceivedLette
     if (seat !== undefined && isSameAddress(seat.address, letter.from)) {
       return { kind: "seat", head: seat.head, side: address!.side, proof: "reference" };
     }
+    const serves = address === undefined ? undefined : await memberAt(office, letter, address);
+    if (serves?.kind === "member") return { ...serves, proof: "reference" };
     const gameMaster = parseGameMasterAddress(item.replyTo);
     const game = gameMaster === undefined ? undefined : await gameMasterByToken(office, gameMaster);
     if (game !== undefined && isSameAddress(game.address, letter.from)) {

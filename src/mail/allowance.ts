@@ -76,6 +76,8 @@ function seatOf(addressee: Addressee): string | undefined {
   switch (addressee.kind) {
     case "seat":
       return `${addressee.head.id} ${addressee.side}`;
+    case "member":
+      return `${addressee.head.id} ${addressee.side} ${addressee.member.n}`;
     case "gameMaster":
       return `${addressee.head.id} gameMaster`;
     case "closed":

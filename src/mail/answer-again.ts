@@ -1,4 +1,6 @@
 import type { GameCabinet, PostTray } from "../game/office.ts";
+import { SIDES } from "../kernel/side.ts";
+import { isMember } from "../game/team.ts";
 import type { OutboxItem, ReadMark } from "../store/letter-records.ts";
 import type { Handled } from "./handled.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
@@ -28,8 +30,12 @@ export async function answerAgain(
   return { kind: "answered-again" };
 }
 
-/** Whether the seat that a letter belongs to still has the same holder. */
+/** Whether the part in the game that a letter belongs to is still the same person's. */
 async function isStillHis({ games }: GameCabinet, { game, side, to }: OutboxItem): Promise<boolean> {
-  if (game === null || side === null) return true;
-  return (await games.head(game))?.head.seats[side].address === to;
+  if (game === null) return true;
+  const head = (await games.head(game))?.head;
+  if (head === undefined) return false;
+  if (side !== null) return head.seats[side].address === to;
+  const master = head.gameMaster?.kind === "apart" ? head.gameMaster.address : undefined;
+  return master === to || SIDES.some((each) => isMember(head, each, to));
 }

@@ -39,7 +39,7 @@ export interface BesideSheet {
  * @param takesParts whether a paragraph is taken of which some lines are no orders
  */
 export function besideSheet(
-  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named">,
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar">,
   desk: Desk<Sight>,
   typed: readonly string[],
   takesParts = true,

@@ -21,6 +21,7 @@ import type { DeliveryFailure } from "./reading/delivery-failure.ts";
 import { dismissed } from "./failed-letter.ts";
 import { gameToReturnTo } from "./commands/back.ts";
 import { gameByMail } from "./joining.ts";
+import { fromMember, intoTeam } from "./member-letters.ts";
 import { gameTakenUnasked } from "./known-outside.ts";
 import { fromGameMaster } from "./game-master-letters.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -85,7 +86,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const addressee = await addresseeOf(office, letter, read);
   const sender = await office.checkSender(arrival, letter);
   letter = { ...letter, evidence: evidenceOf(arrival.raw, letter, sender.signedBy ?? []) };
-  const isKnown = addressee.kind === "seat" || addressee.kind === "gameMaster";
+  const isKnown = addressee.kind === "seat" || addressee.kind === "member" || addressee.kind === "gameMaster";
   const proof = isKnown ? addressee.proof : "token";
   const isTrusted = isTaken(office.senderRequirement, sender, proof);
   if (sender.verdict !== "pass" && !(isKnown && isTrusted)) {
@@ -102,7 +103,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
   const allowance = await allowanceFor(office, letter, addressee, isTrusted, sender);
   if (allowance.kind === "put-off") return allowance;
   const counted: CountedLetter = { ...letter, isSpared: allowance.kind === "spared" };
-  if (sender.verdict === "pass" && addressee.kind !== "seat") {
+  if (sender.verdict === "pass" && addressee.kind !== "seat" && addressee.kind !== "member") {
     const back = await wayBack(office, counted, read);
     if (back !== undefined) return back;
   }
@@ -119,6 +120,8 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       if (written !== counted && isProved && handled.kind === "asked") await tellWriter(office, letter);
       return handled;
     }
+    case "member":
+      return await fromMember(office, addressee, counted, read, doubt);
     case "gameMaster":
       return await fromGameMaster(
         office,
@@ -133,6 +136,7 @@ async function understood(office: PostOffice, arrival: Arrival): Promise<Handled
       if (await isKeptOut(office, letter.from)) return await putAside(office, letter, { kind: "barred" });
       return await bidByMail(office, counted, read, isTrusted) ??
         await gameByMail(office, counted, read, isTrusted && sender.verdict === "pass") ??
+        await intoTeam(office, counted, read, isTrusted && sender.verdict === "pass") ??
         await onLadder(office, letter, read, isTrusted && sender.verdict === "pass") ??
         await toReferee(office, letter, read, isTrusted && sender.verdict === "pass");
   }
@@ -244,7 +248,7 @@ function doubtWords(
     : gameMaster === undefined
     ? "no seat's address"
     : `a game master's address (${gameMaster.game})`;
-  const proof = addressee.kind === "seat" || addressee.kind === "gameMaster"
+  const proof = addressee.kind === "seat" || addressee.kind === "member" || addressee.kind === "gameMaster"
     ? addressee.proof
     : addressee.kind === "closed"
     ? addressee.because

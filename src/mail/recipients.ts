@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { GameCabinet, Letterhead, Membership } from "../game/office.ts";
 import { bidderAt } from "./bidder.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
+import { memberByAddress } from "../game/team.ts";
 import {
   isGameMasterToken,
   isSeatToken,
@@ -75,7 +76,9 @@ async function hasToken(office: GameCabinet & Letterhead & Membership, address: 
   if (leaving !== undefined) return await seatLeft({ games }, leaving) !== undefined;
   const reply = parseReplyAddress(address);
   if (reply === undefined) return false;
-  const seat = (await games.head(reply.game))?.head.seats[reply.side];
+  const head = (await games.head(reply.game))?.head;
+  if (head !== undefined && memberByAddress(head, reply) !== undefined) return true;
+  const seat = head?.seats[reply.side];
   const isHeld = seat !== undefined && seat.address !== null;
   const isRight = isSeatToken(isHeld ? { mailKey: seat.mailKey, address: seat.address! } : NO_SEAT, reply);
   return isHeld && isRight;

@@ -5,6 +5,7 @@ import { setRatingsAt } from "../game/people/settings.ts";
 import { challengeOn, joinLadder } from "../game/ladder/acts.ts";
 import { newPerson } from "../game/people/person.ts";
 import { setName } from "../game/people/settings.ts";
+import { linkHash } from "../game/tokens.ts";
 import { playerOf } from "../game/ratings/rated.ts";
 import { commandIn } from "./commands/registry.ts";
 import { setListed } from "../game/table/listed.ts";
@@ -92,6 +93,25 @@ it("the season answers in a screen, at a seat and at the referee", async () => {
     await mail("season 2026-q9", to);
     expect(await told()).toContain("Name a year, a quarter or a month");
   }
+});
+
+it("a player who uses mail alone gets a calendar, replaces it and takes it back; a letter in doubt does not", async () => {
+  const key = async () => (await desk.office.people.at(ANNA))?.value.calendar?.keyHash;
+  const keyTold = async () => /\/calendar\/([a-z2-7]{20})\.ics/.exec(await told())?.[1];
+  await mail("calendar");
+  const first = (await keyTold())!;
+  expect(await key()).toBe(linkHash(first));
+  await mail("calendar");
+  expect(await told()).toContain("has an address already");
+  await mail("calendar new");
+  expect(await key()).toBe(linkHash((await keyTold())!));
+  expect(await key()).not.toBe(linkHash(first));
+  await mail("calendar off");
+  expect(await key()).toBeUndefined();
+  expect(await told()).toContain("Your calendar has no address any more");
+  desk.sender = doubtful("nobody vouches for it");
+  await mail("calendar on");
+  expect(await key()).toBeUndefined();
 });
 
 it("a player who uses mail alone joins a ladder, is challenged, accepts and declines", async () => {

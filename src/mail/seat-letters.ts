@@ -1,5 +1,7 @@
 import { keptCode } from "../game/turn/sheet-code.ts";
 import { refusalOf, submitSheet } from "../game/turn/submit.ts";
+import { besideText } from "../../templates/team.ts";
+import { draftedBeside } from "../game/turn/team-draft.ts";
 import { instructionIn } from "../sheet/instruction.ts";
 import { disputeByMail } from "./commands/dispute.ts";
 import type { Handled } from "./handled.ts";
@@ -92,8 +94,15 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     const asked = waits ? [...lines, "wait"] : [...lines];
     return await ask(seat, { kind: "sheet", gameTurn, answer, lines: asked, isLoose }, doubt);
   }
-  const problems = [...sentences, ...contents.problems, ...await alongWith(sheet, contents)];
   const { office, head, side, letter } = seat;
+  const isTold = lines.some((line) => instructionIn(line) === "go");
+  const beside = isTold ? [] : await draftedBeside(office, contents.current, side, lines);
+  const problems = [
+    ...sentences,
+    ...(beside.length === 0 ? [] : [besideText(beside)]),
+    ...contents.problems,
+    ...await alongWith(sheet, contents),
+  ];
   const submitted = await submitSheet(office, {
     id: head.id,
     side,
@@ -103,7 +112,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     lines,
     isLoose,
     code,
-    waits,
+    waits: waits || beside.length > 0,
     written: letter.written,
     problems,
     letter,

@@ -12,6 +12,7 @@ describe("what is to be done with a sheet", () => {
     "OK, go",
     "Yes. Go!",
     "Fine. Go",
+    "go then",
     "Looks good, go!",
     "go :-)",
     "\u201cgo\u201d please \u{1f44d}",

@@ -209,7 +209,8 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
       if (/[,;:.!]$/.test(written[at - 1])) parts.push({ kind: "word", word: "", isEnd: true });
       continue;
     }
-    const word = words[at];
+    // `with a +4`
+    const word = words[at].replace(/^\+(?=\d$)/, "");
     if (/\d/.test(word) && !/^\d(?:st|nd|rd|th)?$/.test(word)) return undefined;
     // `NE` is a point of the compass, `ne` a French word.
     const isPoint = /^[NS]?[EW][,;:.!]?$/.test(written[at]);
@@ -227,7 +228,7 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     });
     at++;
   }
-  // Guns that go along with somebody are not left out.
+  // An order never leaves out the guns that go along.
   return hasKind && parts.some((part) => part.kind === "word" && part.against !== undefined)
     ? undefined
     : parts;
@@ -379,8 +380,10 @@ class Reading<S> {
     for (const [index, part] of parts.entries()) {
       if (part.kind === "pieces" && part.foe !== undefined && (isAgainst || part.names.length === 0)) {
         if (!isAgainst || !this.#goesTo(part.foe, parts, index, true, true)) return false;
-      } else if (part.kind === "pieces") this.#pending.push(...part.names);
-      else if (part.kind === "place") {
+      } else if (part.kind === "pieces") {
+        if (part.names.length > 2 && wordsBefore(parts, index).some((word) => TWO.has(word))) return false;
+        this.#pending.push(...part.names);
+      } else if (part.kind === "place") {
         const isPiece = part.pieces.length > 0 && this.#pending.length === 0 && this.#ahead === undefined &&
           leadsOn(parts, index);
         if (isPiece) this.#pending.push(...part.pieces);
@@ -697,6 +700,9 @@ function isUnchanged(parts: readonly Part[], index: number): boolean {
   const next = parts[index + 1];
   return next?.kind === "word" && /^(?:change|changes|changed|different)$/.test(next.word);
 }
+
+/** `Both armoured brigades`, where there are three. */
+const TWO = new Set("both two beide beiden deux due entrambe dos ambas twee oba".split(" "));
 
 /** `8RTR doch lieber nach 3217` */
 const SOFT = new Set("doch rather".split(" "));

@@ -216,12 +216,22 @@ function meaningOf<S>(
   if (english.length > MOST_PARTS) return undefined;
   const each: (readonly string[])[] = [];
   for (const [index, part] of english.entries()) {
-    const order = one(part) ?? own.said?.(desk, part)?.flatMap((each) => read(orders, desk, each) ?? []) ??
-      asBefore(part, english[index - 1], one);
+    const order = one(part) ?? partSaid(orders, own, desk, part) ?? asBefore(part, english[index - 1], one);
     if (order === undefined) return undefined;
     each.push(order);
   }
   return each.length === 0 ? undefined : each.flat();
+}
+
+/** The orders that a part means by a wording of the game's own; undefined where one is none. */
+function partSaid<S>(
+  orders: Pick<OrderLanguage<S>, "printed">,
+  own: OwnWords<S>,
+  desk: Desk<S>,
+  part: string,
+): readonly string[] | undefined {
+  const each = own.said?.(desk, part)?.map((order) => read(orders, desk, order)) ?? [undefined];
+  return each.every((order) => order !== undefined) ? each.flat() : undefined;
 }
 
 /** `Everybody stays but 44RTR, he goes to 3117` */

@@ -33,7 +33,7 @@ export interface SpokenOrders {
   readonly rest: readonly string[];
 }
 
-type Language<S> = Pick<OrderLanguage<S>, "printed" | "named">;
+type Language<S> = Pick<OrderLanguage<S>, "printed" | "named" | "grammar">;
 
 /** More is not looked at. */
 const MOST = { lines: 40, sentences: 24, words: 60, tries: 160, name: 4 } as const;
@@ -59,7 +59,9 @@ export function spokenOrders<S>(
         reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
     if (found === undefined) {
-      if (!isAsking(sentence) && (saysNumber(sentence) || isUnsure(sentence))) return undefined;
+      const isOrderLike = saysNumber(sentence) || isUnsure(sentence) || reader.sends(sentence) ||
+        ofEverybody(sentence);
+      if (!isAsking(sentence) && isOrderLike) return undefined;
       rest.push(sentence);
       continue;
     }
@@ -93,14 +95,21 @@ export function partlyRead<S>(
 const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
 
 function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly string[]): PartlyRead {
-  const orders: string[] = [];
+  const reader = readerFor(language, desk);
+  const read: string[] = [];
+  let orders: readonly string[] = [];
   const unread: string[] = [];
   for (const text of texts) {
-    const found = spokenOrders(language, desk, [text]);
-    if (found !== undefined && found.takenBack.length === 0) orders.push(...found.orders);
-    else if (saysNumber(text) || isUnsure(text)) unread.push(text);
+    // `They both attack 3116` means those of the sentences before.
+    const found = spokenOrders(language, desk, [...read, text]);
+    if (found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length) {
+      read.push(text);
+      orders = found.orders;
+    } else if (saysNumber(text) || isUnsure(text) || reader.sends(text) || ofEverybody(text)) {
+      unread.push(text);
+    }
   }
-  return { orders: [...new Set(orders)], unread };
+  return { orders, unread };
 }
 
 interface Found {
@@ -125,12 +134,15 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   const order = (text: string): readonly string[] | undefined => {
     const spoken = asSheetsHaveIt(text);
     // What is left of a sentence says where: a word alone could pass for an order.
-    const isOrder = desk.asked !== undefined || / to |\d/.test(spoken) || OF_ALL.test(text);
+    const isVerb = language.grammar.verbs.includes(text.split(" ", 1)[0].toLowerCase());
+    const isOrder = desk.asked !== undefined || isVerb || / to |\d/.test(spoken) || OF_ALL.test(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
       if (whole !== undefined) return whole;
     }
+    // What holds in a case alone must not lose the case.
+    if (desk.asked !== undefined && IN_A_CASE.test(text)) return read(text);
     return isOrder
       ? read(text) ?? (spoken === text ? undefined : read(spoken)) ?? read(withTo(spoken))
       : undefined;
@@ -146,13 +158,22 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   };
 
   /** Whether a clause names a piece or a place: it may belong to the order of another. */
-  const names = (clause: string) =>
-    desk.asked === undefined && wordsOf(clause).some((word) => {
-      const named = GOING.has(word) || FILLING.has(word) ? undefined : language.named?.(desk, word);
+  const names = (clause: string) => {
+    const words = wordsOf(clause);
+    const isName = (name: readonly string[]) => {
+      if (name.every((word) => GOING.has(word) || FILLING.has(word))) return false;
+      const named = language.named?.(desk, name.join(" "));
       return named !== undefined && (named.pieces.length > 0 || named.place !== undefined);
-    });
+    };
+    return desk.asked === undefined &&
+      words.some((_, at) =>
+        Array.from({ length: MOST.name }, (_, more) => words.slice(at, at + more + 1)).some(isName)
+      );
+  };
 
   return {
+    /** Whether it sends somebody to something that the board has: then it is no talk. */
+    sends: (text: string) => wordsOf(text).some((word) => GOING.has(word)) && names(text),
     /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
     byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
       const found: Found[] = [];
@@ -197,6 +218,13 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
 
 /** What is past in a clause that orders nothing: `I have had a good long look at it`. */
 const PAST = new Set("had has was were did got been saw went".split(" "));
+
+/** `Nobody moves again after the fighting` */
+const ofEverybody = (sentence: string) =>
+  OF_ALL.test(sentence) && !/\b(?:else|others?|rest)\b/i.test(sentence) &&
+  wordsOf(sentence).some((word) => GOING.has(word) && !FILLING.has(word));
+
+const IN_A_CASE = /(?:^|\s)(?:if|when|unless|wenn|falls|en cas|se|als|jesli)\s/i;
 
 const OF_ALL = /^(?:every(?:one|body|thing)|all|nobody|nothing)\b.* /i;
 
@@ -419,7 +447,7 @@ function sentencesIn(line: string): string[] {
 
 /** What only stops the reader for a moment. */
 const HOLD_ON =
-  /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)[,.!:]?\s/i;
+  /^\s*(?:hold (?:on|the phone|your horses)|hang on|wait a (?:sec|second|minute|moment)|one moment)(?:[,.!:]?\s|[,.!]*$)/i;
 /** `…, would you?` behind an order asks for nothing else. */
 const WOULD_YOU = /,? (?:would|will|could|can) (?:you|ya)(?: please)?\s*\?+(?=\s|$)/gi;
 

@@ -9,7 +9,7 @@ export const GOING = words(
   `go goes going goin gonna move moves moving march marches marching drive drives driving send sends sending bring brings
   take takes put puts push pushes shift shifts pull pulls place places get gets come comes run runs ride rides roll rolls dash dashes
   head heads heading proceed proceeds shove chuck yeet stick pop drop slide walk walks trot reposition relocate transfer redeploy deploy
-  bringing pushing shifting pulling placing running riding rolling popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops budge budges stir stirs proceeds advance advances
+  bringing pushing shifting pulling placing running riding rolling popped popping shoot shoots shooting occupy occupies occupying enter enters entering dispatch station park swing shuffle hop hops budge budges stir stirs proceeds
   sposta spostate muovete portate mettete mandate dejemos dejad pongamos movamos llevad
   stellen stellt setzen setzt vorrucken nachrucken geht gehen fahrt fahren zieht ziehen ziehe zieh marschiert bewege beweg bewegen bewegt verlege verlegen verlegt schicke schick schickt
   schicken setze setz stelle stell bringe bring kommt ruckt rucken lauft
@@ -36,9 +36,9 @@ export const FILLING = words(
   i we you us me he she it they them tbh euh heu ehm tja ach finalement finalmente uiteindelijk i'd we'd i'll we'll id ill will shall wish want wants wanna like love need needs plan intend mean
   am is are be being been was going about up down over across forward forwards off out along both all each together right ahead
   straight there here beside next so well ok okay yes yeah yep yeh fine good great splendid lovely sir dear hi hello hey ref referee do
-  counter counters called named unit units piece pieces block blocks brigade forthwith per piacere cortesia
+  called named piece pieces block blocks brigade forthwith per piacere cortesia
   have has let lets let's us that this these those turn him her his next-door reckon guess ahead first second third
-  ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing more another add
+  ight aight gg lol bro lemme gonna yo nvm fr tho bruh dude man kk meeting decided resolved agreed finally lastly furthermore moreover too while at omg lol haha oh ah um hmm erm forgot forgotten one thing time more another add
   you're youre i'm im it's its that's thats we're order orders sure thanking  would you'd who which says say possible kind enough if
   bitte danke ich wir mochte mochten will wollen wurde wurden gerne gern dann jetzt noch die der das den dem mein meine meinen unsere auch
   soll sollen darf durfen mal nun hallo viele grusse gruss lg vg
@@ -107,7 +107,7 @@ export const OTHERS_LEFT = words(
 export const AS_IT_WAS = words(
   `hold holds stay stays stand stands remain remains as planned before is was were are unchanged same go put still where they it the of
   ones fine keep keeps leave my please ok bleibt bleiben wie geplant gehabt bisher stehen halten die das comme prevu restent reste les des resta restano come
-  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about`,
+  prima gli el igual quedan como antes los blijft blijven staan staat waar hij ze zoals de gepland zostaja zostaje do idc dont care item about in place position nothing no moves move this turn`,
 );
 
 /** Before a place that somebody goes to, whatever verb stands beside: `into 46`. */

@@ -20,6 +20,7 @@ import {
   spokenKey,
   stateKey,
   statementKey,
+  teamWordsKey,
 } from "./keys.ts";
 import { placed, postedSets } from "./letter-places.ts";
 import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "./letter-records.ts";
@@ -29,6 +30,7 @@ import type { Batch } from "./port.ts";
 import type { PressWords } from "./press-record.ts";
 import type { RunRecord } from "./run-record.ts";
 import type { StoredStatement } from "./statement-record.ts";
+import type { TeamWords } from "./team-record.ts";
 import { placeChecked } from "./tournaments.ts";
 
 /** What a step of a game writes. */
@@ -69,6 +71,8 @@ export interface Commit {
   readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
   /** Words of one player to the other. */
   readonly press?: PressWords;
+  /** Words of one of a team to the others. */
+  readonly teamWords?: TeamWords & { readonly side: Side };
   /** What somebody has written that the ledger rests on, by its digest. */
   readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** The offer or the challenge that the game is made of: nobody else takes it. */
@@ -94,6 +98,8 @@ export interface WholeGame {
   readonly positions: readonly unknown[];
   /** What its players have written to each other. */
   readonly press: readonly PressWords[];
+  /** What its teams have written, each to its own. */
+  readonly teamWords?: readonly (TeamWords & { readonly side: Side })[];
   /** What its players have written that its ledger rests on. */
   readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
   /** Documents of the game's own. */
@@ -115,6 +121,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
     held,
     bounces,
     press,
+    teamWords,
     statements,
     digest,
   } = commit;
@@ -141,6 +148,7 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
       ...(mark === undefined ? [] : [{ key: mark, value: encode(markOf(read!, letters)) }]),
       ...broughtSets(head.id, brought ?? {}).flat(),
       ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
+      ...(teamWords === undefined ? [] : teamWordsSets(head.id, [teamWords])),
       ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
       ...(bounces === undefined
         ? []
@@ -161,15 +169,23 @@ export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
 
 /** All that belongs to a whole game but its head, in pieces that are each written at once. */
 export function belongings(game: WholeGame): NonNullable<Batch["sets"]>[] {
-  const { head: { id }, ledger, runs, positions, press, statements, brought } = game;
+  const { head: { id }, ledger, runs, positions, press, teamWords = [], statements, brought } = game;
   return [
     ...positions.map((frozen, run) => chunked(stateKey(id, run), frozen)),
     ...runs.map((run) => chunked(runKey(id, run.run), run)),
     ...ledger.map((each) => entrySets(id, each)),
     ...press.map((words) => [{ key: pressKey(id, words.n), value: encode(words) }]),
+    ...teamWords.map((words) => teamWordsSets(id, [words])),
     ...statements.map(({ digest, stored }) => chunked(statementKey(id, digest), stored)),
     ...broughtSets(id, brought),
   ];
+}
+
+function teamWordsSets(
+  id: string,
+  words: NonNullable<WholeGame["teamWords"]>,
+): NonNullable<Batch["sets"]> {
+  return words.map(({ side, ...each }) => ({ key: teamWordsKey(id, side, each.n), value: encode(each) }));
 }
 
 /** What is written of documents of a game's own, a list for each. */

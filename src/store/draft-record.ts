@@ -26,10 +26,13 @@ export const storedDraft = z.object({
   at: instant,
   /** None where it was given up; the revision goes on. */
   lines,
+  /** Who of a team wrote each line last, by number; none where one person plays the side. */
+  writers: z.array(count).optional(),
 });
 export type StoredDraft = z.infer<typeof storedDraft>;
 
 /** The same without its lines: the revision goes on. */
 export function givenUp(draft: StoredDraft): StoredDraft {
-  return { ...draft, sheet: "", revision: draft.revision + 1, lines: [] };
+  const { writers: _, ...rest } = draft;
+  return { ...rest, sheet: "", revision: draft.revision + 1, lines: [] };
 }

@@ -16,6 +16,7 @@ import { pressState } from "./press-record.ts";
 import { mailWish, playWish } from "./wish-records.ts";
 import { substitution } from "./substitute-record.ts";
 import { spectatorState } from "./spectator-record.ts";
+import { team } from "./team-record.ts";
 import { ofToday } from "./head-of-before.ts";
 import { bothSides, count, digest, instant, lines, side } from "../common/fields.ts";
 
@@ -282,6 +283,8 @@ const head = z.object({
   listed: z.object({ allied: z.boolean().optional(), axis: z.boolean().optional() }).optional(),
   /** Hashes of the addresses that have held a side and do no more, in a game with secrets; none where nobody has left one. */
   pastHolders: z.object({ allied: lines.optional(), axis: lines.optional() }).optional(),
+  /** The people who play a side beside its seat's holder; none where that one plays alone. */
+  teams: z.object({ allied: team.optional(), axis: team.optional() }).optional(),
 });
 export const gameHead = z.preprocess(ofToday, head);
 export type GameHead = z.output<typeof head>;

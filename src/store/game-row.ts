@@ -3,7 +3,7 @@ import { isNowhere } from "../common/nowhere.ts";
 import { bothSides, count, instant, side } from "../common/fields.ts";
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { addressHash, hashInHead, listedKey, rowKey, seatOfKey } from "./keys.ts";
+import { addressHash, hashInHead, listedKey, memberOfKey, rowKey, seatOfKey } from "./keys.ts";
 import type { GameHead } from "./game-record.ts";
 import type { Key } from "./port.ts";
 
@@ -97,6 +97,9 @@ export function rowKeys(head: GameHead): Key[] {
       address === null || isNowhere(address)
         ? []
         : [seatOfKey(addressHash(address), status, order, id, party)]
+    ),
+    ...SIDES.flatMap((side) =>
+      (head.teams?.[side]?.members ?? []).map(({ address }) => memberOfKey(addressHash(address), id, side))
     ),
     ...(status === "inviting" || !isListed(head) ? [] : [listedKey(status, at, id)]),
   ];

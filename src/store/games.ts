@@ -44,6 +44,7 @@ import { type PressWords, pressWords } from "./press-record.ts";
 import { type RunRecord, runRecord } from "./run-record.ts";
 import { SealedHeads } from "./sealed-heads.ts";
 import { type StoredStatement, storedStatement } from "./statement-record.ts";
+import { type TeamWords, teamWords } from "./team-record.ts";
 import type { Vault } from "./vault.ts";
 
 /** A head as it was found among others; undefined where it cannot be read. */
@@ -217,6 +218,15 @@ export class Games {
     const words: PressWords[] = [];
     for await (const { key, value } of this.kv.list(["press", id])) {
       if (value !== undefined) words.push(decode(value, pressWords, key));
+    }
+    return words;
+  }
+
+  /** What a side's team have written to each other, in that order. */
+  async teamWords(id: string, side: Side): Promise<TeamWords[]> {
+    const words: TeamWords[] = [];
+    for await (const { key, value } of this.kv.list(["team-words", id, side])) {
+      if (value !== undefined) words.push(decode(value, teamWords, key));
     }
     return words;
   }

@@ -45,6 +45,8 @@ export const ledgerKey = (id: string, entry: number): Key => ["ledger", id, entr
 export const stateKey = (id: string, run: number): Key => ["state", id, run];
 export const runKey = (id: string, run: number): Key => ["run", id, run];
 export const pressKey = (id: string, n: number): Key => ["press", id, n];
+/** Words that a team writes to its own. */
+export const teamWordsKey = (id: string, side: string, n: number): Key => ["team-words", id, side, n];
 /** Which statements an entry of the ledger rests on. */
 export const spokenKey = (id: string, entry: number): Key => ["spoken", id, entry];
 /** What of an entry's accounts does not follow from the record of its run. */
@@ -84,6 +86,8 @@ export const luckKey = (game: string): Key => ["luck", game];
 /** Written whenever the luck of some game has been counted. */
 export const luckChangedKey: Key = ["luck-changed"];
 export const profileKeyOf = (key: string): Key => ["profile", sha256Hex(key)];
+/** The calendar of somebody, by the hash of its key. */
+export const calendarKeyOf = (keyHash: string): Key => ["calendar", keyHash];
 /** Somebody whose rating everybody may see. */
 export const ratedPersonKey = (player: string): Key => ["rated-person", player];
 /** Somebody on a system's ladder, and by when a challenge to them is answered. */
@@ -106,6 +110,8 @@ export const seatOfKey = (hash: string, status: string, at: number, game: string
   game,
   party,
 ];
+/** The games in which an address plays beside a seat's holder. */
+export const memberOfKey = (hash: string, game: string, side: string): Key => ["member-of", hash, game, side];
 /** The games that their players show to everybody, by when something last happened in them. */
 export const listedKey = (status: string, at: number, game: string): Key => ["listed", status, at, game];
 /** A game that is offered: by its link, of which a hash finds it; among those of one person; and among those for everybody. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Party } from "../kernel/party.ts";
-import { SIDES } from "../kernel/side.ts";
+import { isSide, type Side, SIDES } from "../kernel/side.ts";
 import { decode, encode, ifReadable } from "./codec.ts";
 import { type GameRow, gameRow } from "./game-row.ts";
 import { addressHash, luckChangedKey, luckKey, overChangedKey, rowKey } from "./keys.ts";
@@ -69,6 +69,16 @@ export class Lists {
       const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
     ) {
       if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
+    }
+    return rows;
+  }
+
+  /** The games in which an address plays beside a seat's holder, and for which side. */
+  async teamsOf(address: string): Promise<{ readonly row: GameRow; readonly side: Side }[]> {
+    const rows: { row: GameRow; side: Side }[] = [];
+    for await (const { key, value } of this.kv.list(["member-of", addressHash(address)])) {
+      const side = String(key[3]);
+      if (value !== undefined && isSide(side)) rows.push({ row: decode(value, gameRow, key), side });
     }
     return rows;
   }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { decode, encode, ifReadable } from "./codec.ts";
 import {
+  calendarKeyOf,
   outboxKey,
   personAtKey,
   personKey,
@@ -106,6 +107,12 @@ export class People {
     return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
   }
 
+  /** Whose calendar it is. */
+  async ofCalendar(keyHash: string): Promise<Person | undefined> {
+    const mark = await this.#read(calendarKeyOf(keyHash), personMark);
+    return mark === undefined ? undefined : (await this.find(mark.value.id))?.value;
+  }
+
   /** Everybody whose rating may be seen: by what they are called in ratings, who they are. */
   async rated(): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
@@ -185,11 +192,12 @@ export interface PersonChange {
   readonly after: Person;
 }
 
-/** Where a person is found: by addresses, by page, and by a rating that everybody may see. */
-function marksOf({ addresses, profile, ratings }: Person): Key[] {
+/** Where a person is found: by addresses, by page, by calendar, and by a rating that everybody may see. */
+function marksOf({ addresses, profile, ratings, calendar }: Person): Key[] {
   return [
     ...addresses.map(({ address }) => personAtKey(address)),
     ...(profile === null ? [] : [profileKeyOf(profile.key)]),
+    ...(calendar === undefined ? [] : [calendarKeyOf(calendar.keyHash)]),
     ...(ratings?.isOn === true ? [ratedPersonKey(ratings.player)] : []),
   ];
 }

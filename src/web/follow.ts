@@ -4,6 +4,7 @@ import { Lines } from "../common/network.ts";
 import { makeRounds, type Rounds } from "../common/rounds.ts";
 import { type GameMoment, gameMoment } from "../game/turn/moment.ts";
 import { type CurrentGame, currentGame, type Office } from "../game/office.ts";
+import { opensSide } from "../game/team.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import { SIDES } from "../kernel/side.ts";
 import { draftWatch } from "../store/drafts.ts";
@@ -193,10 +194,10 @@ class FollowersLine {
 
 /** The seat's own page hears by an address of its own: a browser's listener sends no headers. */
 export function followRoutes(site: Website, followers: Followers): Hono {
-  const pages = new SeatPages(site);
+  const pages = new SeatPages(site, "team");
   pages.get("events", (context, { game: { head }, side }) => {
     const { webKey } = head.seats[side];
-    const mayStay = (game: CurrentGame) => game.head.seats[side].webKey === webKey;
+    const mayStay = (game: CurrentGame) => opensSide(game.head, side, webKey);
     return followers.follow(context, head.id, { viewer: side, mayStay }) ?? tooMany();
   });
   return pages.routes;

@@ -3,8 +3,10 @@ import { seatPath } from "../game/links.ts";
 import type { Context } from "hono";
 import { type CurrentGame, currentGame, type GameCabinet } from "../game/office.ts";
 import { wasKey } from "../game/renewed-keys.ts";
+import { headFor, memberByKey } from "../game/team.ts";
 import { sameSecret } from "../game/tokens.ts";
 import { isSide, type Side, sideName } from "../kernel/side.ts";
+import type { Member } from "../store/team-record.ts";
 import type { SeatLink } from "../../templates/pages/layout.tsx";
 
 /** A seat whose player has shown its key. */
@@ -12,6 +14,8 @@ export interface OpenSeat {
   readonly game: CurrentGame;
   readonly side: Side;
   readonly url: string;
+  /** The member of the side's team whose key it was; none where the seat's own holder asks. */
+  readonly member?: Member;
 }
 
 /** The seat that an address opened before its links were renewed; undefined where it never did. */
@@ -55,6 +59,25 @@ export async function seatAt(
   return { game, side, url: seatPath(game.head, side) };
 }
 
+/**
+ * As {@link seatAt}, and for the members of a side's team, too: each sees the game as their side does, and nothing that opens the
+ * captain's seat.
+ */
+export async function teamSeatAt(
+  office: GameCabinet,
+  id: string,
+  side: string,
+  key: string,
+): Promise<OpenSeat | undefined> {
+  const own = await seatAt(office, id, side, key);
+  if (own !== undefined || !isSide(side)) return own;
+  const game = await currentGame(office, id.toUpperCase());
+  const member = game === undefined ? undefined : memberByKey(game.head, side, key);
+  if (game === undefined || member === undefined) return undefined;
+  const head = headFor(game.head, side, member);
+  return { game: { ...game, head }, side, url: seatPath(head, side), member };
+}
+
 /** Whose wish it is what is asked for on its pages. */
 export function wishBy({ game, side }: OpenSeat): Wish {
   return { id: game.head.id, side };
@@ -73,7 +96,7 @@ export async function seatLinkBack(office: GameCabinet, { req }: Context): Promi
   const [, games, id, side, key] = req.path.split("/");
   if (games !== "games" || id === undefined || side === undefined || key === undefined) return undefined;
   try {
-    const seat = await seatAt(office, id, side, key);
+    const seat = await teamSeatAt(office, id, side, key);
     return seat === undefined ? undefined : seatLink(seat);
   } catch {
     // The page tells of a fault already, and tells it without the link.

@@ -1,5 +1,6 @@
 import { addressSentences } from "../../templates/address.ts";
 import { offerSentences } from "../../templates/substitute.ts";
+import { teamAskSentences } from "../../templates/team.ts";
 import { gamePath } from "../game/links.ts";
 import { askedAddress, moveAddress } from "../game/letters/move-address.ts";
 import { returnAddress, wayBackTo } from "../game/letters/return-address.ts";
@@ -7,8 +8,9 @@ import type { Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { isWayBack, takeBack, takeSeat } from "../game/table/hand-over.ts";
 import { offeredSeat } from "../game/table/substitute.ts";
+import { joinTeam, placeFor } from "../game/table/team-members.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { sideName } from "../kernel/side.ts";
+import { type Side, sideName } from "../kernel/side.ts";
 import type { NamedSeat } from "./seat-link.ts";
 
 /** What stands behind the links in letters about a seat: for the page of each, and for the API. */
@@ -55,6 +57,26 @@ const SEAT_LINKS = {
         ? undefined
         : await takeSeat(office, link, link.key),
     done: "The seat is yours",
+  },
+
+  "team": {
+    async look(office, { id, side, key }) {
+      const place = await placeAt(office, id, side, key);
+      if (place === undefined) return undefined;
+      const { head: { title, seats }, refusal } = place;
+      if (refusal !== undefined) return err({ title: "You cannot join this team", sentence: refusal });
+      return ok({
+        title: `The ${sideName(side)} team of game ${id}`,
+        sentences: teamAskSentences({ id, title, side, captain: seats[side].address ?? "" }),
+        button: "Join the team",
+        also: { text: "See the game first", url: gamePath(id) },
+      });
+    },
+    act: async (office, { id, side, key }) =>
+      await placeAt(office, id, side, key) === undefined
+        ? undefined
+        : await joinTeam(office, { id, side }, { key }),
+    done: "You have joined the team",
   },
 
   "back": {
@@ -110,6 +132,11 @@ const SEAT_LINKS = {
     done: "You have your seat back",
   },
 } satisfies Readonly<Record<string, SeatLink>>;
+
+async function placeAt({ games, now }: Pick<Office, "games" | "now">, id: string, side: Side, key: string) {
+  const head = (await games.head(id))?.head;
+  return head === undefined ? undefined : placeFor(head, side, { key }, now());
+}
 
 export const SEAT_LINK_NAMES = Object.keys(SEAT_LINKS) as readonly (keyof typeof SEAT_LINKS)[];
 

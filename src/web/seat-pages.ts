@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { notFound, type Website } from "./context.ts";
-import { type OpenSeat, openSeat } from "./open-seat.ts";
+import { message, notFound, type Website } from "./context.ts";
+import { type OpenSeat, teamSeatAt } from "./open-seat.ts";
 
 /** The texts that a form was filled in with, by field; files are none. */
 export type Fields = Readonly<Partial<Record<string, string>>>;
@@ -13,12 +13,16 @@ export async function filledFields(context: Context): Promise<Record<string, str
   );
 }
 
+/** Whose pages they are: the holder of the seat alone has them, or the whole team of the side. */
+export type PagesOf = "player" | "team";
+
 type Answer = Response | Promise<Response>;
 
 /** Routes below a seat's address, each opened by the seat's key and not found without it. */
 export class SeatPages {
   readonly routes: Hono = new Hono();
-  constructor(private readonly site: Website) {}
+  /** @param of the seat's holder, unless it is said that the side's team has them, too */
+  constructor(private readonly site: Website, private readonly of: PagesOf = "player") {}
 
   get(path: string, show: (context: Context, seat: OpenSeat) => Answer): void {
     this.routes.get(belowSeat(path), this.#opened(show));
@@ -39,8 +43,18 @@ export class SeatPages {
 
   #opened(show: (context: Context, seat: OpenSeat) => Answer) {
     return async (context: Context): Promise<Response> => {
-      const seat = await openSeat(this.site.office, context);
-      return await (seat === undefined ? notFound(context, this.site) : show(context, seat));
+      const { id = "", side = "", key = "" } = context.req.param() as Record<string, string>;
+      const seat = await teamSeatAt(this.site.office, id, side, key);
+      if (seat === undefined) return await notFound(context, this.site);
+      return await (seat.member !== undefined && this.of === "player"
+        ? message(context, this.site, 403, {
+          title: "Your captain alone does this",
+          sentences: [
+            "You serve on this side. Write orders into your team's draft, and your captain sends them.",
+          ],
+          back: { text: "To your team", url: `${seat.url}/team` },
+        })
+        : show(context, seat));
     };
   }
 }

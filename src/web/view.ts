@@ -7,6 +7,7 @@ import { recentBounces } from "../game/letters/bounce.ts";
 import { crowdsAt } from "../game/letters/crowds.ts";
 import type { CurrentGame, GameCabinet, Letterhead, Office, Onlookers, PostTray } from "../game/office.ts";
 import { frameOfMap, timesCorrected } from "../game/turn/map-of-run.ts";
+import { membersOf } from "../game/team.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
 import { differencesPath } from "../game/links.ts";
@@ -139,7 +140,10 @@ export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader
 
 /** The player of a side, as everybody may know. */
 function playerIn(head: GameHead, side: Side): string {
-  return head.seats[side].kind === "computer" ? "the computer" : nameOf(head, side) ?? "a player";
+  if (head.seats[side].kind === "computer") return "the computer";
+  const names = membersOf(head, side).map(({ name }) => name);
+  const beside = names.length === 0 ? "" : `, with ${names.join(", ")}`;
+  return `${nameOf(head, side) ?? "a player"}${beside}`;
 }
 
 /** Players who get no letter when their turn comes. */

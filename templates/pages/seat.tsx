@@ -24,6 +24,7 @@ import {
 } from "./time-forms.tsx";
 import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
+import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture } from "./map-picture.tsx";
 
@@ -99,6 +100,7 @@ export function SeatPage(
     table,
     tell,
     talk,
+    team,
     privateNotes,
     boardsUrl,
     calling,
@@ -116,6 +118,8 @@ export function SeatPage(
     tell: TellView | undefined;
     /** Undefined against the computer, and if nobody else plays. */
     talk: TalkView | undefined;
+    /** Undefined where one person plays the side. */
+    team: TeamView | undefined;
     /** Undefined while a substitute has the seat. */
     privateNotes: NotesView | undefined;
     /** Undefined if no what-if board can be laid. */
@@ -189,6 +193,7 @@ export function SeatPage(
         </>
       )}
       {talk === undefined ? null : <TalkBox talk={talk} />}
+      {team === undefined ? null : <TeamBox team={team} />}
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
       {boardsUrl === undefined ? null : (
         <p>

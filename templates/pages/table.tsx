@@ -77,6 +77,12 @@ export function TablePage(
       <TakingBackForm url={url} view={takingBack} />
       <NameForms url={url} view={name} refused={refused} />
       <SubstituteForm url={url} substitute={substitute} refused={refused} />
+      <section id="team">
+        <h2>A team</h2>
+        <p>
+          <a href={`${url}/team`}>Ask people to play this side with you</a>
+        </p>
+      </section>
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} refused={refused} /> : null}
       {browsers === undefined ? null : (

@@ -51,6 +51,7 @@ const BELOW_SEAT = {
   "curtain": "curtain",
   "tokens": "tokens",
   "letters": "letters",
+  "team": "team",
 };
 
 /** A house in which much has happened, and somebody who has signed in there. */
@@ -88,6 +89,7 @@ export class FullHouse {
     await visitor.post(`${looking}/look`);
     const [seat, master] = [await visitor.seat(game, "allied"), await masterOf(visitor, game)];
     const ended = await reviewed(visitor);
+    const serving = await member(visitor, await desk.begin());
     const { pages, session } = await ofPerson(visitor);
     return new FullHouse(
       visitor,
@@ -132,7 +134,7 @@ export class FullHouse {
         "/games/:id/master/:key": [master],
         "/games/:id/master/:key/hidden": [`${looking}/hidden`],
         "/games/:id/master/:key/explain": [`${master}/explain?q=3117`],
-        "/games/:id/:side/:key": [seat, await visitor.seat(await desk.invite(), "axis")],
+        "/games/:id/:side/:key": [seat, await visitor.seat(await desk.invite(), "axis"), serving],
         ...Object.fromEntries(
           Object.entries(BELOW_SEAT).map((
             [kind, path],
@@ -167,6 +169,17 @@ async function linkTo({ desk }: Visitor, to: string, wanted: RegExp): Promise<st
   const found = wanted.exec(renderText(letter.parse((await desk.letters(to)).at(-1)!.letter).blocks));
   if (found === null) throw new Error(`the letter to ${to} has no link ${wanted}`);
   return found[0];
+}
+
+/** The page of somebody who serves beside a side's captain, with words and a draft. */
+async function member(visitor: Visitor, id: string): Promise<string> {
+  const captain = await visitor.seat(id, "allied");
+  const gus = { act: "ask", address: "gus@example.org", name: "Gus" };
+  await visitor.post(`${captain}/team`, gus);
+  await visitor.post(await linkTo(visitor, gus.address, /\/team\/\S+$/m));
+  await visitor.post(`${captain}/team`, { act: "draft", lines: "hold 3218", revision: "0", turn: "1" });
+  await visitor.post(`${captain}/team`, { act: "say", words: "At dawn." });
+  return await linkTo(visitor, gus.address, /\/games\/\w+\/allied\/\w{20}/);
 }
 
 /** Somebody signs in, has a page about herself and offers a seat. */
@@ -254,6 +267,11 @@ async function ofLetters(visitor: Visitor, game: string): Promise<Pages> {
   await visitor.post(await offered(await desk.begin()));
   const back = await linkTo(visitor, bruno, /\/back\/\S+$/m);
 
+  const asked = async () => {
+    const team = `${await visitor.seat(await desk.begin(), "axis")}/team`;
+    await visitor.post(team, { act: "ask", address: "fritz@example.org", name: "Fritz" });
+    return await linkTo(visitor, "fritz@example.org", /\/team\/\S+$/m);
+  };
   const address = async () => {
     await visitor.post(`${await visitor.seat(await desk.begin(), "axis")}/address`, { address: moved });
     await visitor.post(await linkTo(visitor, bruno, /\/confirm\/\w+/), { act: "yes" });
@@ -270,6 +288,7 @@ async function ofLetters(visitor: Visitor, game: string): Promise<Pages> {
       new URL(unsubscribeUrl(desk.office.site, await desk.head(game), "axis")).pathname,
     ],
     "/offered/:id/:side/:key": [await offered(game)],
+    "/team/:id/:side/:key": [await asked()],
     "/back/:id/:side/:key": [back],
     "/address/:id/:side/:key": [await address()],
     "/address-back/:id/:side/:key": [addressBack],

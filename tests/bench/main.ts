@@ -18,6 +18,7 @@ import { playerTurnBench } from "./player-turn.bench.ts";
 import { pointingBench } from "./pointing.bench.ts";
 import { reachBench } from "./reach.bench.ts";
 import { resultsBench } from "./results.bench.ts";
+import { seasonBench } from "./season.bench.ts";
 import { supplyBench } from "./supply.bench.ts";
 import { table } from "./table.ts";
 
@@ -38,6 +39,7 @@ const BENCHES = {
   hostile: hostileBench,
   page: pageBench,
   letters: lettersBench,
+  season: seasonBench,
   results: resultsBench,
   ledger: ledgerBench,
   peers: peersBench,

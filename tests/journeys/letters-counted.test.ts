@@ -10,7 +10,16 @@ import { Correspondence, textOf } from "../support/correspondence.ts";
 import { blocksOf, countedTurn, MEASURED } from "../letters/counted.ts";
 
 let game: Correspondence;
-afterEach(() => game.close());
+let open: Correspondence | undefined;
+afterEach(() => {
+  open?.close();
+  open = undefined;
+});
+
+/** A game that is closed after its test. */
+async function begun(...given: Parameters<typeof Correspondence.begin>): Promise<Correspondence> {
+  return open = await Correspondence.begin(...given);
+}
 
 /** Plays the Allied first turn with one attack, by mail, everything else by default. */
 async function attack(): Promise<void> {
@@ -36,7 +45,7 @@ describe.each(Object.entries(MEASURED))("the letters of a Player-Turn, %s", (nam
 
 describe("the letters of a Player-Turn with one attack, in North Africa", () => {
   it("come only to whoever wrote or is asked, while it is under way", async () => {
-    game = await Correspondence.begin({ pace: "strict" });
+    game = await begun({ pace: "strict" });
     await game.order("allied", ...ATTACK_ON_THE_16);
     const readers = (letters: readonly { to: string }[]) => letters.map(({ to }) => to);
     expect(readers(game.acts[0])).toEqual(["anna@example.org", "bruno@example.org"]);
@@ -48,7 +57,7 @@ describe("the letters of a Player-Turn with one attack, in North Africa", () => 
   });
 
   it("come after each step where a player has chosen that", async () => {
-    game = await Correspondence.begin({ pace: "strict" });
+    game = await begun({ pace: "strict" });
     await setMailLevel(game.desk.office, { id: game.id, side: "allied" }, "steps", "page");
     await attack();
     expect(game.counted().allied.letters).toBe(game.acts.length);
@@ -66,7 +75,7 @@ describe("the letters of a Player-Turn of one exchange with one attack, in Fire 
 
 describe("orders that are played at once", () => {
   it("are answered in the letter that tells what came of them", async () => {
-    game = await Correspondence.begin({ pace: "standing" });
+    game = await begun({ pace: "standing" });
     const [letter, ...others] = await game.order("allied", ...ATTACK_ON_THE_16, "move 3118 to 0101", "go");
     expect(others.map(({ to }) => to)).toEqual(["bruno@example.org"]);
     expect(letter).toMatchObject({ to: "anna@example.org", auto: "auto-replied", kind: "result" });
@@ -78,7 +87,7 @@ describe("orders that are played at once", () => {
   });
 
   it("against the computer bring one letter, of its turn as well", async () => {
-    game = await Correspondence.begin({ seats: { allied: ANNA, axis: COMPUTER } });
+    game = await begun({ seats: { allied: ANNA, axis: COMPUTER } });
     const letters = await game.order("allied", MARCH);
     expect(letters.map(({ to }) => to)).toEqual(["anna@example.org"]);
     expect(letters[0].nextAt).toBe(game.desk.now);
@@ -91,7 +100,7 @@ describe("orders that are played at once", () => {
 
 describe("the letters of FAB: Crusader", () => {
   it("are three at most to each player, in a Player-Turn of one exchange with battles in three areas", async () => {
-    game = await Correspondence.begin({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
+    game = await begun({ scenario: "fab-crusader/campaign", pace: "oneExchange" });
     let battles = 0;
     for (let turns = 0; turns < 8 && battles < 3; turns++) {
       const from = game.acts.length;
@@ -115,7 +124,7 @@ describe("a newcomer plays a first legal turn by two letters of few words", () =
     ["crusader-2010/tobruk", "44RTR to 3117 please"],
     ["fab-crusader/campaign", "7arm to 46 please"],
   ])("having read no more than 900: %s", async (scenario, orders) => {
-    game = await Correspondence.begin({ scenario, pace: "standing" });
+    game = await begun({ scenario, pace: "standing" });
     const [invitation, first] = (await game.desk.letters("anna@example.org")).map(blocksOf);
     const sheet = first.findIndex(({ kind }) => kind === "sheet");
     const [answer] = await game.write("allied", orders);

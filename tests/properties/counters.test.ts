@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
-import { AUTOPLAYERS } from "../../src/game/proof/autoplay.ts";
+import { QUICK_PLAYERS } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import type { GameState } from "../../rules/north-africa/state.ts";
 import { games, played } from "./support/play.ts";
@@ -67,8 +67,8 @@ describe("counters", () => {
       fc.property(
         fc.constantFrom(...SCENARIO_IDS),
         fc.string({ maxLength: 8 }),
-        fc.constantFrom(...AUTOPLAYERS),
-        fc.constantFrom(...AUTOPLAYERS),
+        fc.constantFrom(...QUICK_PLAYERS),
+        fc.constantFrom(...QUICK_PLAYERS),
         (id, seed, allied, axis) => {
           const game = playScenario(id, seed, { allied, axis });
           if (!game.ok) throw new Error(game.error.join("; "));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CaseFile, playCase, readCase } from "../../src/game/proof/case-file.ts";
-import { AUTOPLAYERS } from "../../src/game/proof/autoplay.ts";
+import { QUICK_PLAYERS } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/proof/record.ts";
 import { games, played } from "./support/play.ts";
 import { SCENARIO_IDS } from "./support/position.ts";
@@ -15,8 +15,8 @@ const records: fc.Arbitrary<CaseFile> = fc.oneof(
     arbitrary: fc.record({
       id: fc.constantFrom(...SCENARIO_IDS),
       seed: fc.string({ maxLength: 8 }),
-      allied: fc.constantFrom(...AUTOPLAYERS),
-      axis: fc.constantFrom(...AUTOPLAYERS),
+      allied: fc.constantFrom(...QUICK_PLAYERS),
+      axis: fc.constantFrom(...QUICK_PLAYERS),
     }).map(({ id, seed, allied, axis }) => {
       const game = playScenario(id, seed, { allied, axis });
       if (!game.ok) throw new Error(game.error.join("; "));

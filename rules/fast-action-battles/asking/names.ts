@@ -50,8 +50,11 @@ function formationKey(name: string): string {
 export function areaNamed(sight: Sight, words: string): Area | undefined {
   const name = plain(words).toLowerCase();
   if (name === "") return undefined;
-  const called = areaCalled(sight.setting, withNamesOfSheets(sight.setting, name));
-  if (called.ok) return called.value;
+  // In `Bir el Gubi` the article is a part of the name.
+  for (const each of [withoutAccents(words).trim().toLowerCase(), name]) {
+    const called = areaCalled(sight.setting, withNamesOfSheets(sight.setting, each));
+    if (called.ok) return called.value;
+  }
   const [block] = blocksCalled(sight, words);
   return typeof block?.area === "number" ? block.area : undefined;
 }

@@ -56,9 +56,23 @@ function backAfterLosses(
   const [to, other] = areas.filter((area) => area !== String(query.area));
   if (
     to === undefined || other !== undefined || losses === 0 || !GOES_BACK.test(line) ||
-    /\b(?:not|don'?t|never|unless|or|nicht|oder|pas|niet|of)\b/.test(line)
+    /\b(?:not|don'?t|never|unless|or|nicht|oder|pas|niet|of)\b/.test(line) || BRINGS.test(line)
   ) return undefined;
   return standingUntil(query.area, losses, to);
+}
+
+/** What else is brought into the battle: it must not be lost. */
+const BRINGS =
+  /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
+
+const NO_CHITS =
+  /^(?:(?:use|play|spend|with) )?(?:no|without|none of the|keine|sans|senza|sin|geen) (?:chits?|assets?|support|help|pions?|segnalini|fichas)(?:,? (?:and )?(?:just |only |simply )?(?:fight|stand|hold|stay)(?: there| on)?)?(?:,? please)?[.!]*$/i;
+
+/** 6.23: `no chits, just fight`, to one who is asked about a battle. */
+function withoutChits({ sight: { query }, asked }: Desk<Sight>, line: string): readonly string[] | undefined {
+  return asked === undefined || !("area" in query) || !NO_CHITS.test(line)
+    ? undefined
+    : [`battle ${query.area} defend with none`];
 }
 
 const FIGHTS =
@@ -146,6 +160,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
-  said: (desk, line) => backAfterLosses(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
+  said: (desk, line) =>
+    backAfterLosses(desk, line) ?? withoutChits(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });

@@ -4,9 +4,7 @@ import { capable } from "../computer/capable/capable.ts";
 import { modest } from "../computer/modest/modest.ts";
 import type { GameState } from "../state.ts";
 
-const PLAYERS: Readonly<Record<Skill, (state: GameState) => readonly Decision[]>> = { capable, modest };
-
 /** The computer player of a skill: what it does next, in order. None knows more than the rules show everybody. */
-export function computer(state: GameState, skill: Skill = "capable"): readonly Decision[] {
-  return PLAYERS[skill](state);
+export function computer(state: GameState, skill: Skill = "capable", manner?: number): readonly Decision[] {
+  return skill === "modest" ? modest(state) : capable(state, manner);
 }

@@ -5,6 +5,7 @@ import type { RefereeRules } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { plainAnswerer } from "../asking/asking.ts";
 import { board } from "../board/board.ts";
+import { MANNERS } from "../computer/capable/manner.ts";
 import { inspection } from "../inspection.ts";
 import { fillIn } from "../orders/fill-in.ts";
 import { orderLanguage } from "../orders/language.ts";
@@ -28,7 +29,7 @@ export function closedSystem(
     title: desk.title,
     rules: rulesOf(desk),
     inspection: inspection(desk),
-    computer: { decisions: (state, skill) => desk.computer(state, skill) },
+    computer: { decisions: desk.computer, manners: MANNERS.length },
     orders: orderLanguage(desk, {
       fillIn: ({ sight, side }, lines, hear) => fillIn(desk, sight, side, lines, hear),
       explain: desk.explain,

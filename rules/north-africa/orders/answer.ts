@@ -150,8 +150,11 @@ export function spokenProtection(
   const plain = plainSentence(line);
   if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
   if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
-  const gun = GUN.exec(plain)?.[1];
-  const [place, other] = (plain.match(/\b\d{4}\b/g) ?? []).filter((hex) => hex !== gun);
+  const hexes = [...new Set(plain.match(/\b\d{4}\b/g) ?? [])];
+  // One hex that is not the attacked one is where the guns stand: `protect with 3015 and 2 gs`.
+  const elsewhere = only === undefined ? [] : hexes.filter((hex) => hex !== only);
+  const gun = GUN.exec(plain)?.[1] ?? (elsewhere.length === 1 ? elsewhere[0] : undefined);
+  const [place, other] = hexes.filter((hex) => hex !== gun);
   const [, before, behind] = POINTS.exec(plain) ?? [];
   const points = numberSaid(before ?? behind);
   const guns = gun ?? (ALL.test(plain.replace(/\bat all\b/g, "")) ? "all" : undefined);

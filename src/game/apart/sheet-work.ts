@@ -123,6 +123,19 @@ export class SheetWork {
     return answer === undefined ? await this.here.here(budget, here) : answer as Answers[K];
   }
 
+  /**
+   * What a letter asks that takes long: in the thread, as letters are read where everybody's are.
+   * @returns undefined if no thread is available @throws {WorkNotDone} @throws {TooManyWait}
+   */
+  async byLetter<K extends SheetQuestion["kind"]>(
+    game: StandingGame,
+    side: Side,
+    question: SheetQuestion & { readonly kind: K },
+  ): Promise<Answers[K] | undefined> {
+    const line = isStranger(game, side) ? this.#lines.strangers : this.#lines.players;
+    return await this.#apart(line, game, question, HOUSE) as Answers[K] | undefined;
+  }
+
   /** Judges a sheet that is sent off, as {@link ask} does. */
   judging(side: Side, budget: Budget): SheetJudge {
     return async (game, submission, statement, now) => {
@@ -197,6 +210,15 @@ export class SheetWork {
     }
     return { head, frozen: frozenOf(game), brought };
   }
+}
+
+const works = new WeakMap<Bringing["games"], SheetWork>();
+
+/** The work on sheets of an office: its pages and letters wait in the same lines. @param onFault of the first who asks for it */
+export function sheetWorkOf(site: Bringing, onFault: (error: unknown) => void): SheetWork {
+  const work = works.get(site.games) ?? new SheetWork(site, onFault);
+  works.set(site.games, work);
+  return work;
 }
 
 /** Whether a player's work is done where pages are answered. The computer's proposals take long, whatever is written. */

@@ -1,3 +1,5 @@
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OverRow } from "../../store/over-row.ts";
 import { reasonWords } from "../outcome-words.ts";
@@ -39,7 +41,18 @@ export interface CountedOpening extends Branch {
 const OPENINGS = 12;
 const REPLIES = 3;
 
+/** How many scenarios are kept that were looked at of late. */
+const KEPT = 32;
+const known = ofEach<Place["games"], Shared<ScenarioRecord>>(() => new Shared(KEPT));
+
+/** How games of a scenario have gone; worked out once for all who ask, until a game of the archive changes. */
 export async function scenarioRecord(office: Place, scenario: string): Promise<ScenarioRecord> {
+  const { lists } = office.games;
+  const [over, luck] = await Promise.all([lists.overVersion(), lists.luckVersion()]);
+  return await known(office.games).get(`${scenario} ${over} ${luck}`, () => recordOf(office, scenario));
+}
+
+async function recordOf(office: Place, scenario: string): Promise<ScenarioRecord> {
   const games = (await listedGames(office)).filter((row) => row.scenario === scenario);
   const lucks = await office.games.lists.allLuck();
   return {

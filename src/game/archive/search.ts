@@ -1,3 +1,5 @@
+import { ofEach } from "../../common/of-each.ts";
+import { Shared } from "../../common/shared.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { ENDINGS } from "../../store/game-record.ts";
 import type { GameLuck } from "../../store/luck-record.ts";
@@ -34,9 +36,15 @@ export interface ArchivedGame {
   readonly luck: GameLuck | undefined;
 }
 
-/** All games of the archive, the last first. */
+const listed = ofEach<Place["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
+
+/** All games of the archive, the last first; gone through once for all who ask, until one of them changes. */
 export async function listedGames(office: Place): Promise<readonly OverRow[]> {
-  return (await overGames(office)).filter(({ isListed }) => isListed).toReversed();
+  const version = await office.games.lists.overVersion();
+  return await listed(office.games).get(
+    String(version),
+    async () => (await overGames(office)).filter(({ isListed }) => isListed).toReversed(),
+  );
 }
 
 /** @param from how many to leave out @returns some of what is found, and how much there is */

@@ -13,7 +13,7 @@ import { type RatingTable, ratingTablesAt } from "../ratings/shown.ts";
 import { tournamentAt } from "../tournaments/known.ts";
 import { type ArchivedGame, listedGames } from "./search.ts";
 import { type Results, resultsOf } from "./scenario-record.ts";
-import type { SeasonSpan } from "./span.ts";
+import { type SeasonSpan, yearOf } from "./span.ts";
 
 /** What a club looks back on: the games of a span that both players show, and what came of them. */
 
@@ -103,6 +103,17 @@ function luckOfWinners(games: readonly OverRow[], lucks: ReadonlyMap<string, Gam
     .map(([countedIn, own]) => ({ countedIn, differences: own.map(({ difference }) => difference) }));
 }
 
+const years = ofEach<Office["games"], Shared<readonly string[]>>(() => new Shared(1));
+
+/** The years in which games of the archive have ended, the last first. */
+export async function yearsOfGames(office: Pick<Office, "games">): Promise<readonly string[]> {
+  const version = await office.games.lists.overVersion();
+  return await years(office.games).get(
+    String(version),
+    async () => [...new Set((await listedGames(office)).map(({ at }) => yearOf(at).name))],
+  );
+}
+
 /** A tournament that ended in a span. @property winners several if they are level in all that decides */
 export interface EndedTournament {
   readonly id: string;
@@ -163,7 +174,7 @@ export interface Season extends Omit<SeasonRecord, "games"> {
   /** How many games there are in all, and those that are shown. */
   readonly count: number;
   readonly games: readonly ArchivedGame[];
-  /** As they were at the end of the span, or are now. */
+  /** As they were at the end of the span's last month, or are now. */
   readonly ratings: readonly RatingTable[];
   /** As they stand now: empty if the span is over. */
   readonly ladders: readonly ShownLadder[];
@@ -188,10 +199,16 @@ export async function seasonOf(
     games: await Promise.all(
       shown.map(async (row) => ({ row, luck: await office.games.lists.luck(row.id) })),
     ),
-    ratings: await ratingTablesAt(office, Math.min(span.to, office.now()), 0, rows),
+    ratings: await ratingTablesAt(office, Math.min(endOfMonth(span.to - 1), office.now()), 0, rows),
     ladders: isRunning ? await shownLadders(office, 0, Math.min(rows, LADDER_TOP)) : [],
     tournaments: await tournamentsIn(office, span, rows),
   };
+}
+
+/** Ratings change by months, so few moments are worked out. */
+function endOfMonth(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }
 
 /** How much of each ladder a season shows. */

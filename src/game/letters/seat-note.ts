@@ -1,3 +1,4 @@
+import type { Block } from "../../kernel/block.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
@@ -11,8 +12,9 @@ export function seatNote(
   to: Party,
   about: string,
   sentences: readonly string[],
+  also: readonly Block[] = [],
 ): SeatLetter {
-  return { to, write: (head) => note(wordsTo(office.site, head, to), about, sentences) };
+  return { to, write: (head) => note(wordsTo(office.site, head, to), about, sentences, also) };
 }
 
 /** A letter to the game master, where there is one who rules. */

@@ -4,10 +4,12 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { forgetOnLadders } from "../ladder/acts.ts";
 import { letterTo } from "../letters/delivery-log.ts";
+import { isSameAddress } from "../address.ts";
 import { withListed, withName } from "../names.ts";
 import {
   currentGame,
   type GameCabinet,
+  type GameWork,
   type Letterhead,
   type Membership,
   type Office,
@@ -16,6 +18,8 @@ import {
 } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
+import { leaveTeam, teamStep } from "../table/team-members.ts";
+import { membersOf, teamOf, withTeam } from "../team.ts";
 import { dropAllDrafts } from "../turn/drafts.ts";
 import { newKeys } from "../tokens.ts";
 import { personOwner, revokeAll, seatOwner } from "./api-tokens.ts";
@@ -58,11 +62,36 @@ export async function forgetPerson(office: Office, person: Person): Promise<void
   await revokeAll(office, personOwner(person));
   await office.spectators.forget((address) => isHis(person, address));
   for (const { address } of person.addresses) await office.writers.change(address, () => []);
+  await leaveTeams(office, person);
   for (const status of ["over", "inviting"] as const) await leaveAll(office, person, status);
   await untilCommitted(async () => {
     const now = await office.people.find(person.id);
     return now === undefined || await office.people.forget(now) ? true : "conflict";
   });
+}
+
+/** Takes the person, and what they were called, out of every team. */
+async function leaveTeams(office: GameWork, { addresses }: Person): Promise<void> {
+  for (const { address } of addresses) {
+    for (const { row: { id }, side } of await office.games.lists.teamsOf(address)) {
+      const head = (await office.games.head(id))?.head;
+      const member = head === undefined
+        ? undefined
+        : membersOf(head, side).find((each) => isSameAddress(each.address, address));
+      if (member === undefined) continue;
+      await leaveTeam(office, { id, side }, { n: member.n });
+      await teamStep(office, id, undefined, (game) => {
+        const own = teamOf(game.head, side)!;
+        const left = own.left.filter(({ n }) => n !== member.n);
+        return ok({
+          head: withTeam(game.head, side, { ...own, left }),
+          events: [],
+          told: [],
+          sentence: "Forgotten.",
+        });
+      });
+    }
+  }
 }
 
 const DEAD = "This link works no more: it has been used, or its time is over.";

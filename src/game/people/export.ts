@@ -17,6 +17,8 @@ import { exportGame } from "../proof/export.ts";
 import { browsersOf } from "../table/browsers.ts";
 import { noteLines } from "../private-notes.ts";
 import { ownersTokens, personOwner, seatOwner } from "./api-tokens.ts";
+import { captainName, membersOf, nameInTeam, teamOf } from "../team.ts";
+import { teamWordsFor } from "../table/team-words.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
@@ -55,6 +57,13 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
     part: partyName(party),
     status: row.status,
   }));
+  for (const { address } of person.addresses) {
+    for (const { row, side } of await office.games.lists.teamsOf(address)) {
+      const head = (await office.games.head(row.id))?.head;
+      if (head === undefined) continue;
+      files[`games/${row.id}-${side}/team.json`] = json(await teamJson(office, head, side));
+    }
+  }
   files["me.json"] = json({ ...await personJson(office, person), games });
   files["README.txt"] = utf8(exportReadme(leftOut));
   return zipSync(files);
@@ -67,13 +76,14 @@ async function personJson(
 ) {
   const { people, offers, tokens, spectators, now } = office;
   const followed = await Array.fromAsync(spectators.ofAddress((address) => isHis(person, address)));
-  const { name, createdAt, addresses, wishes, profile, ratings, kept } = person;
+  const { name, createdAt, addresses, wishes, profile, calendar, ratings, kept } = person;
   return {
     name,
     since: day(createdAt),
     addresses: addresses.map(({ address, since }) => ({ address, since: day(since) })),
     wishes,
     hasPage: profile !== null,
+    hasCalendar: calendar !== undefined,
     ratings: ratings ?? null,
     ladders: (await ownLadders(office, person)).map(({ system, rung, asked, asks }) => ({
       system,
@@ -138,6 +148,9 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
         isPublic,
       })),
     ),
+    ...(teamOf(head, side) === undefined
+      ? {}
+      : { [`${folder}/team.json`]: json(await teamJson(office, head, side)) }),
     [`${folder}/ledger.jsonl`]: utf8(await exportGame(office, head, side)),
   };
   for (let number = 1; number <= letters; number++) {
@@ -149,6 +162,19 @@ async function filesOf(office: Office, head: GameHead, side: Side): Promise<Reco
     );
   }
   return files;
+}
+
+/** Who serves on a side, and what they have written to each other; no key, and nobody's address. */
+async function teamJson(office: GameCabinet, head: GameHead, side: Side) {
+  return {
+    captain: captainName(head, side),
+    members: membersOf(head, side).map(({ name, since, level }) => ({ name, since: day(since), level })),
+    words: (await teamWordsFor(office, head, side)).map(({ by, at, lines }) => ({
+      by: nameInTeam(head, side, by),
+      at: new Date(at).toISOString(),
+      lines,
+    })),
+  };
 }
 
 /** What the player was writing at the last visit: orders, an answer. */

@@ -184,6 +184,54 @@ const RATED =
 const NOT_RATED =
   "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
 
+/** What may be done with one's calendar of deadlines: make its address, replace it, or take it back. */
+export const CALENDAR_ACTS = ["on", "new", "off"] as const;
+export type CalendarAct = (typeof CALENDAR_ACTS)[number];
+
+/** What became of a calendar. @property key of its new address, which is shown this once: only a hash is kept */
+export interface ChangedCalendar {
+  readonly key: string | undefined;
+  readonly isThere: boolean;
+}
+
+/** Makes, replaces or takes back the address of a person's calendar. A former address stops working. */
+export async function setCalendar(
+  office: Pick<Office, "people">,
+  { id }: Pick<Person, "id">,
+  act: CalendarAct,
+): Promise<Result<ChangedCalendar, string>> {
+  const key = newPageKey();
+  const done = await changed(office, id, ({ calendar, ...before }) => {
+    if (act === "off") return ok(before);
+    return ok({
+      ...before,
+      calendar: act === "on" && calendar !== undefined ? calendar : { keyHash: linkHash(key) },
+    });
+  });
+  if (!done.ok) return done;
+  const isNew = done.value.calendar?.keyHash === linkHash(key);
+  return ok({ key: isNew ? key : undefined, isThere: done.value.calendar !== undefined });
+}
+
+/** The same of the person at an address that a letter has proved. */
+export async function setCalendarAt(
+  office: Pick<Office, "people" | "now">,
+  address: string,
+  act: CalendarAct,
+): Promise<Result<ChangedCalendar, string>> {
+  if (!isMailAddress(address) || isNowhere(address)) {
+    return err("This seat has no address, and so no calendar.");
+  }
+  return await untilCommitted(async () => {
+    const known = await office.people.at(address);
+    if (known !== undefined) return await setCalendar(office, known.value, act);
+    if (act === "off") return ok({ key: undefined, isThere: false });
+    const key = newPageKey();
+    const added = { ...newPerson(address, office.now()), calendar: { keyHash: linkHash(key) } };
+    return await office.people.add(added) ? ok({ key, isThere: true }) : "conflict";
+  });
+}
+
 /** Puts a seat on the person's page, proved by its key: that of a practice game, which has no address. */
 export async function keepSeat(
   office: Membership,

@@ -12,19 +12,24 @@ import {
   type Truth,
   type TruthStep,
 } from "../../kernel/rules.ts";
-import type { RuleSystem } from "../../kernel/system.ts";
+import type { RuleSystem, System } from "../../kernel/system.ts";
 import type { CaseFile } from "./case-file.ts";
 
-/** Who answers for a side in a game that no person plays: the computer, or nobody, so that the defaults do all. */
-export const AUTOPLAYERS = ["computer", "modest", "capable", "pass"] as const;
+/** Players that answer without looking ahead: the computer, or nobody, so that the defaults do all. */
+export const QUICK_PLAYERS = ["computer", "modest", "capable", "pass"] as const;
+/** Who answers for a side in a game that no person plays. */
+export const AUTOPLAYERS = [...QUICK_PLAYERS, "master"] as const;
 export type Autoplayer = (typeof AUTOPLAYERS)[number];
 
-/** Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it. */
-export type ProgramPlayer = (sight: Sight) => readonly Kinded[];
+/**
+ * Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it.
+ * @param possible draws a truth that the side may hold possible
+ */
+export type ProgramPlayer = (sight: Sight, possible: (dice: Dice) => Truth) => readonly Kinded[];
 
 export function programPlayerOf(
   { computer, ruleset }: RuleSystem,
-  player: Autoplayer,
+  player: (typeof QUICK_PLAYERS)[number],
 ): Result<ProgramPlayer, string[]> {
   if (player === "pass") return ok(() => []);
   if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);
@@ -54,7 +59,7 @@ export class Autoplay {
   refused = 0;
 
   constructor(
-    private readonly system: RuleSystem,
+    private readonly system: RuleSystem & Pick<System, "rolling">,
     private readonly players: Readonly<Record<Side, ProgramPlayer>>,
     private readonly dice: Dice,
   ) {}
@@ -109,7 +114,9 @@ export class Autoplay {
   #decision(truth: Truth, { side, kind }: SystemQuestion): Kinded | undefined {
     const plan = this.#plans.get(side);
     if (plan?.kind === kind && plan.left.length > 0) return plan.left.shift();
-    const left = [...this.players[side](this.system.rules.view(truth, side))];
+    const { rules, rolling } = this.system;
+    const possible = (dice: Dice) => rolling?.possible(truth, side, dice) ?? truth;
+    const left = [...this.players[side](rules.view(truth, side), possible)];
     this.#plans.set(side, { kind, left });
     return left.shift();
   }

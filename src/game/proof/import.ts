@@ -37,7 +37,7 @@ export async function importGame(
   if (!shown.ok || !parsed.ok) return err(`The export is not proved: ${shown.failure?.reason}`);
   const opened = openPrivatePart(vault, parsed.value);
   if (!opened.ok) return opened;
-  const { head, runs, press, spoken, statements, known, keys: secrets } = opened.value;
+  const { head, runs, press, teamWords, spoken, statements, known, keys: secrets } = opened.value;
   if (head.ledger.n !== shown.head.n || head.ledger.hash !== shown.head.hash) {
     return err("The private part is of another state of the game than the ledger.");
   }
@@ -59,6 +59,7 @@ export async function importGame(
     runs: recordsOf(ledger, file, runs),
     positions,
     press,
+    teamWords,
     statements,
     brought: broughtIn(head, file.documents),
   });

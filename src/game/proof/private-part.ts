@@ -7,6 +7,8 @@ import { count } from "../../common/fields.ts";
 import { type GameHead, gameHead } from "../../store/game-record.ts";
 import type { Games } from "../../store/games.ts";
 import { pressWords } from "../../store/press-record.ts";
+import { teamWords } from "../../store/team-record.ts";
+import { side } from "../../common/fields.ts";
 import { runRecord } from "../../store/run-record.ts";
 import type { SigningKeys } from "../../store/signing-keys.ts";
 import { storedStatement } from "../../store/statement-record.ts";
@@ -32,6 +34,7 @@ const privatePart = z.object({
   /** By run, from the first. */
   runs: z.array(privateRun),
   press: z.array(pressWords),
+  teamWords: z.array(teamWords.extend({ side })).default([]),
   /** What entries rest on: of each that does the digests of the statements, and the statements by these. */
   spoken: z.array(z.object({ entry: count, digests: z.array(z.string()) })).default([]),
   statements: z.array(z.object({ digest: z.string(), stored: storedStatement })).default([]),
@@ -63,6 +66,11 @@ export async function privateLine(
     head,
     runs,
     press: await games.press(head.id),
+    teamWords: (await Promise.all(
+      SIDES.map(async (each) =>
+        (await games.teamWords(head.id, each)).map((words) => ({ ...words, side: each }))
+      ),
+    )).flat(),
     ...await wordsOf(games, head),
     known: await knownOf(games, head),
     keys: secrets,

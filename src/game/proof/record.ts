@@ -9,6 +9,8 @@ import { chooseScenario, openBy, type ScenarioChoices } from "../open-game.ts";
 import { laterIssue } from "../shelf.ts";
 import type { CaseFile } from "./case-file.ts";
 import { Autoplay, type Autoplayer, programPlayerOf, type RecordedStep } from "./autoplay.ts";
+import { formulaOf } from "./review/formula.ts";
+import { masterOf } from "./review/master.ts";
 
 /** What else is chosen with a scenario: edition and options, an owner's documents. */
 export type RecordChoices = ScenarioChoices & Brought;
@@ -42,10 +44,10 @@ export function playScenario(
   const system = systems.get(source.ruleset)!;
   const opened = openBy(system, { ...source, ...documents });
   if (!opened.ok) return opened;
-  const sides = {
-    allied: programPlayerOf(system, players.allied),
-    axis: programPlayerOf(system, players.axis),
-  };
+  const formula = formulaOf(system.shelf, id);
+  const playerOf = (player: Autoplayer) =>
+    player === "master" ? masterOf(system, formula) : programPlayerOf(system, player);
+  const sides = { allied: playerOf(players.allied), axis: playerOf(players.axis) };
   if (!sides.allied.ok) return sides.allied;
   if (!sides.axis.ok) return sides.axis;
   const steps: RecordedStep[] = [];

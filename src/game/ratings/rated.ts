@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Side } from "../../kernel/side.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Person } from "../../store/people-records.ts";
 import { isSameAddress, partsOf } from "../address.ts";
@@ -23,7 +23,8 @@ export function ratedFrom(head: GameHead, gameTurn: number): GameHead {
   const { rated, seats: { allied, axis } } = head;
   if (rated === undefined) return head;
   const { rated: _, ...unrated } = head;
-  const isBetween = rated.allied !== undefined && rated.axis !== undefined &&
+  const hasTeams = SIDES.some((side) => (head.teams?.[side]?.members ?? []).length > 0);
+  const isBetween = !hasTeams && rated.allied !== undefined && rated.axis !== undefined &&
     rated.allied.player !== rated.axis.player && allied.address !== null && axis.address !== null &&
     !isOneMailbox(allied.address, axis.address);
   return isBetween ? { ...head, rated: { ...rated, first: gameTurn } } : unrated;

@@ -39,6 +39,7 @@ import { silenceRefusal } from "./silent.ts";
 import { dropNotes } from "../private-notes.ts";
 import { openOffer } from "./substitute.ts";
 import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
+import { captainedBy } from "../team.ts";
 import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
@@ -224,7 +225,8 @@ function handedOver(
   // A seat that was given away for good is nobody else's; nor is a substitute's whose player is back.
   const former = newAddressOf(forgotten, side).former;
   const isEnded = to === "successor" || (to === "player" && former?.asSubstitute === true);
-  const head = isEnded ? withNewAddress(forgotten, side, { former: null }) : forgotten;
+  const ended = isEnded ? withNewAddress(forgotten, side, { former: null }) : forgotten;
+  const head = captainedBy(ended, side, address, to);
   const opponent = enemyOf(side);
   const about = to === "player" ? "The other player is back" : "Somebody else plays the other side";
   return {

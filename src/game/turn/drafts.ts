@@ -1,3 +1,4 @@
+import { capitalized } from "../../common/text.ts";
 import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
@@ -5,26 +6,31 @@ import type { SheetHeading } from "../../sheet/heading.ts";
 import { DRAFT_BYTES, type DraftName, DRAFTS, givenUp, type StoredDraft } from "../../store/draft-record.ts";
 import type { Versioned } from "../../store/port.ts";
 import { draftText, type DraftWords } from "../../../templates/draft.ts";
-import { holderOf } from "../holder.ts";
 import type { Office } from "../office.ts";
 import { headingFor } from "../sheet-for.ts";
+import { CAPTAIN, drafterOf, membersOf, nameInTeam } from "../team.ts";
+import { deskOf } from "../desk-of.ts";
+import { changedOrders, commandedByOthers } from "./team-commands.ts";
 import { SHEET_LIMIT } from "./sheet-limits.ts";
 import { type StandingGame, turnOf } from "../waiting-for.ts";
 
 /**
  * Drafts: what a seat's player has written and not sent off, kept so that all the player's devices have it. Nothing is
- * played from a draft, no default goes by it, and nobody else can know that there is one.
+ * played from a draft, no default goes by it, and nobody else can know that there is one. A team has one draft together, which
+ * says who wrote each line last.
  */
 
 export interface Draft {
   readonly lines: readonly string[];
   readonly revision: number;
   readonly at: number;
+  /** Who of a team wrote each line last, by number; none where one person plays the side. */
+  readonly writers?: readonly number[] | undefined;
 }
 
 /** Why a draft is not kept. */
 export interface DraftRefusal {
-  readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long";
+  readonly code: "no-sheet" | "other-sheet" | "other-draft" | "too-long" | "not-yours";
   readonly sentence: string;
   /** The one that stands, where it was not the one to be followed; none where that was given up. */
   readonly draft?: Draft | undefined;
@@ -50,13 +56,14 @@ export async function draftOf(office: Place, game: StandingGame, side: Side): Pr
 
 /**
  * Keeps a draft, if it follows the one that stands: the newer of two devices wins only knowingly. One without lines gives the
- * draft up.
+ * draft up. @param by who of a team writes
  */
 export async function keepDraft(
   office: Place & Pick<Office, "now">,
   game: StandingGame,
   side: Side,
   { lines, revision, gameTurn, answer }: WrittenDraft,
+  by = CAPTAIN,
 ): Promise<Result<Draft, DraftRefusal>> {
   if (game.head.status !== "playing") {
     return refused("no-sheet", "No orders are taken now: the game is not being played.");
@@ -79,6 +86,9 @@ export async function keepDraft(
     ? before.value
     : undefined;
   if (revision !== (standing?.revision ?? 0)) return otherDraft(standing);
+  const base = standing ?? begunDraft(game, side);
+  const others = commandedByOthers(game, side, changedOrders(base.lines, lines), by);
+  if (others !== undefined) return refused("not-yours", capitalized(others));
   const draft: StoredDraft = {
     game: game.head.id,
     side,
@@ -87,9 +97,24 @@ export async function keepDraft(
     revision: (before?.value.revision ?? 0) + 1,
     at: office.now(),
     lines: [...lines],
+    ...(membersOf(game.head, side).length === 0 ? {} : { writers: writersOf(base, lines, by) }),
   };
   if (await office.drafts.write(before, draft)) return ok(draft);
   return otherDraft(await draftOf(office, game, side));
+}
+
+/** What a side's draft begins from: what is kept of its sheet, which its captain has sent. */
+export function begunDraft(game: StandingGame, side: Side): Pick<Draft, "lines" | "writers"> {
+  return { lines: deskOf(game, side).kept };
+}
+
+/** Who wrote each line: a line that stood before stays its writer's, and any other is the present one's. */
+function writersOf(before: Pick<Draft, "lines" | "writers">, lines: readonly string[], by: number): number[] {
+  const known = new Map<string, number[]>();
+  for (const [at, line] of before.lines.entries()) {
+    known.set(line, [...known.get(line) ?? [], before.writers?.[at] ?? CAPTAIN]);
+  }
+  return lines.map((line) => known.get(line)?.shift() ?? by);
 }
 
 /** Gives the draft of a side's sheet up, whichever it is. @param game as it stood when that was sent off, or given up */
@@ -117,7 +142,14 @@ export async function draftWords(
   const draft = await draftOf(office, game, side);
   if (draft === undefined) return undefined;
   const { lines, at } = draft;
-  return { sentence: draftText(lines.length, new Date(at)), lines };
+  return { sentence: draftText(lines.length, new Date(at)), lines: signedLines(game, side, draft) };
+}
+
+/** Lines of a team's draft as they are read, each with its writer in a comment. */
+export function signedLines({ head }: StandingGame, side: Side, { lines, writers }: Draft): string[] {
+  return lines.map((line, at) =>
+    writers?.[at] === undefined ? line : `${line}  # ${nameInTeam(head, side, writers[at])}`
+  );
 }
 
 function refused(code: DraftRefusal["code"], sentence: string) {
@@ -157,5 +189,5 @@ function sheetName(game: StandingGame, side: Side): string {
   const sheet = answer === undefined
     ? `turn ${gameTurn} ${isPlayed ? "played" : "open"}`
     : `answer ${answer}`;
-  return `${sheet} ${holderOf(game.head, side)}`;
+  return `${sheet} ${drafterOf(game.head, side)}`;
 }

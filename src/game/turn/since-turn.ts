@@ -164,7 +164,7 @@ export async function wordsOfEnding(
     if (record !== undefined && !isUndone(head, run)) records.push(record);
   }
   const { words } = seen.system;
-  const turns = turnsOf(seen, records);
+  const turns = turnsOf(seen, records).filter(({ record }) => record.isSetUp !== true);
   const told = new Set(
     turns.toSorted((a, b) => b.turn.rolls.length - a.turn.rolls.length).slice(0, STORY),
   );

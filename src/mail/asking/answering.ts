@@ -53,7 +53,8 @@ const OK = phrases(
   ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
   ^ all right $
   play it|that|them|this $
-  ^ yes|yeah|yep|ja|oui|si? thats|that is what|how i|we want|wanted|meant|mean|like it? $
+  ^ yes|yeah|yep? thats what|how i|we want|wanted|meant|mean|like it? $
+  ^ yes|yeah|yep? that is what|how i|we want|wanted|meant|mean|like it? $
   ^ off|here we go $
   ^ yes|yep|ok|okay .. go $
   lets go $
@@ -402,6 +403,8 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   const choices = isAsked && typeof answer === "number" ? choicesOf(seat) : [];
   const chosen = choices.at(typeof answer === "number" ? answer - 1 : 0);
   if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
+  const ofNobody = answer === "nobody" && isAsked ? lineOfNobody(seat) : undefined;
+  if (ofNobody !== undefined) return { kind: "orders", lines: [ofNobody] };
   const howTo = wishes.map(({ words, yes, no }) =>
     `${words}: to agree reply ${yes.toUpperCase()}${
       no === undefined ? "" : `, to decline ${no.toUpperCase()}`
@@ -545,10 +548,14 @@ export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined 
   return isKept && isGo && !refuses(said) ? replyTo("ok", seat) : undefined;
 }
 
+function lineOfNobody(seat: AskingSeat): string | undefined {
+  return seat.game.system.orders.grammar.verbs.map((verb) => `${verb} none`)
+    .find((each) => isAnswer(seat, each));
+}
+
 /** How a player says that nobody is to, where the question can be answered so. */
 function nobodyWords(seat: AskingSeat): string {
-  const line = seat.game.system.orders.grammar.verbs.map((verb) => `${verb} none`)
-    .find((each) => isAnswer(seat, each));
+  const line = lineOfNobody(seat);
   return line === undefined
     ? `If nobody is to do anything: ${BY_DEFAULT[0].toLowerCase()}${BY_DEFAULT.slice(1)}`
     : `If nobody is to, reply ${line.toUpperCase()}, and GO on the next line.`;

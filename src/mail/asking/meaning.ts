@@ -31,6 +31,9 @@ const ASKS = phrases(`
   co to jest
 `);
 
+/** Asks for a thing of the game: a longer name may have a word of the glossary in it. */
+const A_THING = phrases("^ so|and|but|ok? what|whats is? a|an");
+
 /** Words around the asked word that do not belong to it. */
 const AROUND = new Set(
   ("mean means meant stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
@@ -51,7 +54,8 @@ export const meaning: Intent<readonly Meant[]> = {
     if (place === undefined) return undefined;
     const { words } = said;
     return entriesIn(words.slice(place.to), seat) ??
-      entriesIn([...words.slice(0, place.from), ...words.slice(place.to)], seat);
+      entriesIn([...words.slice(0, place.from), ...words.slice(place.to)], seat) ??
+      (A_THING.in(said) === undefined ? undefined : entryWithin(words.slice(place.to), seat));
   },
   reply: (meant) => ({
     kind: "says",
@@ -100,6 +104,17 @@ function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[]
   const each = parts.length > MOST ? [] : parts.flatMap((part) => entryOf(part, seat) ?? []);
   return each.length > 1 && each.length === parts.length ? each : undefined;
 }
+
+/** `A resistance roll`: the entry of the only longer word that is one. */
+function entryWithin(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+  const found = words.length > MOST_AROUND
+    ? []
+    : words.filter((word) => word.length >= STEM).flatMap((word) => entryOf(word, seat) ?? []);
+  return found.length === 1 ? found : undefined;
+}
+
+/** A name has no more words. */
+const MOST_AROUND = 4;
 
 function entryOf(asked: string, { game: { system } }: AskingSeat): Meant | undefined {
   const { terms, keywords } = system.words.glossary;

@@ -220,6 +220,7 @@ export const TOPICS: readonly Topic[] = [
     true,
     `
     {time} {owe} {me} -how_far
+    ? {time} {owe} {opp} -how_far
     {time} left|deadline|due|latest|cutoff|exactly|precisely
     deadline|frist|scadenza|plazo|echeance|deadlines
     ? deadline|dedline|deadlin|due|eta|cutoff|stichtag|fallig|scade|delai|termin*

@@ -3,7 +3,9 @@ import { seatUrl } from "../../game/links.ts";
 import { wordsOf } from "../../game/reader-words.ts";
 import { hintBlocks, maySuggest, suggestionsFor } from "../../game/suggesting.ts";
 import { note } from "../../../templates/letters/note.ts";
+import { ok } from "../../kernel/result.ts";
 import { type AskingCommand, readsName } from "./command.ts";
+import { NOT_NOW, workedApart } from "./worked-apart.ts";
 
 /** What the computer would do next, and why: against the computer alone, as two people play each other. */
 export const hintByMail: AskingCommand<true> = {
@@ -11,11 +13,19 @@ export const hintByMail: AskingCommand<true> = {
   kind: "asking",
   help: () => ["hint: against the computer, the next order that it would give for you, and why"],
   read: readsName("hint"),
-  answer({ office, game, side }) {
+  async answer(seat) {
+    const { office, game, side } = seat;
     const words = wordsOf(office.site, game.head, side);
     if (!maySuggest(game, side)) return note(words, "There is no hint", [NO_HINT]);
-    const suggestions = suggestionsFor(game, side, deskOf(game, side).kept);
-    return note(words, "A hint", [], hintBlocks(suggestions, seatUrl(office.site, game.head, side)));
+    const lines = deskOf(game, side).kept;
+    const found = await workedApart(
+      seat,
+      { kind: "suggest", side, lines },
+      () => ok(suggestionsFor(game, side, lines)),
+    );
+    if (found === undefined) return note(words, "There is no hint", [NOT_NOW]);
+    if (!found.ok) return note(words, "There is no hint", [found.error]);
+    return note(words, "A hint", [], hintBlocks(found.value, seatUrl(office.site, game.head, side)));
   },
 };
 

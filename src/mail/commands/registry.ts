@@ -9,6 +9,7 @@ import { absenceByMail } from "./absence.ts";
 import { archiveByMail } from "./archive.ts";
 import { askByMail } from "./ask.ts";
 import { backByMail } from "./back.ts";
+import { calendarByMail } from "./calendar.ts";
 import { callMeByMail } from "./call-me.ts";
 import { claimByMail } from "./claim.ts";
 import type { CommandLine, MailCommand, WrittenCommand } from "./command.ts";
@@ -45,6 +46,7 @@ import { spectatorsByMail } from "./spectators.ts";
 import { statusByMail } from "./status.ts";
 import { substituteByMail } from "./substitute.ts";
 import { cancelByMail, declineByMail, stopByMail, takeBackByMail, windowByMail } from "./taking-back.ts";
+import { rosterByMail, teamByMail } from "./team.ts";
 import { zoneByMail } from "./zone.ts";
 import { standingsByMail, tournamentByMail } from "./tournaments.ts";
 
@@ -81,6 +83,7 @@ const OTHERS: readonly MailCommand[] = [
   remindByMail,
   hereByMail,
   deadlinesByMail,
+  calendarByMail,
   closeByMail,
   claimByMail,
   resendByMail,
@@ -97,6 +100,8 @@ const OTHERS: readonly MailCommand[] = [
   callMeByMail,
   listedByMail,
   spectatorsByMail,
+  rosterByMail,
+  teamByMail,
   substituteByMail,
   backByMail,
   resignByMail,

@@ -2,7 +2,13 @@ import { gamePath, type Site } from "../../game/links.ts";
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { sideName } from "../../kernel/side.ts";
 import type { Block } from "../../kernel/block.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { whoPlays } from "../../../templates/game-words.ts";
+import type { SeatRow } from "../../store/lists.ts";
+import { HOUR, SECOND } from "../../common/lengths.ts";
+
+const PRODUCT = { company: "Despatch", product: "Despatch" };
+/** How often a program should look again, in seconds. */
+const REFRESHED = HOUR / SECOND;
 
 /**
  * A deadline as a calendar entry (RFC 5545), always the same for a side of a game. So a moved deadline moves it, and a
@@ -14,10 +20,7 @@ export function calendarOf(
   at: number,
   { publicUrl, mailDomain }: Site,
 ): string {
-  const calendar = ical({
-    prodId: { company: "Despatch", product: "Despatch" },
-    method: ICalCalendarMethod.PUBLISH,
-  });
+  const calendar = ical({ prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${game.toLowerCase()}.${side}@${mailDomain}`,
     sequence,
@@ -29,5 +32,25 @@ export function calendarOf(
     status: due === null ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
   });
+  return calendar.toString();
+}
+
+/** The deadlines of all games that somebody plays, for a program that subscribes to them: those of the other players, too. */
+export function calendarOfSeats(seats: readonly SeatRow[], { publicUrl, mailDomain }: Site): string {
+  const calendar = ical({ name: "Despatch: deadlines", prodId: PRODUCT, ttl: REFRESHED });
+  for (const { row, party } of seats) {
+    const { id, title, due, waiting, at } = row;
+    if (due === null || waiting === null) continue;
+    const whose = waiting === party ? "Your orders are due" : `Deadline of ${whoPlays(row, waiting)}`;
+    calendar.createEvent({
+      id: `${id.toLowerCase()}.${party.toLowerCase()}.deadline@${mailDomain}`,
+      stamp: new Date(at),
+      start: new Date(due - HOUR),
+      end: new Date(due),
+      summary: `${whose}: ${title} ${id}`,
+      url: publicUrl + gamePath(id),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+  }
   return calendar.toString();
 }

@@ -10,7 +10,7 @@ import { MARKS as WRITE_MARKS } from "../write-marks.ts";
 
 /** A game's own, beside its head: written by its commits, once, under its code. */
 export const OF_A_GAME: readonly string[] = [
-  ...["ledger", "state", "run", "press", "spoken", "known", "statement"],
+  ...["ledger", "state", "run", "press", "team-words", "spoken", "known", "statement"],
   ...BROUGHT,
 ];
 
@@ -19,9 +19,9 @@ export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "ou
 
 /** Follows from other entries: it is not taken, and made again where they are written. */
 export const MADE_ANEW: readonly string[] = [
-  ...["row", "seat-of", "listed", "played-by", "over", "over-changed", "tournament-game"],
+  ...["row", "seat-of", "member-of", "listed", "played-by", "over", "over-changed", "tournament-game"],
   ...Object.values(INDEXES),
-  ...["person-at", "profile", "rated-person"],
+  ...["person-at", "profile", "calendar", "rated-person"],
 ];
 
 /** Says that a restore is under way, or was broken off. */

@@ -95,7 +95,7 @@ export async function missingOf(
 
 /** Places in lists at which a game stands that should not stand there, or is not there at all. */
 export async function* leftOver(kv: KvPort): AsyncIterable<Finding> {
-  const lists = [["row", 1], ["seat-of", 4], ["listed", 3], ["over", 2]] as const;
+  const lists = [["row", 1], ["seat-of", 4], ["member-of", 2], ["listed", 3], ["over", 2]] as const;
   for (const [kind, at] of lists) {
     for await (const some of portions(kv.list([kind]))) {
       const heads = await gotten(kv, some.map(({ key }) => headKey(String(key[at]))));

@@ -13,6 +13,7 @@ import {
   type Membership,
   type Office,
 } from "../../game/office.ts";
+import { opensSide } from "../../game/team.ts";
 import { watchable } from "../../game/table/spectators.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Viewer } from "../../kernel/rules.ts";
@@ -21,7 +22,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import type { Rate } from "../../store/rates.ts";
 import type { Website } from "../context.ts";
 import { masterAt } from "../game-master-acts.ts";
-import { type OpenSeat, renewedSeatAt, seatAt } from "../open-seat.ts";
+import { type OpenSeat, renewedSeatAt, seatAt, teamSeatAt } from "../open-seat.ts";
 import type { Opening } from "./operation.ts";
 import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
 
@@ -60,6 +61,18 @@ export const OF_GAME: Opening<AskedGame> = {
 export const OF_SEAT: Opening<AskedSeat> = {
   access: "seat",
   open: (site, context) => openSeat(site, context, true),
+};
+
+/** What a member of a side's team may do, too: to see what the side sees, and to write into its draft. */
+export const OF_TEAM: Opening<AskedSeat> = {
+  access: "seat",
+  open: (site, context) => openSeat(site, context, true, true),
+};
+
+/** The same of what no program does: to ask people into a team, to write in one's own name. */
+export const OF_TEAM_KEY: Opening<AskedSeat> = {
+  access: "key",
+  open: (site, context) => openSeat(site, context, false, true),
 };
 
 /** What only a seat's player may: what gives the seat to others, and what programs may do for it. */
@@ -112,6 +125,13 @@ const KEY_ALONE: Refusal = {
   status: 403,
   code: "key-needed",
   detail: "A personal token does not do this: use the seat's own page, its key, or the token of a session.",
+};
+
+const CAPTAIN_ALONE: Refusal = {
+  status: 403,
+  code: "captain-alone",
+  detail:
+    "A member of a team sees what the side sees, and writes into its draft. The captain alone does this.",
 };
 
 /** What the holder of a key from before the links were renewed may do. */
@@ -218,6 +238,7 @@ async function openSeat(
   site: Website,
   context: Context,
   takesTokens: boolean,
+  takesMembers = false,
 ): Promise<Result<AskedSeat, Refusal>> {
   const { office } = site;
   const { id = "", side = "" } = context.req.param() as Record<string, string>;
@@ -225,9 +246,10 @@ async function openSeat(
   if (credential === undefined || !isSide(side)) return err(UNAUTHORIZED);
   const isKey = !looksLikeToken(credential) && sessionIn(credential) === undefined;
   const opened = isKey
-    ? await openedByKey(office, id, side, credential)
+    ? await openedByKey(office, id, side, credential, takesMembers)
     : await openedByToken(site, context, id, side);
   if (opened === undefined) return err(UNAUTHORIZED);
+  if (opened === "member") return err(CAPTAIN_ALONE);
   const { used, isProgram, ...asked } = opened;
   if (used !== undefined && await isUsedTooOften(office, used)) return err(TOO_OFTEN);
   if (isProgram && !takesTokens) return err(KEY_ALONE);
@@ -239,13 +261,15 @@ async function openedByKey(
   id: string,
   side: Side,
   key: string,
-): Promise<Opened | undefined> {
-  const seat = await seatAt(office, id, side, key);
+  takesMembers: boolean,
+): Promise<Opened | "member" | undefined> {
+  const seat = await teamSeatAt(office, id, side, key);
+  if (seat?.member !== undefined && !takesMembers) return "member";
   return seat && {
     seat,
     isProgram: false,
     used: undefined,
-    opensStill: ({ seats }) => Promise.resolve(seats[side].webKey === seat.game.head.seats[side].webKey),
+    opensStill: (head) => Promise.resolve(opensSide(head, side, key)),
   };
 }
 

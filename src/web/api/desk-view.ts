@@ -3,6 +3,7 @@ import { deskOf } from "../../game/desk-of.ts";
 import { draftOf } from "../../game/turn/drafts.ts";
 import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../game/turn/since-turn.ts";
 import { gameMoment } from "../../game/turn/moment.ts";
+import { membersOf, nameInTeam } from "../../game/team.ts";
 import { notesOf } from "../../game/notes.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
@@ -22,7 +23,7 @@ import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
 import type { DeskView, Story } from "./schemas.ts";
 
 /** A side's desk, as its page or its player's program gets it. */
-export async function deskJson(office: Office, { game, side }: OpenSeat): Promise<DeskView> {
+export async function deskJson(office: Office, { game, side, member }: OpenSeat): Promise<DeskView> {
   const { head, system } = game;
   const purpose = sheetPurpose(game, side) ?? "none";
   const heading = headingFor(game, side);
@@ -39,6 +40,12 @@ export async function deskJson(office: Office, { game, side }: OpenSeat): Promis
     lines: purpose === "none" ? [] : system.orders.sheet(desk),
     desk: { ...desk, asked: desk.asked ?? null },
     draft: draft === undefined ? null : { lines: draft.lines, revision: draft.revision, at: draft.at },
+    ...(membersOf(head, side).length === 0 ? {} : {
+      team: {
+        sends: member === undefined,
+        writers: (draft?.writers ?? []).map((n) => nameInTeam(head, side, n)),
+      },
+    }),
     question: asked?.sentence ?? null,
     announced: asked?.announced ?? [],
     kept: (purpose === "none" ? undefined : keptWords(game, side)) ?? null,

@@ -16,14 +16,25 @@ import { err, ok } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { GAME_ACTS, LETTER_ACTS, type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
+import { teamAct, teamView } from "../team.ts";
 import { spectatorsView, webhookView } from "../table-view.ts";
 import { turnSaid } from "../../kernel/time-control.ts";
 import { timeView } from "../time.ts";
 import { noticesFor } from "../view.ts";
-import { type AskedSeat, OF_KEY, OF_SEAT } from "./access.ts";
+import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "./access.ts";
 import { doing, type Opening, type Operation, reading } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { type Around, around, done, forms, letters, notedByPlayer, noteToKeep, toJoin } from "./schemas.ts";
+import {
+  type Around,
+  around,
+  done,
+  forms,
+  letters,
+  notedByPlayer,
+  noteToKeep,
+  teamSeen,
+  toJoin,
+} from "./schemas.ts";
 
 const SEAT = "/games/:id/seats/:side";
 
@@ -128,6 +139,22 @@ export const aroundOperations: readonly Operation[] = [
   form(OF_SEAT, "listed", TABLE_ACTS.listed, "Whether the player agrees to list the game", { act: "on" }),
   form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether the player agrees to spectators", {
     act: "on",
+  }),
+  reading(OF_TEAM_KEY, {
+    path: `${SEAT}/team`,
+    summary: "Who serves on the side, its draft by writer, and the team's own words",
+    answer: teamSeen,
+  }, async ({ seat }, _, { office }) => {
+    const { captain, isCaptain, members, asked, words, draft } = await teamView(office, seat);
+    return ok({
+      ...{ captain, isCaptain, asked, words },
+      members: members.map(({ n: _, ...each }) => each),
+      draft: draft === undefined ? null : { revision: draft.revision, lines: draft.lines },
+    });
+  }),
+  form(OF_TEAM_KEY, "team", teamAct, "Asks people into the team, writes to it, and into its draft", {
+    act: "say",
+    words: "At dawn.",
   }),
   form(OF_KEY, "substitute", TABLE_ACTS.substitute, "Offers the seat to somebody, or takes it back", {
     act: "withdraw",

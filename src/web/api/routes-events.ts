@@ -1,12 +1,12 @@
 import type { CurrentGame } from "../../game/office.ts";
 import type { Followers } from "../follow.ts";
-import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
 import type { Opening, Operation } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
 
 /** Live updates, for everybody and for a seat. */
 export function eventOperations(followers: Followers): readonly Operation[] {
-  return [events("/games/:id", OF_GAME, followers), events("/games/:id/seats/:side", OF_SEAT, followers)];
+  return [events("/games/:id", OF_GAME, followers), events("/games/:id/seats/:side", OF_TEAM, followers)];
 }
 
 function events<Asked extends AskedGame>(

@@ -2,13 +2,13 @@ import { diceTable, PICTURE_FILES, pictureOfRun } from "../games.ts";
 import { inTurn } from "../budget.ts";
 import type { Made } from "../made.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
-import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
 import { file } from "./file-operation.ts";
 import type { Opening, Operation } from "./operation.ts";
 
 /** Pictures, ledgers and the table of dice, as files: those of the pages. */
 export function fileOperations(made: Made): readonly Operation[] {
-  return [...filesBelow("/games/:id", OF_GAME, made), ...filesBelow("/games/:id/seats/:side", OF_SEAT, made)];
+  return [...filesBelow("/games/:id", OF_GAME, made), ...filesBelow("/games/:id/seats/:side", OF_TEAM, made)];
 }
 
 const MEDIA = {

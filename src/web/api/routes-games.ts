@@ -10,7 +10,7 @@ import { historyOf } from "../games.ts";
 import { pieceHistory as told } from "./piece-history.ts";
 import { replayedRun as replayed } from "./replayed.ts";
 import { runIn } from "../run-on-map.ts";
-import { type AskedGame, OF_GAME, OF_SEAT } from "./access.ts";
+import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
 import { storyJson } from "./desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
 import { type Opening, type Operation, reading } from "./operation.ts";
@@ -63,7 +63,7 @@ export const gameOperations: readonly Operation[] = [
     pending: reviewProgress,
   }, reviewOf),
   ...asSeenAt("/games/:id", OF_GAME, "everybody"),
-  ...asSeenAt("/games/:id/seats/:side", OF_SEAT, "the side"),
+  ...asSeenAt("/games/:id/seats/:side", OF_TEAM, "the side"),
 ];
 
 const NO_SUCH_SETTING: Refusal = {

@@ -12,6 +12,7 @@ import { done, linkAsks, nothing, toConfirm } from "./schemas.ts";
 const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
   "offered": "to take the seat that somebody has offered to an address",
   "back": "to take the seat back from a substitute",
+  "team": "to join the team of a side",
   "address": "to have a seat's letters come to the address that was asked",
   "address-back": "to take a seat back whose letters have gone elsewhere",
 };

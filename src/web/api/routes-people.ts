@@ -58,6 +58,7 @@ export function peopleOperations(): readonly Operation[] {
       },
     ),
     form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
+    form("calendar", OWN_ACTS.calendar, "The private address of your calendar of deadlines", { act: "on" }),
     form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
       act: "on",
     }),

@@ -1,4 +1,6 @@
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
+import { draftedBeside } from "../../game/turn/team-draft.ts";
+import { besideText } from "../../../templates/team.ts";
 import { gameMoment } from "../../game/turn/moment.ts";
 import { currentGame } from "../../game/office.ts";
 import type { Budget } from "../../common/turns.ts";
@@ -8,7 +10,7 @@ import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
-import { OF_SEAT } from "./access.ts";
+import { OF_SEAT, OF_TEAM } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
 import { doing, type Operation, reading, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
@@ -35,7 +37,7 @@ const SEAT = "/games/:id/seats/:side";
 
 /** What a player does at the desk. */
 export const sheetOperations: readonly Operation[] = [
-  reading(OF_SEAT, {
+  reading(OF_TEAM, {
     path: `${SEAT}/desk`,
     summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
     answer: desk,
@@ -45,14 +47,15 @@ export const sheetOperations: readonly Operation[] = [
     site,
   ) => inTurn(context, site, async () => ok(await deskJson(site.office, seat)))),
 
-  doing("put", OF_SEAT, {
+  doing("put", OF_TEAM, {
     path: `${SEAT}/draft`,
     summary: "Keeps what is written and not sent off, if it follows the draft that stands",
     body: draftToKeep,
     example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
     answer: draft,
   }, async ({ seat }, { answer, ...sheet }, _, { office }) => {
-    const kept = await keepDraft(office, seat.game, seat.side, { ...sheet, answer: answer ?? undefined });
+    const written = { ...sheet, answer: answer ?? undefined };
+    const kept = await keepDraft(office, seat.game, seat.side, written, seat.member?.n);
     if (kept.ok) return ok(plain(kept.value));
     const { code, sentence, draft } = kept.error;
     const status = code === "too-long" ? 413 : 409;
@@ -64,7 +67,7 @@ export const sheetOperations: readonly Operation[] = [
     });
   }),
 
-  reading(OF_SEAT, {
+  reading(OF_TEAM, {
     path: `${SEAT}/draft`,
     summary: "The draft of the sheet for now",
     answer: draft.nullable(),
@@ -86,7 +89,7 @@ export const sheetOperations: readonly Operation[] = [
     return ok({ sentence: "There is no draft any more." });
   }),
 
-  doing("post", OF_SEAT, {
+  doing("post", OF_TEAM, {
     path: `${SEAT}/check`,
     isCostly: "apart",
     summary: "Answers every line and says what playing would do; nothing is kept or played",
@@ -102,7 +105,7 @@ export const sheetOperations: readonly Operation[] = [
     return ok({ reports, remarks, lines, doubt, play: { kind, sentence } });
   }),
 
-  doing("post", OF_SEAT, {
+  doing("post", OF_TEAM, {
     path: `${SEAT}/suggestions`,
     isCostly: "apart",
     summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
@@ -125,7 +128,7 @@ export const sheetOperations: readonly Operation[] = [
     });
   }),
 
-  doing("post", OF_SEAT, {
+  doing("post", OF_TEAM, {
     path: `${SEAT}/rolls`,
     isCostly: "apart",
     summary: "What the orders of a sheet come to, rolled 1,000 times; nothing is kept or played",
@@ -153,7 +156,7 @@ export const sheetOperations: readonly Operation[] = [
 
   doing(
     "post",
-    OF_SEAT,
+    OF_TEAM,
     {
       path: `${SEAT}/explain`,
       isCostly: "apart",
@@ -196,6 +199,10 @@ async function submit(
   budget: Budget,
 ): Promise<Result<Submitted, Refusal>> {
   const { id } = game.head;
+  const beside = act === "go" ? [] : await draftedBeside(office, game, side, lines);
+  if (act === "play" && beside.length > 0) {
+    return err({ status: 409, code: "other-draft", detail: besideText(beside) });
+  }
   const doubtful = hesitating(lines, ACTS[act]);
   const sent = await submitSheet(office, {
     id,
@@ -208,7 +215,7 @@ async function submit(
   }, { judging: sheets.judging(side, budget), playing: sheets.playing(budget) });
   if (!sent.ok) return err(refusalOf(sent.error));
   const { kind, sentence, reports, remarks, leftOut = [], sheet, doubt } = sent.value;
-  await dropDraft(office, game, side);
+  if (beside.length === 0) await dropDraft(office, game, side);
   const after = (await currentGame(office, id))!;
   return ok({
     kind,

@@ -52,7 +52,7 @@ describe("the archive", () => {
     const lucky = [await codes("?luck=with"), await codes("?luck=against")].flat();
     expect(lucky.sort()).toEqual(ids.toSorted());
     const page = (await guest.get("/archive/crusader/campaign")).text;
-    expect(page).toContain("3116 4 games Allied 4, Axis 0, drawn 0");
+    expect(page).toContain("3116 : 4 games: Allied 4 (100 %), Axis 0, drawn 0");
   });
 
   it("keeps the records of a scenario: the quickest, the longest, and each event of the rules", async () => {

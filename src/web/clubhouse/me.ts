@@ -1,5 +1,9 @@
 import type { Context, Hono } from "hono";
 import { isHisTurn, keptSeats, pageOfSeats, partsIn, pathOfPart, withKept } from "../../game/people/seats.ts";
+import { isHis } from "../../game/people/person.ts";
+import { headFor, membersOf } from "../../game/team.ts";
+import { seatPath } from "../../game/links.ts";
+import type { GameCabinet } from "../../game/office.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { MePage, OWN_LISTS, OWN_SORTS, type OwnSearch } from "../../../templates/pages/clubhouse/me.tsx";
@@ -28,11 +32,12 @@ export function meRoutes(site: Website): Hono {
       isFirst || kind === show
         ? pageOfSeats(office, person, kind, limit, before)
         : { seats: [], next: undefined };
-    const [playing, inviting, over, kept] = await Promise.all([
+    const [playing, inviting, over, kept, serves] = await Promise.all([
       part("playing"),
       part("inviting"),
       part("over", SHOWN),
       isFirst ? keptSeats(office, person) : [],
+      isFirst ? teamsOfPerson(office, person) : [],
     ]);
     const own = withKept(playing.seats, kept);
     const all = [...own, ...inviting.seats, ...over.seats];
@@ -47,6 +52,7 @@ export function meRoutes(site: Website): Hono {
       search: isPlain && all.length < MANY ? undefined : search,
       waiting: listed("waiting", own.filter(isHisTurn)),
       others: listed("others", own.filter((each) => !isHisTurn(each))),
+      serves: search.show === "all" && search.find === "" ? serves : [],
       invited: listed("inviting", inviting.seats),
       over: listed("over", [...over.seats, ...kept.filter(({ row }) => row.status === "over")]),
       older: KINDS.flatMap((kind) => {
@@ -64,6 +70,8 @@ export function meRoutes(site: Website): Hono {
   // The key of a seat stands in no list: it is looked up when its owner goes there.
   pages.get("/me/games/:id/:party", async (context, { person: { value: person } }) => {
     const part = await ownPart(context, site, person);
+    const path = part === undefined ? await pathInTeam(context, site, person) : undefined;
+    if (path !== undefined) return context.redirect(path, 303);
     if (part === undefined) return await notFound(context, site);
     return context.redirect(pathOfPart(part.head, part.party), 303);
   });
@@ -82,6 +90,24 @@ async function ownPart(context: Context, { office }: Website, person: Person) {
   const head = (await office.games.head((context.req.param("id") ?? "").toUpperCase()))?.head;
   const party = head && partsIn(person, head).find((each) => each === context.req.param("party"));
   return head === undefined || party === undefined ? undefined : { head, party };
+}
+
+/** Every game in which a person serves beside a side's captain, by all addresses. */
+async function teamsOfPerson({ games }: GameCabinet, { addresses }: Person) {
+  return (await Promise.all(addresses.map(({ address }) => games.lists.teamsOf(address)))).flat();
+}
+
+/** The own page of a person who serves beside the captain of the side that an address names. */
+async function pathInTeam(
+  { req }: Context,
+  { office }: Website,
+  person: Person,
+): Promise<string | undefined> {
+  const side = req.param("party");
+  const head = (await office.games.head((req.param("id") ?? "").toUpperCase()))?.head;
+  if (head === undefined || !isSide(side)) return undefined;
+  const member = membersOf(head, side).find(({ address }) => isHis(person, address));
+  return member && seatPath(headFor(head, side, member), side);
 }
 
 /** How many games make a list worth a search. */

@@ -1,9 +1,12 @@
 import { HOUR } from "../../common/lengths.ts";
+import { calendarUrl } from "../../game/links.ts";
 import type { Office } from "../../game/office.ts";
 import { addOwnBrowser, removeOwnBrowser } from "../../game/people/browsers.ts";
 import { exportPerson } from "../../game/people/export.ts";
 import {
+  CALENDAR_ACTS,
   removeAddress,
+  setCalendar,
   setFirstAddress,
   setName,
   setProfile,
@@ -62,6 +65,16 @@ const profile: OwnAct = async ({ office, person }, field) => {
 const ratings: OwnAct = async ({ office, person }, field) =>
   await setRatings(office, person, field("act") === "on");
 
+const calendar: OwnAct = async ({ office, person }, field) => {
+  const act = CALENDAR_ACTS.find((each) => each === field("act"));
+  if (act === undefined) return NO_SUCH_ACT;
+  const done = await setCalendar(office, person, act);
+  if (!done.ok) return done;
+  const { key, isThere } = done.value;
+  if (key !== undefined) return ok(calendarUrl(office.site, key));
+  return ok(isThere ? "Your calendar has an address already." : "Your calendar has no address any more.");
+};
+
 const addresses: OwnAct = async (who, field) => {
   const { office, person } = who;
   const address = field("address");
@@ -103,7 +116,7 @@ const browsers: OwnAct = async ({ office, person, agent }, field) => {
 const NO_SUCH_ACT = err("Use the form.");
 
 /** A person's own details, by the paths of their forms. */
-export const OWN_ACTS = { name, wishes, profile, ratings, addresses, browsers } satisfies Readonly<
+export const OWN_ACTS = { name, wishes, profile, ratings, calendar, addresses, browsers } satisfies Readonly<
   Record<string, OwnAct>
 >;
 

@@ -145,7 +145,7 @@ describe("a season", () => {
       time: null,
       beacon: "none",
     } as const;
-    const made = await createTournament(office, director, { title: "Club <cup>", form });
+    const made = await createTournament(office, director, { title: "Club & cup", form });
     if (!made.ok) throw new Error(made.error);
     const [id, other] = [made.value, await createTournament(office, director, { title: "Open", form })];
     for (const name of ["Emma", "Fritz"]) {
@@ -164,11 +164,13 @@ describe("a season", () => {
     const { tournaments } = await json(String(year()));
     const state = (await tournamentAt(office, id))!.state;
     const winner = state.players[state.rounds[0].pairings[0].allied - 1].name;
-    expect(tournaments).toMatchObject([{ id, title: "Club <cup>", players: 2, winners: [winner] }]);
+    expect(tournaments).toMatchObject([{ id, title: "Club & cup", players: 2, winners: [winner] }]);
     expect(other.ok).toBe(true);
     const feed = (await guest.get("/season/feed.atom")).html;
-    expect(feed).toContain("Club &lt;cup&gt;: Round 1 is drawn: pairings 1.");
+    expect(feed).toContain("Club &amp; cup: Round 1 is drawn: pairings 1.");
     expect(feed).toContain(`First: ${winner}.`);
-    expect((await guest.get("/season")).text).toContain(`Round robin, Dash to the Wire ${winner} 2`);
+    expect((await guest.get("/season")).text).toContain(
+      `Round robin, Crusader: the Dash to the Wire ${winner} 2`,
+    );
   });
 });

@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { listedGames } from "../../game/archive/search.ts";
-import { type Season, seasonOf } from "../../game/archive/season.ts";
+import { type Season, seasonOf, yearsOfGames } from "../../game/archive/season.ts";
 import { type SeasonSpan, spanBetween, spanNamed, yearOf } from "../../game/archive/span.ts";
 import { figuresOfSeason } from "../../game/archive/season-figures.ts";
 import { storyOfGame } from "../../game/archive/stories.ts";
@@ -62,7 +61,7 @@ export function seasonRoutes(site: Website): Hono {
 
   /** Years in which games have ended, the last first, and the quarters of the year that is shown. */
   async function otherSpans(span: SeasonSpan): Promise<SeasonSpan[]> {
-    const ended = (await listedGames(office)).map(({ at }) => yearOf(at).name);
+    const ended = await yearsOfGames(office);
     const years = [...new Set([yearOf(office.now()).name, ...ended])].slice(0, YEARS);
     const quarters = [1, 2, 3, 4].map((each) => `${yearOf(span.from).name}-q${each}`);
     return [...years, ...quarters].flatMap((name) => spanNamed(name) ?? []);

@@ -1,13 +1,16 @@
 import type { Context, Hono } from "hono";
 import { agentWords } from "../../common/agent-words.ts";
+import { linkHash } from "../../game/tokens.ts";
 import { NAME_LIMIT } from "../../game/names.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
+import { playedSeats } from "../../game/people/seats.ts";
 import type { SignedInReader } from "../../game/people/sessions.ts";
+import { calendarOfSeats } from "../../mail/outgoing/calendar.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { counted } from "../../../templates/time.ts";
-import { message, type Website } from "../context.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
 import { typedIn } from "../seat-acts.ts";
 import { endSessions, OWN_ACTS, type OwnAct, SETTINGS_PATH } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -36,6 +39,12 @@ export function settingsRoutes(site: Website): Hono {
         return await settings(context, site, reader, { problem: { sentence: done.error, field }, filled });
       }
       if (name === "wishes") setLook(context, site, lookIn(fields.look));
+      if (name === "calendar" && fields.act !== "off") {
+        return await message(context, site, 200, {
+          ...CALENDAR_MADE,
+          sentences: [done.value, ...CALENDAR_MADE.sentences],
+        });
+      }
       if (name !== "addresses") return context.redirect(`${SETTINGS_PATH}?done=${name}#${name}`, 303);
       const title = fields.act === "add" ? "Look into that mailbox" : "It is done";
       return await message(context, site, 200, {
@@ -55,8 +64,27 @@ export function settingsRoutes(site: Website): Hono {
     return context.redirect("/", 303);
   });
 
+  pages.routes.get("/calendar/:file", async (context) => {
+    context.header("Cache-Control", PRIVATE);
+    context.header("X-Robots-Tag", "noindex");
+    const key = /^([a-z2-7]{20})\.ics$/.exec(context.req.param("file"))?.[1];
+    const person = key === undefined ? undefined : await office.people.ofCalendar(linkHash(key));
+    if (person === undefined) return await notFound(context, site);
+    const calendar = calendarOfSeats(await playedSeats(office, person), office.site);
+    return context.body(calendar, 200, { "Content-Type": "text/calendar; charset=utf-8" });
+  });
+
   return pages.routes;
 }
+
+const CALENDAR_MADE = {
+  title: "Your calendar's address",
+  sentences: [
+    "Have your calendar program subscribe to it. Others who know it see which games you play, and their deadlines.",
+    "This page shows it once: the referee keeps only its hash.",
+  ],
+  back: { text: "To your settings", url: SETTINGS_PATH },
+};
 
 /** What can be typed wrongly, by the form. */
 const FIELDS: Readonly<Record<string, string | undefined>> = {
@@ -70,6 +98,7 @@ const DONE: Readonly<Record<string, string>> = {
   wishes: "Your wishes are saved.",
   profile: "Your choice is saved.",
   ratings: "Your choice is saved.",
+  calendar: "Your calendar is changed.",
   sessions: "Signed out there.",
   browsers: "From now on your browsers get these notifications.",
 };
@@ -96,6 +125,7 @@ async function settings(
         : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
       isRated: person.ratings?.isOn === true,
+      hasCalendar: person.calendar !== undefined,
       sessions: (await office.people.sessions(id)).map((each) => ({
         ...each,
         isThis: each.id === session.id,

@@ -35,7 +35,7 @@ export function replayRoutes(site: Website): Hono {
 
 /** The same below a seat's address. */
 export function seatReplayRoutes(site: Website): Hono {
-  const pages = new SeatPages(site);
+  const pages = new SeatPages(site, "team");
   pages.page("replay", (seat, context) => replayPage(site, seat.game, context.req.query("run"), seat));
   return pages.routes;
 }

@@ -18,7 +18,7 @@ import { clubhouseRoutes } from "../clubhouse/routes.ts";
 import { apiPageRoutes, apiRoutes } from "../api/api.ts";
 import { API } from "../api/game-views.ts";
 import { NothingLeft } from "../../common/turns.ts";
-import { SheetWork } from "../../game/apart/sheet-work.ts";
+import { sheetWorkOf } from "../../game/apart/sheet-work.ts";
 import { OutOfReach } from "../../store/persistence.ts";
 import { isTooMuch } from "../budget.ts";
 import { ClientLimit } from "../client-limit.ts";
@@ -54,6 +54,7 @@ import { SETTINGS_FORMS } from "../clubhouse/settings.ts";
 import { postRoomRoutes } from "../post-room.ts";
 import { readableForms } from "../readable-forms.ts";
 import { notesFiles, notesRoutes } from "../private-notes.ts";
+import { teamRoutes } from "../team.ts";
 import { talkFiles, talkRoutes } from "../talk.ts";
 import { sharedBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
 import { replayRoutes } from "../replay/routes.ts";
@@ -91,7 +92,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   const app = new Hono();
   const site: Website = {
     ...given,
-    sheets: given.sheets ?? new SheetWork(given.office, onFault),
+    sheets: given.sheets ?? sheetWorkOf(given.office, onFault),
     work: given.work ?? new WorkAllowance(given.office),
   };
   const made = new Made(site);
@@ -209,6 +210,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", followRoutes(site, followers));
   app.route("/games", talkRoutes(site, followers));
   app.route("/games", notesRoutes(site));
+  app.route("/games", teamRoutes(site));
   app.route("/games", whatIfRoutes(site));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));

@@ -5,6 +5,10 @@ import { waitingWords } from "../../game/beacon.ts";
 import { deliveryLog } from "../../game/letters/delivery-log.ts";
 import { currentGame } from "../../game/office.ts";
 import { type Draft, draftOf, dropDraft } from "../../game/turn/drafts.ts";
+import { draftedBeside } from "../../game/turn/team-draft.ts";
+import { besideText } from "../../../templates/team.ts";
+import { teamOf } from "../../game/team.ts";
+import { teamView } from "../team.ts";
 import { headingFor } from "../../game/sheet-for.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { hintBlocks, maySuggest } from "../../game/suggesting.ts";
@@ -137,6 +141,7 @@ export async function seatPage(
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
+    team: teamOf(head, seat.side) === undefined ? undefined : await teamView(office, seat),
     privateNotes: await notesView(office, seat),
     boardsUrl: boardsAt(seat),
     calling: head.status === "playing"
@@ -221,6 +226,16 @@ async function submitted(
       sheet: text.split(/\r?\n/),
     });
   }
+  const beside = act === "go" ? [] : await draftedBeside(office, seat.game, seat.side, typed.value.lines);
+  if (act === "play" && beside.length > 0) {
+    return await answered(context, site, seat, {
+      status: 409,
+      title: "Your team has written more",
+      blocks: [paragraph(besideText(beside))],
+      sheet: text.split(/\r?\n/),
+      playsSo: "Play without those lines",
+    });
+  }
   const budget = budgetOf(context, site);
   const { waits, problems } = hesitating(typed.value.lines, act);
   const sheet = { ...typed.value, remarks: [...typed.value.remarks, ...problems] };
@@ -235,7 +250,7 @@ async function submitted(
     problems: sheet.remarks,
   }, { judging: site.sheets.judging(seat.side, budget), playing: site.sheets.playing(budget) });
   const after = { ...seat, game: (await currentGame(office, id))! };
-  if (done.ok) await dropDraft(office, seat.game, seat.side);
+  if (done.ok && beside.length === 0) await dropDraft(office, seat.game, seat.side);
   if (!done.ok) {
     const sentences = [done.error.sentence, ...(isLate(done.error.code) ? [TYPED_AGAIN] : [])];
     return await answered(context, site, after, {

@@ -21,7 +21,7 @@ export function reviewRoutes(site: Website): Hono {
     const game = await currentGame(site.office, (context.req.param("id") ?? "").toUpperCase());
     return game === undefined ? notFound(context, site) : await reviewPage(context, site, game);
   });
-  const pages = new SeatPages(site);
+  const pages = new SeatPages(site, "team");
   pages.get("review", (context, seat) => reviewPage(context, site, seat.game, seat));
   routes.route("/", pages.routes);
   return routes;

@@ -25,7 +25,8 @@ import { TOLD_BY_MAIL } from "../dispute-act.ts";
 import { dicePage, diceTable, mapPage, PICTURE_FILES, pictureOfRun, rollPage } from "../games.ts";
 import { letterRoutes } from "../letters.ts";
 import type { Made } from "../made.ts";
-import { type OpenSeat, openSeat, renewedSeat, seatLink } from "../open-seat.ts";
+import { memberPage } from "./member.ts";
+import { type OpenSeat, renewedSeat, seatLink, teamSeatAt } from "../open-seat.ts";
 import { orderRoutes, seatPage } from "./orders.ts";
 import { printPage } from "../print.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
@@ -69,7 +70,8 @@ function ownPage(site: Website): Hono {
   const { office, postRoom } = site;
 
   routes.get("/:id/:side/:key", async (context) => {
-    const seat = await openSeat(office, context);
+    const { id, side, key } = context.req.param();
+    const seat = await teamSeatAt(office, id, side, key);
     if (seat === undefined) {
       if (await renewedSeat(office, context) === undefined) return notFound(context, site);
       const page = OneButtonPage({
@@ -81,6 +83,7 @@ function ownPage(site: Website): Hono {
       });
       return context.html(pageText(page), 404);
     }
+    if (seat.member !== undefined) return await memberPage(context, site, seat);
     return seat.game.head.seats[seat.side].joined
       ? await seatPage(context, site, seat)
       : await joinPage(context, site, seat, 200);
@@ -100,7 +103,7 @@ function ownPage(site: Website): Hono {
 /** Ledgers, the table of all dice, and pictures, as far as the seat may see them. */
 function filesOf(site: Website, made: Made): Hono {
   const { office } = site;
-  const pages = new SeatPages(site);
+  const pages = new SeatPages(site, "team");
   for (const format of LEDGER_FORMATS) {
     pages.get(
       `ledger.${format}`,
@@ -121,7 +124,7 @@ function filesOf(site: Website, made: Made): Hono {
 /** Pages that change nothing. */
 function readingPages(site: Website): Hono {
   const { office, postRoom } = site;
-  const pages = new SeatPages(site);
+  const pages = new SeatPages(site, "team");
   pages.page("explain", async (seat, context) => {
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const asked = { kind: "explain" as const, viewer: seat.side, question };

@@ -235,7 +235,7 @@ export function ScenarioArchivePage({ view, dates, postRoom }: {
 function OpeningTree({ view: { id, title, openings, drawn } }: { view: ScenarioArchiveView }) {
   return (
     <>
-      <div class="map">
+      <div class="map lesson" style="max-width:none">
         <a href={`/archive/${id}/openings.svg`}>
           <img
             src={`/archive/${id}/openings.svg`}

@@ -95,21 +95,25 @@ function SearchForm({ search: { find, show, sort } }: { search: OwnSearch }) {
 }
 
 /** All seats of somebody, whatever address they came from. */
-export function MePage({ name, search, waiting, others, invited, over, older, dates, note, postRoom }: {
-  name: string;
-  /** Undefined if there are too few games to look through. */
-  search: OwnSearch | undefined;
-  waiting: readonly OwnRow[];
-  others: readonly OwnRow[];
-  invited: readonly OwnRow[];
-  over: readonly OwnRow[];
-  /** Where others of a kind stand that there is no room for. */
-  older: readonly { readonly words: string; readonly url: string }[];
-  dates: DateWish;
-  note?: string | undefined;
-  postRoom: boolean;
-}) {
-  const isEmpty = [waiting, others, invited, over].every((rows) => rows.length === 0);
+export function MePage(
+  { name, search, waiting, others, serves, invited, over, older, dates, note, postRoom }: {
+    name: string;
+    /** Undefined if there are too few games to look through. */
+    search: OwnSearch | undefined;
+    waiting: readonly OwnRow[];
+    others: readonly OwnRow[];
+    /** Games in which the reader serves beside a side's captain. */
+    serves: readonly { readonly row: GameRowView; readonly side: Side }[];
+    invited: readonly OwnRow[];
+    over: readonly OwnRow[];
+    /** Where others of a kind stand that there is no room for. */
+    older: readonly { readonly words: string; readonly url: string }[];
+    dates: DateWish;
+    note?: string | undefined;
+    postRoom: boolean;
+  },
+) {
+  const isEmpty = [waiting, others, serves, invited, over].every((rows) => rows.length === 0);
   return (
     <OwnPage title={name === "" ? "Your games" : `${name}: your games`} path="/me" postRoom={postRoom}>
       {note === undefined ? null : <p class="note" role="status">{note}</p>}
@@ -130,6 +134,19 @@ export function MePage({ name, search, waiting, others, invited, over, older, da
         : null}
       <Rows title="Waiting for you" rows={waiting} dates={dates} waits />
       <Rows title="Waiting for others" rows={others} dates={dates} />
+      {serves.length === 0 ? null : (
+        <>
+          <h2>In a team</h2>
+          <ul>
+            {serves.map(({ row, side }) => (
+              <li>
+                <a href={`/me/games/${row.id}/${side}`}>{row.title} {row.id}, {sideName(side)}</a>:{" "}
+                {standWords(row)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <Rows title="Not begun" rows={invited} dates={dates} />
       <Rows title="Over" rows={over} dates={dates} mayRematch />
       {older.map(({ words, url }) => (

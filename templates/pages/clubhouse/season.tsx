@@ -167,7 +167,7 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
     <>
       <Table
         title="Players"
-        heads={["", "Player", "Points", "Games", "Won", "Drawn"]}
+        heads={["Place", "Player", "Points", "Games", "Won", "Drawn"]}
         rows={players.map(({ name, points, games, won, drawn }, at) => [
           `${at + 1}.`,
           name,
@@ -184,7 +184,7 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
       {ratings.map(({ title, players }) => (
         <Table
           title={`Ratings: ${title}`}
-          heads={["", "Player", "Rating", ...SIDES.map((side) => `As ${sideName(side)}`), "Games"]}
+          heads={["Place", "Player", "Rating", ...SIDES.map((side) => `As ${sideName(side)}`), "Games"]}
           rows={players.map(({ rank, name, page, standing }) => [
             `${rank}.`,
             page === undefined ? name : <a href={page}>{name}</a>,

@@ -18,6 +18,8 @@ export interface SettingsView {
   readonly profile: string | undefined;
   /** Games of theirs count for ratings, which everybody may see. */
   readonly isRated: boolean;
+  /** A calendar program may show their deadlines. */
+  readonly hasCalendar: boolean;
   readonly sessions: readonly {
     readonly id: string;
     readonly agent: string;
@@ -171,6 +173,24 @@ export function SettingsPage({ view, problem, filled = {}, done, postRoom }: {
           <button type="submit" name="act" value={view.isRated ? "off" : "on"} class="quiet">
             {view.isRated ? "Show no rating of mine" : "Have my games rated"}
           </button>
+        </form>
+      </section>
+      <section id="calendar">
+        <h2>Deadlines in your calendar</h2>
+        <form method="post" action="/me/calendar">
+          <p>
+            {view.hasCalendar
+              ? "A calendar program can show the deadlines of all your running games, from the private address that you have made."
+              : "Your calendar program can show the deadlines of all your running games, from a private address."}
+          </p>
+          {view.hasCalendar
+            ? (
+              <>
+                <button type="submit" name="act" value="new" class="quiet">Make another address</button>{" "}
+                <button type="submit" name="act" value="off" class="quiet">Take it back</button>
+              </>
+            )
+            : <button type="submit" name="act" value="on" class="quiet">Make the address</button>}
         </form>
       </section>
       {view.browsers === undefined ? null : (

@@ -8,16 +8,17 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "kept.json": 1,
   "fresh.json": 2,
   "played.json": 8,
-  "fresh-a.json": 3,
-  "fresh-b.json": 8,
+  "hour.json": 0,
+  "fresh-a.json": 2,
+  "fresh-b.json": 7,
   "fresh-c.json": 2,
   "fresh-d.json": 8,
   "fresh-e.json": 15,
-  "fresh-f.json": 14,
-  "fresh-g.json": 18,
-  "fresh-h.json": 12,
+  "fresh-f.json": 13,
+  "fresh-g.json": 17,
+  "fresh-h.json": 9,
   "fresh-i.json": 4,
-  "fresh-j.json": 25,
+  "fresh-j.json": 24,
 };
 
 afterAll(closeAll);
@@ -31,8 +32,9 @@ function thingsAsked({ body, right }: Row): number {
   return Math.min(3, Math.max(1, marks, right.intent.split("+").length));
 }
 
-/** A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings
- * comes back in its own. The sheet of a question lists its choices.
+/**
+ * A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings comes back in its own. The
+ * sheet of a question lists its choices.
  */
 const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is asked"];
 /** Rows that are answered twice over yet: what they ask, and how to write it. */

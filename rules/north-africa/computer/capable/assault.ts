@@ -26,12 +26,8 @@ export interface Placement {
 const MOST_UNITS = 4;
 /** How many ways of going at an enemy are reckoned through to the end. */
 const LOOKED_INTO = 3;
-/** What it is reckoned to cost to face one more enemy, until all attacks are shared out. */
-const HOLDING_ATTACK = 0.6;
 /** What using a unit costs, by its attack strength: it is not free for anything else. */
 const COST_OF_USE = 0.05;
-/** What share of what it might lose there next counts against sending a unit. */
-const EXPOSURE = 0.15;
 /** What a barrage must add. */
 const WORTH_A_GUN = 0.15;
 
@@ -126,7 +122,7 @@ function hopeOf(
     defenders: [enemy],
   });
   const others = placements.reduce((sum, { hex }) => sum + slots.find((slot) => slot.hex === hex)!.others, 0);
-  return weighed.gain(state.groundSupport[plan.side] / 2) - others * HOLDING_ATTACK;
+  return weighed.gain(state.groundSupport[plan.side] / 2) - others * plan.manner.holdingAttack;
 }
 
 /** An assault with all attacks that it brings about shared out, less what could be gained without it. */
@@ -140,7 +136,7 @@ function reckoned(plan: Plan, enemy: Unit, placements: readonly Placement[], thr
   const after = allocate(plan.outlook, plan.on(board), around, plan.barrage).gain;
   const cost = placements.reduce(
     (sum, { unit, hex }) =>
-      sum + COST_OF_USE * counters[unit].attack + EXPOSURE * threats.to(unit, hex, board),
+      sum + COST_OF_USE * counters[unit].attack + plan.manner.exposure * threats.to(unit, hex, board),
     0,
   );
   return { enemy, placements, guns: [], gain: after - before - cost };

@@ -5,9 +5,6 @@ import { objectiveField } from "./objectives.ts";
 import type { Plan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 
-/** What a hex nearer to the objective counts, and what a point of expected loss does. */
-const NEARNESS = 0.6;
-const CAUTION = 0.6;
 /** What it counts to stay: nobody is marched about for nothing. */
 const REST = 0.1;
 /** How often the deployment is reviewed, each time with the enemy's new ways past it. */
@@ -37,10 +34,10 @@ function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): 
   let best: { hex: HexId; score: number } | undefined;
   for (const hex of plan.ends(unit)) {
     if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) continue;
-    const near = -NEARNESS * field[hex];
+    const near = -plan.manner.nearness * field[hex];
     const rest = hex === start ? REST : 0;
     if (best !== undefined && near + rest <= best.score) continue;
-    const score = near - CAUTION * threats.to(unit, hex, plan.board) + rest;
+    const score = near - plan.manner.caution * threats.to(unit, hex, plan.board) + rest;
     if (best === undefined || score > best.score) best = { hex, score };
   }
   plan.place(unit, best?.hex ?? start, reasonOf(plan, unit, best?.hex ?? start, threats, field));

@@ -13,16 +13,14 @@ import { holdCountedHexes } from "./counted-hexes.ts";
 import { Threats } from "./danger.ts";
 import { deploy } from "./deployment.ts";
 import { type Exit, planExits } from "./diversion-exits.ts";
+import type { Manner } from "./manner.ts";
 import { objectiveField } from "./objectives.ts";
 import { Plan } from "./plan.ts";
 
-/** What an assault has to promise. */
-const WORTH_THE_MARCH = 0.5;
-
 /** 5.0, 13.0: reinforcements first, then the most promising assaults, then every other unit to a useful, safe hex. */
-export function planMovement(start: GameState): readonly Decision[] {
+export function planMovement(start: GameState, manner: Manner): readonly Decision[] {
   const entered = withReinforcements({ state: start, moves: [] });
-  const plan = new Plan(entered.state);
+  const plan = new Plan(entered.state, manner);
   const gone = withExits(entered, planExits(plan));
   barRoute(plan);
   holdCountedHexes(plan);
@@ -42,7 +40,7 @@ function planAssaults(plan: Plan): void {
   for (;;) {
     queue.sort((a, b) => b.assault.gain - a.assault.gain || a.assault.enemy - b.assault.enemy);
     const first = queue.shift();
-    if (first === undefined || first.assault.gain < WORTH_THE_MARCH) return;
+    if (first === undefined || first.assault.gain < plan.manner.leastPromise) return;
     if (first.madeAfter === made) {
       commit(plan, first.assault);
       made++;

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { deploy } from "../../../../tests/support/desert.ts";
 import type { GameState } from "../../state.ts";
 import { Threats } from "./danger.ts";
+import { MANNERS } from "./manner.ts";
 import { Plan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 import { isSupplied, unsuppliedUnits } from "../../supply.ts";
@@ -16,7 +17,7 @@ const PASS = {
 };
 
 function planOf(phasing: "allied" | "axis", units: Readonly<Record<string, string>>): Plan {
-  return new Plan(deploy({ units, phasing, map: PASS }).state as GameState);
+  return new Plan(deploy({ units, phasing, map: PASS }).state as GameState, MANNERS[0]);
 }
 
 describe("supply lines", () => {

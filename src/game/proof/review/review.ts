@@ -95,6 +95,7 @@ function betterOrders(
 ): BetterOrders[] {
   const player = programPlayerOf(system, "capable");
   if (!player.ok) return [];
+  const players = { allied: player.value, axis: player.value };
   const sign = ({ side }: TurnWorth) => side === "allied" ? 1 : -1;
   const costly = turns.map((turn, index) => ({ index, turn, cost: -sign(turn) * turn.orders }))
     .filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost || a.index - b.index).slice(0, MOST);
@@ -104,7 +105,7 @@ function betterOrders(
       const note = at > 0 ? undefined : (of: readonly Kinded[]) => void events.push(...of);
       const dice = judge.dice(`${index}/again/${at}`);
       return sign(turn) *
-        judge.chance(judge.turnPlayedOn(course.turns[index].start, dice, player.value, note));
+        judge.chance(judge.turnPlayedOn(course.turns[index].start, dice, players, note));
     });
     const mean = sum(tried) / TRIES;
     const gain = mean - sign(turn) * (turn.after - turn.dice);

@@ -1,6 +1,7 @@
 import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isOver, type Kinded, type SystemOutcome, type Truth } from "../../../kernel/rules.ts";
+import type { Side } from "../../../kernel/side.ts";
 import type { System } from "../../../kernel/system.ts";
 import { Autoplay, type ProgramPlayer, programPlayerOf } from "../autoplay.ts";
 import { carriedOut, type CourseStep } from "./course.ts";
@@ -27,16 +28,16 @@ export class Judge {
     return isOver(query) ? wonBy(query.winner) : chanceBy(this.formula, featuresOf(this.system, truth));
   }
 
-  /** Plays a Player-Turn on to its end. @param player the computer's quickest where it is left out @param happened is given what happens */
+  /** Plays a Player-Turn on to its end. @param players the computer's quickest where they are left out @param happened is given what happens */
   turnPlayedOn(
     truth: Truth,
     dice: Dice,
-    player: ProgramPlayer = this.#player,
+    players: Readonly<Record<Side, ProgramPlayer>> = { allied: this.#player, axis: this.#player },
     happened: (events: readonly Kinded[]) => void = () => {},
   ): Truth {
     const { rules } = this.system;
     const { gameTurn, side } = rules.turn(truth);
-    const playing = new Autoplay(this.system, { allied: player, axis: player }, dice);
+    const playing = new Autoplay(this.system, players, dice);
     return playing.playOn(truth, {
       until: (query, now) => {
         const turn = rules.turn(now);

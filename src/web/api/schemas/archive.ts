@@ -83,7 +83,7 @@ export const seasonAnswer = z.object({
       deviation: z.number(),
       games: count,
     })),
-  })).meta({ description: "At the end of the span, or now." }),
+  })).meta({ description: "At the end of the span's last month, or now." }),
   ladders: z.array(z.object({
     system: z.string(),
     title: z.string(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { labelOf } from "../../../common/text.ts";
 import { MAIL_LEVELS, WINDOWS } from "../../../store/wish-records.ts";
+import { MEMBER_LEVELS } from "../../../store/team-record.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
 /** What a player settles around a game: words, time, substitute, spectators, letters, tokens, browsers. */
@@ -53,6 +54,24 @@ export const forms = {
     act("agree"),
     act("decline"),
     act("window").extend({ window: z.enum(WINDOWS) }),
+  ]),
+  team: z.discriminatedUnion("act", [
+    act("say").extend({ words: z.string() }).meta({ description: "Words to the own team alone." }),
+    act("draft").extend({
+      lines: z.string().meta({ description: "The whole draft, parted by line feeds." }),
+      revision: z.string(),
+      turn: z.string(),
+      answer: z.string().optional(),
+    }),
+    act("ask").extend({ address: z.string(), name: z.string() }).meta({
+      description: "The captain asks somebody to join; their name is public.",
+    }),
+    act("remove").extend({ name: z.string() }),
+    act("give").extend({ name: z.string(), what: z.string() }).meta({
+      description: "The captain says what a member commands; without anything, everything.",
+    }),
+    act("level").extend({ level: z.enum(MEMBER_LEVELS) }),
+    act("leave").meta({ description: "A member serves no more." }),
   ]),
   asked: act("save").extend({ all: yesOrNo, sparse: yesOrNo }),
   name: act("save").extend({ name: z.string().meta({ description: "Empty: the player goes by the side." }) }),
@@ -198,4 +217,17 @@ export const spectatorsBrowserToForget = z.union([
 ]);
 export const toldBrowser = z.object({
   when: z.enum(["mine", "all"]).nullable().meta({ description: "Null: it is not told." }),
+});
+
+/** A side's team, as its people see it. */
+export const teamSeen = z.object({
+  captain: z.string(),
+  isCaptain: z.boolean().meta({ description: "The reader captains the side." }),
+  members: z.array(z.object({ name: z.string(), isReader: z.boolean(), commands: lines })).readonly(),
+  asked: lines.meta({ description: "Who has been asked and has not answered." }),
+  words: z.array(z.object({ name: z.string(), at: instant, lines })).readonly(),
+  draft: z.object({
+    revision: count,
+    lines: z.array(z.object({ text: z.string(), by: z.string() })).readonly(),
+  }).nullable(),
 });

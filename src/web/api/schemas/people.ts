@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CALENDAR_ACTS } from "../../../game/people/settings.ts";
 import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/people-records.ts";
 import { count, instant, lines, side } from "./parts.ts";
 
@@ -74,6 +75,7 @@ export const ownForms = {
   }),
   profile: z.object({ act: z.enum(["on", "off"]) }),
   ratings: z.object({ act: z.enum(["on", "off"]) }),
+  calendar: z.object({ act: z.enum(CALENDAR_ACTS) }),
   ladder: z.discriminatedUnion("act", [
     act("join").extend(ladder.shape),
     act("leave").extend(ladder.shape),

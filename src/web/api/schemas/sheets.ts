@@ -28,6 +28,10 @@ export const desk = z.object({
     waiting: lines,
   }),
   draft: draft.nullable(),
+  team: z.object({
+    sends: z.boolean().meta({ description: "The reader is the captain, who alone sends the sheet." }),
+    writers: lines.meta({ description: "Who wrote each line of the draft last." }),
+  }).optional().meta({ description: "Left out where one person plays the side." }),
   question: z.string().nullable(),
   announced: blocks,
   kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),

@@ -53,7 +53,7 @@ export class Conflict {
       h(
         "p",
         {},
-        "By another device of yours, or a letter. Tick what is to stand; Undo has the rest.",
+        "By somebody of your team, another device of yours, or a letter. Tick what is to stand; Undo has the rest.",
       ),
       h("ul", {}, lines.map((line, index) => rowOf(line, boxes[index]))),
       this.#count,

@@ -147,7 +147,9 @@ export class SheetDesk {
         stepButton(this.session, "undo", "mt-icon mt-step"),
         stepButton(this.session, "redo", "mt-icon mt-step"),
         this.#checking = button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
-        this.#playing = button(buttons.play, () => void this.#play(), { class: "mt-play" }),
+        this.seat.view.team?.sends === false
+          ? h("small", {}, "Your captain sends the sheet.")
+          : this.#playing = button(buttons.play, () => void this.#play(), { class: "mt-play" }),
       ),
     );
   }
@@ -306,7 +308,8 @@ export class SheetDesk {
     if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
     if (theirs.revision === this.#drafts.revision) return;
     this.#takeTheirs(theirs);
-    this.say("Another device of yours has changed the sheet: it stands here so now.");
+    const who = this.seat.view.team === undefined ? "Another device of yours" : "Somebody of your team";
+    this.say(`${who} has changed the sheet: it stands here so now.`);
   }
 }
 

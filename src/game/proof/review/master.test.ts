@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
+import type { Kinded } from "../../../kernel/rules.ts";
+import { CLOSED_CARDS } from "../../../../tests/support/high-card.ts";
+import { SYSTEMS } from "../../catalogue.ts";
+import { chooseScenario, openGame, openPlayed } from "../../open-game.ts";
+import { type ProgramPlayer, programPlayerOf } from "../autoplay.ts";
+import { playScenario } from "../record.ts";
+import { formulaOf } from "./formula.ts";
+import { masterOf } from "./master.ts";
+import { Judge } from "./worth.ts";
+
+const SCENARIO = "crusader/sidi-rezeg";
+
+function table() {
+  const chosen = chooseScenario(SCENARIO);
+  if (!chosen.ok) throw new Error(chosen.error.join("; "));
+  const set = openGame(chosen.value.source);
+  const opened = set.ok ? openPlayed(set.value) : set;
+  if (!opened.ok) throw new Error(opened.error.join("; "));
+  const formula = formulaOf(SYSTEMS.get(chosen.value.source.ruleset)!.shelf, SCENARIO)!;
+  return { ...opened.value, formula };
+}
+
+function must<T>(result: { ok: true; value: T } | { ok: false; error: string[] }): T {
+  if (!result.ok) throw new Error(result.error.join("; "));
+  return result.value;
+}
+
+describe("the master player", () => {
+  const { system, truth, formula } = table();
+  const capable = must(programPlayerOf(system, "capable"));
+  const judge = new Judge(system, formula, "test");
+  const first = judge.turnPlayedOn(truth, seededDice("first"), { allied: capable, axis: capable });
+  const master = must(masterOf(system, formula));
+  const asked: Kinded[][] = [];
+  const noting: ProgramPlayer = (sight, possible) => {
+    const decisions = [...master(sight, possible)];
+    asked.push(decisions);
+    return decisions;
+  };
+
+  it("does better in a Player-Turn than the capable one, by dice that it has not seen", () => {
+    const { side } = system.rules.turn(first);
+    const begun = asked.length;
+    const mean = (player: ProgramPlayer) => {
+      let sum = 0;
+      for (let play = 0; play < 4; play++) {
+        const dice = seededDice(`unseen ${play}`);
+        const players = { allied: capable, axis: capable, [side]: player };
+        const answered = judge.turnPlayedOn(judge.turnPlayedOn(first, dice, players), dice, {
+          allied: capable,
+          axis: capable,
+        });
+        sum += judge.chance(answered);
+      }
+      return (side === "allied" ? sum : 4 - sum) / 4;
+    };
+    expect(mean(noting)).toBeGreaterThan(mean(capable) + 0.02);
+    expect(asked.length).toBeGreaterThan(begun);
+  });
+
+  it("answers the same position by the same orders", () => {
+    const again = must(masterOf(system, formula));
+    const { side } = system.rules.turn(first);
+    expect([...again(system.rules.view(first, side), () => first)]).toEqual(asked[0]);
+  });
+
+  it("says why there is none without a formula, or without manners to choose from", () => {
+    expect(masterOf(system, undefined)).toEqual({
+      ok: false,
+      error: ["master needs a formula, and this scenario has none: let capable play"],
+    });
+    const players = { allied: "master", axis: "pass" } as const;
+    const played = playScenario(
+      "cards/evening",
+      "a",
+      players,
+      {},
+      new Map([[CLOSED_CARDS.ruleset, CLOSED_CARDS]]),
+    );
+    expect(played.ok ? "" : played.error.join("; ")).toContain("has no master player: let capable play");
+  });
+});

@@ -1,0 +1,93 @@
+import type { Letter } from "../kernel/block.ts";
+import { letter as letterSchema } from "../kernel/block.ts";
+import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
+import { copyText } from "../../templates/team.ts";
+import type { GameHead } from "../store/game-record.ts";
+import type { OutboxItem } from "../store/letter-records.ts";
+import type { Member } from "../store/team-record.ts";
+import type { LetterKind } from "../store/wish-records.ts";
+import { paragraph } from "../kernel/block.ts";
+import { isSameAddress } from "./address.ts";
+import { replyAddress, type Site } from "./links.ts";
+import { destinyOf } from "./mail-levels.ts";
+import type { Answered } from "./reading-mark.ts";
+import { captainName, headFor, membersOf } from "./team.ts";
+import { toStranger } from "./thread.ts";
+
+/** Letters to the members of a team. */
+
+/** One member of a side's team, and the game. */
+export interface MemberOf {
+  readonly head: GameHead;
+  readonly side: Side;
+  readonly member: Member;
+}
+
+/** A letter to a member. @param letter written from the game as the member opens it @param answered the member's own, if it answers one */
+export function toMember(
+  site: Site,
+  { head, side, member }: MemberOf,
+  letter: Letter,
+  { now, kind, answered }: {
+    readonly now: number;
+    readonly kind: LetterKind;
+    readonly answered?: Answered | undefined;
+  },
+): OutboxItem {
+  const root = `<${head.id.toLowerCase()}.${side}.team.${member.n}@${site.mailDomain}>`;
+  const item = toStranger(site, member.address, letter, now, answered);
+  return {
+    ...item,
+    game: head.id,
+    replyTo: replyAddress(site, headFor(head, side, member), side),
+    inReplyTo: answered?.messageId ?? root,
+    references: [root, ...item.references],
+    kind: answered === undefined ? kind : "answer",
+    hold: answered?.isSpared === true ? "spared" : null,
+  };
+}
+
+/** Letters of a seat that its team read, too: what tells how the game goes on. What only its holder may know is not among them. */
+const SHARED: readonly LetterKind[] = ["turn", "result", "reminder", "over"];
+
+/** The members' copies of the letters of a step, each by its own level. */
+export function copiesForTeams(site: Site, head: GameHead, letters: readonly OutboxItem[]): OutboxItem[] {
+  return SIDES.flatMap((side) =>
+    membersOf(head, side).flatMap((member) =>
+      letters.filter((item) => isShared(head, side, member, item)).map((item) =>
+        copied(site, { head, side, member }, item)
+      )
+    )
+  );
+}
+
+function isShared(head: GameHead, side: Side, { address, level }: Member, item: OutboxItem): boolean {
+  return item.side === side && SHARED.includes(item.kind) && destinyOf(item.kind, level) === "goes" &&
+    !isSameAddress(address, head.seats[side].address ?? "");
+}
+
+/** A copy leads to the member's page and is answered to the member's address; it names no address of a player. */
+function copied(site: Site, to: MemberOf, item: OutboxItem): OutboxItem {
+  const { head, side, member } = to;
+  const { subject, blocks } = letterSchema.parse(item.letter);
+  const captain = head.seats[side];
+  const changes: readonly (readonly [string | null, string])[] = [
+    [captain.webKey, member.webKey],
+    [replyAddress(site, head, side), replyAddress(site, headFor(head, side, member), side)],
+    ...SIDES.map((each) => [head.seats[each].address, "(an address)"] as const),
+  ];
+  const text = changes.reduce(
+    (said, [from, into]) => from === null ? said : said.replaceAll(from, into),
+    JSON.stringify(blocks),
+  );
+  const letter = letterSchema.parse({
+    subject,
+    blocks: [paragraph(copyText(captainName(head, side))), ...JSON.parse(text)],
+  });
+  return toMember(site, to, letter, { now: item.createdAt, kind: item.kind });
+}
+
+/** Whether a side plays against somebody else's seat, and not the computer. */
+export function hasEnemyPerson(head: GameHead, side: Side): boolean {
+  return head.seats[enemyOf(side)].kind === "person";
+}

@@ -1,0 +1,65 @@
+import { capitalized } from "../../src/common/text.ts";
+import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
+import { Layout, type SeatLink } from "./layout.tsx";
+import { MapPicture } from "./map-picture.tsx";
+import type { TableOnPage } from "./seat.tsx";
+import { TeamBox, type TeamView } from "./team.tsx";
+
+/** A member's own page: what the side sees, and its draft. The captain alone sends. */
+export function MemberPage({ game, side, team, table, link, postRoom }: {
+  game: GamePageView;
+  side: string;
+  team: TeamView;
+  table: TableOnPage | undefined;
+  link: SeatLink;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout
+      title={`${game.title}, ${game.id}, ${side}`}
+      postRoom={postRoom}
+      seat={link}
+      sinceUrl={game.sinceUrl}
+      isTable
+      isSpread={table !== undefined}
+    >
+      <div class="mt-above mt-brief">
+        <h1>
+          {game.title} <span class="faint">{game.id}</span>
+        </h1>
+        <p class="faint">{game.players.join(" · ")}</p>
+        <p>
+          You serve on the {side} side. {capitalized(team.captain)} sends the orders. {game.status}
+        </p>
+      </div>
+      {table === undefined ? null : (
+        <>
+          <section
+            id="map-table"
+            class="mt-waits"
+            aria-label="Table"
+            data-api={table.api}
+            data-key={table.key}
+            data-picture={table.picture}
+            data-setting={table.setting}
+            data-since={game.sinceUrl}
+            data-film={table.film}
+            hidden
+          >
+            <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
+          </section>
+          <script type="module" src={table.script} fetchpriority="low"></script>
+        </>
+      )}
+      <TeamBox team={team} />
+      <MapAndLog game={game} isTable={table !== undefined} />
+      <p>
+        <a href={`${team.url}/team`}>Your team: draft, messages, letters</a>
+      </p>
+      <p class="faint">
+        Bookmark this page. Anybody who has its address can write into your team's draft.
+      </p>
+      <LedgerFoot ledger={game.ledger} url={team.url} verifyUrl={`${team.url}/verify`} />
+    </Layout>
+  );
+}
