@@ -21,7 +21,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
       async (page) => {
         await page.addInitScript(() => {
           const shifts: number[] = [];
-          const note = (list: PerformanceEntryList) =>
+          const note = (list: readonly PerformanceEntry[]) =>
             shifts.push(...list.map((each) => (each as unknown as { value: number }).value));
           const observer = new PerformanceObserver((list) => note(list.getEntries()));
           observer.observe({ type: "layout-shift", buffered: true });
