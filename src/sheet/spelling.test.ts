@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { VERBS } from "../../rules/north-africa/orders/order.ts";
-import { closest, slips } from "./spelling.ts";
+import { closest, isOneSlip, slips } from "./spelling.ts";
 
 describe("slips", () => {
   it.each([
@@ -24,6 +24,7 @@ describe("slips", () => {
     fc.assert(fc.property(word, word, (a, b) => {
       const count = slips(a, b);
       expect(count).toBe(slips(b, a));
+      expect(isOneSlip(a, b)).toBe(count === 1);
       expect(count === 0).toBe(a === b);
       expect(count).toBeLessThanOrEqual(Math.max(a.length, b.length));
       expect(count).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));

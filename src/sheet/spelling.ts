@@ -1,6 +1,7 @@
 /** The word that is meant, if one of those known is two slips of the pen away at the most; one slip in short words. */
 export function closest<W extends string>(word: string, known: readonly W[]): W | undefined {
-  const ranked = known.map((candidate) => ({ candidate, slips: slips(word, candidate) }))
+  const ranked = known.filter((candidate) => Math.abs(candidate.length - word.length) <= 2)
+    .map((candidate) => ({ candidate, slips: slips(word, candidate) }))
     .filter(({ candidate, slips }) => slips <= (candidate.length > 4 ? 2 : 1))
     .sort((a, b) => a.slips - b.slips);
   return ranked[0]?.candidate;
@@ -20,4 +21,15 @@ export function slips(a: string, b: string): number {
     rows.push(row);
   }
   return rows[a.length][b.length];
+}
+
+/** Whether {@link slips} counts one, in the time that it takes to read the words once. */
+export function isOneSlip(a: string, b: string): boolean {
+  let from = 0;
+  while (from < a.length && a[from] === b[from]) from++;
+  let [toA, toB] = [a.length, b.length];
+  while (toA > from && toB > from && a[toA - 1] === b[toB - 1]) [toA, toB] = [toA - 1, toB - 1];
+  const [left, right] = [a.slice(from, toA), b.slice(from, toB)];
+  const isSwapped = right.length === 2 && left === right[1] + right[0];
+  return a !== b && (isSwapped || left.length <= 1 && right.length <= 1);
 }

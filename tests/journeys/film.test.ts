@@ -47,7 +47,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
       ["crusader/campaign", {}],
       ["fab-crusader/sidi-rezegh", PHONE],
       ["crusader-2010/tobruk", {}],
-    ], 2),
+    ], 1),
   )("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
     const table = await TablePage.open(here.browser, await practice(scenario), { ...options, ...MOVES });
     const { page, faults } = table;
@@ -123,7 +123,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.context().close();
   });
 
-  it.each(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"])(
+  it.each(few(["crusader/campaign", "crusader-2010/tobruk", "fab-crusader/sidi-rezegh"], 1))(
     "opens the map of %s on a phone where both sides meet, and stays where its reader moved it",
     async (scenario) => {
       const seat = await practice(scenario);
@@ -156,7 +156,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     },
   );
 
-  it.each([["at a desk", {}], ["on a phone", PHONE]])(
+  it.each(few([["at a desk", {}], ["on a phone", PHONE]] as const, 1))(
     "opens the campaign %s where units can have orders, with both sides in sight and no empty paper above",
     async (_, options) => {
       const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"), options);

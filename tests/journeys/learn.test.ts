@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await page.locator(".fm-card").getByText("Done.").waitFor();
   }
 
-  it.each(few(taughtGames().map(({ id, lessons }) => [id, lessons] as const), 2))(
+  it.each(few(taughtGames().map(({ id, lessons }) => [id, lessons] as const), 1))(
     "%s by pointing, step by step to a practice game",
     async (id, lessons) => {
       const table = await TablePage.open(here.browser, `${here.table.web}/learn/${id}`);

@@ -62,7 +62,7 @@ describe.skipIf(CHROMIUM === undefined)("somebody who looks on", () => {
     ["fab-crusader/sidi-rezegh", PHONE],
     ["crusader/campaign", {}],
     ["crusader-2010/tobruk", { colorScheme: "dark" }],
-  ], 2))("sits at the live board of %s, and sees each turn as it is played", async (scenario, options) => {
+  ], 1))("sits at the live board of %s, and sees each turn as it is played", async (scenario, options) => {
     const { table, browser } = here;
     const seat = await table.practice({ scenario });
     const [, game, side, key] = /games\/(\w+)\/(\w+)\/([\w-]+)/.exec(seat)!;

@@ -13,6 +13,8 @@ declare module "vitest" {
 }
 
 shareScripts();
+// Vite looks up each stack of an error among modules that it has not loaded. Deno itself says where a line is.
+Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** The suite tries the same examples each time; `PROPERTY_SEED` looks elsewhere, as `deno task nightly` does. */
 fc.configureGlobal({ seed: Number(env.PROPERTY_SEED ?? 19411118) });

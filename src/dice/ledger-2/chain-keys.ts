@@ -1,3 +1,4 @@
+import { Recent } from "../../common/recent.ts";
 import { CHAIN_LENGTH, type ChainKey, keyBefore } from "../key-chain.ts";
 import { demand } from "../wrong.ts";
 import { type ByChain, type Chain, CHAINS } from "./entry.ts";
@@ -28,14 +29,21 @@ export class ChainKeys {
   }
 }
 
+/** Whether the anchors of games that were looked at lately are apart. A game is often proved again as it grows. */
+const apart = new Recent<boolean>(256);
+
 /** Whether no anchor is another, and none leads to another, as it would where a chain is a part of another. */
 function areApart(anchors: ByChain): boolean {
-  const all = new Set(CHAINS.map((chain) => anchors[chain]));
-  return all.size === CHAINS.length && CHAINS.every((chain) => {
-    let key = anchors[chain];
-    for (let steps = 0; steps < CHAIN_LENGTH; steps++) if (all.has(key = keyBefore(key))) return false;
-    return true;
-  });
+  const all = CHAINS.map((chain) => anchors[chain]);
+  return apart.getOr(
+    all.join(" "),
+    () => new Set(all).size === all.length && !all.some((key) => leadsInto(key, all)),
+  );
+}
+
+function leadsInto(key: ChainKey, all: readonly ChainKey[]): boolean {
+  for (let steps = 0; steps < CHAIN_LENGTH; steps++) if (all.includes(key = keyBefore(key))) return true;
+  return false;
 }
 
 /** Whether a key leads to an anchor in so many steps. */

@@ -65,32 +65,51 @@ export function phrases(written: string, { exactly = false } = {}): Phrases {
 }
 
 function placeOf(phrase: Phrase, sentence: Sentence, exactly: boolean): Place | undefined {
+  const steps: Step[] = [];
+  for (const piece of phrase.pieces) {
+    const at = piece.kind === "gap" ? NOWHERE : anyOf(piece.any, sentence, exactly);
+    // Most phrases have a word that the sentence has not.
+    if (piece.kind === "word" && !piece.isOptional && at.size === 0) return undefined;
+    steps.push({ piece, at });
+  }
   const starts = phrase.isFirst ? 1 : sentence.words.length;
   for (let from = 0; from < starts; from++) {
-    const to = endOf(phrase, sentence, from, exactly);
+    const to = endOf(steps, phrase.isLast, sentence.words.length, from);
     if (to !== undefined) return { from, to };
   }
   return undefined;
 }
 
+/** A piece of a phrase, and where its words stand in a sentence. */
+interface Step {
+  readonly piece: Piece;
+  readonly at: ReadonlySet<number>;
+}
+
+const NOWHERE: ReadonlySet<number> = new Set();
+
+function anyOf(words: readonly string[], sentence: Sentence, exactly: boolean): ReadonlySet<number> {
+  const places = words.map((word) => sentence.placesOf(word, exactly)).filter(({ size }) => size > 0);
+  return places.length < 2 ? places[0] ?? NOWHERE : new Set(places.flatMap((each) => [...each]));
+}
+
 /** Follows a phrase from a word on, every way that it may go at once. @returns where it ends; undefined where it does not stand there */
 function endOf(
-  { pieces, isLast }: Phrase,
-  sentence: Sentence,
+  steps: readonly Step[],
+  isLast: boolean,
+  length: number,
   from: number,
-  exactly: boolean,
 ): number | undefined {
-  const { length } = sentence.words;
   let ends = new Set([from]);
-  for (const piece of pieces) {
+  for (const { piece, at } of steps) {
     const next = new Set<number>();
-    for (const at of ends) {
+    for (const end of ends) {
       if (piece.kind === "gap") {
-        for (let to = at; to <= Math.min(at + piece.most, length); to++) next.add(to);
+        for (let to = end; to <= Math.min(end + piece.most, length); to++) next.add(to);
         continue;
       }
-      if (piece.isOptional) next.add(at);
-      if (at < length && piece.any.some((word) => sentence.placesOf(word, exactly).has(at))) next.add(at + 1);
+      if (piece.isOptional) next.add(end);
+      if (at.has(end)) next.add(end + 1);
     }
     if (next.size === 0) return undefined;
     ends = next;

@@ -1,5 +1,5 @@
 import { withoutAccents } from "../../common/text.ts";
-import { slips } from "../../sheet/spelling.ts";
+import { isOneSlip } from "../../sheet/spelling.ts";
 import { tidy } from "../../sheet/tokens.ts";
 import CLASSES from "./word-classes.json" with { type: "json" };
 
@@ -95,21 +95,23 @@ export function sentenceTexts(text: string): string[] {
 export function sentence(written: string, other?: string): Sentence {
   const text = written.slice(0, LONGEST).trim();
   const words = folded(text).slice(0, MOST_WORDS);
-  const places = new Map<string, ReadonlySet<number>>();
+  const loosely = new Map<string, ReadonlySet<number>>();
+  const strictly = new Map<string, ReadonlySet<number>>();
   return {
     text,
     words,
     other,
     isQuestion: /[?\uff1f][\s"')]*$/.test(text.slice(-8)),
     placesOf(known, exactly) {
-      const key = exactly ? `=${known}` : known;
-      const found = places.get(key) ??
-        new Set(
-          words.flatMap((word, index) =>
-            (word === other ? known === "opponent" : isMeant(word, known, exactly)) ? [index] : []
-          ),
-        );
-      places.set(key, found);
+      const places = exactly ? strictly : loosely;
+      const before = places.get(known);
+      if (before !== undefined) return before;
+      const found = new Set(
+        words.flatMap((word, index) =>
+          (word === other ? known === "opponent" : isMeant(word, known, exactly)) ? [index] : []
+        ),
+      );
+      places.set(known, found);
       return found;
     },
   };
@@ -150,7 +152,7 @@ function isMeant(word: string, known: string, exactly: boolean): boolean {
   if (known.endsWith("*")) return word.startsWith(known.slice(0, -1));
   if (word === known) return true;
   return !exactly && known.length >= SHORTEST_MISSPELLED && Math.abs(word.length - known.length) <= 1 &&
-    slips(word, known) === 1;
+    isOneSlip(word, known);
 }
 
 /** What asks in so many words, before what is asked. */
