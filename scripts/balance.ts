@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { playAll } from "../src/cli/tournament.ts";
 import { scenarios } from "../src/game/open-game.ts";
 import type { Autoplayer } from "../src/game/proof/autoplay.ts";
-import { pairings, tableOf, type TournamentTable } from "../src/game/proof/tournament.ts";
+import { pairings, tableOf, type TournamentTable } from "../src/game/recording/tournament.ts";
 
 /** The Allied player and the Axis player. */
 const PAIRS: readonly (readonly [Autoplayer, Autoplayer])[] = [

@@ -5,7 +5,7 @@
  *     deno task unbiased [--scenario ID]… [--players capable,modest]… [--games 200] [--seed even]
  */
 import { parseArgs } from "node:util";
-import { playToTheEnd } from "../src/game/proof/finished-game.ts";
+import { playToTheEnd } from "../src/game/recording/finished-game.ts";
 import { type Autoplayer, AUTOPLAYERS } from "../src/game/proof/autoplay.ts";
 import { finishedIn } from "../src/game/proof/review/finished.ts";
 import { reviewOf } from "../src/game/proof/review/review.ts";

@@ -7,7 +7,7 @@ import { PicturePainter } from "../src/drawing/painting/picture-painter.ts";
 import type { Sprite } from "../src/drawing/painting/sprite.ts";
 import { isPlayed, scenarios } from "../src/game/open-game.ts";
 import { playCase } from "../src/game/proof/case-file.ts";
-import { playScenario } from "../src/game/proof/record.ts";
+import { playScenario } from "../src/game/recording/record.ts";
 import { VIEWERS } from "../src/kernel/rules.ts";
 
 /**

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CASES } from "../rules/north-africa/cases.ts";
 import { type CaseFile, readCase } from "../src/game/proof/case-file.ts";
-import { playScenario } from "../src/game/proof/record.ts";
+import { playScenario } from "../src/game/recording/record.ts";
 import type { AttackDecision } from "../rules/north-africa/contract/decision.ts";
 import type { UnitId } from "../rules/hexes/names.ts";
 import { ScriptedDice } from "../src/kernel/dice.ts";

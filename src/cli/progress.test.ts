@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { pairings } from "../game/proof/tournament.ts";
+import { pairings } from "../game/recording/tournament.ts";
 import { writeBackup } from "./backup-files.ts";
 import { Interrupted } from "./command.ts";
 import { playMany } from "./play.ts";

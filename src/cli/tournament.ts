@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type Progress, UNWATCHED } from "./progress.ts";
-import type { GameResult, Pairing, TournamentTable } from "../game/proof/tournament.ts";
+import type { GameResult, Pairing, TournamentTable } from "../game/recording/tournament.ts";
 
 /**
  * Plays games side by side, one on each core, until all are played or it is stopped.

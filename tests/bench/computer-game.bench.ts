@@ -1,4 +1,4 @@
-import { playToTheEnd } from "../../src/game/proof/finished-game.ts";
+import { playToTheEnd } from "../../src/game/recording/finished-game.ts";
 import { scenarios } from "../../src/game/open-game.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";

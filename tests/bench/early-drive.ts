@@ -8,7 +8,7 @@ import type { Pressing } from "../../rules/fire-and-movement/computer/capable/si
 import { computer, RULESET } from "../../rules/fire-and-movement/game/index.ts";
 import type { Sight } from "../../rules/fire-and-movement/sight.ts";
 import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
-import { playScenario } from "../../src/game/proof/record.ts";
+import { playScenario } from "../../src/game/recording/record.ts";
 import type { Sight as AnySight, Skill } from "../../src/kernel/rules.ts";
 
 /** For this player the way to Tobruk counts for more than half of its whole weight at once, and wholly from Game-Turn 12. */

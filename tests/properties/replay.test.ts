@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type CaseFile, playCase, readCase } from "../../src/game/proof/case-file.ts";
 import { QUICK_PLAYERS } from "../../src/game/proof/autoplay.ts";
-import { playScenario } from "../../src/game/proof/record.ts";
+import { playScenario } from "../../src/game/recording/record.ts";
 import { games, played } from "./support/play.ts";
 import { SCENARIO_IDS } from "./support/position.ts";
 import { recordOf, Replay } from "./support/record.ts";

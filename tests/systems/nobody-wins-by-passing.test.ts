@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SYSTEMS } from "../../src/game/catalogue.ts";
 import { sampled } from "../properties/support/runs.ts";
 import type { Autoplayer } from "../../src/game/proof/autoplay.ts";
-import { playScenario } from "../../src/game/proof/record.ts";
+import { playScenario } from "../../src/game/recording/record.ts";
 
 /**
  * What a scenario comes to where both sides pass. One side wins so by a printed rule alone: 19.17 wants the British to relieve

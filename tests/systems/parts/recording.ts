@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playCase, readCase } from "../../../src/game/proof/case-file.ts";
-import { playScenario } from "../../../src/game/proof/record.ts";
+import { playScenario } from "../../../src/game/recording/record.ts";
 import { type Entrant, type Opening, plain, valueOf } from "../support/entrant.ts";
 import { played, recordOf } from "../support/random-play.ts";
 

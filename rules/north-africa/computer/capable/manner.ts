@@ -1,5 +1,5 @@
 /** How a capable player weighs what it may do. */
-export interface Manner {
+export interface PlanManner {
   /** What a hex nearer to the objective counts, and what a point of expected loss does. */
   readonly nearness: number;
   readonly caution: number;
@@ -11,10 +11,16 @@ export interface Manner {
   readonly holdingAttack: number;
 }
 
-const USUAL: Manner = { nearness: 0.6, caution: 0.6, leastPromise: 0.5, exposure: 0.15, holdingAttack: 0.6 };
+const USUAL: PlanManner = {
+  nearness: 0.6,
+  caution: 0.6,
+  leastPromise: 0.5,
+  exposure: 0.15,
+  holdingAttack: 0.6,
+};
 
 /** The usual manner, and others among which a player that looks ahead may choose. */
-export const MANNERS: readonly Manner[] = [
+export const MANNERS: readonly PlanManner[] = [
   USUAL,
   ...[0.2, 0.6, 1.5].flatMap((caution) =>
     [0.2, 0.6, 1.5].flatMap((nearness) =>

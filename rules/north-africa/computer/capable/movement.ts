@@ -13,12 +13,12 @@ import { holdCountedHexes } from "./counted-hexes.ts";
 import { Threats } from "./danger.ts";
 import { deploy } from "./deployment.ts";
 import { type Exit, planExits } from "./diversion-exits.ts";
-import type { Manner } from "./manner.ts";
+import type { PlanManner } from "./manner.ts";
 import { objectiveField } from "./objectives.ts";
 import { Plan } from "./plan.ts";
 
 /** 5.0, 13.0: reinforcements first, then the most promising assaults, then every other unit to a useful, safe hex. */
-export function planMovement(start: GameState, manner: Manner): readonly Decision[] {
+export function planMovement(start: GameState, manner: PlanManner): readonly Decision[] {
   const entered = withReinforcements({ state: start, moves: [] });
   const plan = new Plan(entered.state, manner);
   const gone = withExits(entered, planExits(plan));

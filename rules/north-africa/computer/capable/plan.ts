@@ -7,7 +7,7 @@ import type { Unit } from "../../roster.ts";
 import { beginCombatPhase } from "../../sequence-of-play.ts";
 import { type GameState, isMarked, MARK } from "../../state.ts";
 import { supplyRule } from "../../supply-on-the-move.ts";
-import type { Manner } from "./manner.ts";
+import type { PlanManner } from "./manner.ts";
 import { isPost } from "./objectives.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";
 
@@ -29,7 +29,7 @@ export class Plan {
   /** Artillery that is to barrage each enemy. */
   readonly barrage = new Map<Unit, readonly Unit[]>();
 
-  constructor(readonly start: GameState, readonly manner: Manner) {
+  constructor(readonly start: GameState, readonly manner: PlanManner) {
     this.side = start.phasing;
     this.outlook = outlookOf(start);
     this.#combat = { ...beginCombatPhase(start, []), phase: "movement", stage: { at: "movement" } };

@@ -5,7 +5,7 @@ import { CLOSED_CARDS } from "../../../../tests/support/high-card.ts";
 import { SYSTEMS } from "../../catalogue.ts";
 import { chooseScenario, openGame, openPlayed } from "../../open-game.ts";
 import { type ProgramPlayer, programPlayerOf } from "../autoplay.ts";
-import { playScenario } from "../record.ts";
+import { playScenario } from "../../recording/record.ts";
 import { formulaOf } from "./formula.ts";
 import { masterOf } from "./master.ts";
 import { Judge } from "./worth.ts";

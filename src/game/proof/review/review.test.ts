@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { few } from "../../../../tests/properties/support/runs.ts";
-import { playToTheEnd } from "../finished-game.ts";
+import { playToTheEnd } from "../../recording/finished-game.ts";
 import { finishedIn } from "./finished.ts";
 import { reviewOf } from "./review.ts";
 import { reviewLines } from "./words.ts";

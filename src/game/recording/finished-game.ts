@@ -3,8 +3,8 @@ import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Figure } from "../../kernel/words.ts";
 import { seenBy } from "../open-game.ts";
-import type { CaseFile } from "./case-file.ts";
-import type { Autoplayer } from "./autoplay.ts";
+import type { CaseFile } from "../proof/case-file.ts";
+import type { Autoplayer } from "../proof/autoplay.ts";
 import { playScenario, type RecordChoices } from "./record.ts";
 
 /** A game that was played to its end without players, whatever its system. */

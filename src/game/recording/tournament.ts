@@ -2,7 +2,7 @@ import type { SystemOutcome } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { RecordChoices } from "./record.ts";
 import { playToTheEnd } from "./finished-game.ts";
-import type { Autoplayer } from "./autoplay.ts";
+import type { Autoplayer } from "../proof/autoplay.ts";
 
 type Winner = SystemOutcome["winner"];
 

@@ -4,8 +4,8 @@ import { newestRevision } from "../../kernel/revision.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Shelved } from "../catalogue.ts";
 import type { JudgedGame } from "../open-game.ts";
-import { type CaseFile, playCase, readCase } from "./case-file.ts";
-import type { Autoplayer } from "./autoplay.ts";
+import { type CaseFile, playCase, readCase } from "../proof/case-file.ts";
+import type { Autoplayer } from "../proof/autoplay.ts";
 import { playScenario, type RecordedGame } from "./record.ts";
 
 function played(scenario: string, seed: string, allied: Autoplayer, axis: Autoplayer): RecordedGame {

@@ -7,10 +7,10 @@ import type { SystemOutcome, Truth } from "../../kernel/rules.ts";
 import { type Shelved, SYSTEMS } from "../catalogue.ts";
 import { chooseScenario, openBy, type ScenarioChoices } from "../open-game.ts";
 import { laterIssue } from "../shelf.ts";
-import type { CaseFile } from "./case-file.ts";
-import { Autoplay, type Autoplayer, programPlayerOf, type RecordedStep } from "./autoplay.ts";
-import { formulaOf } from "./review/formula.ts";
-import { masterOf } from "./review/master.ts";
+import type { CaseFile } from "../proof/case-file.ts";
+import { Autoplay, type Autoplayer, programPlayerOf, type RecordedStep } from "../proof/autoplay.ts";
+import { formulaOf } from "../proof/review/formula.ts";
+import { masterOf } from "../proof/review/master.ts";
 
 /** What else is chosen with a scenario: edition and options, an owner's documents. */
 export type RecordChoices = ScenarioChoices & Brought;
