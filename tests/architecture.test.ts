@@ -69,6 +69,7 @@ const HOLDING_TRUTHS = [
   "src/game/learn/rehearsal.ts",
   "src/game/proof/",
   "src/game/puzzles/judging.ts",
+  "src/game/recording/",
   "src/game/rolls/plan-rolls.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",

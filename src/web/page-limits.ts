@@ -40,6 +40,7 @@ const COSTLY_PAGES = [
   "/archive/:game/:scenario",
   "/archive/:game/:scenario/openings.svg",
   "/season",
+  "/season/feed.atom",
   "/season/:name",
   "/season/:name/embed",
   "/ratings/games.jsonl",
@@ -110,13 +111,20 @@ export function costLimit(site: Website, limit: ClientLimit) {
     return wait > 0 ? tooOften(context, site, wait) : await then(context, next);
   };
   const goesOn: Step = (_, next) => next();
+  // Two of the paths may match one address: a request that took its turn twice would wait for itself.
+  const begun = new WeakSet<Request>();
+  const once = (then: Step): Step => async (context, next) => {
+    if (begun.has(context.req.raw)) return await next();
+    begun.add(context.req.raw);
+    return await then(context, next);
+  };
   // What is sent is read first, so that nobody waits for a slow line: whatever reads it takes its turn then.
   const takesTurn: Step = async (context, next) =>
     isReading(context) ? await inTurn(context, site, next) : await next();
   return [
-    ...COSTLY_PAGES.map((path) => [path, counted(allowed(takesTurn))] as const),
-    ...COSTLY_APART.map((path) => [path, counted(allowed(goesOn))] as const),
-    ...OPENED_OFTEN.map((path) => [path, allowed(takesTurn)] as const),
+    ...COSTLY_PAGES.map((path) => [path, once(counted(allowed(takesTurn)))] as const),
+    ...COSTLY_APART.map((path) => [path, once(counted(allowed(goesOn)))] as const),
+    ...OPENED_OFTEN.map((path) => [path, once(allowed(takesTurn))] as const),
   ];
 }
 

@@ -33,6 +33,7 @@ const COSTLY = [
   /^GET \/archive\/:game\/:scenario\/openings\.svg$/,
   /^GET (\/api\/v1)?\/season(\/:name)?$/,
   /^GET \/season\/:name\/embed$/,
+  /^GET \/season\/feed\.atom$/,
   /^(GET|POST) \/tournaments\/(:id|new)(\/log(\.jsonl)?)?$/,
   /^GET \/api\/v1\/tournaments\/:id$/,
   /^GET (\/api\/v1)?\/ratings(\/games\.jsonl)?$/,

@@ -184,7 +184,7 @@ describe("one page", () => {
     });
     await anna.get("/me");
     expect(office.games).toBeDefined();
-    expect([...new Set(read)].sort()).toEqual(["person", "seat-of", "session"]);
+    expect([...new Set(read)].sort()).toEqual(["member-of", "person", "seat-of", "session"]);
   });
 
   it("follows the game: who is waited for, its end, and a seat that goes to another address", async () => {
