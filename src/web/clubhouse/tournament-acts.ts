@@ -19,7 +19,7 @@ import { isSide } from "../../kernel/side.ts";
 /** What pages and the API show of tournaments, and do in them. */
 
 /** How many tournaments, players, pairings and entries are shown at once. */
-export const TOURNAMENT_ROWS = { tournaments: 20, players: 20, pairings: 16, entries: 50 } as const;
+export const TOURNAMENT_ROWS = { tournaments: 20, players: 16, pairings: 10, entries: 50 } as const;
 
 export function personIn({ person: { value } }: SignedInReader): TournamentPerson {
   return { address: value.addresses[0].address, name: value.name, person: value.id };
