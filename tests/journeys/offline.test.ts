@@ -55,7 +55,8 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     expect(draft.lines).toEqual(["move 3118 to 3119"]);
     await note.waitFor({ state: "detached" });
     // What could not be reached is all that went wrong.
-    expect(seat.faults.filter((fault) => !/net::ERR_[A-Z_]+|status of 503/.test(fault)).join("\n")).toBe("");
+    const others = seat.faults.filter((fault) => !/net::ERR_[A-Z_]+|status of 503/.test(fault)).join("\n");
+    expect(others, others).toBe("");
     await seat.close();
   });
 

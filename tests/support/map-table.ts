@@ -19,7 +19,9 @@ export class TablePage {
   #drawing: { readonly url: string; readonly text: string } | undefined;
   private constructor(readonly page: Page, private readonly isTouched: boolean) {
     page.on("pageerror", (fault) => void this.faults.push(String(fault)));
-    page.on("console", (said) => said.type() === "error" ? void this.faults.push(said.text()) : undefined);
+    page.on("console", (said) => {
+      if (said.type() === "error") this.faults.push(`${said.text()} ${said.location().url}`);
+    });
   }
 
   /** @param before what is done with the page before it goes anywhere */
