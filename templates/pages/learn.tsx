@@ -3,7 +3,7 @@ import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
 import { Blocks, marked } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout } from "./layout.tsx";
-import type { TableOnPage } from "./seat.tsx";
+import { MapTable, type TableOnPage } from "./map-picture.tsx";
 
 export interface LearnView {
   readonly kind: "Step" | "Puzzle";
@@ -68,19 +68,9 @@ export function LearnPage(view: LearnView) {
       </div>
       {table === undefined ? null : (
         <>
-          <section
-            id="map-table"
-            class="mt-waits"
-            aria-label="Table"
-            data-api={table.api}
-            data-key=""
-            data-picture={table.picture}
-            data-setting={table.setting}
-            data-film={table.film}
-            hidden
-          >
+          <MapTable table={{ ...table, key: "" }}>
             <img src={view.picture} alt="" />
-          </section>
+          </MapTable>
           {/* It listens for the table, so it comes first. */}
           <script type="module" src={table.film}></script>
           <script type="module" src={table.script}></script>

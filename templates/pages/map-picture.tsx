@@ -1,3 +1,5 @@
+import type { Child } from "hono/jsx";
+
 /** What a page has for its readers by night; `withAccount` puts another in its place where one of them wishes pages otherwise. */
 export const BY_NIGHT = "(prefers-color-scheme:dark)";
 
@@ -28,5 +30,41 @@ export function MapPicture(
       <source media={BY_NIGHT} srcset={night} />
       <img src={src} alt={alt} {...more} />
     </picture>
+  );
+}
+
+/** The data for the page's script, which makes its map the order form. */
+export interface TableOnPage {
+  readonly script: string;
+  /** Of the seat's part of the API, and the key that opens it. */
+  readonly api: string;
+  readonly key: string;
+  /** The map as a drawing. */
+  readonly picture: string;
+  /** What the game was set up from, by the API. */
+  readonly setting: string;
+  /** The script that plays back what happened. */
+  readonly film: string;
+}
+
+/** The place of the map table, which its script fills. @param since where it is told what happened since the reader's last turn */
+export function MapTable(
+  { table, since, children }: { table: TableOnPage; since?: string | undefined; children: Child },
+) {
+  return (
+    <section
+      id="map-table"
+      class="mt-waits"
+      aria-label="Table"
+      data-api={table.api}
+      data-key={table.key}
+      data-picture={table.picture}
+      data-setting={table.setting}
+      data-since={since}
+      data-film={table.film}
+      hidden
+    >
+      {children}
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { MapPicture } from "./map-picture.tsx";
-import type { TableOnPage } from "./seat.tsx";
+import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
 /** A member's own page: what the side sees, and its draft. The captain alone sends. */
@@ -34,20 +33,9 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
       </div>
       {table === undefined ? null : (
         <>
-          <section
-            id="map-table"
-            class="mt-waits"
-            aria-label="Table"
-            data-api={table.api}
-            data-key={table.key}
-            data-picture={table.picture}
-            data-setting={table.setting}
-            data-since={game.sinceUrl}
-            data-film={table.film}
-            hidden
-          >
+          <MapTable table={table} since={game.sinceUrl}>
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
-          </section>
+          </MapTable>
           <script type="module" src={table.script} fetchpriority="low"></script>
         </>
       )}

@@ -26,7 +26,7 @@ import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
-import { MapPicture } from "./map-picture.tsx";
+import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -66,20 +66,6 @@ export interface SeatView {
   readonly essentials: readonly string[];
   /** Where it stands what the game's own map has otherwise than ours; undefined where it has none. */
   readonly mapDifferences: string | undefined;
-}
-
-/** The data for the page's script, which makes its map the order form. */
-export interface TableOnPage {
-  readonly script: string;
-  /** Of the seat's part of the API, and the key that opens it. */
-  readonly api: string;
-  readonly key: string;
-  /** The map as a drawing. */
-  readonly picture: string;
-  /** What the game was set up from, by the API. */
-  readonly setting: string;
-  /** The script that plays back what happened. */
-  readonly film: string;
 }
 
 /** Whose page it is, and whether the game waits for that side. */
@@ -173,20 +159,9 @@ export function SeatPage(
       )}
       {table === undefined ? null : (
         <>
-          <section
-            id="map-table"
-            class="mt-waits"
-            aria-label="Table"
-            data-api={table.api}
-            data-key={table.key}
-            data-picture={table.picture}
-            data-setting={table.setting}
-            data-since={game.sinceUrl}
-            data-film={table.film}
-            hidden
-          >
+          <MapTable table={table} since={game.sinceUrl}>
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
-          </section>
+          </MapTable>
           <script type="module" src={NOTES_SCRIPT} fetchpriority="low"></script>
           <script type="module" src={table.script} fetchpriority="low"></script>
           <script type="module" src={OFFLINE_SCRIPT} fetchpriority="low"></script>

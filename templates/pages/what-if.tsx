@@ -4,7 +4,7 @@ import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import type { TableOnPage } from "./seat.tsx";
+import { MapTable, type TableOnPage } from "./map-picture.tsx";
 
 /** A board in a list. */
 export interface ListedBoard {
@@ -166,19 +166,9 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
       </div>
       {table === undefined ? null : (
         <>
-          <section
-            id="map-table"
-            class="mt-waits"
-            aria-label="Table"
-            data-api={table.api}
-            data-key={table.key}
-            data-picture={table.picture}
-            data-setting={table.setting}
-            data-film={table.film}
-            hidden
-          >
+          <MapTable table={table}>
             <img src={picture} alt="" />
-          </section>
+          </MapTable>
           <script type="module" src={table.script}></script>
         </>
       )}

@@ -1,4 +1,4 @@
-import type { TableOnPage } from "../../../templates/pages/seat.tsx";
+import type { TableOnPage } from "../../../templates/pages/map-picture.tsx";
 import { playedGames } from "../../game/open-game.ts";
 import type { GameCabinet } from "../../game/office.ts";
 import { API, settingLink } from "../api/game-views.ts";
