@@ -47,7 +47,7 @@ export interface TableOnPage {
   readonly film: string;
 }
 
-/** The place of the map table, which its script fills. @param since where it is told what happened since the reader's last turn */
+/** The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn */
 export function MapTable(
   { table, since, children }: { table: TableOnPage; since?: string | undefined; children: Child },
 ) {
