@@ -33,8 +33,8 @@ export interface DiaryField extends NamedMap {
   };
 }
 
-/** More places, combats or outcomes than these are counted, not named. */
-const MOST = { marches: 3, combats: 3, inBrief: 2 };
+/** More places, combats or outcomes than these are counted, not named; fewer places if a sentence would have more words. */
+const MOST = { marches: 3, words: 28, combats: 3, inBrief: 2 };
 
 /** @param told what an event is to the diary @param isBrief in two sentences at most: what came of the orders */
 export function hexDiary<E extends Kinded>(
@@ -76,14 +76,21 @@ function marchSentences(side: Side, events: readonly DiaryEvent[], field: DiaryF
   });
   const places = [...Map.groupBy(formations, ({ place }) => place)]
     .map(([place, there]) => ({ place, there, size: there.reduce((sum, { size }) => sum + size, 0) }))
-    .sort((a, b) => b.size - a.size).slice(0, MOST.marches);
-  const rest = ends.size - places.reduce((sum, { size }) => sum + size, 0);
-  const parts = places.map(({ place, there }) =>
-    `${listed(there.map(({ formation, size }) => `${formation} (${size})`))} near ${place}`
-  );
-  const whole = `${forces(side)} moved ${counted(ends.size, "unit")}`;
-  const others = rest === 0 || parts.length === 0 ? [] : [`${counted(rest, "unit")} elsewhere`];
-  return [parts.length === 0 ? `${whole}.` : `${whole}: ${[...parts, ...others].join("; ")}.`];
+    .sort((a, b) => b.size - a.size);
+  const naming = (most: number) => {
+    const named = places.slice(0, most);
+    const rest = ends.size - named.reduce((sum, { size }) => sum + size, 0);
+    const parts = named.map(({ place, there }) =>
+      `${listed(there.map(({ formation, size }) => `${formation} (${size})`))} near ${place}`
+    );
+    const others = rest === 0 || named.length === 0 ? [] : [`${counted(rest, "unit")} elsewhere`];
+    const whole = `${forces(side)} moved ${counted(ends.size, "unit")}`;
+    return named.length === 0 ? `${whole}.` : `${whole}: ${[...parts, ...others].join("; ")}.`;
+  };
+  for (let most = MOST.marches; most > 1; most--) {
+    if (naming(most).split(" ").length <= MOST.words) return [naming(most)];
+  }
+  return [naming(1)];
 }
 
 /** The word that comes most often; the first of those that come as often. */
