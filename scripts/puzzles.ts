@@ -17,6 +17,7 @@ import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
 import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Formula, formulaOf } from "../src/game/proof/review/formula.ts";
 import { chanceOf, type Judged } from "../src/game/puzzles/judging.ts";
+import { ordersApart } from "../src/game/turn/team-commands.ts";
 import { diceOf, NEAR, type PuzzleFigures } from "../src/game/puzzles/puzzles.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
 import { enemyOf, type Side } from "../src/kernel/side.ts";
@@ -168,7 +169,7 @@ async function lookedInto(scenario: string, found: Found, tries: number) {
   const tried: number[] = [];
   let best = { lines: found.filled, chance: 0 };
   for (let at = 0; at < tries; at++) {
-    const orders = ordersIn(best.lines);
+    const orders = ordersApart(best.lines);
     const kept = orders.filter(() => random() < 0.6);
     const lines = at === 0
       ? best.lines
@@ -209,7 +210,7 @@ function swapped(orders: readonly (readonly string[])[], pick: (length: number) 
 /** The orders that count: any without which hardly anything is lost is left out. */
 async function pruned(judged: Judged, lines: readonly string[]): Promise<string[]> {
   const legal = judged.game.system.orders.read(emptyDesk(judged.game, judged.side), lines).legal;
-  const orders = ordersIn(legal);
+  const orders = ordersApart(legal);
   let kept = orders;
   const without = async (order: readonly string[]) =>
     (await chanceOf(judged, kept.filter((each) => each !== order).flat(), "rough")).chance;
@@ -220,17 +221,6 @@ async function pruned(judged: Judged, lines: readonly string[]): Promise<string[
     if (await without(order) >= least) kept = kept.filter((each) => each !== order);
   }
   return kept.flat().map((line) => line.replace(/\s*#.*/, ""));
-}
-
-/** Lines by their orders: what is indented goes on with the line above it. */
-function ordersIn(lines: readonly string[]): string[][] {
-  const orders: string[][] = [];
-  for (const line of lines) {
-    const last = orders.at(-1);
-    if (/^\s/.test(line) && last !== undefined) last.push(line);
-    else orders.push([line]);
-  }
-  return orders;
 }
 
 /** Numbers that come again by the same words. */

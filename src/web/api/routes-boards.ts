@@ -1,7 +1,5 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { rollsBlocks } from "../../game/rolls/words.ts";
-import { maySuggest } from "../../game/suggesting.ts";
 import {
   changeLastTurn,
   newBoard,
@@ -18,9 +16,9 @@ import {
   deleteBoard,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, type BoardAnswer } from "../../game/what-if/on-board.ts";
+import { maySuggest } from "../../game/suggesting.ts";
 import { waitingFor } from "../../game/waiting-for.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { budgetOf } from "../budget.ts";
 import type { Website } from "../context.ts";
 import { runIn } from "../run-on-map.ts";
 import { type AskedSeat, OF_SEAT } from "./access.ts";
@@ -36,6 +34,7 @@ import {
 } from "./board-view.ts";
 import { doing, type Opening, type Operation, reading, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
+import { rolled, suggested } from "./routes-sheets.ts";
 import {
   board,
   boardAct,
@@ -202,16 +201,7 @@ export const boardOperations: readonly Operation[] = [
     const { standing: { game } } = await opened(site.office, asked);
     const side = waitingFor(game);
     if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
-    const question = { kind: "suggest" as const, side, lines };
-    const suggested = await site.sheets.ask(game, side, question, budgetOf(context, site));
-    if (!suggested.ok) return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
-    return ok({
-      suggestions: suggested.value.map(({ report = null, reason = null, ...rest }) => ({
-        ...rest,
-        report,
-        reason,
-      })),
-    });
+    return await suggested(site, context, game, side, lines);
   }),
 
   doing("post", OF_BOARD, {
@@ -224,12 +214,7 @@ export const boardOperations: readonly Operation[] = [
   }, async (asked, { lines }, context, site) => {
     const { standing: { game } } = await opened(site.office, asked);
     const side = waitingFor(game);
-    if (side === undefined) return err(NOTHING_TO_ROLL);
-    const question = { kind: "rolls" as const, side, lines };
-    const rolled = await site.sheets.ask(game, side, question, budgetOf(context, site));
-    if (!rolled.ok) return err({ ...NOTHING_TO_ROLL, detail: rolled.error });
-    const { side: _, lostIn: __, ...figures } = rolled.value;
-    return ok({ ...figures, blocks: rollsBlocks(rolled.value, game.system.words.terms) });
+    return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, game, side, lines);
   }),
 
   doing("post", OF_BOARD, {
@@ -316,11 +301,11 @@ const NO_SUGGESTIONS: Refusal = {
   code: "no-suggestions",
   detail: "On boards beside a game between people the computer proposes nothing until the game is over.",
 };
-const NOTHING_TO_ROLL = {
+const NOTHING_TO_ROLL: Refusal = {
   status: 409,
   code: "nothing-to-roll",
   detail: "The game is over on this board.",
-} as const;
+};
 
 /** How a refusal about a board is answered. */
 function refusalOf({ code, sentence }: BoardRefusal): Refusal {

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { type Draft, draftOf, dropDraft, keepDraft } from "../../game/turn/drafts.ts";
 import { draftedBeside } from "../../game/turn/team-draft.ts";
 import { besideText } from "../../../templates/team.ts";
@@ -7,6 +8,8 @@ import type { Budget } from "../../common/turns.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { type SubmissionRefusal, submitSheet } from "../../game/turn/submit.ts";
+import type { StandingGame } from "../../game/waiting-for.ts";
+import type { Side } from "../../kernel/side.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
@@ -114,18 +117,7 @@ export const sheetOperations: readonly Operation[] = [
     answer: suggestions,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
     if (!maySuggest(game, side)) return err(NO_SUGGESTIONS);
-    const question = { kind: "suggest" as const, side, lines };
-    const suggested = await site.sheets.ask(game, side, question, budgetOf(context, site));
-    if (!suggested.ok) {
-      return err({ status: 413, code: "too-long", detail: suggested.error, at: "lines" });
-    }
-    return ok({
-      suggestions: suggested.value.map(({ report = null, reason = null, ...rest }) => ({
-        ...rest,
-        report,
-        reason,
-      })),
-    });
+    return await suggested(site, context, game, side, lines);
   }),
 
   doing("post", OF_TEAM, {
@@ -136,11 +128,7 @@ export const sheetOperations: readonly Operation[] = [
     example: { lines: ["go"], gameTurn: 1 },
     answer: rolls,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
-    const question = { kind: "rolls" as const, side, lines };
-    const rolled = await site.sheets.ask(game, side, question, budgetOf(context, site));
-    if (!rolled.ok) return err({ status: 409, code: "nothing-to-roll", detail: rolled.error });
-    const { side: _, lostIn: __, ...figures } = rolled.value;
-    return ok({ ...figures, blocks: rollsBlocks(rolled.value, game.system.words.terms) });
+    return await rolled(site, context, game, side, lines);
   }),
 
   doing("post", OF_SEAT, {
@@ -177,6 +165,41 @@ const plain = ({ lines, revision, at }: Draft) => ({
   revision,
   at,
 });
+
+/** What the computer proposes beside the lines of a sheet. */
+export async function suggested(
+  site: Website,
+  context: Context,
+  game: StandingGame,
+  side: Side,
+  lines: readonly string[],
+) {
+  const question = { kind: "suggest" as const, side, lines };
+  const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
+  if (!found.ok) return err({ status: 413 as const, code: "too-long", detail: found.error, at: "lines" });
+  return ok({
+    suggestions: found.value.map(({ report = null, reason = null, ...rest }) => ({
+      ...rest,
+      report,
+      reason,
+    })),
+  });
+}
+
+/** What the orders of a sheet come to in many rolls. */
+export async function rolled(
+  site: Website,
+  context: Context,
+  game: StandingGame,
+  side: Side,
+  lines: readonly string[],
+) {
+  const question = { kind: "rolls" as const, side, lines };
+  const found = await site.sheets.ask(game, side, question, budgetOf(context, site));
+  if (!found.ok) return err({ status: 409 as const, code: "nothing-to-roll", detail: found.error });
+  const { side: _, lostIn: __, ...figures } = found.value;
+  return ok({ ...figures, blocks: rollsBlocks(found.value, game.system.words.terms) });
+}
 
 const NO_SUGGESTIONS: Refusal = {
   status: 409,
