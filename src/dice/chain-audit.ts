@@ -72,7 +72,7 @@ export interface ProvedLog<E> {
 /**
  * Proves a log as it is published, an entry a line.
  * @param follows throws {@link Wrong} if an entry may not follow on those before
- * @returns what is wrong with it, in a sentence, where it is
+ * @returns its fault in a sentence, if it has one
  */
 export function logProved<E extends Linked & { readonly kind: string; readonly at: number }>(
   bytes: Uint8Array,

@@ -49,7 +49,7 @@ export function isOperatorLedger(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 2_000)).split("\n")[0].includes(OPERATOR_PROTOCOL);
 }
 
-/** Proves an operator's ledger as it is published, an entry a line. @returns what is wrong with it, in a sentence, where it is */
+/** Proves an operator's ledger as it is published, an entry a line. @returns its fault in a sentence, if it has one */
 export function proveActs(bytes: Uint8Array): Result<ProvedActs, string> {
   return logProved(bytes, operatorEntry);
 }

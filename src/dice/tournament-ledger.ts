@@ -134,7 +134,7 @@ export interface Draw {
   readonly round: number;
   /** The hash of the entry that called it: all that stands before is in it, the players' words too. */
   readonly called: string;
-  /** The randomness of the beacon's round, where there is one. */
+  /** The randomness of the beacon's round, if the draw has one. */
   readonly beacon: string | null;
 }
 

@@ -178,7 +178,7 @@ export interface ComputerPlayer<S, D extends Kinded = Kinded> {
   /**
    * What it does next, in order, for the present query of its sight. It is asked again when the list is at its end or another
    * kind of question is open.
-   * @param manner which way of planning a capable player takes, below `manners`; the usual one, 0, where it is left out
+   * @param manner a capable player's way of planning, below `manners`; 0, the usual one, by default
    */
   decisions(sight: S, skill?: Skill, manner?: number): readonly D[];
   /** How many ways of planning the capable player has; left out where it has one. */

@@ -37,7 +37,7 @@ export const ladderMember = z.object({
 });
 export type LadderMember = z.infer<typeof ladderMember>;
 
-/** A member before, where there was one, and after. */
+/** A member before, if they served already, and after. */
 export interface MemberChange {
   readonly before: Versioned<LadderMember> | undefined;
   readonly after: LadderMember;

@@ -67,7 +67,7 @@ export interface LadderPlayer {
   readonly rung: number;
   readonly player: string;
   readonly name: string;
-  /** The key of the page that others see, where there is one. */
+  /** The key of the page that others see, if it has one. */
   readonly profile: string | undefined;
   /** A challenge waits for their answer. */
   readonly isAsked: boolean;

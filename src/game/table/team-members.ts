@@ -386,7 +386,7 @@ function told(office: Letterhead, head: GameHead, side: Side, sentence: string):
   ];
 }
 
-/** The answer to a captain's letter, where one asked. */
+/** The answer to a captain's letter, if the captain asked by letter. */
 export function toldByLetter(
   office: Letterhead,
   { side, letter }: Pick<Wish, "side" | "letter">,

@@ -14,7 +14,7 @@ export type ProvedTournament = ProvedLog<TournamentEntry>;
 /**
  * Proves a tournament's log as it is published, an entry a line: the chain, and every draw again, from the key that the first entry
  * has fixed. Whether a score is what the game's own ledger says, that ledger proves.
- * @returns what is wrong with it, in a sentence, where it is
+ * @returns its fault in a sentence, if it has one
  */
 export function proveTournament(bytes: Uint8Array): Result<ProvedTournament, string> {
   let tournament: GrowingTournament | undefined;

@@ -24,7 +24,7 @@ export const TIE_BREAK_NAMES: Readonly<Record<(typeof TIE_BREAKS)[number], strin
 };
 export type TieBreaks = Readonly<Record<(typeof TIE_BREAKS)[number], number>>;
 
-/** In which order they decide: all meet all in a round robin, where Buchholz says nothing. */
+/** In which order they decide. In a round robin all meet all, so Buchholz says nothing. */
 export function tieBreaksOf({ form }: Pick<TournamentState, "form">): readonly (keyof TieBreaks)[] {
   return form.system === "round-robin"
     ? ["direct", "sonnebornBerger", "wins"]

@@ -184,7 +184,7 @@ async function carriedOut(
 /** The game that a letter is about. */
 type LetterGame = { readonly ruleset: string; readonly scenario: string };
 
-/** Does what a letter says on a ladder. @param about the game that it is about, where there is one @returns the result, in a sentence */
+/** Does what a letter says on a ladder. @param about the letter's game, if it has one @returns the result, in a sentence */
 export async function ladderDone(
   office: ActingPlace,
   address: string,

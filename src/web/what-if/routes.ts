@@ -85,7 +85,7 @@ export function whatIfRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-/** Boards that are shared: for anybody with the link, where the game allows that. */
+/** Shared boards: anybody with the link sees them, if the game allows that. */
 export function sharedBoardRoutes(site: Website): Hono {
   const routes = new Hono();
   const { office, postRoom } = site;

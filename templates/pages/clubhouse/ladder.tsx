@@ -12,7 +12,7 @@ export interface LadderView {
   readonly players: readonly {
     readonly rung: number;
     readonly name: string;
-    /** The path of the player's page, where there is one. */
+    /** The path of the player's page, if they have one. */
     readonly page: string | undefined;
     readonly isAsked: boolean;
   }[];

@@ -19,7 +19,7 @@ export interface RatingTableView {
   readonly players: readonly {
     readonly rank: number;
     readonly name: string;
-    /** The path of the player's page, where there is one. */
+    /** The path of the player's page, if they have one. */
     readonly page: string | undefined;
     readonly standing: StandingWords;
   }[];

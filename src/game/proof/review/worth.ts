@@ -28,7 +28,7 @@ export class Judge {
     return isOver(query) ? wonBy(query.winner) : chanceBy(this.formula, featuresOf(this.system, truth));
   }
 
-  /** Plays a Player-Turn on to its end. @param players the computer's quickest where they are left out @param happened is given what happens */
+  /** Plays a Player-Turn on to its end. @param players by default the computer's quickest @param happened hears each decision's events */
   turnPlayedOn(
     truth: Truth,
     dice: Dice,
