@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mutualFolders } from "../scripts/house.ts";
+import { mutualFolders, sharedNames } from "../scripts/house.ts";
 
 const ROOT = resolve(import.meta.dirname!, "..");
 
@@ -237,6 +237,18 @@ describe("folders", () => {
     const both = [["a/one.ts", "../b/two.ts"], ["b/two.ts", "../a/one.ts"]];
     expect(mutualFolders(both.map(([path, to]) => ({ path, text: `import { it } from "${to}";\n` }))))
       .toEqual(["a - b"]);
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    ["each system has once", ["rules/a/one.ts", "rules/b/one.ts"], false],
+    ["one system has twice", ["rules/a/one.ts", "rules/a/two.ts"], true],
+    ["a system shares with the hexes below it", ["rules/a/one.ts", "rules/hexes/two.ts"], true],
+    ["a system shares with the rest of the house", ["rules/a/one.ts", "src/kernel/two.ts"], true],
+  ])("that %s is one with two meanings or not", (_, paths, isShared) => {
+    const found = sharedNames(paths.map((path) => ({ path, text: "export function march() {}\n" })));
+    expect(found).toEqual(isShared ? ["march"] : []);
   });
 });
 
