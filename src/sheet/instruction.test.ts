@@ -16,7 +16,7 @@ describe("what is to be done with a sheet", () => {
     "Looks good, go!",
     "ok play it",
     "Yes, play it please.",
-    "Right. Play it.",
+    "Fine. Play it.",
     "go :-)",
     "\u201cgo\u201d please \u{1f44d}",
     "*GO*, many thanks",
