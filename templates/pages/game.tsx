@@ -129,10 +129,12 @@ export interface LiveBoardOnPage {
 }
 
 /** What everybody may see of a game. */
-export function GamePage({ game, board, site, press, postRoom }: {
+export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
   game: GamePageView;
   /** Undefined if there is none. */
   board: LiveBoardOnPage | undefined;
+  /** Where its reader lays what-if boards; undefined if none can be laid. */
+  boardsUrl: string | undefined;
   /** The site's public address. */
   site: string;
   /** What the players have said in public. */
@@ -192,6 +194,11 @@ export function GamePage({ game, board, site, press, postRoom }: {
       {game.time.map((sentence) => <p>{sentence}</p>)}
       {game.notices.map((notice) => <p class="note">{notice}</p>)}
       <MapAndLog game={game} isTable={board !== undefined} />
+      {boardsUrl === undefined ? null : (
+        <p>
+          <a href={boardsUrl}>What if? Play on from here on a board of your own</a>
+        </p>
+      )}
       <Blocks blocks={press} picture={NO_PICTURE} />
       <p>
         <a href={`${game.url}/feed.atom`}>Follow this game in a feed reader (Atom)</a>

@@ -5,6 +5,7 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { publicPressBlocks } from "../../../templates/press.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { currentGame } from "../../game/office.ts";
+import { mayBoard } from "../../game/what-if/on-board.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { settingLink } from "../api/game-views.ts";
 import { notFound, type Website } from "../context.ts";
@@ -41,8 +42,9 @@ export function publicPageRoutes(site: Website): Hono {
       picture: view.pictureUrl,
       setting: (await settingLink(office, game)).url,
     });
+    const boardsUrl = mayBoard(game, game.head) ? `${view.url}/what-if` : undefined;
     return context.html(
-      pageText(GamePage({ game: view, board, site: office.site.publicUrl, press, postRoom })),
+      pageText(GamePage({ game: view, board, boardsUrl, site: office.site.publicUrl, press, postRoom })),
     );
   });
 
