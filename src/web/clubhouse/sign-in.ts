@@ -17,7 +17,9 @@ import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/s
 import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
-import { dropSession, readerOf, setLook, setSession } from "../reader.ts";
+import { languageNamed } from "../../../templates/words/tables.ts";
+import { LANGUAGE_COOKIE } from "../language.ts";
+import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../reader.ts";
 
 /** Signing in by a link in a letter, and out. */
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {
@@ -100,6 +102,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     setSession(context, site, token);
     const person = await office.people.find(session.person);
     if (person !== undefined) setLook(context, site, person.value.wishes.look);
+    const language = languageNamed(person?.value.language);
+    if (language !== undefined) setOwnCookie(context, site, LANGUAGE_COOKIE, language);
     return context.redirect(to, 303);
   });
 
