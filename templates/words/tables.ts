@@ -1,3 +1,11 @@
+import germanOwn from "./de/own.json" with { type: "json" };
+import own from "./en/own.json" with { type: "json" };
+import germanNewGame from "./de/new-game.json" with { type: "json" };
+import newGame from "./en/new-game.json" with { type: "json" };
+import germanForms from "./de/forms.json" with { type: "json" };
+import forms from "./en/forms.json" with { type: "json" };
+import germanAnswers from "./de/answers.json" with { type: "json" };
+import answers from "./en/answers.json" with { type: "json" };
 import germanGames from "./de/games.json" with { type: "json" };
 import germanHome from "./de/home.json" with { type: "json" };
 import germanSite from "./de/site.json" with { type: "json" };
@@ -12,17 +20,25 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { games, home, site };
+const english = { answers, forms, games, home, "new-game": newGame, own, site };
 
-export type Room = keyof typeof english;
-export type RoomKey<R extends Room> = keyof (typeof english)[R] & string;
+export type WordsRoom = keyof typeof english;
+export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
 
 /** Every room in every language: a folder each, a file a room. */
 export const TABLES: Readonly<
-  Record<Language, { readonly [R in Room]: Readonly<Record<RoomKey<R>, string>> }>
+  Record<Language, { readonly [R in WordsRoom]: Readonly<Record<RoomKey<R>, string>> }>
 > = {
   en: english,
-  de: { games: germanGames, home: germanHome, site: germanSite },
+  de: {
+    answers: germanAnswers,
+    forms: germanForms,
+    games: germanGames,
+    home: germanHome,
+    "new-game": germanNewGame,
+    own: germanOwn,
+    site: germanSite,
+  },
 };
 
 /** A language by its name. */

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { IntlMessageFormat } from "intl-messageformat";
-import { type Language, LANGUAGES, type Room, type RoomKey, TABLES } from "./tables.ts";
+import { type Language, LANGUAGES, type RoomKey, TABLES, type WordsRoom } from "./tables.ts";
 
 /** The words of pages, by room and key, in the language that a page is written in. */
 
@@ -41,7 +41,7 @@ export function speaking<T extends string>(language: Language, write: () => T): 
 /** Every message is read once. */
 const parsed = new Map<string, IntlMessageFormat>();
 
-function messageOf(language: Language, room: Room, key: string): IntlMessageFormat {
+function messageOf(language: Language, room: WordsRoom, key: string): IntlMessageFormat {
   const name = `${language} ${room} ${key}`;
   const known = parsed.get(name);
   if (known !== undefined) return known;
@@ -58,7 +58,7 @@ const TAGS: Readonly<Record<string, (text: Child) => Child>> = {
 };
 
 /** The words of a room. @param language that of the page that is being written, unless another is named */
-export function wordsIn<R extends Room>(room: R, language: Language = spoken): Wording<RoomKey<R>> {
+export function wordsIn<R extends WordsRoom>(room: R, language: Language = spoken): Wording<RoomKey<R>> {
   const plain = (key: RoomKey<R>, values?: Readonly<Record<string, Value>>) => {
     const said = messageOf(language, room, key).format(values);
     if (typeof said !== "string") throw new TypeError(`${room}.${key} has markup`);
@@ -72,5 +72,20 @@ export function wordsIn<R extends Room>(room: R, language: Language = spoken): W
 /** The language of a text that is English on every page; none where the page itself is. */
 export const langOfEnglish = (): "en" | undefined => spoken === "en" ? undefined : "en";
 
+/** A text that is English on every page, and says so where the page is not. */
+export const asEnglish = (text: string): Child => spoken === "en" ? text : <span lang="en">{text}</span>;
+
+/** What the referee or a route has said, in a language; undefined where the table of answers does not have it. */
+export function answerSaid(language: Language, sentence: string): string | undefined {
+  if (language === "en") return sentence;
+  const answers: Readonly<Record<string, string>> = TABLES[language].answers;
+  return Object.hasOwn(answers, sentence) ? answers[sentence] : undefined;
+}
+
+/** The same on a page: one that no table has stays English there. */
+export function AnswerText({ sentence }: { sentence: string }) {
+  return <>{answerSaid(spoken, sentence) ?? asEnglish(sentence)}</>;
+}
+
 /** For a tag: its text leads there. */
-export const leadsTo = (url: string) => (text: Child) => <a href={url}>{text}</a>;
+export const toPage = (url: string) => (text: Child) => <a href={url}>{text}</a>;

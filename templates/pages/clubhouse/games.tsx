@@ -1,6 +1,6 @@
 import type { DateWish } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
-import { leadsTo, wordsIn } from "../../words/words.tsx";
+import { toPage, wordsIn } from "../../words/words.tsx";
 import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
@@ -25,12 +25,12 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
       <h1>{say("games")}</h1>
       <p>
         {say.rich("intro", {
-          make: leadsTo("/games/new"),
-          ratings: leadsTo("/ratings"),
-          ladders: leadsTo("/ladder"),
-          archive: leadsTo("/archive"),
-          season: leadsTo("/season"),
-          tournaments: leadsTo("/tournaments"),
+          make: toPage("/games/new"),
+          ratings: toPage("/ratings"),
+          ladders: toPage("/ladder"),
+          archive: toPage("/archive"),
+          season: toPage("/season"),
+          tournaments: toPage("/tournaments"),
         })}
       </p>
       {open === undefined ? null : (

@@ -4,7 +4,7 @@ import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
-import { langOfEnglish, leadsTo, wordsIn } from "../../words/words.tsx";
+import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 export interface HomeProps {
@@ -61,11 +61,11 @@ export function HomePage(
           <p class="faint">
             {say.rich("atOnce", {
               scenario: first.title,
-              make: leadsTo("/games/new"),
-              learn: leadsTo("/learn"),
+              make: toPage("/games/new"),
+              learn: toPage("/learn"),
             })}
           </p>
-          {postRoom ? <p class="note">{say.rich("noMail", { post: leadsTo("/post") })}</p> : null}
+          {postRoom ? <p class="note">{say.rich("noMail", { post: toPage("/post") })}</p> : null}
         </div>
         <figure>
           <a href={first.url}>

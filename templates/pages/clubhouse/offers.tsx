@@ -2,7 +2,7 @@ import type { HandicapKind } from "../../../src/kernel/handicap.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
-import { BID_LABEL, BidField } from "../handicap-fields.tsx";
+import { BidField } from "../handicap-fields.tsx";
 import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
 import { langOfEnglish, wordsIn } from "../../words/words.tsx";
@@ -128,7 +128,8 @@ function BidAgain({ id, bidding: { kind, commitment }, bid }: {
       </p>
       <SideChoice chosen={bid.side} />
       <label>
-        {BID_LABEL} <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
+        {wordsIn("forms", "en")("bid")}{" "}
+        <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
       </label>
       <button type="submit" name="rebid" value={id} class="quiet">Replace my bid</button>
     </form>
