@@ -1,3 +1,5 @@
+import germanTelling from "./de/telling.json" with { type: "json" };
+import telling from "./en/telling.json" with { type: "json" };
 import germanOwn from "./de/own.json" with { type: "json" };
 import own from "./en/own.json" with { type: "json" };
 import germanNewGame from "./de/new-game.json" with { type: "json" };
@@ -20,7 +22,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, "new-game": newGame, own, site };
+const english = { answers, forms, games, home, "new-game": newGame, own, site, telling };
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -38,6 +40,7 @@ export const TABLES: Readonly<
     "new-game": germanNewGame,
     own: germanOwn,
     site: germanSite,
+    telling: germanTelling,
   },
 };
 

@@ -14,12 +14,15 @@ const IN_TABLES = [
   "clubhouse/game-rows.tsx",
   "clubhouse/games.tsx",
   "clubhouse/home.tsx",
+  "clubhouse/me.tsx",
+  "clubhouse/settings.tsx",
   "clubhouse/sign-in.tsx",
   "fields.tsx",
   "handicap-fields.tsx",
   "layout.tsx",
   "new-game.tsx",
   "own-documents.tsx",
+  "tell-this-browser.tsx",
   "time-fields.tsx",
 ].map((file) => `templates/pages/${file}`);
 
