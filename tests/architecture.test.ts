@@ -173,17 +173,18 @@ describe("rooms", () => {
     const beyond = ALL.filter(({ from, to }) =>
       from.startsWith(`${client}/`) && !to.startsWith(`${client}/`) && !to.startsWith("src/kernel/")
     );
-    // Letters and pages have words marked by the same file, and shares written; of the API it knows the types, which leave nothing
-    // behind in a script.
-    const schemas = "src/web/api/schemas.ts";
+    // Letters and pages have words marked by the same file, and shares written; of the API and of the tables of words it knows
+    // the types, which leave nothing behind in a script.
+    const types = ["src/web/api/schemas.ts", "templates/words/sent-words.ts", "templates/words/tables.ts"];
     expect([...new Set(beyond.map(({ to }) => to))].sort()).toEqual([
       "src/common/marked-words.ts",
       "src/common/share-line.ts",
-      schemas,
+      ...types,
     ]);
-    for (const { from } of beyond.filter(({ to }) => to === schemas)) {
+    for (const { from, to } of beyond.filter(({ to }) => types.includes(to))) {
+      const [name] = to.split("/").slice(-1);
       expect(readFileSync(join(ROOT, from), "utf8")).toMatch(
-        /import type \{[^}]*\} from "[./]*api\/schemas\.ts"/,
+        new RegExp(`import type \\{[^}]*\\} from "[^"]*/${name}"`),
       );
     }
   });

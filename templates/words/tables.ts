@@ -1,3 +1,7 @@
+import germanMap from "./de/map.json" with { type: "json" };
+import map from "./en/map.json" with { type: "json" };
+import germanSeat from "./de/seat.json" with { type: "json" };
+import seat from "./en/seat.json" with { type: "json" };
 import germanTelling from "./de/telling.json" with { type: "json" };
 import telling from "./en/telling.json" with { type: "json" };
 import germanOwn from "./de/own.json" with { type: "json" };
@@ -22,7 +26,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, "new-game": newGame, own, site, telling };
+const english = { answers, forms, games, home, map, "new-game": newGame, own, seat, site, telling };
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -37,8 +41,10 @@ export const TABLES: Readonly<
     forms: germanForms,
     games: germanGames,
     home: germanHome,
+    map: germanMap,
     "new-game": germanNewGame,
     own: germanOwn,
+    seat: germanSeat,
     site: germanSite,
     telling: germanTelling,
   },
