@@ -85,6 +85,37 @@ export function ordersByNames<S>(
   before: readonly string[],
 ): NamedOrders | undefined {
   if (language.named === undefined || desk.asked !== undefined) return undefined;
+  const { further } = language.named(desk, sentence) ?? {};
+  if (further === undefined) return ordersOfRow(language, desk, sentence, before);
+  const { clauses, rest } = further;
+  const isAlone = rest.split(/\s+/).map(bareWord).every((word) =>
+    word === "" || FILLING.has(word) || AND.has(word) || GOING.has(word)
+  );
+  const found = isAlone ? undefined : strikeOfThose(language, desk, rest, before) ??
+    ordersOfRow(language, desk, rest, before);
+  const all = isAlone ? before : found?.orders ?? [];
+  // What goes on with an order stands below it.
+  const last = all.slice(all.findLastIndex((line) => !line.startsWith(" ")));
+  if (all.length === 0) return undefined;
+  const joined = language.printed(desk, [
+    `${last.map((line) => line.trim()).join(" ")} ${clauses.join(" ")}`,
+  ]);
+  if (joined.unread.length > 0 || joined.orders.filter((line) => !line.startsWith(" ")).length !== 1) {
+    return undefined;
+  }
+  return isAlone ? { orders: joined.orders, takenBack: [], replaced: last } : {
+    orders: [...all.slice(0, -last.length), ...joined.orders],
+    takenBack: found!.takenBack,
+    replaced: found!.replaced,
+  };
+}
+
+function ordersOfRow<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): NamedOrders | undefined {
   const known = sentence.replace(AS_AS, "as near as possible to");
   if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
     return undefined;
@@ -141,12 +172,12 @@ export function strikeOfThose<S>(
     said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
     );
-  const found = isStrike ? ordersByNames(language, desk, said, before) : undefined;
+  const found = isStrike ? ordersOfRow(language, desk, said, before) : undefined;
   return found?.orders.length === 1 ? found : undefined;
 }
 
 /** Those that were sent: elsewhere `they` are somebody else. */
-const THOSE = /\bthey\b/gi;
+const THOSE = /\b(?:they|those|these)(?: (?:two|three|four|all|both))?\b/gi;
 
 /** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
 function strikesApart(parts: readonly Part[]): readonly (readonly Part[])[] {
@@ -217,6 +248,8 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     const meant = isPoint ? undefined : named!(desk, word);
     const { against } = meant ?? {};
     if (meant?.kind !== undefined) hasKind = true;
+    // `The Polish brigade and 7RTR`: a name that nobody knows must not be passed over.
+    if (meant === undefined && isUnknown(words[at]) && BODIES.has(words[at + 1] ?? "")) return undefined;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
       return undefined;
     }
@@ -307,10 +340,18 @@ function nameAt(
 
 /** Whether a word says nothing that is known before an `and`. */
 function isUnknownBefore(words: readonly string[], at: number, against: Against | undefined): boolean {
-  return against === undefined && AND.has(words[at + 1] ?? "") && !isPlain(words[at]) &&
-    !FILLING.has(words[at]) &&
-    !STOOD.has(words[at]) && !STAYING.has(words[at]);
+  return against === undefined && AND.has(words[at + 1] ?? "") && isUnknown(words[at]);
 }
+
+function isUnknown(word: string): boolean {
+  return !isPlain(word) && !FILLING.has(word) && !STOOD.has(word) && !STAYING.has(word) && !GOING.has(word);
+}
+
+/** What pieces are called beside their names. */
+export const BODIES = new Set(
+  "brigade brigades regiment regiments battalion battalions division divisions corps group lot boys tanks guns hussars lancers guards infantry artillery"
+    .split(" "),
+);
 
 /** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
 function isListed(

@@ -192,6 +192,18 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
         map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
     },
     {
+      // `Both of my blocks in 50 to 49`
+      said:
+        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?) )*(?:to|into)(?: the)?(?: place| area)?(?: called)? (\d{1,2})\b/,
+      fills([count, from = "", to = ""]) {
+        const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
+          .map(({ unit }) => shortName(desk.sight.setting, unit));
+        return units.length === 0 || (count === "both" && units.length !== 2) || !map.has(Number(to))
+          ? undefined
+          : { lines: units.map((unit) => `move ${unit} to ${to}`) };
+      },
+    },
+    {
       // Who has no order stays: it needs no line.
       said: new RegExp(
         `${UNITS} (?:(?:just |simply |can |shall |may )*(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|where (?:it|they) (?:is|are)|still|in place|at home|stehen|fermo|sur place))?)\\b`,

@@ -412,6 +412,19 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
   ];
 }
 
+/** What the other player proposes, and how to answer; undefined where that is nothing. */
+export function proposalOf(seat: AskingSeat): Reply | undefined {
+  const wishes = openWishes(seat);
+  return wishes.length === 0
+    ? undefined
+    : { kind: "says", about: "What is proposed", sentences: [...wishes.map(howToAnswer), whatWaits(seat)] };
+}
+
+function howToAnswer({ words, yes, no }: OpenWish): string {
+  const decline = no === undefined ? "" : `, to decline ${no.toUpperCase()}`;
+  return `${words}: to agree reply ${yes.toUpperCase()}${decline}.`;
+}
+
 function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   const { game, side } = seat;
   const wishes = openWishes(seat);
@@ -428,11 +441,7 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
   const ofNobody = answer === "nobody" && isAsked ? lineOfNobody(seat) : undefined;
   if (ofNobody !== undefined) return { kind: "orders", lines: [ofNobody] };
-  const howTo = wishes.map(({ words, yes, no }) =>
-    `${words}: to agree reply ${yes.toUpperCase()}${
-      no === undefined ? "" : `, to decline ${no.toUpperCase()}`
-    }.`
-  );
+  const howTo = wishes.map(howToAnswer);
   const open = wishes.length > 0 && !isAsked ? [] : [whatWaits(seat)];
   return {
     kind: "says",
