@@ -88,26 +88,63 @@ export function ordersByNames<S>(
   const { further } = language.named(desk, sentence) ?? {};
   if (further === undefined) return ordersOfRow(language, desk, sentence, before);
   const { clauses, rest } = further;
-  const isAlone = rest.split(/\s+/).map(bareWord).every((word) =>
+  const joined = (order: readonly string[]) => withClauses(language, desk, order, clauses);
+  if (saysNothing(rest)) {
+    // `No advance.` is said of all of them, and `with a 6` of the last.
+    const all = blocksOf(before);
+    const said = clauses.every((clause) => / (?:never|none)$/.test(clause)) ? all : all.slice(-1);
+    const meant = said.flatMap((order) => {
+      const whole = joined(order);
+      return whole === undefined ? [] : [{ order, whole }];
+    });
+    return meant.length === 0 ? undefined : {
+      orders: meant.flatMap(({ whole }) => whole),
+      takenBack: [],
+      replaced: meant.flatMap(({ order }) => order),
+    };
+  }
+  const found = strikeOfThose(language, desk, rest, before) ?? ordersOfRow(language, desk, rest, before);
+  const last = blocksOf(found?.orders ?? []).at(-1);
+  const whole = last === undefined ? undefined : joined(last);
+  return found === undefined || last === undefined || whole === undefined
+    ? undefined
+    : { ...found, orders: [...found.orders.slice(0, -last.length), ...whole] };
+}
+
+/** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
+export function isOnlyFurther<S>(
+  { named }: Pick<Language<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+): boolean {
+  const { further } = desk.asked === undefined ? named?.(desk, sentence) ?? {} : {};
+  return further !== undefined && saysNothing(further.rest);
+}
+
+const saysNothing = (text: string) =>
+  text.split(/\s+/).map(bareWord).every((word) =>
     word === "" || FILLING.has(word) || AND.has(word) || GOING.has(word)
   );
-  const found = isAlone ? undefined : strikeOfThose(language, desk, rest, before) ??
-    ordersOfRow(language, desk, rest, before);
-  const all = isAlone ? before : found?.orders ?? [];
-  // What goes on with an order stands below it.
-  const last = all.slice(all.findLastIndex((line) => !line.startsWith(" ")));
-  if (all.length === 0) return undefined;
-  const joined = language.printed(desk, [
-    `${last.map((line) => line.trim()).join(" ")} ${clauses.join(" ")}`,
-  ]);
-  if (joined.unread.length > 0 || joined.orders.filter((line) => !line.startsWith(" ")).length !== 1) {
-    return undefined;
+
+/** Orders with what stands below each. */
+function blocksOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith(" ")) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
   }
-  return isAlone ? { orders: joined.orders, takenBack: [], replaced: last } : {
-    orders: [...all.slice(0, -last.length), ...joined.orders],
-    takenBack: found!.takenBack,
-    replaced: found!.replaced,
-  };
+  return blocks;
+}
+
+/** An order with more clauses; undefined where it takes none of the kind. */
+function withClauses<S>(
+  { printed }: Language<S>,
+  desk: Desk<S>,
+  order: readonly string[],
+  clauses: readonly string[],
+): readonly string[] | undefined {
+  const { orders, unread } = printed(desk, [[...order.map((line) => line.trim()), ...clauses].join(" ")]);
+  return unread.length > 0 || blocksOf(orders).length !== 1 ? undefined : orders;
 }
 
 function ordersOfRow<S>(

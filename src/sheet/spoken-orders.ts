@@ -1,5 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
-import { BODIES, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
+import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -55,7 +55,9 @@ export function spokenOrders<S>(
     const found = isAsking(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
-        (orders.length > 0 && OF_THOSE.test(sentence) ? undefined : reader.sentence(sentence)) ??
+        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+          ? undefined
+          : reader.sentence(sentence)) ??
         ordersByNames(language, desk, withoutAsk(sentence), orders) ??
         reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
@@ -71,7 +73,14 @@ export function spokenOrders<S>(
   }
   return orders.length + takenBack.length === 0
     ? undefined
-    : { orders: asOne(language, desk, [...new Set(orders)]), takenBack, rest };
+    : { orders: asOne(language, desk, eachOnce(orders)), takenBack, rest };
+}
+
+/** Orders without those that were said before, each with the lines below it. */
+function eachOnce(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines.join("\n").split(/\n(?=\S)/))].flatMap((order) =>
+    order === "" ? [] : order.split("\n")
+  );
 }
 
 /** Orders with those in one that sentences give one after the other of the same thing: `12 fires in support. 2 GS.` */
