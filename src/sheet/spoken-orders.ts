@@ -114,12 +114,19 @@ export function partlyRead<S>(
   const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
     .filter((sentence) => !isAsking(sentence));
   return partly(readApart(language, desk, sentences)) ??
-    partly(readApart(language, desk, sentences.flatMap(clausesIn)));
+    // A part of a sentence that orders something belongs to the order, whatever it says.
+    partly(readApart(language, desk, sentences.flatMap(clausesIn), isEmpty));
 }
 
 const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
 
-function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly string[]): PartlyRead {
+/** @param isSilent whether an unread text says nothing that could be an order */
+function readApart<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  texts: readonly string[],
+  isSilent?: (text: string) => boolean,
+): PartlyRead {
   const reader = readerFor(language, desk);
   const read: string[] = [];
   let orders: readonly string[] = [];
@@ -130,7 +137,10 @@ function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly stri
     if (found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length) {
       read.push(text);
       orders = found.orders;
-    } else if (saysNumber(text) || isUnsure(text) || reader.sends(text) || ofEverybody(text)) {
+    } else if (
+      isSilent?.(text) === false || saysNumber(text) || isUnsure(text) || reader.sends(text) ||
+      ofEverybody(text)
+    ) {
       unread.push(text);
     }
   }

@@ -10,7 +10,7 @@ import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
-import { type Sentence, sentence } from "./sentence.ts";
+import { folded, type Sentence, sentence } from "./sentence.ts";
 import { firstSays, isUnsure, refuses } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
@@ -205,7 +205,7 @@ export const answering: Intent<Answer> = {
     if (agreesToPause(said, seat)) return "yes";
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(said);
-    const line = choiceNamed(bare, seat);
+    const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = numberChosen(bare);
     if (number !== undefined) return number;
@@ -343,6 +343,28 @@ function choiceWith(numbers: readonly string[], seat: AskingSeat): string | unde
   });
   return found.length === 1 ? found[0] : undefined;
 }
+
+/** Words by which one choice says that nothing is done. */
+const NOTHING_DONE = "none never nobody neither nothing no nor".split(" ");
+
+/** `It halts`, `Cross!`, `neither`: the only choice that has all the words of a sentence which say something. */
+function choiceInWords(said: Sentence, seat: AskingSeat): string | undefined {
+  if (askedWords(seat.game, seat.side)?.asked !== seat.side || isUnsure(said)) return undefined;
+  const stem = (word: string) => word.length > 4 ? word.replace(/(?:es|s|ing)$/, "") : word;
+  const meant = said.words.filter((word) => !CHOOSING.has(word) && !AROUND_A_CHOICE.has(word)).map(stem);
+  if (meant.length === 0 || meant.length > MOST_NAMED) return undefined;
+  const found = choicesOf(seat).filter((choice) => {
+    const words = folded(choice).map(stem);
+    return meant.every((word) =>
+      words.includes(word) ||
+      (NOTHING_DONE.includes(word) && NOTHING_DONE.some((nothing) => words.includes(nothing)))
+    );
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const MOST_NAMED = 4;
+const AROUND_A_CHOICE = new Set("it they he she them him both stays and in of both all just only".split(" "));
 
 /** `3115 then 3214` */
 const BETWEEN_NUMBERS = new Set([
