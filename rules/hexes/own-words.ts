@@ -6,7 +6,7 @@ import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
-import { retreatSaid, saysCase, splitRetreat } from "./spoken-answers.ts";
+import { retreatSaid, saysCase } from "./spoken-answers.ts";
 
 /** What some words name. */
 export interface Called {
@@ -110,7 +110,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      answeredBySlots(game, line, desk) ?? protectedAndBack(game, line, desk) ??
+      answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatIfForced(game, line, desk) ??
         retreatAsked(game, line, desk),
@@ -175,16 +175,6 @@ function retreatAsked<S>(
 ): readonly string[] | undefined {
   const said = isDriven(desk) ? retreatSaid(line) : undefined;
   return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
-}
-
-/** 7.7, 8.0: what protects, and where they go if that is not enough. */
-function protectedAndBack<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
-  const both = desk.asked === undefined ? undefined : splitRetreat(line);
-  const before = both === undefined ? undefined : game.phrased?.(both.before, desk);
-  if (both === undefined || before === undefined) return undefined;
-  const only = game.retreat(undefined, both.to, desk);
-  const from = /\b\d{4}\b/.exec(both.before)?.[0];
-  return [...before, /^retreat \d/.test(only) ? only : game.retreat(from, both.to, desk)];
 }
 
 const RETREAT_IF =
