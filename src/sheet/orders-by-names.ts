@@ -104,8 +104,11 @@ export function ordersByNames<S>(
     };
   }
   const found = strikeOfThose(language, desk, rest, before) ?? ordersOfRow(language, desk, rest, before);
-  const last = blocksOf(found?.orders ?? []).at(-1);
+  const all = blocksOf(found?.orders ?? []);
+  const last = all.at(-1);
   const whole = last === undefined ? undefined : joined(last);
+  // Of several that take the clauses nobody knows which is meant.
+  if (all.slice(0, -1).some((order) => joined(order) !== undefined)) return undefined;
   return found === undefined || last === undefined || whole === undefined
     ? undefined
     : { ...found, orders: [...found.orders.slice(0, -last.length), ...whole] };
@@ -204,6 +207,7 @@ export function strikeOfThose<S>(
   sentence: string,
   before: readonly string[],
 ): NamedOrders | undefined {
+  if (language.named?.(desk, sentence)?.further !== undefined) return undefined;
   const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
   const isStrike = before.length > 0 &&
     said.split(/\s+/).some((word) =>

@@ -86,7 +86,7 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
     (values) => `with support ${values.match(/[246]/g)!.join("+")}`,
   ],
   [
-    /,? ?(?:and |but )?(?:with )?(?:no|without(?: any)?) (?:support|markers?)(?= |$|[.,!;])/i,
+    /,? ?(?:and |but )?(?:with )?(?:(?:no|without(?: any)?) (?:support|markers?)|(?:with|w\/?) (?:none|nothing))(?= |$|[.,!;])/i,
     () => "with support none",
   ],
   [
