@@ -3,7 +3,8 @@ import { listed } from "../common/text.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { wordsOf } from "../game/reader-words.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
-import { partlyRead } from "../sheet/spoken-orders.ts";
+import { type PartlyRead, partlyRead } from "../sheet/spoken-orders.ts";
+import type { HalfRead } from "../store/game-record.ts";
 import { footing, subject } from "../../templates/letters/frame.ts";
 import { repliesTo } from "./asking/asked.ts";
 import type { Reply, Says } from "./asking/intent.ts";
@@ -99,9 +100,10 @@ export async function sayAnswers(
   { seat: { office, head, side, letter } }: SeatContents,
   answers: readonly Omit<Says, "kind">[],
   remarks: readonly string[],
+  halfRead?: HalfRead,
 ): Promise<Handled> {
   const about = answers[0]?.about ?? "Not done";
-  const isNew = await answerSeat(office, { id: head.id, side, letter }, (current) => {
+  const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
     const words = wordsOf(office.site, current.head, side);
     return {
       subject: subject(words, about),
@@ -149,16 +151,40 @@ const SEND_AGAIN =
   "Please send all of them again, that part in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in.";
 
 /** What could be read of a letter that orders something, and what could not. */
-export function readInPart({ current, seat: { side }, beside }: SeatContents): string | undefined {
-  const { orders } = current.system;
-  const part = partlyRead(orders, deskOf(current, side), beside.talk);
-  if (part === undefined) return undefined;
-  const unread = part.unread.slice(0, REPEATED.clauses).map((clause) =>
-    clause.length <= REPEATED.characters ? clause : `${clause.slice(0, REPEATED.characters)} \u2026`
-  );
-  return `I read only a part of your orders: ${part.orders.join("; ")}. I could not read ${
-    listed(unread.map((clause) => `"${clause}"`))
-  }, so nothing has changed.`;
+export function readInPart(contents: SeatContents): string | undefined {
+  const part = partOf(contents);
+  return part &&
+    `I read only a part of your orders: ${part.orders.join("; ")}. ${notRead(part)}, so nothing has changed.`;
+}
+
+function partOf({ current, seat: { side }, beside }: SeatContents): PartlyRead | undefined {
+  return partlyRead(current.system.orders, deskOf(current, side), beside.talk);
+}
+
+/** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
+export function halfReadOf(contents: SeatContents): HalfRead | undefined {
+  const { current, doubt, beside: { mixed, talk }, understood: { named } } = contents;
+  if (doubt !== undefined) return undefined;
+  const { run } = current.head;
+  if (mixed.length > 0) {
+    const lines = (isRead: boolean) =>
+      mixed.flatMap(({ text, problem }) => (problem === undefined) === isRead ? [text] : []);
+    return { run, orders: lines(true), unread: lines(false).map(shortened) };
+  }
+  const part = partOf(contents);
+  if (part !== undefined) return { run, orders: [...part.orders], unread: part.unread.map(shortened) };
+  return named.length === 0 ? undefined : { run, orders: [], unread: talk.map(shortened) };
+}
+
+/** What is said of words that were not read. */
+function notRead({ unread }: Pick<PartlyRead, "unread">): string {
+  return `I could not read ${
+    listed(unread.slice(0, REPEATED.clauses).map((clause) => `"${shortened(clause)}"`))
+  }`;
+}
+
+function shortened(clause: string): string {
+  return clause.length <= REPEATED.characters ? clause : `${clause.slice(0, REPEATED.characters)} \u2026`;
 }
 
 /** A number alone is a place. */

@@ -10,6 +10,7 @@ import { mayChangeGo } from "./beside-sheet.ts";
 import {
   answerAsked,
   answersAlong,
+  halfReadOf,
   NOT_UNDERSTOOD,
   notUnderstood,
   readInPart,
@@ -25,6 +26,7 @@ import type { SeatContents } from "./seat-contents.ts";
 import {
   ASKED_BACK,
   commandsInside,
+  halfHeard,
   HELD_BY_WORDS,
   LATE,
   linesOutside,
@@ -32,6 +34,7 @@ import {
   notBegun,
   notHeard,
   nothingKept,
+  notKept,
   partNotRead,
   quotedAsSent,
 } from "./seat-sentences.ts";
@@ -45,7 +48,7 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
   const { seat, doubt, meant, commands, problems, words, dice } = contents;
   switch (meant?.kind) {
     case "sheet":
-      return await takeSheet(contents, meant.sheet);
+      return await takeSheet(...behindHalfRead(contents, meant.sheet));
     case "late":
       return await tell(
         seat,
@@ -82,6 +85,37 @@ async function heedWords(contents: SeatContents): Promise<SeatContents> {
     mayChangeGo([...beside.talk, ...beside.below]);
   if (!mayMeanIt || !mayStop(head, side) || !await holdBack(office, { id: head.id, side })) return contents;
   return { ...contents, idle: undefined, problems: [HELD_BY_WORDS, ...problems] };
+}
+
+/**
+ * A sheet that comes behind a letter of which a part was not read. GO plays nothing then: it keeps what was read, and its player
+ * sees what was not. Orders leave aside what was read before.
+ */
+function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContents, SheetMeant] {
+  const { seat: { head, side }, current, own, doubt, beside, problems } = contents;
+  const { halfRead } = head.seats[side];
+  if (halfRead === undefined || halfRead.run !== head.run || own.length > 0 || doubt !== undefined) {
+    return [contents, sheet];
+  }
+  const { orders, unread } = halfRead;
+  const isOrders = sheet.lines.some((line) => instructionIn(line) === undefined);
+  if (isOrders) {
+    const left = orders.filter((line) => !sheet.lines.includes(line));
+    return [
+      left.length === 0 ? contents : { ...contents, problems: [...problems, notKept(left)] },
+      sheet,
+    ];
+  }
+  const isGo = sheet.lines.some((line) => instructionIn(line) === "go");
+  if (!isGo || beside.codes.length > 0) return [contents, sheet];
+  const typed: SheetMeant = orders.length > 0
+    ? typedNow(current, side, orders)
+    : { ...typedNow(current, side, ["wait"]), isLoose: undefined };
+  return [{
+    ...contents,
+    beside: { ...beside, instruction: undefined },
+    problems: [halfHeard(unread), ...problems],
+  }, typed];
 }
 
 /** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */
@@ -218,10 +252,16 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const isUnread = mixed.every(({ problem }) => problem !== undefined);
   if (contents.astray === undefined && problems.length === 0 && isUnread) {
     const also = contents.isQuoting ? words : [];
-    return await sayAnswers(contents, [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }], also);
+    return await sayAnswers(
+      contents,
+      [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
+      also,
+      halfReadOf(contents),
+    );
   }
   const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
-  return await tell(seat, about, [...told, ...asked, ...words], typedBack(contents.astray) ?? true);
+  const withSheet = typedBack(contents.astray) ?? true;
+  return await tell(seat, about, [...told, ...asked, ...words], withSheet, halfReadOf(contents));
 }
 
 /** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */

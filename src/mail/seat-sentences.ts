@@ -1,4 +1,4 @@
-import { clipped } from "../common/text.ts";
+import { clipped, listed } from "../common/text.ts";
 import type { CurrentGame } from "../game/office.ts";
 import { keptWords } from "../game/turn/kept-orders.ts";
 import { turnOf } from "../game/waiting-for.ts";
@@ -67,6 +67,20 @@ export function names({ words, name }: NamedBeside): string {
 }
 
 export const NAMES_SOMETHING = "Words beside the sheet speak of your game: they may change your orders.";
+
+/** What is said of GO behind a letter that was read in part: its words as they were quoted then. */
+export function halfHeard(unread: readonly string[]): string {
+  return `Your letter before this GO was not whole to me: I could not read ${
+    listed(few(unread).map((words) => `"${words}"`))
+  }. So I play nothing yet. The sheet below has all that I keep.`;
+}
+
+/** What is said where orders come behind a letter that was read in part. */
+export function notKept(left: readonly string[]): string {
+  return `I kept nothing of your letter before this one: ${
+    few(left).join("; ")
+  }. Send these again if you mean them.`;
+}
 
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {

@@ -7,6 +7,7 @@ import { heading, sheet } from "../kernel/block.ts";
 import { printHeading } from "../sheet/heading.ts";
 import { sheetLine } from "../sheet/sheet-line.ts";
 import { note } from "../../templates/letters/note.ts";
+import type { HalfRead } from "../store/game-record.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 
@@ -23,15 +24,16 @@ export async function ask(
 
 /**
  * A short answer to a player, with a sheet where that helps.
- * @param withSheet the sheet as it is, or the lines that were typed for it
+ * @param withSheet the sheet as it is, or the lines that were typed for it @param halfRead what was read in part only
  */
 export async function tell(
   { office, head, side, letter }: ActingSeat,
   about: string,
   sentences: readonly string[],
   withSheet: boolean | readonly string[] = false,
+  halfRead?: HalfRead,
 ): Promise<Handled> {
-  const isNew = await answerSeat(office, { id: head.id, side, letter }, (current) => {
+  const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
     const words = wordsOf(office.site, current.head, side);
     const lines = typeof withSheet === "boolean"
       ? sheetFor(current, side)

@@ -75,6 +75,10 @@ const pending = z.object({
 });
 export type Pending = z.infer<typeof pending>;
 
+/** What a letter says in part only: the orders that were read and not kept, and the words that were not read. */
+const halfRead = z.object({ run: count, orders: lines, unread: lines });
+export type HalfRead = z.infer<typeof halfRead>;
+
 const seat = z.object({
   kind: z.enum(["person", "computer"]),
   /** The registered address; null for the computer. */
@@ -96,6 +100,8 @@ const seat = z.object({
   /** Hashes of what opened the page before its links were renewed; none where they never were. */
   formerKeys: z.array(z.string()).optional(),
   sheet: sheet.nullable(),
+  /** Of the last letter, until orders come behind it: a GO in between may mean what it says. */
+  halfRead: halfRead.optional(),
   /** How many letters have gone to this seat, and the last one's Message-ID. */
   letters: count,
   lastLetter: z.string().nullable(),

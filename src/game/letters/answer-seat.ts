@@ -2,6 +2,7 @@ import { type Answered, reading } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../kernel/block.ts";
+import type { GameHead, HalfRead } from "../../store/game-record.ts";
 import type { Commit } from "../../store/commit.ts";
 import type { OutboxItem } from "../../store/letter-records.ts";
 import { type CurrentGame, currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
@@ -12,6 +13,8 @@ export interface SeatToAnswer {
   readonly id: string;
   readonly side: Side;
   readonly letter: Answered;
+  /** What was read of the letter in part only. */
+  readonly halfRead?: HalfRead | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ export interface SeatToAnswer {
  */
 export async function answerSeat(
   office: GameCabinet & PostTray,
-  { id, side, letter }: SeatToAnswer,
+  { id, side, letter, halfRead }: SeatToAnswer,
   write: (game: CurrentGame) => Letter | Promise<Letter>,
   beside: (answer: OutboxItem, now: number) => Pick<Commit, "held"> = () => ({}),
 ): Promise<boolean> {
@@ -28,7 +31,7 @@ export async function answerSeat(
     const game = await currentGame(office, id);
     if (game === undefined) return false;
     const now = office.now();
-    const { head, item } = addressed(office.site, game.head, side, {
+    const { head, item } = addressed(office.site, withHalfRead(game.head, side, halfRead), side, {
       letter: await write(game),
       now,
       answered: letter,
@@ -46,4 +49,9 @@ export async function answerSeat(
     office.posted();
     return true;
   });
+}
+
+function withHalfRead(head: GameHead, side: Side, halfRead: HalfRead | undefined): GameHead {
+  if (halfRead === undefined) return head;
+  return { ...head, seats: { ...head.seats, [side]: { ...head.seats[side], halfRead } } };
 }

@@ -172,12 +172,13 @@ async function filed(
   game: CurrentGame,
   submission: Submission,
   said: Said,
-  { verdict, head: judged, event }: Judgement,
+  { verdict, head: filing, event }: Judgement,
 ) {
   const { side, letter } = submission;
+  const judged = withoutHalfRead(filing, side);
   const { head } = game;
   const now = office.now();
-  const running = event === undefined && judged !== head
+  const running = event === undefined && filing !== head
     ? timedFiling(judged, side, now)
     : timed(judged, waitingFor({ ...game, head: judged }), now);
   const { head: recorded, entries } = entered(
@@ -197,6 +198,12 @@ async function filed(
     ...reading(letter, now, head.id),
   };
   return { verdict, commit, answering: letter && answeringTo(office, recorded, submission, verdict, letter) };
+}
+
+/** What a sheet says stands in the place of what a letter before it said in part. */
+function withoutHalfRead(head: GameHead, side: Submission["side"]): GameHead {
+  const { halfRead, ...seat } = head.seats[side];
+  return halfRead === undefined ? head : { ...head, seats: { ...head.seats, [side]: seat } };
 }
 
 /** How a letter is answered that has brought a sheet. @param recorded the game with the sheet in its ledger */

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { closeAll, mail, type Row, standingFor } from "../../tests/support/asked-letters.ts";
+import { letterText } from "../../tests/support/letters.ts";
+
+const row = (game: Row["game"], side: Row["side"], state: Row["state"]): Row => ({
+  name: "",
+  game,
+  side,
+  state,
+  subject: "",
+  body: "",
+  right: { intent: "", acts: false, says: [], never: [] },
+});
+
+const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
+  letters.map(letterText).join("\n").replace(/\s+/g, " ");
+
+afterEach(closeAll);
+
+describe("GO behind a letter that was read in part", () => {
+  it.each(["go", "ok, go", "yes, go"])(
+    "%s plays nothing, keeps what was read and says what was not",
+    async (go) => {
+      const at = await standingFor(row("fire-and-movement", "allied", "kept"));
+      const before = (await at.desk.current(at.id)).head;
+      const read = textOf(await mail(at, "allied", "7HUS to 3422. Window 10 minutes for 3117."));
+      expect(read).toContain("I read only a part");
+      const asked = textOf(await mail(at, "allied", go));
+      const after = (await at.desk.current(at.id)).head;
+      expect(after.run).toBe(before.run);
+      expect(after.seats.allied.sheet?.lines).toEqual([
+        ...before.seats.allied.sheet!.lines,
+        "move 7HUS to 3422",
+      ]);
+      expect(asked).toContain('could not read "Window 10 minutes for 3117."');
+      const played = textOf(await mail(at, "allied", "go"));
+      expect((await at.desk.current(at.id)).head.run, played).toBe(before.run + 1);
+      at.desk.close();
+    },
+  );
+
+  it("leaves an open question open", async () => {
+    const at = await standingFor(row("fire-and-movement", "axis", "asked"));
+    const before = (await at.desk.current(at.id)).head;
+    await mail(at, "axis", "3116 should fall back toward 3409. And it gets 6+4 from the guns.");
+    const asked = textOf(await mail(at, "axis", "ok, go"));
+    const after = (await at.desk.current(at.id)).head;
+    expect(after.run).toBe(before.run);
+    expect(after.pending?.kept, asked).toEqual(["retreat 3116 toward 3409"]);
+    expect(asked).toContain("6+4 from the guns");
+    at.desk.close();
+  });
+
+  it("keeps what it kept, and plays nothing, where nothing was read", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "kept"));
+    const before = (await at.desk.current(at.id)).head;
+    await mail(at, "allied", "42RTR and 7HUS form the reserve of the brigade near 3422");
+    const asked = textOf(await mail(at, "allied", "ok, go"));
+    const after = (await at.desk.current(at.id)).head;
+    expect(after.run).toBe(before.run);
+    expect(after.seats.allied.sheet?.lines).toEqual(before.seats.allied.sheet?.lines);
+    expect(asked).toContain("form the reserve of the brigade");
+    at.desk.close();
+  });
+
+  it("says of orders behind it what they leave out", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "opening"));
+    await mail(at, "allied", "7HUS to 3422. Window 10 minutes for 3117.");
+    expect(textOf(await mail(at, "allied", "44RTR to 3117"))).toContain(
+      "I kept nothing of your letter before this one: move 7HUS to 3422.",
+    );
+    at.desk.close();
+  });
+});
