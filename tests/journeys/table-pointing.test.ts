@@ -115,7 +115,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("does what is pressed beside a line to that line, though another was left empty", async () => {
+  byNight("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     const [first, ...others] = MOVES.slice(0, 4).map(([from, to]) => `move ${from} to ${to}`);
     await seat.type([first, ...others]);
@@ -128,23 +128,26 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("adds what is suggested between orders, though a hint came first and the sheet was written on since", async () => {
-    const seat = await TablePage.open(here.browser, await practice());
-    const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
-    const lines = ["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack];
-    await seat.type(lines);
-    await seat.press("Hint");
-    await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
-    await seat.press("Suggest");
-    await seat.page.getByRole("button", { name: "Add all" }).waitFor();
-    await seat.type(["# As we said", ...lines]);
-    await seat.press("Add all");
-    const written = await seat.lines();
-    expect(written.length).toBeGreaterThan(10);
-    expect(written.slice(written.indexOf(attack[0])).slice(0, 2)).toEqual(attack);
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "adds what is suggested between orders, though a hint came first and the sheet was written on since",
+    async () => {
+      const seat = await TablePage.open(here.browser, await practice());
+      const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
+      const lines = ["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack];
+      await seat.type(lines);
+      await seat.press("Hint");
+      await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
+      await seat.press("Suggest");
+      await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+      await seat.type(["# As we said", ...lines]);
+      await seat.press("Add all");
+      const written = await seat.lines();
+      expect(written.length).toBeGreaterThan(10);
+      expect(written.slice(written.indexOf(attack[0])).slice(0, 2)).toEqual(attack);
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
   it("is played by keys alone, and says where they are and what may be done", async () => {
     const seat = await TablePage.open(here.browser, await practice());
