@@ -35,12 +35,16 @@ export const person = z.object({
   /** Each proved by a link that went there; the first gets letters about the account itself. */
   addresses: z.array(z.object({ address: z.string(), since: instant })).min(1),
   wishes,
+  /** That of the pages, by its name; none for somebody who has never chosen. */
+  language: z.string().optional(),
   /** The name of the page that others see, as long as the person wants one. */
   profile: z.object({ key: z.string() }).nullable(),
   /** What the person is called in ratings, and whether their games count; none for somebody who has never asked. */
   ratings: z.object({ player: z.string(), isOn: z.boolean() }).optional(),
   /** Of the key that opens the person's calendar of deadlines only a hash is kept; none for somebody who wants none. */
   calendar: z.object({ keyHash: z.string() }).optional(),
+  /** Opens the person's what-if boards beside games of others; none for somebody who has laid none. */
+  boards: z.string().optional(),
   /** Seats whose key the person has shown, at any mail address. They stay on the page as long as the key is the seat's. */
   kept: z.array(z.object({ game: z.string(), side, keyHash: z.string() })),
 });

@@ -90,6 +90,38 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await context.close();
   });
 
+  it("is laid by a visitor, who keeps it in the browser, by pointing and on a phone", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const shown = `${table.web}/games/${game}`;
+    const lay = async (page: Page) => {
+      await page.goto(shown);
+      await page.getByRole("link", { name: /^What if/ }).click();
+      expect(await faultsByAxe(page)).toEqual([]);
+      await page.getByRole("button", { name: "Lay the board" }).click();
+      await page.waitForURL("**/what-if/1");
+    };
+    const address = `${shown}/what-if/1`;
+    const visitor = await TablePage.open(browser, address, {}, lay);
+    await visitor.at("3218", "3117");
+    expect(await visitor.lines()).toEqual(["move 3218 to 3117"]);
+    await visitor.play();
+    await visitor.laid();
+    expect(await sentence(visitor.page)).toBe("Your board: you play the Axis Player-Turn of Game-Turn 1.");
+    expect(await faultsByAxe(visitor.page)).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+    // Nobody else has it.
+    const other = await browser.newContext();
+    expect((await (await other.newPage()).goto(address))?.status()).toBe(404);
+    await other.close();
+    await visitor.close();
+
+    const phone = await TablePage.open(browser, address, PHONE, lay);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(phone.faults).toEqual([]);
+    await phone.close();
+  });
+
   it("is shared by link in a practice game, and not while people play", async () => {
     const { table, browser } = here;
     const address = await table.practice({ scenario: "crusader/campaign" });

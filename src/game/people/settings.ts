@@ -83,6 +83,11 @@ export async function setWishes(
   return done.ok ? ok(wishes) : done;
 }
 
+/** Keeps the language that somebody reads pages in, by its name. */
+export async function setLanguage(office: Membership, { id }: Person, language: string): Promise<void> {
+  await changed(office, id, (before) => ok({ ...before, language }));
+}
+
 /** The first address gets letters about the account. */
 export async function setFirstAddress(
   office: Membership,
@@ -183,6 +188,17 @@ const RATED =
   "Games that you begin from now on count, if the other player is rated, too. Everybody may see your name, your rating, and how these games ended.";
 const NOT_RATED =
   "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
+
+/** Keeps the key of a person's what-if boards, if they have none yet. @returns the one that they have then */
+export async function keepBoardsKey(
+  office: Pick<Office, "people">,
+  { id, boards }: Pick<Person, "id" | "boards">,
+  key: string,
+): Promise<string | undefined> {
+  if (boards !== undefined) return boards;
+  const done = await changed(office, id, (before) => ok({ ...before, boards: before.boards ?? key }));
+  return done.ok ? done.value.boards : undefined;
+}
 
 /** What may be done with one's calendar of deadlines: make its address, replace it, or take it back. */
 export const CALENDAR_ACTS = ["on", "new", "off"] as const;
