@@ -7,7 +7,7 @@ export const SET_UP_SCRIPT = "/set-up.js";
 
 /** A position set up by hand: a form, and once it stands, the games that can begin with it. */
 export function SetUpPage(
-  { scenario, title, url, placed, points, pieces, piece, place, limit, faults, shown, postRoom }: {
+  { scenario, title, url, placed, points, pieces, piece, many, place, limit, faults, shown, postRoom }: {
     readonly scenario: string;
     readonly title: string;
     readonly url: string;
@@ -16,7 +16,9 @@ export function SetUpPage(
     readonly points: string;
     /** Every counter, for the script that drags them: JSON. */
     readonly pieces: string;
+    /** What one and several of them are called. */
     readonly piece: string;
+    readonly many: string;
     readonly place: string;
     readonly limit: number;
     readonly faults: readonly string[];
@@ -83,7 +85,7 @@ export function SetUpPage(
             />
           </label>
         ))}
-        <div id="set-up-map" data-map={`${url}/map.svg`} data-pieces={pieces} hidden></div>
+        <div id="set-up-map" data-map={`${url}/map.svg`} data-pieces={pieces} data-word={many} hidden></div>
         <script type="module" src={SET_UP_SCRIPT}></script>
         <label for="places">Each {piece} and its {place}, a line each</label>
         <textarea
@@ -132,7 +134,7 @@ export function PositionChallenge(
     <form method="post" action="/games/new">
       <input type="hidden" name="scenario" value={scenario} />
       <input type="hidden" name="position" value={position} />
-      <button type="submit">Send it as a challenge</button>
+      <button type="submit" class="quiet">Send it as a challenge</button>
     </form>
   );
 }

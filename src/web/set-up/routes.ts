@@ -121,6 +121,7 @@ function page(
     points: placing.points,
     pieces: JSON.stringify(placing.pieces(documents)),
     piece: terms.piece.one,
+    many: terms.piece.many,
     place: terms.place.one,
     limit: PLACED_LIMIT.characters,
     faults,

@@ -10,12 +10,16 @@ async function openDragging(): Promise<void> {
   const place = document.getElementById("set-up-map");
   const form = document.getElementById("set-up");
   const lines = document.getElementById("places");
-  const { map, pieces } = place?.dataset ?? {};
+  const { map, pieces, word = "" } = place?.dataset ?? {};
   if (
     place === null || map === undefined || pieces === undefined || !(form instanceof HTMLFormElement) ||
     !(lines instanceof HTMLTextAreaElement)
   ) return;
-  const desk = new DragDesk(place, form, lines, map, JSON.parse(pieces) as Placeable[]);
+  const desk = new DragDesk(place, form, lines, {
+    map,
+    word,
+    pieces: JSON.parse(pieces) as Placeable[],
+  });
   document.head.append(h("style", {}, STYLE));
   if (await desk.redraw()) place.hidden = false;
 }
@@ -43,11 +47,16 @@ class DragDesk {
     private readonly place: HTMLElement,
     private readonly form: HTMLFormElement,
     private readonly lines: HTMLTextAreaElement,
-    private readonly map: string,
-    private readonly pieces: readonly Placeable[],
+    private readonly given: {
+      /** Where drawings come from. */
+      readonly map: string;
+      /** What people call several of the pieces. */
+      readonly word: string;
+      readonly pieces: readonly Placeable[];
+    },
   ) {
     place.append(
-      h("p", {}, "Drag counters on the map, or click one and then its place. The lines below follow."),
+      h("p", {}, `Drag ${given.word} on the map, or click one and then its place. The lines below follow.`),
       this.#said,
       this.#stage,
       h("h3", {}, "Out of the game"),
@@ -87,7 +96,7 @@ class DragDesk {
     }
     fields.set("drag", "yes");
     try {
-      const answer = await fetch(`${this.map}?${fields}`);
+      const answer = await fetch(`${this.given.map}?${fields}`);
       if (!answer.ok) return undefined;
       const read = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       return document.importNode(read.documentElement, true);
@@ -97,11 +106,11 @@ class DragDesk {
   }
 
   #fillTray(): void {
-    const placed = placedIn(this.lines.value, this.pieces);
-    const out = this.pieces.filter(({ id }) => !placed.has(id));
+    const placed = placedIn(this.lines.value, this.given.pieces);
+    const out = this.given.pieces.filter(({ id }) => !placed.has(id));
     this.#tray.replaceChildren(
       ...(out.length === 0
-        ? [h("p", { class: "faint" }, "Every counter stands on the map.")]
+        ? [h("p", { class: "faint" }, `All ${this.given.word} stand on the map.`)]
         : out.map((piece) =>
           button(piece.name, () => {}, { "data-piece": piece.id, class: `quiet su-${piece.side}` })
         )),
@@ -110,7 +119,7 @@ class DragDesk {
 
   #pieceAt(target: EventTarget | null): { readonly piece: Placeable; readonly from: Element } | undefined {
     const from = target instanceof Element ? target.closest("[data-piece]") : null;
-    const piece = this.pieces.find(({ id }) => id === from?.getAttribute("data-piece"));
+    const piece = this.given.pieces.find(({ id }) => id === from?.getAttribute("data-piece"));
     return piece === undefined || from === null ? undefined : { piece, from };
   }
 
@@ -208,7 +217,7 @@ class DragDesk {
   async #put(piece: Placeable, place: string | null | undefined): Promise<void> {
     if (place === undefined) return this.#say(`${piece.name} stays where it was.`);
     const before = this.lines.value;
-    this.lines.value = withPlace(before, this.pieces, piece, place);
+    this.lines.value = withPlace(before, this.given.pieces, piece, place);
     if (await this.redraw()) {
       return this.#say(
         place === null ? `${piece.name} is out of the game.` : `${piece.name} stands in ${place}.`,
