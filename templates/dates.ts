@@ -1,3 +1,5 @@
+import { spokenLocale } from "./words/words.tsx";
+
 /** Dates and hours as one reader prefers them: in a language, or as numbers from the year down. */
 
 /** The languages that dates are written in, as each calls itself. */
@@ -24,12 +26,16 @@ export interface DateWish {
 /** How a page writes dates for anyone who has said nothing. */
 export const PLAIN_DATES: DateWish = { dates: "en-GB", zone: null };
 
+/** English is what nobody has chosen: a page in another language writes its dates like its words. */
+const localeOf = (dates: Exclude<DateName, "iso">) => dates === "en-GB" ? spokenLocale() : dates;
+
 /** `23 November 2026, 18:00 UTC` */
 export function momentFor(at: number, { dates, zone }: DateWish): string {
   const timeZone = zone ?? "UTC";
   const named = zone === null ? " UTC" : "";
   if (dates !== "iso") {
-    return new Intl.DateTimeFormat(dates, { dateStyle: "long", timeStyle: "short", timeZone }).format(at) +
+    return new Intl.DateTimeFormat(localeOf(dates), { dateStyle: "long", timeStyle: "short", timeZone })
+      .format(at) +
       named;
   }
   return `${dayFor(at, { dates, zone })} ${
@@ -45,5 +51,5 @@ export function dayFor(at: number, { dates, zone }: DateWish): string {
     ? new Intl.DateTimeFormat("sv", { year: "numeric", month: "2-digit", day: "2-digit", timeZone }).format(
       at,
     )
-    : new Intl.DateTimeFormat(dates, { dateStyle: "long", timeZone }).format(at);
+    : new Intl.DateTimeFormat(localeOf(dates), { dateStyle: "long", timeZone }).format(at);
 }

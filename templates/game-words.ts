@@ -1,4 +1,5 @@
-import { type Side, sideName } from "../src/kernel/side.ts";
+import type { Side } from "../src/kernel/side.ts";
+import { wordsIn } from "./words/words.tsx";
 
 /** Games of lists, on pages and in letters. */
 
@@ -21,17 +22,19 @@ export interface GameRowView {
 
 /** How a game stands, in a few words. */
 export function standWords({ status, gameTurn, lastTurn, winner, waiting }: GameRowView): string {
-  if (status === "inviting") return "Not begun: somebody still has to join";
-  if (status === "over") {
-    return winner === "draw" ? "A draw" : winner === null ? "Over" : `${sideName(winner)} victory`;
-  }
+  const say = wordsIn("games");
+  if (status === "inviting") return say("notBegun");
+  if (status === "over") return winner === null ? say("over") : say("victory", { winner });
   const turn = gameTurn === null
-    ? "Under way"
-    : `Game-Turn ${gameTurn}${lastTurn === null ? "" : ` of ${lastTurn}`}`;
-  return waiting === null ? turn : `${turn}, ${sideName(waiting)} to move`;
+    ? say("underWay")
+    : lastTurn === null
+    ? say("turn", { gameTurn })
+    : say("turnOf", { gameTurn, lastTurn });
+  return waiting === null ? turn : say("toMove", { turn, side: waiting });
 }
 
 /** `Anna`, `the computer`, or the side where its player has said no name. */
 export function whoPlays({ computers, names }: Pick<GameRowView, "computers" | "names">, side: Side): string {
-  return computers[side] ? "the computer" : names[side] === "" ? `the ${sideName(side)} player` : names[side];
+  const say = wordsIn("games");
+  return computers[side] ? say("theComputer") : names[side] === "" ? say("thePlayer", { side }) : names[side];
 }

@@ -1,5 +1,6 @@
 import { enemyOf, type Side, sideName, SIDES } from "../src/kernel/side.ts";
-import { type Reminder, type TimeControl, WEEKDAYS } from "../src/kernel/time-control.ts";
+import { wordsIn } from "./words/words.tsx";
+import { type AT_DEADLINE, type Reminder, type TimeControl, WEEKDAYS } from "../src/kernel/time-control.ts";
 import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
 import { HOUR } from "../src/common/lengths.ts";
@@ -8,6 +9,8 @@ import { counted } from "../src/common/text.ts";
 export { counted };
 
 /** What letters and pages say of time. */
+
+type AtDeadline = (typeof AT_DEADLINE)[number];
 
 /** The zone for times, and the language of dates. */
 export interface Local {
@@ -187,11 +190,12 @@ export function timeNotes(control: TimeControl): string[] {
   ];
 }
 
-export const AT_DEADLINE_WORDS = {
-  standing: "I play your sheet so far and your standing orders, with the rules\u2019 defaults for the rest",
-  computer: "the computer plays that one turn for you",
-  claim: "the other player may claim the game, or wait on",
-} as const;
+const sayThen = (then: AtDeadline) => wordsIn("forms", "en")("atDeadline", { then });
+export const AT_DEADLINE_WORDS: Readonly<Record<AtDeadline, string>> = {
+  standing: sayThen("standing"),
+  computer: sayThen("computer"),
+  claim: sayThen("claim"),
+};
 
 const reminderWords = (reminder: Reminder) =>
   reminder === "lastDay" ? "a day before a deadline" : `after ${reminder} % of the time`;

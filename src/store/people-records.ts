@@ -35,6 +35,8 @@ export const person = z.object({
   /** Each proved by a link that went there; the first gets letters about the account itself. */
   addresses: z.array(z.object({ address: z.string(), since: instant })).min(1),
   wishes,
+  /** That of the pages, by its name; none for somebody who has never chosen. */
+  language: z.string().optional(),
   /** The name of the page that others see, as long as the person wants one. */
   profile: z.object({ key: z.string() }).nullable(),
   /** What the person is called in ratings, and whether their games count; none for somebody who has never asked. */

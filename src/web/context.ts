@@ -5,7 +5,10 @@ import type { MachineState } from "../game/house/state.ts";
 import type { SheetWork } from "../game/apart/sheet-work.ts";
 import { seatLinkBack } from "./open-seat.ts";
 import type { WorkAllowance } from "./work-allowance.ts";
-import { MessagePage, pageText } from "../../templates/pages/layout.tsx";
+import { MessagePage, pageTextIn } from "../../templates/pages/layout.tsx";
+import type { Language } from "../../templates/words/tables.ts";
+import { answerSaid, wordsIn } from "../../templates/words/words.tsx";
+import { languageOf } from "./language.ts";
 
 /** What the pages work with. */
 export interface Website {
@@ -50,29 +53,53 @@ export interface Message {
   readonly typed?: string | undefined;
 }
 
-/** A page of a few sentences. */
+/** A message in a language, if the table of answers has all that it says; else in English. */
+function answered(said: Message, language: Language): Message & { readonly language: Language } {
+  const title = answerSaid(language, said.title);
+  const sentences = said.sentences.map((each) => answerSaid(language, each));
+  const back = said.back && answerSaid(language, said.back.text);
+  const isWhole = title !== undefined && sentences.every((each) => each !== undefined) &&
+    (back === undefined) === (said.back === undefined);
+  return isWhole
+    ? { ...said, title, sentences, language, back: said.back && { ...said.back, text: back! } }
+    : { ...said, language: "en" };
+}
+
+/** A page of a few sentences. @param written the language that they are written in; without it the table of answers is asked */
 export async function message(
   context: Context,
   site: Website,
   status: 200 | 400 | 403 | 404 | 409 | 413 | 429 | 500 | 503,
-  { title, sentences, back, typed }: Message,
+  said: Message,
+  written?: Language,
 ): Promise<Response> {
-  const page = MessagePage({
-    title,
-    sentences,
-    typed,
-    postRoom: site.postRoom,
-    seat: await seatLinkBack(site.office, context),
-    ...(back === undefined ? {} : { back }),
-  });
-  return await context.html(pageText(page), status);
+  const { title, sentences, back, typed, language } = written === undefined
+    ? answered(said, languageOf(context))
+    : { ...said, language: written };
+  const seat = await seatLinkBack(site.office, context);
+  context.header("Content-Language", language);
+  return await context.html(
+    pageTextIn(language, () =>
+      MessagePage({
+        title,
+        sentences,
+        typed,
+        postRoom: site.postRoom,
+        seat,
+        ...(back === undefined ? {} : { back }),
+      })),
+    status,
+  );
 }
 
 export function notFound(context: Context, site: Website): Promise<Response> {
-  return message(context, site, 404, {
-    title: "Not found",
-    sentences: [
-      "There is nothing at this address. If you followed a link in a letter, it may have been cut short.",
-    ],
-  });
+  const language = languageOf(context);
+  const say = wordsIn("site", language);
+  return message(
+    context,
+    site,
+    404,
+    { title: say("notFound"), sentences: [say("nothingHere")] },
+    language,
+  );
 }

@@ -1,14 +1,16 @@
 import type { HonoRequest, MiddlewareHandler } from "hono";
+import { wordsIn } from "../../templates/words/words.tsx";
+import { languageOf } from "./language.ts";
 import { message, type Website } from "./context.ts";
 
 /** Answers a request whose form of parts (RFC 7578) cannot be taken apart: without a boundary, or cut short. */
 export function readableForms(site: Website): MiddlewareHandler {
   return async (context, next) => {
     if (await isReadable(context.req)) return await next();
-    return message(context, site, 400, {
-      title: "I can't read that form",
-      sentences: ["It did not arrive whole. Nothing has changed; go back and send it again."],
-    });
+    const language = languageOf(context);
+    const say = wordsIn("site", language);
+    const said = { title: say("formUnreadable"), sentences: [say("formCutShort")] };
+    return message(context, site, 400, said, language);
   };
 }
 

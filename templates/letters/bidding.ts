@@ -1,3 +1,4 @@
+import { wordsIn } from "../words/words.tsx";
 import type { HandicapKind } from "../../src/kernel/handicap.ts";
 import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
@@ -27,8 +28,7 @@ export function bidSentence(
 }
 
 /** How bids are settled, in a few sentences for letters and pages. */
-export const BIDDING_RULE =
-  "If you both want the same side, the higher bid gets it, and the other player gets that handicap. A draw from both seals settles equal bids. If you want different sides, you both get yours, without a handicap.";
+export const BIDDING_RULE = wordsIn("forms", "en")("biddingRule");
 
 /** What a seal proves, and what it does not. */
 export const SEAL_WORDS =

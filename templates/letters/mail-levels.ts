@@ -1,15 +1,18 @@
+import { wordsIn } from "../words/words.tsx";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import { type Block, type Letter, link, paragraph } from "../../src/kernel/block.ts";
 import type { GameWords } from "./frame.ts";
 import { note } from "./note.ts";
 
+const levelName = (level: string) => wordsIn("own", "en")("level", { level });
+
 /** What a player may choose, in the words of forms. */
 export const LEVEL_NAMES = {
-  steps: "Every step",
-  all: "All that is new",
-  turns: "My turns only",
-  daily: "One letter a day",
-  none: "No letters",
+  steps: levelName("steps"),
+  all: levelName("all"),
+  turns: levelName("turns"),
+  daily: levelName("daily"),
+  none: levelName("none"),
 } as const;
 export type LevelName = keyof typeof LEVEL_NAMES;
 

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** What is wrong with a form that somebody has filled in. */
 export interface FormProblem {
@@ -24,14 +25,21 @@ export function ProblemNote({ problem }: { problem: FormProblem | undefined }) {
   const { sentence, field } = problem;
   return (
     <p role="alert" class="problem">
-      {sentence} {field === undefined ? null : <a href={`#${field}`}>Set it right</a>}
+      <AnswerText sentence={sentence} />{" "}
+      {field === undefined ? null : <a href={`#${field}`}>{wordsIn("forms")("setRight")}</a>}
     </p>
   );
 }
 
 /** What is wrong with one field, below it. */
 export function FieldProblem({ problem, name }: { problem: FormProblem | undefined; name: string }) {
-  return problem?.field === name ? <p class="problem" id={problemId(name)}>{problem.sentence}</p> : null;
+  return problem?.field === name
+    ? (
+      <p class="problem" id={problemId(name)}>
+        <AnswerText sentence={problem.sentence} />
+      </p>
+    )
+    : null;
 }
 
 const problemId = (name: string) => `${name}-problem`;
@@ -86,7 +94,7 @@ export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">)
   return (
     <TextField
       name="name"
-      label="Your name (you may leave it empty)"
+      label={wordsIn("forms")("name")}
       maxlength={40}
       autocomplete="nickname"
       {...props}
@@ -95,7 +103,7 @@ export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">)
 }
 
 /** What somebody gives to the dice. @param children further notes about it */
-export function DiceWordsField({ name, label = "A few words of your own", required, children, ...props }:
+export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), required, children, ...props }:
   & Pick<FieldProps, "name" | "value" | "problem">
   & { label?: string; required?: boolean; children?: Child }) {
   return (
@@ -108,9 +116,7 @@ export function DiceWordsField({ name, label = "A few words of your own", requir
       {...props}
       hint={
         <>
-          Your words and the other player's go into every roll, so nobody can choose the dice alone. Take
-          words that nobody can guess, and keep them. The first letter repeats them: if it shows others,
-          somebody has chosen in your place. {children}
+          {wordsIn("forms")("wordsHint")} {children}
         </>
       }
     />
@@ -123,7 +129,7 @@ export function ListedField({ checked = false, when }: { checked?: boolean; when
     <p class="choices">
       <label class="inline">
         <input type="checkbox" name="listed" value="yes" checked={checked} />{" "}
-        <span>List the game publicly, {when}</span>
+        <span>{wordsIn("forms")("listed", { when })}</span>
       </label>
     </p>
   );

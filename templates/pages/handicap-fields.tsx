@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import type { HandicapKind } from "../../src/kernel/handicap.ts";
-import { sideName, SIDES } from "../../src/kernel/side.ts";
-import { BIDDING_RULE } from "../letters/bidding.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import { asEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
@@ -22,30 +22,34 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
 }) {
   const played = scenarios.filter(({ handicaps }) => handicaps.length > 0);
   if (played.length === 0) return null;
+  const say = wordsIn("forms");
   const kinds = new Map(played.flatMap(({ handicaps }) => handicaps).map((each) => [each.kind, each]));
   const isOpen = (filled.handicapSide ?? "") !== "" || filled.bidding !== undefined ||
     problem?.field?.startsWith("handicap") === true || problem?.field === "bid";
   return (
     <details open={isOpen}>
-      <summary>A handicap, or sides by bidding</summary>
+      <summary>{say("handicap")}</summary>
       <p class="faint">
-        A handicap makes an uneven scenario fair, against the computer too. Or bid for the sides, and the bids
-        decide.
+        {say("handicapAbout")}
       </p>
       <ul class="faint">
-        {played.map(({ title, handicaps }) => <li>{title}: {handicaps.map(upTo).join(", or ")}</li>)}
+        {played.map(({ title, handicaps }) => (
+          <li>{title}: {handicaps.map((each, at) => [at === 0 ? "" : say("or"), upTo(each)])}</li>
+        ))}
       </ul>
-      {[...kinds.values()].map(({ means }) => means === undefined ? null : <p class="faint">{means}</p>)}
-      <label for="handicapSide">Who has it</label>
+      {[...kinds.values()].map(({ means }) =>
+        means === undefined ? null : <p class="faint">{asEnglish(means)}</p>
+      )}
+      <label for="handicapSide">{say("handicapWho")}</label>
       <select id="handicapSide" name="handicapSide">
-        <option value="">Nobody: the scenario is played as printed</option>
+        <option value="">{say("handicapNobody")}</option>
         {SIDES.map((side) => (
-          <option value={side} selected={filled.handicapSide === side}>The {sideName(side)} side</option>
+          <option value={side} selected={filled.handicapSide === side}>{say("theSide", { side })}</option>
         ))}
       </select>
       <TextField
         name="handicap"
-        label="How much"
+        label={say("handicapAmount")}
         maxlength={3}
         autocomplete="off"
         value={filled.handicap}
@@ -53,18 +57,18 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
       />
       {kinds.size === 1 ? null : (
         <>
-          <label for="handicapKind">Counted in</label>
+          <label for="handicapKind">{say("handicapKind")}</label>
           <select id="handicapKind" name="handicapKind">
-            <option value="">the first kind above</option>
+            <option value="">{say("handicapFirst")}</option>
             {[...kinds.values()].map(({ kind, thing, when }) => (
-              <option value={kind} selected={filled.handicapKind === kind}>{thing.many} {when}</option>
+              <option value={kind} selected={filled.handicapKind === kind}>{`${thing.many} ${when}`}</option>
             ))}
           </select>
         </>
       )}
       {mayBid ? <BiddingFields filled={filled} problem={problem} /> : (
         <p class="faint">
-          <a href="/sign-in?to=/games/new">Sign in first</a>, and you may bid for the sides.
+          {say.rich("signInToBid", { signIn: toPage("/sign-in?to=/games/new") })}
         </p>
       )}
     </details>
@@ -72,31 +76,29 @@ export function HandicapFields({ scenarios, mayBid, filled, problem }: {
 }
 
 /** `up to 10 Ground Support Points in each Game-Turn (9.0)` */
-function upTo({ most, thing, when, cite }: HandicapKind): string {
-  return `up to ${most} ${thing.many} ${when} (${cite})`;
+function upTo({ most, thing, when, cite }: HandicapKind): Child {
+  return wordsIn("forms").rich("upTo", { most, what: asEnglish(`${thing.many} ${when}`), cite });
 }
 
 function BiddingFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
+  const say = wordsIn("forms");
   return (
     <>
       <label class="inline">
-        <input type="checkbox" name="bidding" checked={filled.bidding !== undefined} />{" "}
-        Sides by bidding: I bid for the side that I chose above
+        <input type="checkbox" name="bidding" checked={filled.bidding !== undefined} /> {say("bidding")}
       </label>
       <BidField
         value={filled.bid}
         problem={problem}
         hint={
           <>
-            Your bid stays sealed until the other player bids. {BIDDING_RULE}
+            {say("bidHint")} {say("biddingRule")}
           </>
         }
       />
     </>
   );
 }
-
-export const BID_LABEL = "My bid: what I give the other player";
 
 /** How much somebody would give for the side that they want. */
 export function BidField({ value, problem, hint }: {
@@ -107,7 +109,7 @@ export function BidField({ value, problem, hint }: {
   return (
     <TextField
       name="bid"
-      label={BID_LABEL}
+      label={wordsIn("forms")("bid")}
       maxlength={3}
       autocomplete="off"
       value={value}

@@ -2,6 +2,8 @@ import type { Child } from "hono/jsx";
 import { BY_NIGHT } from "./map-picture.tsx";
 import { MANIFEST } from "./installing.ts";
 import { STYLE } from "./style.ts";
+import { speaking, spokenLanguage, wordsIn } from "../words/words.tsx";
+import type { Language } from "../words/tables.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
 export interface SeatLink {
@@ -13,17 +15,23 @@ export interface SeatLink {
 
 /** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
 export const ACCOUNT_SLOT = "<!-- account -->";
-/** What a search shows below a page's title, where the page has nothing of its own to say. */
-const DESCRIPTION =
-  "Play board wargames by mail or at a map: Despatch checks your orders by the rules, and rolls dice that both players can verify.";
+/** Where the reader chooses a language, at the foot of a page: filled in likewise. */
+const LANGUAGE_SLOT = "<!-- languages -->";
 const SITE_ICON = "/favicon.svg";
-const PLAIN_ROOT = '<html lang="en">';
+const PLAIN_ROOT = /<html lang="([a-z]+)">/;
 
-/** A page with its reader's links, and in the light that the reader prefers. */
-export function withAccount(page: string, links: string, look: "auto" | "light" | "dark"): string {
-  const filled = page.replace(ACCOUNT_SLOT, () => links);
+/** A page with its reader's links and languages, and in the light that the reader prefers. */
+export function withAccount(
+  page: string,
+  { links, languages, look }: {
+    readonly links: string;
+    readonly languages: string;
+    readonly look: "auto" | "light" | "dark";
+  },
+): string {
+  const filled = page.replace(ACCOUNT_SLOT, () => links).replace(LANGUAGE_SLOT, () => languages);
   if (look === "auto") return filled;
-  return filled.replace(PLAIN_ROOT, `<html lang="en" data-look="${look}">`)
+  return filled.replace(PLAIN_ROOT, (_, language) => `<html lang="${language}" data-look="${look}">`)
     .replaceAll(`<source media="${BY_NIGHT}"`, `<source media="${look === "dark" ? "all" : "not all"}"`);
 }
 
@@ -83,8 +91,9 @@ export function Layout(
     children?: Child;
   },
 ) {
+  const say = wordsIn("site");
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -94,7 +103,7 @@ export function Layout(
           ? (
             <>
               <link rel="manifest" href={MANIFEST} />
-              <meta name="description" content={preview?.description ?? DESCRIPTION} />
+              <meta name="description" content={preview?.description ?? say("description")} />
             </>
           )
           : null}
@@ -108,28 +117,30 @@ export function Layout(
           <a class="home" href={seat?.url ?? "/"}>Despatch</a>
           {seat === undefined ? null : (
             <a class="here" href={seat.url}>
-              <span class="wide">Your game:</span> {seat.text}
+              <span class="wide">{say("yourGame")}</span> {seat.text}
             </a>
           )}
           <details class="menu">
-            <summary>Menu</summary>
-            <nav aria-label="Site">
+            <summary>{say("menu")}</summary>
+            <nav aria-label={say("nav")}>
               {seat === undefined
                 ? (
                   <>
-                    <a href="/scenarios">Scenarios</a>
-                    <a href="/games">Games</a>
-                    <a href="/help">How to order</a>
-                    <a href="/docs">Docs</a>
-                    {postRoom ? <a href="/post">Post room</a> : null}
+                    <a href="/scenarios">{say("scenarios")}</a>
+                    <a href="/games">{say("games")}</a>
+                    <a href="/help">{say("howToOrder")}</a>
+                    <a href="/docs">{say("docs")}</a>
+                    {postRoom ? <a href="/post">{say("postRoom")}</a> : null}
                   </>
                 )
                 : (
                   <>
-                    {sinceUrl === undefined ? null : <a class="narrow" href={sinceUrl}>What happened</a>}
-                    <a href={`${seat.url}/help`}>How to order</a>
+                    {sinceUrl === undefined
+                      ? null
+                      : <a class="narrow" href={sinceUrl}>{say("whatHappened")}</a>}
+                    <a href={`${seat.url}/help`}>{say("howToOrder")}</a>
                     {postRoom
-                      ? <a href="/post" target="_blank" rel="noopener">Post room (opens beside)</a>
+                      ? <a href="/post" target="_blank" rel="noopener">{say("postRoomBeside")}</a>
                       : null}
                   </>
                 )}
@@ -139,16 +150,22 @@ export function Layout(
         </header>
         <main>{children}</main>
         <footer>
-          Despatch referees board wargames by mail. Reconstructed maps, symbols and figures are marked.
+          {say("footer")}
+          <span dangerouslySetInnerHTML={{ __html: LANGUAGE_SLOT }} />
         </footer>
       </body>
     </html>
   );
 }
 
-/** A page with a doctype, as text. */
+/** A page with a doctype, as text. It is in English unless its words are asked for while another language is spoken. */
 export function pageText(page: unknown): string {
   return `<!doctype html>${String(page)}`;
+}
+
+/** A page in a language. @param page makes it: only what it asks for itself is in that language */
+export function pageTextIn(language: Language, page: () => unknown): string {
+  return speaking(language, () => pageText(page()));
 }
 
 /** A page of a few sentences: what was done, or what was wrong. */
@@ -161,13 +178,14 @@ export function MessagePage({ title, sentences, typed, postRoom, seat, back }: {
   seat?: SeatLink | undefined;
   back?: { readonly text: string; readonly url: string };
 }) {
+  const say = wordsIn("site");
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
       <h1>{title}</h1>
       {sentences.map((sentence) => <p>{sentence}</p>)}
       {typed === undefined || typed === "" ? null : (
         <>
-          <label for="typed">What you wrote</label>
+          <label for="typed">{say("youWrote")}</label>
           <textarea id="typed" class="words" rows={Math.min(20, typed.split("\n").length + 2)} readonly>
             {typed}
           </textarea>

@@ -10,6 +10,7 @@ import {
   ProblemNote,
   TextField,
 } from "./fields.tsx";
+import { asEnglish, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { HandicapFields, type Handicapped } from "./handicap-fields.tsx";
 import { Layout } from "./layout.tsx";
 import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./own-documents.tsx";
@@ -45,66 +46,50 @@ export interface NewGameProps {
 
 /** Ways to find somebody for the other side. @see src/web/new-game-form.ts */
 const WAYS = [
-  { id: "address", words: "Somebody whose mail address I know: they get a letter", needsReader: false },
-  { id: "computer", words: "The computer", needsReader: false },
-  { id: "link", words: "Anybody who has a link that I give them", needsReader: true },
-  { id: "open", words: "Anybody: list the seat as open", needsReader: true },
+  { id: "address", needsReader: false },
+  { id: "computer", needsReader: false },
+  { id: "link", needsReader: true },
+  { id: "open", needsReader: true },
 ] as const;
 
-/** How much is settled by mail within a Player-Turn. */
-const PACES = [
-  {
-    id: "oneExchange",
-    words: "One exchange: the other player sees what you announce and answers once; few other questions",
-  },
-  { id: "strict", words: "Strict: I ask each player whenever the rules leave a choice" },
-  { id: "standing", words: "Standing orders: no questions, I play each turn at once" },
-] as const satisfies readonly { readonly id: Pace; readonly words: string }[];
+/** How much is settled by mail within a Player-Turn: the usual way first. */
+const PACES = ["oneExchange", "strict", "standing"] as const satisfies readonly Pace[];
 
 /** What the dice mix in; `proposed` leaves it to who plays, and to whether the beacon can be reached. */
-const BEACONS = [
-  {
-    id: "proposed",
-    words: "Automatic (recommended): the public beacon between two people, if it can be reached",
-  },
-  { id: "none", words: "From the referee's keys and both players' words" },
-  {
-    id: "drand",
-    words: "The same, and a public random number published after the orders are locked (drand)",
-  },
-] as const satisfies readonly { readonly id: Beacon | "proposed"; readonly words: string }[];
+const BEACONS = ["proposed", "none", "drand"] as const satisfies readonly (Beacon | "proposed")[];
 
 /** The form by which a game is made. */
 export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }: NewGameProps) {
   const { scenarios, editions, houseRules, documents } = game;
+  const say = wordsIn("new-game");
   return (
-    <Layout title="Make a game" postRoom={postRoom}>
-      <h1>Make a game</h1>
+    <Layout title={say("title")} postRoom={postRoom}>
+      <h1>{say("title")}</h1>
       {documents.filter(({ field }) => isFilled(filled, field)).map((own) => <BroughtNote document={own} />)}
       {games.length === 1 ? null : <GameList games={games} chosen={game.id} />}
       <ProblemNote problem={problem} />
       <form method="post" action="/games" enctype="multipart/form-data">
         <button type="submit" class="unseen" tabindex={-1} aria-hidden="true" />
-        <label for="scenario">Scenario</label>
+        <label for="scenario">{say("scenario")}</label>
         <select id="scenario" name="scenario">
           {scenarios.map(({ id, title }) => (
             <option value={id} selected={filled.scenario === id}>{title}</option>
           ))}
         </select>
         {scenarios.map(({ title, balance }) =>
-          balance === undefined ? null : <p class="faint">{title}: {balance}</p>
+          balance === undefined ? null : <p class="faint">{title}: {asEnglish(balance)}</p>
         )}
         {editions.length === 1 ? <input type="hidden" name="ruleset" value={editions[0].id} /> : (
           <Choices
             name="ruleset"
-            legend="Edition of the rules"
+            legend={say("edition")}
             ways={editions.map(({ id, title }) => ({ id, words: title }))}
             chosen={filled.ruleset}
           />
         )}
         <TextField
           name="address"
-          label="Your mail address"
+          label={say("address")}
           type="email"
           required
           autocomplete="email"
@@ -118,34 +103,32 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
         <NameField
           value={filled.name ?? own?.name}
           problem={problem}
-          hint="The invitation shows your opponent this address and your name."
+          hint={say("nameHint")}
         />
         <fieldset id="side">
-          <legend>Your side</legend>
+          <legend>{say("side")}</legend>
           <label class="inline">
-            <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> Allied
+            <input type="radio" name="side" value="allied" checked={filled.side !== "axis"} /> {say("allied")}
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> Axis
+            <input type="radio" name="side" value="axis" checked={filled.side === "axis"} /> {say("axis")}
           </label>
         </fieldset>
         <Choices
           name="against"
-          legend="Who plays the other side"
-          ways={WAYS.filter(({ needsReader }) => own !== undefined || !needsReader)}
+          legend={say("against")}
+          ways={WAYS.filter(({ needsReader }) => own !== undefined || !needsReader).map(({ id }) => ({
+            id,
+            words: say("way", { way: id }),
+          }))}
           chosen={filled.against}
           hint={own === undefined
-            ? (
-              <>
-                <a href="/sign-in?to=/games/new">Sign in first</a>, and you may invite by link, or offer the
-                seat to anybody.
-              </>
-            )
+            ? say.rich("signInToInvite", { signIn: toPage("/sign-in?to=/games/new") })
             : undefined}
         />
         <TextField
           name="opponent"
-          label="Your opponent's mail address, if you invite by it"
+          label={say("opponent")}
           type="email"
           autocomplete="off"
           value={filled.opponent}
@@ -154,40 +137,45 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
         {own === undefined ? null : (
           <DiceWordsField
             name="words"
-            label="A few words for the dice, if you invite by a link or offer the seat"
+            label={say("words")}
             value={filled.words}
             problem={problem}
           >
-            The game begins as soon as somebody takes the seat.
+            {say("wordsHint")}
           </DiceWordsField>
         )}
         <ListedField
           checked={filled.listed !== undefined}
-          when="if both players agree"
+          when={say("ifBoth")}
         />
-        <Choices name="pace" legend="Within a turn" ways={PACES} chosen={filled.pace} />
+        <Choices
+          name="pace"
+          legend={say("withinTurn")}
+          ways={PACES.map((pace) => ({ id: pace, words: say("pace", { pace }) }))}
+          chosen={filled.pace}
+        />
         <Choices
           name="beacon"
-          legend="The dice"
-          ways={BEACONS}
+          legend={say("dice")}
+          ways={BEACONS.map((beacon) => ({ id: beacon, words: say("beacon", { beacon }) }))}
           chosen={filled.beacon}
-          hint="With the beacon not even the operator can know a die before orders are locked. Each turn then waits ten minutes for its round, or longer if I can't reach the beacon."
+          hint={say("diceHint")}
         />
         <TimeFields filled={filled} problem={problem} />
         <label class="inline">
           <input type="checkbox" name="noTakingBack" checked={filled.noTakingBack !== undefined} />{" "}
-          Nobody can take back a played turn, even if both want to
+          {say("noTakingBack")}
         </label>
         <details open={filled.gameMaster !== undefined && filled.gameMaster !== ""}>
-          <summary>A game master</summary>
+          <summary>{say("gameMaster")}</summary>
           <TextField
             name="gameMaster"
-            label="A game master's mail address"
+            label={say("gameMasterAddress")}
             type="email"
             autocomplete="off"
             value={filled.gameMaster}
             problem={problem}
-            hint="Somebody who rules on your disputes. Leave it empty to settle them between you."
+            hint={say("gameMasterHint")}
           />
           <label class="inline">
             <input
@@ -195,7 +183,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
               name="gameMasterPlays"
               checked={filled.gameMasterPlays !== undefined}
             />{" "}
-            The game master is one of the players, and so rules on nothing
+            {say("gameMasterPlays")}
           </label>
         </details>
         <HandicapFields scenarios={scenarios} mayBid={own !== undefined} filled={filled} problem={problem} />
@@ -203,17 +191,19 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
           ? null
           : (
             <details open={houseRules.some(({ field }) => isFilled(filled, field))}>
-              <summary>House rules</summary>
+              <summary>{say("houseRules")}</summary>
               <p class="faint">
-                I tell both players every house rule in the invitation, and again when the game begins.
+                {say("houseRulesHint")}
               </p>
               {houseRules.map(({ field, cite, subject, values }) => (
                 <>
-                  <label for={field}>{subject} ({cite})</label>
+                  <label for={field}>{asEnglish(subject)} ({cite})</label>
                   <select id={field} name={field}>
-                    <option value="">as the edition has it</option>
+                    <option value="">{say("asEdition")}</option>
                     {values.map(({ value, words }) => (
-                      <option value={value} selected={filled[field] === value}>{words}</option>
+                      <option value={value} selected={filled[field] === value} lang={langOfEnglish()}>
+                        {words}
+                      </option>
                     ))}
                   </select>
                 </>
@@ -221,7 +211,7 @@ export function NewGamePage({ postRoom, games, game, own, problem, filled = {} }
             </details>
           )}
         <OwnDocuments documents={documents} filled={filled} problem={problem} />
-        <button type="submit">Make the game</button>
+        <button type="submit">{say("make")}</button>
       </form>
     </Layout>
   );
@@ -237,7 +227,7 @@ function GameList(
         <li>
           {id === chosen
             ? <strong aria-current="true">{title}</strong>
-            : <a href={`/games/new?game=${id}`}>{title}</a>}: {about}
+            : <a href={`/games/new?game=${id}`}>{title}</a>}: {asEnglish(about)}
         </li>
       ))}
     </ul>

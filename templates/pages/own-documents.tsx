@@ -1,23 +1,24 @@
+import { wordsIn } from "../words/words.tsx";
 import { described, FieldProblem, type FormProblem } from "./fields.tsx";
 
 /** A document that an owner of the game may bring, the fields for it, and the link to ours. */
 export interface OwnDocument {
   readonly field: string;
   readonly fileField: string;
-  readonly words: string;
   readonly ours: readonly string[];
   /** The editor of ours, or of the owner's, with the number of differences from ours; undefined if it has no editor. */
   readonly editor?: { readonly url: string; readonly differences: number | undefined } | undefined;
 }
 
 /** What the form brings in place of ours is said above all else, as it stands far below. */
-export function BroughtNote({ document: { words, editor } }: { readonly document: OwnDocument }) {
+export function BroughtNote({ document: { field, editor } }: { readonly document: OwnDocument }) {
   const { differences } = editor ?? {};
+  const say = wordsIn("forms");
   return (
     <p class="note">
-      The game is played with your {words}.{" "}
-      {differences === undefined ? "" : differencesWords(differences, words)}{" "}
-      <a href="#documents">Documents of your own</a>
+      {say("playedWith", { document: field })}{" "}
+      {differences === undefined ? "" : differencesWords(differences, field)}{" "}
+      <a href="#documents">{say("documents")}</a>
     </p>
   );
 }
@@ -34,23 +35,25 @@ export function OwnDocuments(
     readonly problem: FormProblem | undefined;
   },
 ) {
+  const say = wordsIn("forms");
   return (
     <details id="documents" open={documents.some(({ field }) => isFilled(filled, field))}>
-      <summary>Documents of your own</summary>
+      <summary>{say("documents")}</summary>
       <p class="faint">
-        We have reconstructed what the rules do not print. If you own the game, you can replace our figures:
-        fetch our document, change it, and choose the file. A map replaces ours whole; other files change only
-        what they name. I tell both players, and the ledger has the digest.
+        {say("documentsAbout")}
       </p>
-      {documents.map(({ field, fileField, words, ours, editor }) => (
+      {documents.map(({ field, fileField, ours, editor }) => (
         <>
           <label for={fileField}>
-            Your {words} (JSON{ours.map((url, at) => (
-              <>
-                {at === 0 ? "; ours: " : ", "}
-                <a href={url}>{url.slice(url.lastIndexOf("/") + 1)}</a>
-              </>
-            ))})
+            {say.rich("document", {
+              document: field,
+              files: ours.map((url, at) => (
+                <>
+                  {at === 0 ? say("documentOurs") : ", "}
+                  <a href={url}>{url.slice(url.lastIndexOf("/") + 1)}</a>
+                </>
+              )),
+            })}
           </label>
           <input id={fileField} name={fileField} type="file" accept=".json,application/json" />
           <textarea
@@ -59,7 +62,7 @@ export function OwnDocuments(
             name={field}
             rows={3}
             spellcheck={false}
-            aria-label={`Your ${words}, as text`}
+            aria-label={say("documentText", { document: field })}
             {...described(field, problem, false)}
           >
             {filled[field]}
@@ -67,7 +70,7 @@ export function OwnDocuments(
           <FieldProblem problem={problem} name={field} />
           {editor === undefined ? null : (
             <p>
-              {editor.differences === undefined ? null : `${differencesWords(editor.differences, words)} `}
+              {editor.differences === undefined ? null : `${differencesWords(editor.differences, field)} `}
               <button
                 type="submit"
                 class="link"
@@ -76,7 +79,7 @@ export function OwnDocuments(
                 name="act"
                 value="open"
               >
-                Set the {words} right by pointing on it
+                {say("documentPointing", { document: field })}
               </button>
             </p>
           )}
@@ -86,7 +89,7 @@ export function OwnDocuments(
   );
 }
 
-function differencesWords(count: number, words: string): string {
-  if (count === 0) return `Your ${words} is the same as ours.`;
-  return `Your ${words} has ${count === 1 ? "one difference" : `${count} differences`} from ours.`;
+function differencesWords(count: number, document: string): string {
+  const say = wordsIn("forms");
+  return count === 0 ? say("documentSame", { document }) : say("documentDiffers", { document, count });
 }

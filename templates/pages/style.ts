@@ -18,7 +18,7 @@ export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header,main,footer{max-width:1080px;margin:0 auto;padding:0 16px}
-${HEADER_STYLE}footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}
+${HEADER_STYLE}footer{margin-top:3em;padding-bottom:2em;color:var(--faint);font-size:.9em;border-top:1px solid var(--line);padding-top:12px}.languages{display:flex;flex-wrap:wrap;gap:0 14px;margin-top:4px}.languages button{min-height:24px}.languages [aria-current]{color:inherit;text-decoration:none;font-weight:700}
 h1{font-size:1.5em;line-height:1.25;margin:1em 0 .4em}
 h2{font-size:1.15em;margin:1.8em 0 .5em}h2.good{color:var(--good)}h2.bad{color:var(--accent)}
 a{color:var(--accent)}

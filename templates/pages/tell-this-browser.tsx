@@ -1,3 +1,5 @@
+import { wordsIn } from "../words/words.tsx";
+
 /** How a page has the browser told that it is read in. */
 export type TellView = {
   /** Of the API, and the key that opens it. */
@@ -20,7 +22,7 @@ export function TellThisBrowser({ view, whose, offer }: {
   /** On a page about something else: it is offered once the player has sent orders, and not again if refused. */
   offer?: "now" | "later";
 }) {
-  const { tell, told, ask } = WORDS[whose];
+  const say = wordsIn("telling");
   return (
     <>
       <div
@@ -30,24 +32,24 @@ export function TellThisBrowser({ view, whose, offer }: {
         hidden
       >
         <p data-part="untold" hidden>
-          <button type="button" class="quiet">{tell}</button>
-          {ask === undefined ? null : (
+          <button type="button" class="quiet">{say("tell", { whose })}</button>
+          {whose === "watch" ? null : (
             <>
               {" "}
               <label class="inline">
-                <input type="checkbox" /> {ask}
+                <input type="checkbox" /> {say("everyTurn")}
               </label>
             </>
           )}
           {offer === undefined ? null : (
             <>
               {" "}
-              <button type="button" class="link" data-part="refuse">No, thanks</button>
+              <button type="button" class="link" data-part="refuse">{say("refuse")}</button>
             </>
           )}
         </p>
         <p data-part="told" hidden>
-          {told} <button type="button" class="quiet">Stop</button>
+          {say("told", { whose })} <button type="button" class="quiet">{say("stop")}</button>
         </p>
         <p class="faint" data-part="said" role="status"></p>
       </div>
@@ -55,25 +57,6 @@ export function TellThisBrowser({ view, whose, offer }: {
     </>
   );
 }
-
-const EVERY_TURN = "and of every Player-Turn";
-const WORDS = {
-  seat: {
-    tell: "Notify me when it's my turn",
-    told: "Notifications are on for this game.",
-    ask: EVERY_TURN,
-  },
-  watch: {
-    tell: "Notify me after each Player-Turn",
-    told: "Notifications are on for each Player-Turn.",
-    ask: undefined,
-  },
-  all: {
-    tell: "Notify me when any of my games waits for me",
-    told: "Notifications are on for your games.",
-    ask: EVERY_TURN,
-  },
-} as const;
 
 /** A browser that gets news. */
 export interface ToldBrowser {
@@ -90,21 +73,21 @@ export interface BrowsersView {
 
 /** The browsers that get news, each with a button that ends it. */
 export function ToldBrowsers({ action, browsers }: { action: string; browsers: readonly ToldBrowser[] }) {
-  return browsers.length === 0
-    ? <p data-browsers>No browser gets notifications.</p>
-    : (
-      <ul class="rows" data-browsers>
-        {browsers.map(({ id, words }) => (
-          <li data-browser={id}>
-            <span>{words}</span>
-            <form method="post" action={action}>
-              <input type="hidden" name="act" value="end" />
-              <button type="submit" name="id" value={id} class="link">
-                Stop<span class="unseen">: {words}</span>
-              </button>
-            </form>
-          </li>
-        ))}
-      </ul>
-    );
+  const say = wordsIn("telling");
+  return browsers.length === 0 ? <p data-browsers>{say("noBrowser")}</p> : (
+    <ul class="rows" data-browsers>
+      {browsers.map(({ id, words }) => (
+        <li data-browser={id}>
+          <span>{words}</span>
+          <form method="post" action={action}>
+            <input type="hidden" name="act" value="end" />
+            <button type="submit" name="id" value={id} class="link">
+              {say("stop")}
+              <span class="unseen">: {words}</span>
+            </button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,5 @@
-import { TIME_DEFAULTS } from "../../src/kernel/time-control.ts";
-import { WEEKDAYS } from "../../src/kernel/time-control.ts";
-import { AT_DEADLINE_WORDS } from "../time.ts";
+import { AT_DEADLINE, TIME_DEFAULTS, WEEKDAYS } from "../../src/kernel/time-control.ts";
+import { spokenLocale, wordsIn } from "../words/words.tsx";
 import { described, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
@@ -20,29 +19,32 @@ const TIME_FIELDS: readonly string[] = [
 /** What of its time a game may choose; src/web/time-form.ts reads it. */
 export function TimeFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
   const kind = filled.time ?? "none";
+  const say = wordsIn("forms");
   return (
     <details open={kind !== "none" || TIME_FIELDS.includes(problem?.field ?? "")}>
-      <summary>Deadlines</summary>
-      <label for="time">Orders are due</label>
+      <summary>{say("deadlines")}</summary>
+      <label for="time">{say("ordersDue")}</label>
       <select id="time" name="time">
-        <option value="none" selected={kind === "none"}>never: play at your own pace</option>
-        <option value="days" selected={kind === "days"}>some days after I ask for them</option>
-        <option value="weekly" selected={kind === "weekly"}>weekly, at a fixed hour</option>
+        <option value="none" selected={kind === "none"}>{say("dueNever")}</option>
+        <option value="days" selected={kind === "days"}>{say("dueDays")}</option>
+        <option value="weekly" selected={kind === "weekly"}>{say("dueWeekly")}</option>
       </select>
       <p class="faint">
-        The invitation tells both of you all this, and every letter tells the next deadline.
+        {say("dueAbout")}
       </p>
       <NumberField
         name="days"
-        words="Days for a turn, if due after some days"
+        words={say("days")}
         value={7}
         filled={filled}
         problem={problem}
       />
-      <label for="weekday">Day and hour, if due weekly</label>
+      <label for="weekday">{say("weekday")}</label>
       <select id="weekday" name="weekday">
-        {WEEKDAYS.map((name, index) => (
-          <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>{name}</option>
+        {WEEKDAYS.map((_, index) => (
+          <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>
+            {weekday(index)}
+          </option>
         ))}
       </select>
       <input
@@ -50,13 +52,13 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
         name="clock"
         type="time"
         value={filled.clock ?? "18:00"}
-        aria-label="Hour"
+        aria-label={say("hour")}
         {...described("clock", problem, false)}
       />
       <FieldProblem problem={problem} name="clock" />
       <TextField
         name="zone"
-        label="Time zone of that hour"
+        label={say("zone")}
         maxlength={64}
         value={filled.zone}
         placeholder="Europe/Berlin"
@@ -64,46 +66,52 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
       />
       <NumberField
         name="answerDays"
-        words="Days for an answer during a turn"
+        words={say("answerDays")}
         placeholder={TIME_DEFAULTS.answerDays}
         filled={filled}
         problem={problem}
       />
       <NumberField
         name="graceHours"
-        words="Hours of grace after a deadline"
+        words={say("graceHours")}
         value={TIME_DEFAULTS.graceHours}
         filled={filled}
         problem={problem}
       />
       <NumberField
         name="reserveDays"
-        words="Days of reserve for each side, in the whole game"
+        words={say("reserveDays")}
         value={TIME_DEFAULTS.reserveDays}
         filled={filled}
         problem={problem}
       />
-      <label for="atDeadline">Then</label>
+      <label for="atDeadline">{say("then")}</label>
       <select id="atDeadline" name="atDeadline">
-        {Object.entries(AT_DEADLINE_WORDS).map(([id, words]) => (
-          <option value={id} selected={filled.atDeadline === id}>{words}</option>
+        {AT_DEADLINE.map((then) => (
+          <option value={then} selected={filled.atDeadline === then}>{say("atDeadline", { then })}</option>
         ))}
       </select>
       <TextField
         name="reminders"
-        label="Reminders, in percent of the time"
+        label={say("reminders")}
         value={filled.reminders ?? "50, 80, last day"}
         problem={problem}
       />
       <NumberField
         name="absenceDays"
-        words="Days of absence a year for each side"
+        words={say("absenceDays")}
         value={TIME_DEFAULTS.absenceDays}
         filled={filled}
         problem={problem}
       />
     </details>
   );
+}
+
+/** A day of the week by its number from Monday on: 5 January 2026 is one. */
+function weekday(index: number): string {
+  const day = Date.UTC(2026, 0, 5 + index);
+  return new Intl.DateTimeFormat(spokenLocale(), { weekday: "long", timeZone: "UTC" }).format(day);
 }
 
 /** @param placeholder the default of a field that may stay empty */

@@ -6,6 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -58,7 +59,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await seat.close();
   });
 
-  it("is used on a phone, by keys, and without scripts", async () => {
+  byNight("is used on a phone, by keys, and without scripts", async () => {
     const { table, browser } = here;
     await table.begin();
     const address = await table.seat("axis");

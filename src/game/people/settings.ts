@@ -83,6 +83,11 @@ export async function setWishes(
   return done.ok ? ok(wishes) : done;
 }
 
+/** Keeps the language that somebody reads pages in, by its name. */
+export async function setLanguage(office: Membership, { id }: Person, language: string): Promise<void> {
+  await changed(office, id, (before) => ok({ ...before, language }));
+}
+
 /** The first address gets letters about the account. */
 export async function setFirstAddress(
   office: Membership,

@@ -1,12 +1,14 @@
 import type { Context, Next } from "hono";
 import { countWaiting, partsIn } from "../../game/people/seats.ts";
 import type { SignedInReader } from "../../game/people/sessions.ts";
-import { partyName } from "../../game/people/party-name.ts";
 import { mayComeBackTo, openGameAt } from "./paths.ts";
-import { AccountLinks } from "../../../templates/pages/clubhouse/account-bar.tsx";
+import { AccountLinks, LanguageForm } from "../../../templates/pages/clubhouse/account-bar.tsx";
 import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
 import { PRIVATE, type Website } from "../context.ts";
+import { languageOf } from "../language.ts";
 import { pageLook, readerOf } from "../reader.ts";
+import { languageNamed } from "../../../templates/words/tables.ts";
+import { speaking } from "../../../templates/words/words.tsx";
 
 /**
  * Fills in, on every page, who is signed in and how many games wait for that person. On a page of a game with a seat of
@@ -23,9 +25,18 @@ export function accountBar(site: Website) {
       return;
     }
     const bar = await barOf(context, site);
-    const html = withAccount(page, String(AccountLinks(bar)), pageLook(context));
+    const spoken = languageNamed(res.headers.get("Content-Language") ?? undefined) ?? "en";
+    const html = withAccount(page, {
+      links: speaking(spoken, () => String(AccountLinks(bar))),
+      languages: speaking(
+        spoken,
+        () => String(LanguageForm({ to: ownAddress(context), wished: languageOf(context) })),
+      ),
+      look: pageLook(context),
+    });
     context.res = new Response(html, res);
-    context.res.headers.append("Vary", "Cookie");
+    context.res.headers.set("Content-Language", spoken);
+    context.res.headers.append("Vary", "Cookie, Accept-Language");
     // What is made out to somebody is kept nowhere.
     if (bar.reader !== undefined) context.res.headers.set("Cache-Control", PRIVATE);
   };
@@ -54,13 +65,19 @@ function comeBackTo({ req, res }: Context): string {
   return req.method === "GET" && res.status === 200 && mayComeBackTo(req.path) ? req.path : "/";
 }
 
+/** Where the page can be opened again, with what it was asked for; the first page where it answers a form. */
+function ownAddress({ req }: Context): string {
+  const { pathname, search } = new URL(req.url);
+  return req.method === "GET" ? `${pathname}${search}` : "/";
+}
+
 /** The reader's seats in the game that a page is about, unless it is a seat's page. */
 async function seatsAt({ office }: Website, path: string, { person }: SignedInReader) {
   const id = openGameAt(path);
   const head = id === undefined ? undefined : (await office.games.head(id))?.head;
   if (head === undefined) return [];
   return partsIn(person.value, head).map((party) => ({
-    text: `Your seat: ${partyName(party)}`,
+    party,
     url: `/me/games/${head.id}/${party}`,
   }));
 }

@@ -3,8 +3,8 @@ import type { GameCabinet, Letterhead, Membership } from "../../game/office.ts";
 import type { PlaceInList } from "../../store/lists.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { GamesPage } from "../../../templates/pages/clubhouse/games.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import type { Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { openOffers } from "./offers.ts";
 import { readerOf } from "../reader.ts";
 
@@ -27,14 +27,14 @@ export function gameListRoutes(site: Website): Hono {
     const shows = (each: Kind) => kind === undefined || kind === each;
     const from = kind === undefined ? undefined : before;
     const reader = await readerOf(context, site);
-    const page = GamesPage({
+    const shown = {
       open: shows("open") ? await openPart(office, limit, from) : undefined,
       playing: shows("playing") ? await gamesPart(office, "playing", limit, from) : undefined,
       over: shows("over") ? await gamesPart(office, "over", limit, from) : undefined,
       dates: reader?.person.value.wishes ?? PLAIN_DATES,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return pageIn(context, () => GamesPage(shown));
   });
 
   return routes;

@@ -7,8 +7,9 @@ import type { GameCabinet } from "../../game/office.ts";
 import type { Person } from "../../store/people-records.ts";
 import type { SeatRow } from "../../store/lists.ts";
 import { MePage, OWN_LISTS, OWN_SORTS, type OwnSearch } from "../../../templates/pages/clubhouse/me.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { isSide } from "../../kernel/side.ts";
+import { languageOf, pageIn } from "../language.ts";
 import { notFound, type Website } from "../context.ts";
 import { playAgain } from "./rematch.ts";
 import { placeIn } from "./games.ts";
@@ -17,7 +18,6 @@ import { OwnPages } from "./own-pages.ts";
 /** How many games that are over a page shows. */
 const SHOWN = 20;
 const KINDS = ["playing", "inviting", "over"] as const;
-const OLDER = { playing: "Games begun before", inviting: "Others not begun", over: "Older games" } as const;
 
 /** One page of all one's seats, whatever address they came from, and the way to each. */
 export function meRoutes(site: Website): Hono {
@@ -47,7 +47,8 @@ export function meRoutes(site: Website): Hono {
       search.show === "all" || search.show === kind
         ? seats.filter(fits(search)).toSorted(ORDERS[search.sort])
         : [];
-    const page = MePage({
+    const say = wordsIn("own", languageOf(context));
+    const shown = {
       name: person.name,
       search: isPlain && all.length < MANY ? undefined : search,
       waiting: listed("waiting", own.filter(isHisTurn)),
@@ -59,12 +60,12 @@ export function meRoutes(site: Website): Hono {
         const { next } = { playing, inviting, over }[kind];
         return next === undefined
           ? []
-          : [{ words: OLDER[kind], url: `/me?show=${kind}&before=${next.join(".")}` }];
+          : [{ words: say("older", { kind }), url: `/me?show=${kind}&before=${next.join(".")}` }];
       }),
       dates: person.wishes,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return pageIn(context, () => MePage(shown));
   });
 
   // The key of a seat stands in no list: it is looked up when its owner goes there.
@@ -117,8 +118,8 @@ const MANY = 4;
 function searchIn({ find = "", list, sort }: Readonly<Record<string, string>>): OwnSearch {
   return {
     find: find.trim().slice(0, 60),
-    show: OWN_LISTS.find(([each]) => each === list)?.[0] ?? "all",
-    sort: OWN_SORTS.find(([each]) => each === sort)?.[0] ?? "due",
+    show: OWN_LISTS.find((each) => each === list) ?? "all",
+    sort: OWN_SORTS.find((each) => each === sort) ?? "due",
   };
 }
 

@@ -8,8 +8,8 @@ import type { SignedInReader } from "../../game/people/sessions.ts";
 import { calendarOfSeats } from "../../mail/outgoing/calendar.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
-import { counted } from "../../../templates/time.ts";
+import { speaking, wordsIn } from "../../../templates/words/words.tsx";
+import { languageOf, pageIn } from "../language.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
 import { typedIn } from "../seat-acts.ts";
 import { endSessions, OWN_ACTS, type OwnAct, SETTINGS_PATH } from "./own-acts.ts";
@@ -111,7 +111,9 @@ async function settings(
 ): Promise<Response> {
   const person = (await office.people.find(id))!.value;
   const { name, wishes, profile, addresses } = person;
-  const page = SettingsPage({
+  const language = languageOf(context);
+  const say = wordsIn("own", language);
+  const shown: Parameters<typeof SettingsPage>[0] = {
     view: {
       name,
       nameLimit: NAME_LIMIT,
@@ -120,7 +122,11 @@ async function settings(
       browsers: office.callsWebhooks
         ? (await ownBrowsers(office, person)).map(({ id, agent, createdAt, seats }) => ({
           id,
-          words: `${agent}, of ${counted(seats, "game")}, since ${dayFor(createdAt, wishes)}`,
+          words: say("browser", {
+            agent,
+            seats,
+            since: speaking(language, () => dayFor(createdAt, wishes)),
+          }),
         }))
         : undefined,
       profile: profile === null ? undefined : profilePath(profile.key),
@@ -133,6 +139,6 @@ async function settings(
     },
     ...told,
     postRoom,
-  });
-  return context.html(pageText(page), told.problem === undefined ? 200 : 400);
+  };
+  return pageIn(context, () => SettingsPage(shown), told.problem === undefined ? 200 : 400);
 }

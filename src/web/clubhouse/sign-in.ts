@@ -17,7 +17,9 @@ import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/s
 import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
-import { dropSession, readerOf, setLook, setSession } from "../reader.ts";
+import { languageNamed } from "../../../templates/words/tables.ts";
+import { LANGUAGE_COOKIE, pageIn } from "../language.ts";
+import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../reader.ts";
 
 /** Signing in by a link in a letter, and out. */
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {
@@ -33,7 +35,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
   routes.get("/sign-in", async (context) => {
     const to = pathAfter(context.req.query("to"));
     if (await readerOf(context, site) !== undefined) return context.redirect(to, 303);
-    return context.html(pageText(SignInPage({ to, postRoom })));
+    return pageIn(context, () => SignInPage({ to, postRoom }));
   });
 
   routes.post("/sign-in", async (context) => {
@@ -49,8 +51,7 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     const asked = await askSignIn(office, { address: address.trim(), to });
     if (!asked.ok) {
       const problem = { field: "address", sentence: asked.error };
-      const page = SignInPage({ to: pathAfter(to), address, problem, postRoom });
-      return context.html(pageText(page), 400);
+      return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem, postRoom }), 400);
     }
     const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;
     return message(context, site, 200, { title: "Look into your mailbox", sentences: [asked.value], back });
@@ -62,11 +63,9 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     if (link === undefined) return await message(context, site, 404, DEAD_LINK);
     const { address, purpose: { kind } } = link;
     const url = context.req.path;
-    return context.html(pageText(
-      kind === "deletes"
-        ? DeletePage({ address, url, postRoom })
-        : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
-    ));
+    return kind === "deletes"
+      ? context.html(pageText(DeletePage({ address, url, postRoom })))
+      : pageIn(context, () => SignInLinkPage({ address, adds: kind === "adds", url, postRoom }));
   });
 
   routes.post("/sign-in/:key", async (context) => {
@@ -100,6 +99,8 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     setSession(context, site, token);
     const person = await office.people.find(session.person);
     if (person !== undefined) setLook(context, site, person.value.wishes.look);
+    const language = languageNamed(person?.value.language);
+    if (language !== undefined) setOwnCookie(context, site, LANGUAGE_COOKIE, language);
     return context.redirect(to, 303);
   });
 

@@ -3,7 +3,7 @@ import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { orderHelp } from "../../game/order-help.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { TooBusy } from "../../game/retry.ts";
@@ -11,6 +11,8 @@ import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
 import { FAVICONS, TOUCH_ICON, TOUCH_PNG } from "../../../templates/pages/favicon.ts";
 import { HelpPage } from "../../../templates/pages/help.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
+import type { RoomKey } from "../../../templates/words/tables.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { docsRoutes } from "../docs/routes.ts";
 import { glossaryRoutes } from "../glossary.ts";
 import { accountBar } from "../clubhouse/account-bar.ts";
@@ -35,6 +37,8 @@ import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "../inbound.ts";
 import { boardScriptRoutes, publicPageRoutes } from "../map-table/public-page.ts";
 import { Made } from "../made.ts";
+import { chosenLanguage, languageOf } from "../language.ts";
+import { languageRoutes } from "./languages.ts";
 import { learnRoutes } from "../learn/routes.ts";
 import { mapTableRoutes } from "../map-table/routes.ts";
 import { backupRoutes } from "../operator-backup.ts";
@@ -91,6 +95,16 @@ const FORM_LIMIT = 256 * 1024;
  */
 export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void): Hono {
   const app = new Hono();
+  const said = (
+    context: Context,
+    status: 403 | 413 | 500 | 503,
+    title: RoomKey<"site">,
+    sentence: RoomKey<"site">,
+  ) => {
+    const language = languageOf(context);
+    const say = wordsIn("site", language);
+    return message(context, site, status, { title: say(title), sentences: [say(sentence)] }, language);
+  };
   const site: Website = {
     ...given,
     sheets: given.sheets ?? sheetWorkOf(given.office, onFault),
@@ -120,6 +134,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
+  app.use(chosenLanguage);
   app.use(answersWhileAway(site));
   // No pages: how well a page packs with text that an attacker makes it repeat would give its secrets away.
   app.use("/games/*", compress({ contentTypeFilter: /^image\/svg|^text\/csv/ }));
@@ -138,16 +153,13 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use(ownForms(own));
   app.use(bodyLimit({
     maxSize: FORM_LIMIT,
-    onError: (context) =>
-      message(context, site, 413, {
-        title: "Too much",
-        sentences: ["That form is larger than any turn needs."],
-      }),
+    onError: (context) => said(context, 413, "tooMuch", "formTooLarge"),
   }));
   for (const [path, guard] of costLimit(site, costly)) app.use(path, guard);
   app.use(accountBar(site));
   app.use(readableForms(site));
   app.route("/", healthRoutes(site.office));
+  app.route("/", languageRoutes(site));
   for (const [path, drawing] of Object.entries(FAVICONS)) {
     app.get(
       path,
@@ -224,24 +236,12 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.onError((error, context) => {
     if ("getResponse" in error) {
       const answer = (error as { getResponse(): Response }).getResponse();
-      return answer.status === 403
-        ? message(context, site, 403, {
-          title: "Nothing has changed",
-          sentences: [
-            "That form does not come from a page of this site. Open your own page and use its form.",
-          ],
-        })
-        : answer;
+      return answer.status === 403 ? said(context, 403, "nothingChanged", "notFromHere") : answer;
     }
     if (error instanceof NothingLeft) return tooOften(context, site, error.seconds);
     if (isTooMuch(error)) {
       context.header("Retry-After", "5");
-      return message(context, site, 503, {
-        title: "A moment, please",
-        sentences: [
-          "I am too busy at this moment. Nothing was lost or changed. Go back and try again in a few seconds.",
-        ],
-      });
+      return said(context, 503, "aMoment", "tooBusy");
     }
     if (error.name === "NoRasterizer") {
       context.header("Cache-Control", "no-store");
@@ -250,17 +250,9 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
     if (!isHangingUp(error)) onFault(error);
     if (error instanceof OutOfReach) return awayAnswer(context, site);
     if (error instanceof TooBusy) {
-      return message(context, site, 503, {
-        title: "A moment, please",
-        sentences: [
-          "That game is busy at this moment. Nothing was lost or changed; try again.",
-        ],
-      });
+      return said(context, 503, "aMoment", "gameBusy");
     }
-    return message(context, site, 500, {
-      title: "Something went wrong",
-      sentences: ["It wasn't your fault. Nothing was lost; try again, or write a letter."],
-    });
+    return said(context, 500, "wentWrong", "notYourFault");
   });
   return app;
 }

@@ -4,13 +4,14 @@ import { introducedScenarios } from "../../game/introduced.ts";
 import { seatPath } from "../../game/links.ts";
 import { playedGames, scenarios } from "../../game/open-game.ts";
 import type { GameRow } from "../../store/game-row.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { type FeaturedGame, HomePage } from "../../../templates/pages/clubhouse/home.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { openOffers } from "../clubhouse/offers.ts";
 import { readerOf } from "../reader.ts";
 import { cardOf } from "../clubhouse/scenarios.ts";
 import { begunHere, keepBegun } from "../begun-games.ts";
+import { languageOf, pageIn } from "../language.ts";
 import { message, PRIVATE, type Website } from "../context.ts";
 import { firstOf, gameOfBothSides, practiceGame } from "../practice-game.ts";
 import { isFromThisMachine } from "../loopback.ts";
@@ -38,18 +39,21 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
     const begun = await begunHere(context, site);
     if (begun.length > 0) context.header("Cache-Control", PRIVATE);
     const [newest, ...playing] = await office.games.lists.listed("playing", SHOWN + 1);
-    const page = HomePage({
-      postRoom: site.postRoom && isFromThisMachine(context, site),
-      games,
-      begun,
-      first: cardOf(all[0]),
-      cards,
-      offers: (await openOffers(office, SHOWN)).offers,
-      featured: newest === undefined ? undefined : await featuredGame(office, newest),
-      playing,
-      dates: reader?.person.value.wishes ?? PLAIN_DATES,
-    });
-    return context.html(pageText(page));
+    const { offers } = await openOffers(office, SHOWN);
+    const featured = newest === undefined ? undefined : await featuredGame(office, newest);
+    const page = () =>
+      HomePage({
+        postRoom: site.postRoom && isFromThisMachine(context, site),
+        games,
+        begun,
+        first: cardOf(all[0]),
+        cards,
+        offers,
+        featured,
+        playing,
+        dates: reader?.person.value.wishes ?? PLAIN_DATES,
+      });
+    return pageIn(context, page);
   });
 
   routes.post("/practice", async (context) => {
@@ -61,7 +65,9 @@ export function homeRoutes(site: Website, maker: MakerLimit): Hono {
       ? await gameOfBothSides(context, site, scenario)
       : await practiceGame(context, site, scenario, side);
     if (!begun.ok) {
-      return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
+      const language = languageOf(context);
+      const title = wordsIn("home", language)("noGame");
+      return await message(context, site, 400, { title, sentences: begun.error }, language);
     }
     await keepBegun(context, site, begun.value);
     return context.redirect(seatPath(begun.value, isOfBoth ? await firstOf(office, begun.value) : side), 303);

@@ -1,14 +1,14 @@
 import { type Context, Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { introducedScenario } from "../../game/introduced.ts";
-import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
+import { BROUGHT } from "../../kernel/brought.ts";
 import { NewGamePage, type NewGameProps } from "../../../templates/pages/new-game.tsx";
 import type { FormProblem } from "../../../templates/pages/fields.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { jsonIn } from "../../common/json.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
 import { editorAddress } from "../editor/page.ts";
 import { beaconMeant } from "../beacon-meant.ts";
+import { pageIn } from "../language.ts";
 import { readerOf } from "../reader.ts";
 import { message, notFound, type Website } from "../context.ts";
 import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "../own-documents.ts";
@@ -32,17 +32,17 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
   const { office, postRoom } = site;
   const form = formPage(site);
 
-  routes.get("/games/new", async (context) => context.html(await form(context)));
+  routes.get("/games/new", (context) => form(context));
 
   // With documents in place, from a page that has made them.
   routes.post("/games/new", async (context) => {
     const filled = await gameFields(context);
-    return await inTurn(context, site, async () => context.html(await form(context, { filled })));
+    return await inTurn(context, site, () => form(context, { filled }));
   });
 
   routes.post("/games", async (context) => {
     const filled = await gameFields(context);
-    const wrong = async (problem: FormProblem) => context.html(await form(context, { problem, filled }), 400);
+    const wrong = (problem: FormProblem) => form(context, { problem, filled }, 400);
     const way = wayOffered(filled);
     if (way !== undefined) return await offered(context, site, maker, { filled, way, wrong });
     const wanted = gameWanted(filled);
@@ -109,8 +109,12 @@ async function offered(
 }
 
 /** The form, with every choice that there is for a game: the one that is asked for, or that a form was filled in for. */
-function formPage(site: Website): (context: Context, more?: Partial<NewGameProps>) => Promise<string> {
-  return async (context, { filled: given, ...more } = {}) => {
+function formPage(site: Website) {
+  return async (
+    context: Context,
+    { filled: given, ...more }: Partial<NewGameProps> = {},
+    status: 200 | 400 = 200,
+  ): Promise<Response> => {
     const games = playedGames();
     const asked = context.req.query("game");
     const filled = given ?? { scenario: context.req.query("scenario") ?? "" };
@@ -122,7 +126,8 @@ function formPage(site: Website): (context: Context, more?: Partial<NewGameProps
     const own = person === undefined
       ? undefined
       : { name: person.name, addresses: person.addresses.map(({ address }) => address) };
-    return pageText(NewGamePage({ postRoom, games, game: choicesOf(game, filled), own, filled, ...more }));
+    const shown = { postRoom, games, game: choicesOf(game, filled), own, filled, ...more };
+    return await pageIn(context, () => NewGamePage(shown), status);
   };
 }
 
@@ -149,7 +154,6 @@ function choicesOf(game: PlayedGame, filled: Readonly<Record<string, string>>): 
       return ours.length === 0 && (name !== "position" || (filled.position ?? "") === "") ? [] : [{
         field: name,
         fileField: fileField(name),
-        words: BROUGHT_WORDS[name],
         ours: ours.map(({ file }) => documentPath(game, file)),
         editor: name === "map" ? editorOf(game, filled) : undefined,
       }];

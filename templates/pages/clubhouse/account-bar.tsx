@@ -1,14 +1,19 @@
+import type { Party } from "../../../src/kernel/party.ts";
+import { type Language, LANGUAGES } from "../../words/tables.ts";
+import { spokenLanguage, wordsIn } from "../../words/words.tsx";
+
 /** What the head of every page shows to its reader. */
 export interface AccountBar {
   /** Undefined where nobody is signed in. */
   readonly reader: { readonly name: string; readonly waiting: number } | undefined;
   /** The reader's seats in the game that the page is about. */
-  readonly seats: readonly { readonly text: string; readonly url: string }[];
+  readonly seats: readonly { readonly party: Party; readonly url: string }[];
   /** The page itself, to come back to when one has signed in. */
   readonly path: string;
 }
 
 export function AccountLinks({ reader, seats, path }: AccountBar) {
+  const say = wordsIn("site");
   if (reader === undefined) {
     return (
       <a
@@ -16,26 +21,49 @@ export function AccountLinks({ reader, seats, path }: AccountBar) {
           ? "/sign-in"
           : `/sign-in?to=${encodeURIComponent(path)}`}
       >
-        Sign in
+        {say("signIn")}
       </a>
     );
   }
   const { name, waiting } = reader;
   return (
     <>
-      {seats.map(({ text, url }) => <a class="seat" href={url}>{text}</a>)}
+      {seats.map(({ party, url }) => <a class="seat" href={url}>{say("yourSeat", { party })}</a>)}
       <a href="/me">
-        {name === "" ? "Your games" : name}
+        {name === "" ? say("yourGames") : name}
         {waiting === 0 ? null : (
           <>
             {" "}
-            <span class="count" title={`${waiting} of your games wait for you`}>
+            <span class="count" title={say("gamesWait", { count: waiting })}>
               {waiting}
-              <span class="unseen">{waiting === 1 ? " game waits" : " games wait"} for you</span>
+              <span class="unseen">{say("gamesWaitUnseen", { count: waiting })}</span>
             </span>
           </>
         )}
       </a>
     </>
+  );
+}
+
+/** The form by which a reader chooses a language. @param wished what the reader has chosen, or the browser asks for */
+export function LanguageForm({ to, wished }: { to: string; wished: Language }) {
+  const spoken = spokenLanguage();
+  return (
+    <form method="post" action="/language" class="languages">
+      <input type="hidden" name="to" value={to} />
+      {wished === spoken ? null : <span lang={wished}>{wordsIn("site", wished)("onlyEnglish")}</span>}
+      {Object.entries(LANGUAGES).map(([language, { name }]) => (
+        <button
+          type="submit"
+          name="language"
+          value={language}
+          lang={language}
+          class="link"
+          aria-current={language === wished ? "true" : undefined}
+        >
+          {name}
+        </button>
+      ))}
+    </form>
   );
 }

@@ -1,8 +1,10 @@
 import { type DateWish, dayFor, momentFor } from "../../dates.ts";
+import { wordsIn } from "../../words/words.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 
 /** Games as everybody sees them, a row each. */
 export function PublicRows({ rows, dates }: { rows: readonly GameRowView[]; dates: DateWish }) {
+  const say = wordsIn("games");
   return (
     <ul class="rows">
       {rows.map((row) => (
@@ -11,9 +13,9 @@ export function PublicRows({ rows, dates }: { rows: readonly GameRowView[]; date
             <a class="title" href={`/games/${row.id}`}>{row.title}</a> <span class="faint">{row.id}</span>
           </span>
           <span>
-            Allied: {whoPlays(row, "allied")}
+            {say("sidePlayed", { side: "allied", player: whoPlays(row, "allied") })}
             <br />
-            Axis: {whoPlays(row, "axis")}
+            {say("sidePlayed", { side: "axis", player: whoPlays(row, "axis") })}
           </span>
           <span>
             {standWords(row)}
@@ -28,5 +30,5 @@ export function PublicRows({ rows, dates }: { rows: readonly GameRowView[]; date
 
 /** When something of a game is due, if anything is. */
 export function dueWords({ due }: Pick<GameRowView, "due">, dates: DateWish): string | undefined {
-  return due === null ? undefined : `due ${momentFor(due, dates)}`;
+  return due === null ? undefined : wordsIn("games")("due", { when: momentFor(due, dates) });
 }

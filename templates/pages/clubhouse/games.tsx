@@ -1,5 +1,6 @@
 import type { DateWish } from "../../dates.ts";
 import { Layout } from "../layout.tsx";
+import { toPage, wordsIn } from "../../words/words.tsx";
 import type { GameRowView } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
@@ -18,26 +19,31 @@ export function GamesPage({ open, playing, over, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
+  const say = wordsIn("games");
   return (
-    <Layout title="Games" postRoom={postRoom}>
-      <h1>Games</h1>
+    <Layout title={say("games")} postRoom={postRoom}>
+      <h1>{say("games")}</h1>
       <p>
-        <a href="/games/new">Make a game</a>, or take a seat that somebody offers. This page lists games whose
-        players all agreed to list them. Some players have <a href="/ratings">ratings</a> and stand on{" "}
-        <a href="/ladder">ladders</a>, the <a href="/archive">archive</a> finds finished games, and the{" "}
-        <a href="/season">season</a> counts them. There are <a href="/tournaments">tournaments</a>, too.
+        {say.rich("intro", {
+          make: toPage("/games/new"),
+          ratings: toPage("/ratings"),
+          ladders: toPage("/ladder"),
+          archive: toPage("/archive"),
+          season: toPage("/season"),
+          tournaments: toPage("/tournaments"),
+        })}
       </p>
       {open === undefined ? null : (
         <section id="open">
-          <h2>Open seats</h2>
+          <h2>{say("openSeats")}</h2>
           {open.rows.length === 0
-            ? <p class="faint">Nobody offers a seat just now.</p>
+            ? <p class="faint">{say("noOffers")}</p>
             : <OfferRows offers={open.rows} dates={dates} />}
-          <More url={open.more} words="Older offers" />
+          <More url={open.more} words={say("olderOffers")} />
         </section>
       )}
-      <Rows id="playing" title="Being played" part={playing} dates={dates} />
-      <Rows id="over" title="Over" part={over} dates={dates} />
+      <Rows id="playing" title={say("beingPlayed")} part={playing} dates={dates} />
+      <Rows id="over" title={say("over")} part={over} dates={dates} />
     </Layout>
   );
 }
@@ -49,11 +55,14 @@ function Rows({ id, title, part, dates }: {
   dates: DateWish;
 }) {
   if (part === undefined) return null;
+  const say = wordsIn("games");
   return (
     <section id={id}>
       <h2>{title}</h2>
-      {part.rows.length === 0 ? <p class="faint">None.</p> : <PublicRows rows={part.rows} dates={dates} />}
-      <More url={part.more} words="Older games" />
+      {part.rows.length === 0
+        ? <p class="faint">{say("none")}</p>
+        : <PublicRows rows={part.rows} dates={dates} />}
+      <More url={part.more} words={say("olderGames")} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
+import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 export interface HomeProps {
@@ -46,33 +47,25 @@ export interface BegunGame {
 export function HomePage(
   { postRoom, games, begun, first, cards, offers, featured, playing, dates }: HomeProps,
 ) {
+  const say = wordsIn("home");
   return (
-    <Layout title="Board wargames by mail" postRoom={postRoom}>
+    <Layout title={say("title")} postRoom={postRoom}>
       <div class="hero">
         <div>
-          <h1>A referee for board wargames by mail</h1>
-          <p>
-            Tobruk is besieged, and the Eighth Army crosses the wire. Fight Operation Crusader, November 1941,
-            against a faraway friend or the computer. Play on these pages or by mail, at your own pace.
-          </p>
+          <h1>{say("heading")}</h1>
+          <p>{say("intro")}</p>
           <form method="post" action="/practice">
             <input type="hidden" name="scenario" value={first.id} />
-            <button type="submit" class="big">Start a practice game against the computer</button>
+            <button type="submit" class="big">{say("start")}</button>
           </form>
           <p class="faint">
-            At once, without a mail address: {first.title}, as the Allied side.{" "}
-            <a href="/games/new">Make a game</a> against a person, or <a href="/learn">learn by playing</a>
-            {" "}
-            in ten minutes.
+            {say.rich("atOnce", {
+              scenario: first.title,
+              make: toPage("/games/new"),
+              learn: toPage("/learn"),
+            })}
           </p>
-          {postRoom
-            ? (
-              <p class="note">
-                Outgoing mail is not set up, so all letters stay in the{" "}
-                <a href="/post">post room</a>, where you can read and answer them.
-              </p>
-            )
-            : null}
+          {postRoom ? <p class="note">{say.rich("noMail", { post: toPage("/post") })}</p> : null}
         </div>
         <figure>
           <a href={first.url}>
@@ -80,72 +73,63 @@ export function HomePage(
               src={first.picture}
               night={paintedByNight(first.picture)}
               fetchpriority="high"
-              alt={`Part of the map of ${first.title} at the start.`}
+              alt={say("mapPart", { scenario: first.title })}
               width="960"
               height="720"
             />
           </a>
-          <figcaption>{first.title}: {first.hook}</figcaption>
+          <figcaption>
+            {first.title}: <span lang={langOfEnglish()}>{first.hook}</span>
+          </figcaption>
         </figure>
       </div>
       {begun.length === 0 ? null : (
         <>
-          <h2>Go on</h2>
+          <h2>{say("goOn")}</h2>
           <ul class="rows">
             {begun.map(({ title, id, url, stands }) => (
               <li>
                 <span>
                   <a class="title" href={url}>{title}</a> <span class="faint">{id}</span>
                 </span>
-                <span>{stands}</span>
+                <span lang={langOfEnglish()}>{stands}</span>
               </li>
             ))}
           </ul>
         </>
       )}
       {featured === undefined ? null : <Featured game={featured} dates={dates} />}
-      <h2>How it goes</h2>
+      <h2>{say("howItGoes")}</h2>
       <ol class="steps">
-        <li>
-          <strong>Order your turn.</strong>{" "}
-          On the map, in a sheet, or by answering a letter. I check every line against the rules and cite the
-          case.
-        </li>
-        <li>
-          <strong>The referee plays it.</strong>{" "}
-          Nobody, not even the referee, can fake the dice, and you can prove every one.
-        </li>
-        <li>
-          <strong>You both get the result.</strong>{" "}
-          The map, the log, and a sheet for the next turn, by letter and on your page. Turns may be days
-          apart.
-        </li>
+        <li>{say.rich("stepOrder")}</li>
+        <li>{say.rich("stepPlay")}</li>
+        <li>{say.rich("stepResult")}</li>
       </ol>
-      <h2>Games here</h2>
+      <h2>{say("gamesHere")}</h2>
       <ScenarioCards cards={cards} />
       <p>
-        <a href="/scenarios">All scenarios</a>
+        <a href="/scenarios">{say("allScenarios")}</a>
       </p>
       {offers.length === 0 ? null : (
         <>
-          <h2>Open seats</h2>
+          <h2>{say("openSeats")}</h2>
           <OfferRows offers={offers} dates={dates} />
         </>
       )}
       {playing.length === 0 ? null : (
         <>
-          <h2>Also being played</h2>
+          <h2>{say("alsoPlayed")}</h2>
           <PublicRows rows={playing} dates={dates} />
         </>
       )}
       {offers.length === 0 && featured === undefined ? null : (
         <p>
-          <a href="/games">All open, running and finished games</a>
+          <a href="/games">{say("allGames")}</a>
         </p>
       )}
-      <h2>Practise</h2>
+      <h2>{say("practise")}</h2>
       <form method="post" action="/practice">
-        <label for="practice">Try another scenario</label>
+        <label for="practice">{say("tryAnother")}</label>
         <select id="practice" name="scenario">
           {games.map(({ title, scenarios }) => (
             <optgroup label={title}>
@@ -154,19 +138,19 @@ export function HomePage(
           ))}
         </select>
         <fieldset>
-          <legend>You play</legend>
+          <legend>{say("youPlay")}</legend>
           <label class="inline">
-            <input type="radio" name="side" value="allied" checked /> Allied, against the computer
+            <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="axis" /> Axis, against the computer
+            <input type="radio" name="side" value="axis" /> {say("asAxis")}
           </label>
           <label class="inline">
-            <input type="radio" name="side" value="both" /> Both sides, alone or with a friend at this device
+            <input type="radio" name="side" value="both" /> {say("asBoth")}
           </label>
         </fieldset>
-        <button type="submit" class="quiet">Practise this one</button>
-        <p class="faint">In a practice game I draw your words for the dice.</p>
+        <button type="submit" class="quiet">{say("practiseThis")}</button>
+        <p class="faint">{say("practiceDice")}</p>
       </form>
     </Layout>
   );
@@ -174,24 +158,25 @@ export function HomePage(
 
 function Featured({ game: { row, picture }, dates }: { game: FeaturedGame; dates: DateWish }) {
   const url = `/games/${row.id}`;
+  const say = wordsIn("home");
   return (
     <section class="featured" aria-labelledby="featured">
       <a href={url} tabindex={-1} aria-hidden="true">
         <MapPicture src={picture} alt="" loading="lazy" />
       </a>
       <div>
-        <h2 id="featured">On the board now</h2>
+        <h2 id="featured">{say("onBoard")}</h2>
         <p>
           <a class="title" href={url}>{row.title}</a> <span class="faint">{row.id}</span>
         </p>
         <p>
-          Allied: {whoPlays(row, "allied")} · Axis: {whoPlays(row, "axis")}
+          {say("bothSides", { allied: whoPlays(row, "allied"), axis: whoPlays(row, "axis") })}
         </p>
         <p>
-          {standWords(row)}. <span class="faint">Last move: {dayFor(row.at, dates)}</span>
+          {standWords(row)}. <span class="faint">{say("lastMove", { day: dayFor(row.at, dates) })}</span>
         </p>
         <p>
-          <a href={url}>Watch it live</a>
+          <a href={url}>{say("watchLive")}</a>
         </p>
       </div>
     </section>

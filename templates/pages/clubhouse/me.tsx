@@ -1,7 +1,8 @@
 import type { Child } from "hono/jsx";
-import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { DateWish } from "../../dates.ts";
 import { dayFor, momentFor } from "../../dates.ts";
+import { toPage, wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { dueWords } from "./game-rows.tsx";
@@ -14,13 +15,13 @@ export interface OwnRow {
 
 /** What each page of one's own leads to. */
 const TABS = [
-  ["/me", "Your games"],
-  ["/me/invitations", "Invitations"],
-  ["/me/ratings", "Ratings"],
-  ["/me/ladder", "Ladders"],
-  ["/me/settings", "Settings"],
-  ["/me/tokens", "Tokens"],
-  ["/me/data", "Your data"],
+  ["/me", "yourGames"],
+  ["/me/invitations", "invitations"],
+  ["/me/ratings", "ratings"],
+  ["/me/ladder", "ladders"],
+  ["/me/settings", "settings"],
+  ["/me/tokens", "tokens"],
+  ["/me/data", "yourData"],
 ] as const;
 
 /** A page of one's own. */
@@ -30,14 +31,15 @@ export function OwnPage({ title, path, postRoom, children }: {
   postRoom: boolean;
   children?: Child;
 }) {
+  const say = wordsIn("own");
   return (
     <Layout title={title} postRoom={postRoom}>
       <h1>{title}</h1>
-      <nav aria-label="Your pages">
+      <nav aria-label={say("yourPages")}>
         <ul class="tabs">
-          {TABS.map(([url, words]) => (
+          {TABS.map(([url, key]) => (
             <li>
-              {url === path ? <a href={url} aria-current="page">{words}</a> : <a href={url}>{words}</a>}
+              <a href={url} aria-current={url === path ? "page" : undefined}>{say(key)}</a>
             </li>
           ))}
         </ul>
@@ -50,46 +52,38 @@ export function OwnPage({ title, path, postRoom, children }: {
 /** What a reader of the list looks for. */
 export interface OwnSearch {
   readonly find: string;
-  readonly show: (typeof OWN_LISTS)[number][0];
-  readonly sort: (typeof OWN_SORTS)[number][0];
+  readonly show: (typeof OWN_LISTS)[number];
+  readonly sort: (typeof OWN_SORTS)[number];
 }
 
-export const OWN_LISTS = [
-  ["all", "All games"],
-  ["waiting", "Waiting for you"],
-  ["others", "Waiting for others"],
-  ["inviting", "Not begun"],
-  ["over", "Over"],
-] as const;
-export const OWN_SORTS = [
-  ["due", "Deadline"],
-  ["since", "Longest wait"],
-  ["newest", "Last move"],
-  ["title", "Title"],
-] as const;
+export const OWN_LISTS = ["all", "waiting", "others", "inviting", "over"] as const;
+export const OWN_SORTS = ["due", "since", "newest", "title"] as const;
 
 /** A form that works without scripts: what it asks for stands in the address. */
 function SearchForm({ search: { find, show, sort } }: { search: OwnSearch }) {
+  const say = wordsIn("own");
   return (
     <form method="get" action="/me" role="search" class="search">
-      <label for="find">Find</label>
+      <label for="find">{say("find")}</label>
       <input
         id="find"
         name="find"
         type="search"
         value={find}
         maxlength={60}
-        placeholder="Title, code, or opponent"
+        placeholder={say("findHint")}
       />
-      <label for="list">Show</label>
+      <label for="list">{say("show")}</label>
       <select id="list" name="list">
-        {OWN_LISTS.map(([value, words]) => <option value={value} selected={value === show}>{words}</option>)}
+        {OWN_LISTS.map((list) => (
+          <option value={list} selected={list === show}>{say("list", { list })}</option>
+        ))}
       </select>
-      <label for="sort">Sort by</label>
+      <label for="sort">{say("sortBy")}</label>
       <select id="sort" name="sort">
-        {OWN_SORTS.map(([value, words]) => <option value={value} selected={value === sort}>{words}</option>)}
+        {OWN_SORTS.map((by) => <option value={by} selected={by === sort}>{say("sort", { by })}</option>)}
       </select>
-      <button type="submit" class="quiet small">Show</button>
+      <button type="submit" class="quiet small">{say("show")}</button>
     </form>
   );
 }
@@ -114,48 +108,49 @@ export function MePage(
   },
 ) {
   const isEmpty = [waiting, others, serves, invited, over].every((rows) => rows.length === 0);
+  const say = wordsIn("own");
   return (
-    <OwnPage title={name === "" ? "Your games" : `${name}: your games`} path="/me" postRoom={postRoom}>
+    <OwnPage title={name === "" ? say("yourGames") : say("gamesOf", { name })} path="/me" postRoom={postRoom}>
       {note === undefined ? null : <p class="note" role="status">{note}</p>}
       {search === undefined ? null : <SearchForm search={search} />}
       {isEmpty && search !== undefined
         ? (
           <p role="status">
-            No game fits. <a href="/me">Show all</a>
+            {say.rich("noneFits", { all: toPage("/me") })}
           </p>
         )
         : isEmpty
         ? (
           <p>
-            No games by your addresses yet. <a href="/games">Take an open seat</a>,{" "}
-            <a href="/#make">make a game</a>, or try one <a href="/">against the computer</a>.
+            {say.rich("noGames", { seat: toPage("/games"), make: toPage("/#make"), computer: toPage("/") })}
           </p>
         )
         : null}
-      <Rows title="Waiting for you" rows={waiting} dates={dates} waits />
-      <Rows title="Waiting for others" rows={others} dates={dates} />
+      <Rows title={say("list", { list: "waiting" })} rows={waiting} dates={dates} waits />
+      <Rows title={say("list", { list: "others" })} rows={others} dates={dates} />
       {serves.length === 0 ? null : (
         <>
-          <h2>In a team</h2>
+          <h2>{say("inTeam")}</h2>
           <ul>
             {serves.map(({ row, side }) => (
               <li>
-                <a href={`/me/games/${row.id}/${side}`}>{row.title} {row.id}, {sideName(side)}</a>:{" "}
-                {standWords(row)}
+                <a href={`/me/games/${row.id}/${side}`}>
+                  {row.title} {row.id}, {say("side", { side })}
+                </a>: {standWords(row)}
               </li>
             ))}
           </ul>
         </>
       )}
-      <Rows title="Not begun" rows={invited} dates={dates} />
-      <Rows title="Over" rows={over} dates={dates} mayRematch />
+      <Rows title={say("list", { list: "inviting" })} rows={invited} dates={dates} />
+      <Rows title={say("list", { list: "over" })} rows={over} dates={dates} mayRematch />
       {older.map(({ words, url }) => (
         <p>
           <a href={url}>{words}</a>
         </p>
       ))}
       <form method="post" action="/sign-out">
-        <button type="submit" class="quiet">Sign out</button>
+        <button type="submit" class="quiet">{say("signOut")}</button>
       </form>
     </OwnPage>
   );
@@ -169,6 +164,7 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
   mayRematch?: boolean;
 }) {
   if (rows.length === 0) return null;
+  const say = wordsIn("own");
   return (
     <section>
       <h2>{title}</h2>
@@ -181,12 +177,14 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
             </span>
             <span>
               {party === "gameMaster"
-                ? "You are game master"
-                : `You are ${sideName(party)}, against ${whoPlays(row, enemyOf(party))}`}
+                ? say("youMaster")
+                : say("youAgainst", { party, player: whoPlays(row, enemyOf(party)) })}
             </span>
             <span>
               {standWords(row)}
-              {row.since == null ? null : <span class="faint">, since {momentFor(row.since, dates)}</span>}
+              {row.since == null
+                ? null
+                : <span class="faint">{say("since", { when: momentFor(row.since, dates) })}</span>}
               {dueWords(row, dates) === undefined ? null : (
                 <>
                   <br />
@@ -197,7 +195,7 @@ function Rows({ title, rows, dates, waits = false, mayRematch = false }: {
               {mayRematch && party !== "gameMaster"
                 ? (
                   <form method="post" action={`/me/games/${row.id}/${party}/rematch`}>
-                    <button type="submit" class="link">Play again, sides changed</button>
+                    <button type="submit" class="link">{say("rematch")}</button>
                   </form>
                 )
                 : null}

@@ -2,9 +2,10 @@ import type { HandicapKind } from "../../../src/kernel/handicap.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
-import { BID_LABEL, BidField } from "../handicap-fields.tsx";
+import { BidField } from "../handicap-fields.tsx";
 import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
+import { langOfEnglish, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
@@ -30,6 +31,7 @@ export interface OfferView {
 }
 
 export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dates: DateWish }) {
+  const say = wordsIn("games");
   return (
     <ul class="rows">
       {offers.map(({ url, scenario, by, side, terms, at }) => (
@@ -37,11 +39,11 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
           <span>
             <a class="title" href={url}>{scenario}</a>
           </span>
-          <span>{seatWords(side)}, against {by === "" ? "somebody without a name" : by}</span>
+          <span>{say("seatAgainst", { side: side ?? "bid", by: by === "" ? say("noName") : by })}</span>
           <span>
-            {terms}
+            <span lang={langOfEnglish()}>{terms}</span>
             <br />
-            <span class="faint">Since {dayFor(at, dates)}</span>
+            <span class="faint">{say("since", { day: dayFor(at, dates) })}</span>
           </span>
         </li>
       ))}
@@ -126,7 +128,8 @@ function BidAgain({ id, bidding: { kind, commitment }, bid }: {
       </p>
       <SideChoice chosen={bid.side} />
       <label>
-        {BID_LABEL} <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
+        {wordsIn("forms", "en")("bid")}{" "}
+        <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
       </label>
       <button type="submit" name="rebid" value={id} class="quiet">Replace my bid</button>
     </form>

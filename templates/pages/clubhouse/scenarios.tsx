@@ -1,6 +1,7 @@
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { counted } from "../../time.ts";
 import { Layout } from "../layout.tsx";
+import { langOfEnglish, wordsIn } from "../../words/words.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 /** A scenario in a list. */
@@ -15,6 +16,7 @@ export interface ScenarioCard {
 }
 
 export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
+  const say = wordsIn("games");
   return (
     <ul class="cards">
       {cards.map(({ title, url, hook, game, picture, turns }) => (
@@ -31,8 +33,8 @@ export function ScenarioCards({ cards }: { cards: readonly ScenarioCard[] }) {
             <h3>
               <a href={url}>{title}</a>
             </h3>
-            <p>{hook}</p>
-            <p class="faint">{game}{turns === undefined ? "" : ` · ${counted(turns, "Game-Turn")}`}</p>
+            <p lang={langOfEnglish()}>{hook}</p>
+            <p class="faint">{game}{turns === undefined ? "" : ` · ${say("turns", { turns })}`}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
+import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
 /** Where somebody asks for a link to sign in. */
@@ -9,32 +10,31 @@ export function SignInPage({ to, address, problem, postRoom }: {
   problem?: FormProblem | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("own");
   return (
-    <Layout title="Sign in" postRoom={postRoom}>
-      <h1>Sign in</h1>
+    <Layout title={say("signIn")} postRoom={postRoom}>
+      <h1>{say("signIn")}</h1>
       <p>
-        There are no passwords here. I mail you a link that signs you in and shows all your games on one page.
+        {say("signInAbout")}
       </p>
       <ProblemNote problem={problem} />
       <form method="post" action="/sign-in" class="panel">
         <input type="hidden" name="to" value={to} />
         <TextField
           name="address"
-          label="Your mail address"
+          label={say("address")}
           type="email"
           required
           maxlength={254}
           autocomplete="email"
           value={address}
           problem={problem}
-          hint="The one that gets your games' letters. New here? Any address of yours will do."
+          hint={say("addressHint")}
         />
-        <button type="submit">Send me a link</button>
+        <button type="submit">{say("sendLink")}</button>
       </form>
       <p class="faint">
-        You need not sign in to play: the links in your letters open your seats. You can also mail the line
-        {" "}
-        <code>sign in</code> to the referee to get the link.
+        {say.rich("signInNot")}
       </p>
     </Layout>
   );
@@ -48,27 +48,16 @@ export function SignInLinkPage({ address, adds, url, postRoom }: {
   url: string;
   postRoom: boolean;
 }) {
-  const title = adds ? "Is this address yours, too?" : "Sign in";
+  const say = wordsIn("own");
+  const title = adds ? say("addsTitle") : say("signIn");
   return (
     <Layout title={title} postRoom={postRoom}>
       <h1>{title}</h1>
       <p>
-        {adds
-          ? (
-            <>
-              You then see and play the games of <strong>{address}</strong> on your page in this browser.
-            </>
-          )
-          : (
-            <>
-              You sign in as <strong>{address}</strong>{" "}
-              in this browser. If that address is not yours, close the page: somebody else's link has come to
-              you.
-            </>
-          )}
+        {adds ? say.rich("addsAbout", { address }) : say.rich("signInAs", { address })}
       </p>
       <form method="post" action={url}>
-        <button type="submit">{adds ? "Yes, the address is mine" : `Sign in as ${address}`}</button>
+        <button type="submit">{adds ? say("addsYes") : say("signInButton", { address })}</button>
       </form>
     </Layout>
   );

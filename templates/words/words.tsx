@@ -1,0 +1,96 @@
+import type { Child } from "hono/jsx";
+import { IntlMessageFormat } from "intl-messageformat";
+import { type Language, LANGUAGES, type RoomKey, TABLES, type WordsRoom } from "./tables.ts";
+
+/** The words of pages, by room and key, in the language that a page is written in. */
+
+type Value = string | number | Date;
+/** What a message takes in its places: a value, a piece of a page, or what to make of the text within a tag. */
+type Rich = Value | Child | ((text: Child) => Child);
+
+/** Messages of one room, in one language. */
+export interface Wording<K extends string> {
+  /** A message without markup. */
+  (key: K, values?: Readonly<Record<string, Value>>): string;
+  /** A message with tags, or with pieces of a page in its places. Values stay text: they never become markup. */
+  rich(key: K, values?: Readonly<Record<string, Rich>>): Child;
+}
+
+let spoken: Language = "en";
+
+/** The language of the page that is being written; English where none is. */
+export const spokenLanguage = (): Language => spoken;
+
+/** How that language writes dates and numbers. */
+export const spokenLocale = (): string => LANGUAGES[spoken].locale;
+
+/**
+ * Writes a page in a language: whatever asks for words meanwhile gets that one's. What is written has to be finished on return,
+ * so that no two pages mix.
+ */
+export function speaking<T extends string>(language: Language, write: () => T): T {
+  const before = spoken;
+  spoken = language;
+  try {
+    return write();
+  } finally {
+    spoken = before;
+  }
+}
+
+/** Every message is read once. */
+const parsed = new Map<string, IntlMessageFormat>();
+
+function messageOf(language: Language, room: WordsRoom, key: string): IntlMessageFormat {
+  const name = `${language} ${room} ${key}`;
+  const known = parsed.get(name);
+  if (known !== undefined) return known;
+  const text = (TABLES[language][room] as Readonly<Record<string, string>>)[key];
+  const message = new IntlMessageFormat(text, LANGUAGES[language].locale);
+  parsed.set(name, message);
+  return message;
+}
+
+/** Tags that mean the same in every message. */
+const TAGS: Readonly<Record<string, (text: Child) => Child>> = {
+  strong: (text) => <strong>{text}</strong>,
+  code: (text) => <code>{text}</code>,
+};
+
+/** The words of a room. @param language that of the page that is being written, unless another is named */
+export function wordsIn<R extends WordsRoom>(room: R, language: Language = spoken): Wording<RoomKey<R>> {
+  const plain = (key: RoomKey<R>, values?: Readonly<Record<string, Value>>) => {
+    const said = messageOf(language, room, key).format(values);
+    if (typeof said !== "string") throw new TypeError(`${room}.${key} has markup`);
+    return said;
+  };
+  const rich = (key: RoomKey<R>, values: Readonly<Record<string, Rich>> = {}) =>
+    messageOf(language, room, key).format<Rich>({ ...TAGS, ...values } as Record<string, string>) as Child;
+  return Object.assign(plain, { rich });
+}
+
+/** The language of a text that is English on every page; none where the page itself is. */
+export const langOfEnglish = (): "en" | undefined => spoken === "en" ? undefined : "en";
+
+/** What is English on every page, as the rules and letters are. */
+export function English({ children }: { children?: Child }) {
+  return spoken === "en" ? <>{children}</> : <span lang="en">{children}</span>;
+}
+
+/** A text that is English on every page, and says so where the page is not. */
+export const asEnglish = (text: string): Child => spoken === "en" ? text : <span lang="en">{text}</span>;
+
+/** What the referee or a route has said, in a language; undefined where the table of answers does not have it. */
+export function answerSaid(language: Language, sentence: string): string | undefined {
+  if (language === "en") return sentence;
+  const answers: Readonly<Record<string, string>> = TABLES[language].answers;
+  return Object.hasOwn(answers, sentence) ? answers[sentence] : undefined;
+}
+
+/** The same on a page: one that no table has stays English there. */
+export function AnswerText({ sentence }: { sentence: string }) {
+  return <>{answerSaid(spoken, sentence) ?? asEnglish(sentence)}</>;
+}
+
+/** For a tag: its text leads there. */
+export const toPage = (url: string) => (text: Child) => <a href={url}>{text}</a>;
