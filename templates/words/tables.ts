@@ -1,3 +1,7 @@
+import germanTokens from "./de/tokens.json" with { type: "json" };
+import tokens from "./en/tokens.json" with { type: "json" };
+import germanStrength from "./de/strength.json" with { type: "json" };
+import strength from "./en/strength.json" with { type: "json" };
 import germanTelling from "./de/telling.json" with { type: "json" };
 import telling from "./en/telling.json" with { type: "json" };
 import germanOwn from "./de/own.json" with { type: "json" };
@@ -22,7 +26,7 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, "new-game": newGame, own, site, telling };
+const english = { answers, forms, games, home, "new-game": newGame, own, site, strength, telling, tokens };
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -40,7 +44,9 @@ export const TABLES: Readonly<
     "new-game": germanNewGame,
     own: germanOwn,
     site: germanSite,
+    strength: germanStrength,
     telling: germanTelling,
+    tokens: germanTokens,
   },
 };
 
