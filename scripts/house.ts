@@ -56,17 +56,26 @@ export function mutualFolders(files: readonly Source[]): string[] {
   }).sort();
 }
 
-/** Names that more than one file exports as something of its own. */
+/** The rule systems. Each names its own things as the others do; hexes are shared by two of them. */
+const SYSTEMS = /^rules\/(?!hexes\/)[^/]+\//;
+
+/**
+ * Names that more than one file exports as something of its own. A name that each system has once means the same in each:
+ * it does not count.
+ */
 export function sharedNames(files: readonly Source[]): string[] {
   const homes = new Map<string, Set<string>>();
   const declared = /^export (?:async |abstract )?(?:function\*?|const|let|class|interface|type|enum) (\w+)/gm;
   for (const { path, text } of files) {
     for (const [, name] of text.matchAll(declared)) homes.set(name, (homes.get(name) ?? new Set()).add(path));
   }
-  return [...homes].filter(([, { size }]) => size > 1).map(([name]) => name).sort();
+  return [...homes].filter(([, paths]) => {
+    const systems = new Set([...paths].map((path) => path.match(SYSTEMS)?.[0] ?? ""));
+    return systems.has("") ? paths.size > 1 : systems.size < paths.size;
+  }).map(([name]) => name).sort();
 }
 
-/** Functions of the contract: the methods of each interface in the kernel files that `System` leads to. */
+/** Methods of each interface in the kernel files that `System` leads to. */
 function contractMethods(kernel: readonly Source[]): number {
   const contract = [
     "system",
@@ -80,6 +89,16 @@ function contractMethods(kernel: readonly Source[]): number {
   ];
   return kernel.filter(({ path }) => contract.includes(basename(path, ".ts")))
     .reduce((sum, { text }) => sum + (text.match(/^ {2}\w+\??\(/gm)?.length ?? 0), 0);
+}
+
+/** What a new game has to bring: the required methods of its rules, less those that its schemas make, and of its tables. */
+function newGamesMethods(src: readonly Source[]): string[] {
+  const required = (text: string) => [...text.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
+  const text = (path: string) => src.find((file) => file.path === path)!.text;
+  const judging = text("src/kernel/rules.ts").match(/^export interface Rules<[^]*?^}/m)![0];
+  const made = [...text("src/front/json.ts").match(/^type Doors[^]*?;$/m)![0].matchAll(/"(\w+)"/g)];
+  const written = required(judging).filter((name) => made.every(([, door]) => door !== name));
+  return [...written, ...required(text("src/front/game.ts"))];
 }
 
 function crowded(files: readonly Source[]): string[] {
@@ -106,6 +125,7 @@ function measure(): {
     "folder pairs that import both ways": mutualFolders(program),
     [`folders with more than ${FILES_IN_A_FOLDER} files`]: crowded(program),
     "exported names with two meanings": sharedNames(program),
+    "methods that a new game brings": newGamesMethods(src),
   };
   return {
     figures: {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { createWriteStream, globSync, mkdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
 
 /**
  * `deno task nightly [NAME …]`: all that the suite looks at by samples, whole, one after the other; with names those alone. It
- * ends with a table, and fails where one has failed. What each has printed is kept in a file of --out FOLDER.
+ * ends with a table, and fails where one has failed. What each has printed is kept in a file of --out FOLDER. With --list it
+ * runs nothing, and names each test that the suite leaves to it, or tries by a sample.
  */
 
 const DENO = process.execPath;
@@ -36,7 +37,10 @@ const WHOLE = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { out: { type: "string", default: join(tmpdir(), "despatch-nightly") } },
+  options: {
+    out: { type: "string", default: join(tmpdir(), "despatch-nightly") },
+    list: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(JOBS, name));
@@ -44,8 +48,33 @@ if (unknown.length > 0) {
   console.error(`There is no ${unknown.join(", ")}. There are: ${Object.keys(JOBS).join(", ")}.`);
   process.exit(2);
 }
+if (values.list) {
+  for (const line of leftToNight()) console.log(line);
+  process.exit(0);
+}
 mkdirSync(values.out, { recursive: true });
 console.log(`PROPERTY_SEED=${WHOLE.PROPERTY_SEED}`);
+
+/** Tests that run by night alone, by their titles, and lines that take a sample, each with its place. */
+function leftToNight(): string[] {
+  const found: string[] = [];
+  for (const file of globSync("{src,rules,scenarios,scripts,templates,tests}/**/*.ts").toSorted()) {
+    const text = readFileSync(file, "utf8");
+    if (!/import \{[^}]*\} from "[^"]*\/runs\.ts"/.test(text)) continue;
+    for (
+      const { 0: call, 1: how, index } of text.matchAll(
+        /\b(byNight|few|sampled|share|runs)\b(?=\.each\(|[(<]|\)\()/g,
+      )
+    ) {
+      const number = text.slice(0, index).split("\n").length;
+      const line = text.split("\n")[number - 1].trim();
+      const strings = text.slice(index + call.length, index + 1_000).matchAll(/"((?:[^"\\\n]|\\.)*)"/g);
+      const title = strings.find(([, each]) => each.length > 15 && each.includes(" "))?.[1];
+      found.push(`${file}:${number}  ${how === "byNight" ? `by night: ${title}` : `a sample: ${line}`}`);
+    }
+  }
+  return found;
+}
 
 interface Came {
   readonly name: string;

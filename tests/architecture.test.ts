@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { mutualFolders } from "../scripts/house.ts";
+import { mutualFolders, sharedNames } from "../scripts/house.ts";
 
 const ROOT = resolve(import.meta.dirname!, "..");
 
@@ -173,17 +173,18 @@ describe("rooms", () => {
     const beyond = ALL.filter(({ from, to }) =>
       from.startsWith(`${client}/`) && !to.startsWith(`${client}/`) && !to.startsWith("src/kernel/")
     );
-    // Letters and pages have words marked by the same file, and shares written; of the API it knows the types, which leave nothing
-    // behind in a script.
-    const schemas = "src/web/api/schemas.ts";
+    // Letters and pages have words marked by the same file, and shares written; of the API and of the tables of words it knows
+    // the types, which leave nothing behind in a script.
+    const types = ["src/web/api/schemas.ts", "templates/words/sent-words.ts", "templates/words/tables.ts"];
     expect([...new Set(beyond.map(({ to }) => to))].sort()).toEqual([
       "src/common/marked-words.ts",
       "src/common/share-line.ts",
-      schemas,
+      ...types,
     ]);
-    for (const { from } of beyond.filter(({ to }) => to === schemas)) {
+    for (const { from, to } of beyond.filter(({ to }) => types.includes(to))) {
+      const [name] = to.split("/").slice(-1);
       expect(readFileSync(join(ROOT, from), "utf8")).toMatch(
-        /import type \{[^}]*\} from "[./]*api\/schemas\.ts"/,
+        new RegExp(`import type \\{[^}]*\\} from "[^"]*/${name}"`),
       );
     }
   });
@@ -237,6 +238,18 @@ describe("folders", () => {
     const both = [["a/one.ts", "../b/two.ts"], ["b/two.ts", "../a/one.ts"]];
     expect(mutualFolders(both.map(([path, to]) => ({ path, text: `import { it } from "${to}";\n` }))))
       .toEqual(["a - b"]);
+  });
+});
+
+describe("a name", () => {
+  it.each([
+    ["each system has once", ["rules/a/one.ts", "rules/b/one.ts"], false],
+    ["one system has twice", ["rules/a/one.ts", "rules/a/two.ts"], true],
+    ["a system shares with the hexes below it", ["rules/a/one.ts", "rules/hexes/two.ts"], true],
+    ["a system shares with the rest of the house", ["rules/a/one.ts", "src/kernel/two.ts"], true],
+  ])("that %s is one with two meanings or not", (_, paths, isShared) => {
+    const found = sharedNames(paths.map((path) => ({ path, text: "export function march() {}\n" })));
+    expect(found).toEqual(isShared ? ["march"] : []);
   });
 });
 

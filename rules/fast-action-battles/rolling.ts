@@ -1,11 +1,11 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { Fight, Rolling } from "../../src/kernel/rolling.ts";
-import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
 import type { GameEvent } from "./position/events.ts";
 import { handle } from "./position/events.ts";
 import { hasForces } from "./position/ground.ts";
 import type { Unit } from "./position/roster.ts";
-import { type SeenBlock, view } from "./position/sight.ts";
+import { type SeenBlock, type Sight, view } from "./position/sight.ts";
 import { type Block, type Truth, UNMARKED } from "./position/truth.ts";
 import { couldBe, unaccounted } from "./set-up/unaccounted.ts";
 import { areaShort } from "./words/names.ts";
@@ -14,7 +14,13 @@ import { areaShort } from "./words/names.ts";
 export const rollingBlocks: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
   drawn: "Each hidden block is drawn again for each roll, at full strength, from the units that it could be.",
-  possible: withOthersUnderHandles,
+  possible(truth, viewer, dice) {
+    const sight = view(truth, viewer);
+    return SIDES.filter((side) => side !== viewer).reduce(
+      (drawn, side) => withOthersUnderHandles(drawn, sight, side, dice),
+      truth,
+    );
+  },
   shows: (event) => event.kind === "revealed" || event.kind === "pointed" || event.kind === "patrolRemoved",
   ends: (event) => event.kind === "phaseBegan" && event.phase === "supply",
   fought(before, events, after) {
@@ -37,11 +43,9 @@ function holderOf(truth: Truth, area: number): Fight["holder"] {
   return allied && axis ? "both" : allied ? "allied" : axis ? "axis" : "nobody";
 }
 
-/** Other units under the handles of the other side that the sight shows face down, and other chits in its cup. */
-function withOthersUnderHandles(truth: Truth, side: Side, dice: Dice): Truth {
+/** Other units under the handles of a side that the sight shows face down, and other chits in its cup. */
+function withOthersUnderHandles(truth: Truth, sight: Sight, other: Side, dice: Dice): Truth {
   const { roster, chits: book } = truth.setting;
-  const other = enemyOf(side);
-  const sight = view(truth, side);
   const hidden = sight.blocks.filter((block) => block.side === other && block.unit === undefined);
   const strangers = unaccounted(sight, other);
   const drawn = draws(sight, hidden, strangers, dice);
@@ -68,7 +72,8 @@ function withOthersUnderHandles(truth: Truth, side: Side, dice: Dice): Truth {
     ...truth,
     blocks,
     chits,
-    looked: truth.looked.filter((unit) => roster.known(unit).side === other),
+    // A spectator has looked at none.
+    looked: truth.looked.filter((unit) => sight.viewer !== "spectator" && roster.known(unit).side === other),
     repaired: sight.repaired,
     rapid: sight.rapid,
     rebuilt: sight.rebuilt,
@@ -78,7 +83,7 @@ function withOthersUnderHandles(truth: Truth, side: Side, dice: Dice): Truth {
 
 /** Who lies where: each unit at one place. Where nobody that fits is left, anybody may be there. */
 function draws(
-  sight: ReturnType<typeof view>,
+  sight: Sight,
   hidden: readonly SeenBlock[],
   strangers: readonly Unit[],
   dice: Dice,

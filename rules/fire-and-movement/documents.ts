@@ -1,14 +1,6 @@
+import { side } from "../../src/common/fields.ts";
 import { z } from "zod";
-import {
-  decoration,
-  hex,
-  hexes,
-  hexsides,
-  placeList,
-  pointCount,
-  side,
-  unitId,
-} from "../hexes/document-words.ts";
+import { decoration, hex, hexes, hexsides, placeList, pointCount, unitId } from "../hexes/document-words.ts";
 import { basis, gameTurn, markerId } from "./document-parts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Dice } from "../../src/kernel/dice.ts";
-import type { Rolling } from "../../src/kernel/rolling.ts";
-import { enemyOf, type Side } from "../../src/kernel/side.ts";
+import type { Onlooker, Rolling } from "../../src/kernel/rolling.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
 import type { GameEvent } from "./event.ts";
 import { notTurnedUp, view } from "./sight.ts";
 import { withSupport } from "./support-fire.ts";
@@ -10,7 +10,11 @@ import type { Truth } from "./truth.ts";
 export const rollingMarkers: Rolling<Truth, GameEvent> = {
   lostIn: { one: "step", many: "steps" },
   drawn: "The other side's markers are drawn again for each roll, from those that it has not turned up.",
-  possible: withOtherHand,
+  possible: (truth, viewer, dice) =>
+    SIDES.filter((side) => side !== viewer).reduce(
+      (drawn, side) => withOtherHand(drawn, viewer, side, dice),
+      truth,
+    ),
   shows: () => false,
   ends: (event) => event.kind === "phaseBegan" && event.phase !== "movement" && event.phase !== "combat",
   fought(before, events, after) {
@@ -37,11 +41,11 @@ export const rollingMarkers: Rolling<Truth, GameEvent> = {
   },
 };
 
-/** 8.1: as many markers in the other side's hand, and any of those that its enemy cannot tell apart. */
-function withOtherHand(truth: Truth, side: Side, dice: Dice): Truth {
-  const other = enemyOf(side);
-  const { count, used } = view(truth, side).support[other];
-  const cup = [...notTurnedUp(view(truth, side), other)].sort();
+/** 8.1: as many markers in the other side's hand, and any of those that the viewer cannot tell apart. */
+function withOtherHand(truth: Truth, viewer: Onlooker, other: Side, dice: Dice): Truth {
+  const sight = view(truth, viewer);
+  const { count, used } = sight.support[other];
+  const cup = [...notTurnedUp(sight, other)].sort();
   const hand: string[] = [];
   for (let drawn = 1; drawn <= count && cup.length > 0; drawn++) {
     const at = cup.length === 1 ? 1 : dice.roll(`possible marker ${drawn}`, cup.length);

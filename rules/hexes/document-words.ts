@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SIDES } from "../../src/kernel/side.ts";
 
 /** Words that the documents of every game on hexes share. */
 
@@ -10,7 +9,6 @@ export const hexside = z.string()
   .meta({ description: "A hexside, AAAA-BBBB: the two adjacent hexes in ascending order" });
 export const hexes = z.array(hex).default([]);
 export const hexsides = z.array(hexside).default([]);
-export const side = z.enum(SIDES);
 export const unitId = z.string().min(1).max(40);
 export const pointCount = z.number().int().min(0).max(99);
 

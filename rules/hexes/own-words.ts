@@ -1,10 +1,11 @@
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Noun } from "../../src/kernel/words.ts";
-import type { Compass, OwnWords } from "../../src/sheet/own-words.ts";
+import { type Compass, type OwnWords, pointNamed } from "../../src/sheet/own-words.ts";
 import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
+import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
 import { retreatSaid, saysCase, splitRetreat } from "./spoken-answers.ts";
 
 /** What some words name. */
@@ -36,6 +37,12 @@ export interface HexWords<S> {
   phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
   /** 7.7: the order by which units go somewhere if they must. @param from the one place that a sentence names before */
   retreat(from: string | undefined, to: string, desk: Desk<S>): string;
+  /** The one place that is attacked, where its side is asked about no other. */
+  attacked(desk: Desk<S>): string | undefined;
+  /** Whether its side is asked about what may drive its units back. */
+  isDriven(desk: Desk<S>): boolean;
+  /** What a sentence of an answer may say of what protects. */
+  answerSlots(desk: Desk<S>): readonly AnswerSlot[];
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
   ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
 }
@@ -99,7 +106,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      protectedAndBack(game, line, desk) ?? (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
+      answeredBySlots(game, line, desk) ?? protectedAndBack(game, line, desk) ??
+        (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatIfForced(line) ??
         retreatAsked(game, line, desk),
     allHold(desk) {
@@ -110,6 +118,37 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       });
     },
   };
+}
+
+/** How far off a place lies at a point of the compass to which somebody goes back. */
+const WELL_OFF = 4;
+
+/** 7.7, 8.0: an answer by its slots, where one place is attacked. */
+function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  const { sight, side, asked } = desk;
+  const place = asked === undefined ? undefined : game.attacked(desk);
+  if (place === undefined) return undefined;
+  const grid = game.gridOf(sight);
+  const hex = grid.id(place);
+  const ground: AnswerGround = {
+    place,
+    called: game.unitsOf(sight, side).filter((unit) => game.hexOf(sight, unit) === hex)
+      .flatMap((unit) => game.designation(sight, unit).toLowerCase().split(" ")),
+    placeCalled(words) {
+      const { hexes: [one, another], isGuess } = game.called(sight, words);
+      return one === undefined || another !== undefined || isGuess === true ? undefined : grid.name(one);
+    },
+    placeAt(point) {
+      const compass = pointNamed(point);
+      let at = hex;
+      for (const step of compass === undefined ? [] : stepsOf(compass, WELL_OFF) ?? []) {
+        const next: HexId | -1 = at === undefined ? -1 : grid.neighbour(at, step);
+        if (next !== -1) at = next;
+      }
+      return at === undefined || at === hex ? undefined : grid.name(at);
+    },
+  };
+  return linesBySlots(line, ground, game.answerSlots(desk));
 }
 
 /** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */
@@ -126,11 +165,11 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
 
 /** 7.7: to one who is asked where units go, a sentence may say it in any words. */
 function retreatAsked<S>(
-  { retreat }: Pick<HexWords<S>, "retreat">,
+  { retreat, isDriven }: Pick<HexWords<S>, "retreat" | "isDriven">,
   line: string,
   desk: Desk<S>,
 ): readonly string[] | undefined {
-  const said = desk.asked === undefined ? undefined : retreatSaid(line);
+  const said = isDriven(desk) ? retreatSaid(line) : undefined;
   return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
 }
 

@@ -1,3 +1,4 @@
+import { side } from "../../src/common/fields.ts";
 import { z } from "zod";
 import { handicapDocument } from "../../src/kernel/handicap.ts";
 import {
@@ -9,7 +10,6 @@ import {
   layerBasis,
   placeList,
   pointCount,
-  side,
   unitId,
 } from "../hexes/document-words.ts";
 import { TERRAINS } from "./contract/terrain.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/server.ts";
-import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
+import { ANNA, COMPUTER, Desk, SIGNING_SECRET } from "../../tests/support/office.ts";
 import { BROWSER, copyStore, DRAFT, HOOK, through, VAULT } from "../../tests/support/store.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
 import { exportGame } from "../game/proof/export.ts";
@@ -31,6 +31,7 @@ const SETTINGS = [
   "DESPATCH_DATA",
   "DESPATCH_STORE",
   "DESPATCH_SECRET_KEY",
+  "DESPATCH_SIGNING_KEY",
   "DESPATCH_BACKUP_KEY",
   "DENO_KV_ACCESS_TOKEN",
 ];
@@ -95,17 +96,18 @@ async function openedWith(kv: KvPort, key: string) {
   return {
     before,
     office,
+    published: keys.published,
     held: [
       (await office.webhooks.of(id, "axis"))?.value,
       (await office.pushes.of(id, "axis", "b1"))?.value,
       (await office.drafts.of(id, "axis", "turn"))?.value.lines,
       await office.pushes.vapidAtHand(),
-      keys.published,
     ],
   };
 }
 
-const CHANGED = "console: The secret key that seals the store is changed. No die changes by it.";
+const CHANGED =
+  "console: The secret key that seals the store is changed. Each game's next entry takes a new signing key into use. No die changes by it.";
 /** What the operator's ledger says, if it is proved. */
 async function changesTold(kv: KvPort): Promise<string[]> {
   const entries = await Array.fromAsync(new OperatorActs(kv).all());
@@ -164,12 +166,19 @@ it("a key is counted first, then changed: all opens with it alone, and each ledg
   expect(after.held).toEqual(before.held);
   expect(after.before).toBe(before.before);
   expect(await changesTold(kv)).toEqual([CHANGED]);
+  // The old key opened the signing keys, so ledgers go on with another.
+  const signing = after.office.keys.signers.active;
+  expect(after.published).toEqual([...before.published, expect.objectContaining({ id: signing.id })]);
+  expect(output()).toContain(`Ledgers are signed with the key ${signing.id} from now on.`);
   const sheet = { id, side: "allied" as const, gameTurn: 1, lines: ["go"], problems: [] };
   expect(await submitSheet(after.office, sheet)).toMatchObject({ ok: true, value: { kind: "played" } });
   const { head } = (await after.office.games.head(id))!;
   expect(head.run).toBeGreaterThan(0);
   const verified = verifyExport(await exportGame(after.office, head, "spectator"));
   expect([verified.failure, verified.ok]).toEqual([undefined, true]);
+  const entries = await after.office.games.ledger(id);
+  expect(entries.filter(({ kind }) => kind === "rotated")).toMatchObject([{ key: signing.public }]);
+  expect(entries.at(-1)!.signer).toBe(signing.id);
   kv.close();
 });
 
@@ -277,14 +286,19 @@ it("on a shared store no referee may be at work meanwhile", async () => {
     DESPATCH_STORE: url,
     DENO_KV_ACCESS_TOKEN: ACCESS_TOKEN,
     DESPATCH_SECRET_KEY: NEW,
+    DESPATCH_SIGNING_KEY: SIGNING_SECRET,
   });
   await new Lease(kv).beat(Date.now(), 1);
   expect(await run(["keys", "change", "--old", old, "--now"])).not.toBe(0);
   expect(output()).toMatch(/A referee was at work on .+ \d+ seconds ago: stop all/);
-  expect((await openedWith(kv, OLD)).held).toHaveLength(5);
+  expect((await openedWith(kv, OLD)).held).toHaveLength(4);
   await kv.atomic({ deletes: [["heartbeat"]] });
   expect(await run(["keys", "change", "--old", old, "--now"])).toBe(0);
-  expect((await openedWith(kv, NEW)).held).toHaveLength(5);
+  expect(output()).toContain("set another DESPATCH_SIGNING_KEY");
+  expect(await changesTold(kv)).toEqual([
+    "console: The secret key that seals the store is changed. No die changes by it.",
+  ]);
+  expect((await openedWith(kv, NEW)).held).toHaveLength(4);
   kv.close();
   await server.close();
 });

@@ -78,8 +78,8 @@ async function change(
   const under = await keyChangeIn(kv);
   if (former === undefined && under?.to === vault.name) {
     // Its last step was missing: the new key was in its place already.
-    await end(config, kv, vault);
-    return { store: where, key: vault.name, state: "finished" };
+    const signingKey = await end(config, kv, vault);
+    return { store: where, key: vault.name, state: "finished", signingKey };
   }
   if (under === undefined) await holdWhole(kv);
   const { from, to, place, advice } = former === undefined
@@ -105,22 +105,41 @@ async function change(
   if (kv.isShared) await holdAlone(kv, where);
   const { after } = await changeKey(kv, from, to);
   await place();
-  await end(config, kv, to);
-  return { store: where, key: to.name, state: "changed", entries: after, shut: seen.shut, advice };
+  const signingKey = await end(config, kv, to);
+  const advised = config.signingKey === undefined ? advice : `${advice} ${SET_ANOTHER}`;
+  return {
+    store: where,
+    key: to.name,
+    state: "changed",
+    entries: after,
+    signingKey,
+    shut: seen.shut,
+    advice: advised,
+  };
 }
 
-/** Ends the change, and enters it into the operator's ledger, in one commit. */
-async function end(config: Config, kv: OpenStore["kv"], vault: Vault): Promise<void> {
-  const keys = await SigningKeys.open(kv, vault, Date.now(), config.signingKey);
+/**
+ * Ends the change, and enters it into the operator's ledger, in one commit. The old secret key opened the signing key, so a
+ * new one is drawn, which each game's next entry names.
+ * @returns the id of the signing key in use
+ */
+async function end(config: Config, kv: OpenStore["kv"], vault: Vault): Promise<string> {
+  const isDrawn = config.signingKey === undefined;
+  const keys = await SigningKeys.open(kv, vault, Date.now(), config.signingKey, isDrawn);
   const office = officeAtHand(config, { kv, vault, games: new Games(kv, vault), keys });
   await enteredAct(office, "console", () =>
     Promise.resolve(ok({
       act: "keys",
-      words: "The secret key that seals the store is changed. No die changes by it.",
+      words: `The secret key that seals the store is changed. ${
+        isDrawn ? NEW_SIGNING_KEY : ""
+      }No die changes by it.`,
       batch: KEY_CHANGE_OVER,
       sentence: "",
     })));
+  return keys.signers.active.id;
 }
+
+const NEW_SIGNING_KEY = "Each game's next entry takes a new signing key into use. ";
 
 /** What came of the command, and the secret key by which the store opens now. */
 interface KeyChanged {
@@ -129,21 +148,28 @@ interface KeyChanged {
   /** Only counted; changed; or the last step of an earlier change was made up for. */
   readonly state: "counted" | "changed" | "finished";
   readonly entries?: number;
+  /** The id of the key that ledgers are signed with from now on. */
+  readonly signingKey?: string;
   /** The entries that neither key opens. */
   readonly shut?: readonly string[];
   readonly advice?: string;
 }
 
-function said({ store, key, state, entries = 0, shut = [], advice }: KeyChanged): string {
-  if (state === "finished") return `${store}: the change to the secret key ${key}… is finished.`;
-  const sealed = state === "counted" ? "would be sealed again" : `sealed with the secret key ${key}…`;
-  return `${store}: ${counted(entries, "entry", "entries")} ${sealed}${shutWords(shut)}\n${advice}`;
+function said({ store, key, state, entries = 0, signingKey, shut = [], advice }: KeyChanged): string {
+  const signed = `Ledgers are signed with the key ${signingKey} from now on.`;
+  if (state === "finished") return `${store}: the change to the secret key ${key}… is finished.\n${signed}`;
+  const words = `${store}: ${counted(entries, "entry", "entries")}`;
+  return state === "counted"
+    ? `${words} would be sealed again${shutWords(shut)}\n${advice}`
+    : `${words} sealed with the secret key ${key}…${shutWords(shut)}\n${signed}\n${advice}`;
 }
 
 const NOT_YET = "Nothing was changed. Stop every referee, take a backup, and add --now.";
 
 const KEEP =
   "Backups from before need the old key: keep it, or take a new backup and delete them. Give every process the new key.";
+
+const SET_ANOTHER = "The old key opened the signing key as well: set another DESPATCH_SIGNING_KEY.";
 
 /** What does not open with either key. */
 function shutWords(shut: readonly string[]): string {

@@ -1,5 +1,5 @@
 import type { Dice } from "./dice.ts";
-import type { Kinded } from "./rules.ts";
+import type { Kinded, Viewer } from "./rules.ts";
 import type { Side } from "./side.ts";
 import type { Noun } from "./words.ts";
 
@@ -20,6 +20,9 @@ export interface Fought {
   readonly lost: Readonly<Record<Side, number>>;
 }
 
+/** Who may lay a board beside a game that goes on. */
+export type Onlooker = Exclude<Viewer, "gameMaster">;
+
 /** What a system brings so that a plan of orders can be rolled many times, from what its side knows. */
 export interface Rolling<T, E extends Kinded = Kinded> {
   /** What losses are counted in. */
@@ -27,10 +30,10 @@ export interface Rolling<T, E extends Kinded = Kinded> {
   /** How hidden things are drawn, in a sentence; undefined if nothing is ever hidden. */
   readonly drawn: string | undefined;
   /**
-   * A truth that a side may hold possible: it sees the same in both, and what it does not see is drawn. So nothing of the real
-   * truth that is hidden from it may change what comes out.
+   * A truth that a side, or a spectator, may hold possible: they see the same in both, and what they do not see is drawn. So
+   * nothing of the real truth that is hidden from them may change what comes out.
    */
-  possible(truth: T, side: Side, dice: Dice): T;
+  possible(truth: T, viewer: Onlooker, dice: Dice): T;
   /** Whether an event shows the side something that was hidden from it: what comes after hangs on that. */
   shows(event: E, side: Side): boolean;
   /** Whether an event ends what the plan can bring in this Player-Turn. */

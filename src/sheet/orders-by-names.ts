@@ -72,7 +72,7 @@ const GO_FOR =
   /\b(?:go|goes|going) (?:for|at)(?= )|\b(?:have|has|take|takes|having) (?:a|another) (?:crack|go|shot|pop|swing) at(?= )/gi;
 /** Figures of a time, a day or a list. */
 export const TIMES_SAID =
-  /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|gt ?\d{1,2})\b/gi;
+  /\b(?:\d{1,2}[:.]\d{2}(?: ?(?:h|uhr|am|pm))?|(?:game[- ]?)?turn \d{1,2}|g?t ?\d{1,2})\b/gi;
 
 /**
  * @param sentence without what asks for it @param before the orders of the sentences before, the last of them last

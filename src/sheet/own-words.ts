@@ -486,6 +486,9 @@ const AROUND_NEAR = new Set([
 ]);
 
 const DIRECTIONS: Readonly<Record<string, Compass>> = {
+  est: "e",
+  ouest: "w",
+  ovest: "w",
   n: "n",
   ne: "ne",
   e: "e",
@@ -519,6 +522,11 @@ const DIRECTIONS: Readonly<Record<string, Compass>> = {
   norte: "n",
   sur: "s",
 };
+/** The point of the compass that a word names. */
+export function pointNamed(word: string): Compass | undefined {
+  return Object.hasOwn(DIRECTIONS, word) ? DIRECTIONS[word] : undefined;
+}
+
 const COUNTS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /** `44RTR north two hexes`, `44RTR two hexes to the north` */

@@ -70,7 +70,19 @@ export function spokenOrders<S>(
   }
   return orders.length + takenBack.length === 0
     ? undefined
-    : { orders: [...new Set(orders)], takenBack, rest };
+    : { orders: asOne(language, desk, [...new Set(orders)]), takenBack, rest };
+}
+
+/** Orders with those in one that sentences give one after the other of the same thing: `12 fires in support. 2 GS.` */
+function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly string[]): readonly string[] {
+  return orders.reduce<readonly string[]>((whole, order) => {
+    const [last = ""] = whole.slice(-1);
+    const [, begins, more] = /^(\S+ \S+ with )(\S.*)$/.exec(order) ?? [];
+    const [both, other] = begins !== undefined && last.startsWith(begins)
+      ? printed(desk, [`${last} ${more}`]).orders
+      : [];
+    return both === undefined || other !== undefined ? [...whole, order] : [...whole.slice(0, -1), both];
+  }, []);
 }
 
 /** What some lines order in part, and what stands between it. */

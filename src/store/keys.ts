@@ -125,6 +125,8 @@ export const sessionKey = (token: string): Key => ["session", sha256Hex(token)];
 export const sessionOfKey = (person: string, id: string): Key => ["session-of", person, id];
 /** What a seat's player is writing. */
 export const draftKey = (game: string, side: string, name: string): Key => ["draft", game, side, name];
+/** What-if boards of somebody without a seat. */
+export const visitorBoardsKey = (shelf: string): Key => ["boards", shelf];
 /** A token is not kept, as the keys in links are not. */
 export const tokenKey = (hash: string): Key => ["token", hash];
 export const tokenOfKey = (owner: string, id: string): Key => ["token-of", owner, id];

@@ -43,7 +43,7 @@ const EXPIRING: readonly Key[] = [
   ...[["read"], ["answers"], ["held"], ["nonce"], ["asked-spectator"]],
   ...[["sign-in"], ["session"], ["session-of"], ["offer"], ["offer-of"], ["open-offer"], ["rest"], [
     "digest",
-  ]],
+  ], ["boards"]],
 ];
 
 /** The letter that another answers, and when that is marked as read. */

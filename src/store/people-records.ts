@@ -43,6 +43,8 @@ export const person = z.object({
   ratings: z.object({ player: z.string(), isOn: z.boolean() }).optional(),
   /** Of the key that opens the person's calendar of deadlines only a hash is kept; none for somebody who wants none. */
   calendar: z.object({ keyHash: z.string() }).optional(),
+  /** Opens the person's what-if boards beside games of others; none for somebody who has laid none. */
+  boards: z.string().optional(),
   /** Seats whose key the person has shown, at any mail address. They stay on the page as long as the key is the seat's. */
   kept: z.array(z.object({ game: z.string(), side, keyHash: z.string() })),
 });

@@ -16,6 +16,7 @@ import { Reviews } from "./reviews.ts";
 import { Spectators } from "./spectators.ts";
 import { Tournaments } from "./tournaments.ts";
 import type { Vault } from "./vault.ts";
+import { VisitorBoards } from "./visitor-boards.ts";
 import { Webhooks } from "./webhooks.ts";
 import { WriteProbe } from "./write-probe.ts";
 import { Writers } from "./writers.ts";
@@ -27,6 +28,7 @@ export interface Stores {
   readonly webhooks: Webhooks;
   readonly people: People;
   readonly drafts: Drafts;
+  readonly visitorBoards: VisitorBoards;
   readonly tokens: PersonalTokens;
   readonly pushes: Pushes;
   readonly offers: Offers;
@@ -52,6 +54,7 @@ export function storesOver(kv: KvPort, vault: Vault, keptDays?: number): Stores 
     webhooks: new Webhooks(kv, vault),
     people: new People(kv),
     drafts: new Drafts(kv, vault),
+    visitorBoards: new VisitorBoards(kv),
     tokens: new PersonalTokens(kv),
     pushes: new Pushes(kv, vault),
     offers: new Offers(kv),

@@ -7,6 +7,7 @@ import { CHAIN_LENGTH, keyAt } from "../dice/key-chain.ts";
 import { keysAt } from "../dice/ledger-2/chains.ts";
 import { carryOutLocked } from "../game/turn/run.ts";
 import { SIDES } from "../kernel/side.ts";
+import { byNight } from "../../tests/properties/support/runs.ts";
 
 /** Pictures show positions, and the program that proves ledgers is the same for every game. */
 const UNREAD = /\.png$|^\/verify/;
@@ -76,7 +77,7 @@ it("nobody reads a key before its run is played: not in pages, files or letters,
   expect(found(secret)).toEqual([]);
 });
 
-it("nobody reads one of a game by protocol 1 sooner either", async () => {
+byNight("nobody reads one of a game by protocol 1 sooner either", async () => {
   const { id, secret, found } = await playedAndLocked(1);
   expect(found(keyAt(secret, 1))).toEqual(
     expect.arrayContaining([`/games/${id}/ledger.jsonl`, "letters", "store"]),

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import type { Office } from "../game/office.ts";
 import { keepNote, mayNote, NOTE_LIMIT, privateNotes } from "../game/private-notes.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
 import {
   type NoteRefused,
   NOTES_SCRIPT,
@@ -14,6 +13,7 @@ import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { scriptAnswer } from "./packed-script.ts";
 import { PageScript } from "./page-script.ts";
 import { SeatPages } from "./seat-pages.ts";
+import { pageIn } from "./language.ts";
 
 /** The script that shows a player's notes on the map. */
 export const notesScript = new PageScript("notes", {
@@ -71,6 +71,6 @@ async function notesPage(
   const view = await notesView(site.office, seat);
   if (view === undefined) return await notFound(context, site);
   const { title } = seat.game.head;
-  const page = NotesPage({ title, view, refused, seat: seatLink(seat), postRoom: site.postRoom });
-  return context.html(pageText(page), refused === undefined ? 200 : 409);
+  const shown = { title, view, refused, seat: seatLink(seat), postRoom: site.postRoom };
+  return await pageIn(context, () => NotesPage(shown), refused === undefined ? 200 : 409);
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import { sendPress } from "../game/table/press.ts";
 import { enemyOf } from "../kernel/side.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { TALK_SCRIPT, TalkPage, type TalkRefused } from "../../templates/pages/talk.tsx";
 import { notFound, type Website } from "./context.ts";
 import type { Followers } from "./follow.ts";
@@ -12,6 +11,7 @@ import { PageScript } from "./page-script.ts";
 import { TABLE_ACTS, typedIn } from "./seat-acts.ts";
 import { SeatPages } from "./seat-pages.ts";
 import { pressView, talkView } from "./table-view.ts";
+import { pageIn } from "./language.ts";
 
 /** The script that keeps the thread beside the table up to date, and calls its reader. */
 export const talkScript = new PageScript("talk", {
@@ -52,6 +52,6 @@ async function talkPage(context: Context, site: Website, seat: OpenSeat, refused
   const talk = talkView(await pressView(site.office, seat.game.head, seat.side), seat);
   if (talk === undefined) return await notFound(context, site);
   const { title } = seat.game.head;
-  const page = TalkPage({ title, talk, refused, seat: seatLink(seat), postRoom: site.postRoom });
-  return context.html(pageText(page), refused === undefined ? 200 : 409);
+  const view = { title, talk, refused, seat: seatLink(seat), postRoom: site.postRoom };
+  return await pageIn(context, () => TalkPage(view), refused === undefined ? 200 : 409);
 }

@@ -25,6 +25,8 @@ import { sheetFor, sheetPurpose } from "../game/sheet-for.ts";
 import { mayRoll } from "../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../game/suggesting.ts";
 import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import type { Language } from "../../templates/words/tables.ts";
+import { wordsIn } from "../../templates/words/words.tsx";
 import { outcomeWords } from "../game/outcome-words.ts";
 import { mayBeReviewed } from "../game/proof/review/reviewing.ts";
 import { isUndone, standingRun } from "../game/undone.ts";
@@ -54,6 +56,7 @@ export async function gameView(
   office: GameCabinet & Letterhead,
   game: CurrentGame,
   seat?: Pick<OpenSeat, "side" | "url">,
+  language: Language = "en",
 ): Promise<GamePageView> {
   const { head } = game;
   const seen = seenBy(game, seat?.side ?? "spectator");
@@ -86,8 +89,8 @@ export async function gameView(
     title: head.title,
     terms: words.terms,
     url: path,
-    players: SIDES.map((side) => `${sideName(side)}: ${playerIn(head, side)}`),
-    status: standsSo(office, game, seat?.side),
+    players: playersOf(head, language),
+    ...standsIn(office, game, language, seat?.side),
     ending: await endingView(office, game, seat?.side),
     time: publicTime(head, office.now()),
     mapUrl: `${own}/map/${run}`,
@@ -120,30 +123,44 @@ export function sinceOwn(runs: readonly Pick<RunRecord, "run" | "side">[], side:
 }
 
 /** `Game-Turn 3 of 18` */
-function turnText(game: CurrentGame): string {
-  const { gameTurn, lastTurn } = turnOf(game);
-  return `Game-Turn ${gameTurn}${lastTurn === undefined ? "" : ` of ${lastTurn}`}`;
+function turnText(game: CurrentGame, say = wordsIn("seat", "en")): string {
+  const { gameTurn, lastTurn = "none" } = turnOf(game);
+  return say("stands.turn", { gameTurn, lastTurn });
 }
 
 /** How a game stands, in a sentence or two. @param reader the side that reads it, where one does */
-export function standsSo({ now }: Pick<Office, "now">, game: CurrentGame, reader?: Side): string {
-  const { head } = game;
-  const waiting = waitingFor(game);
-  return outcomeWords(head) ?? waitingWords(head, now()) ??
-    standstillText(game, head.dispute) ??
-    (waiting === undefined
-      ? "The game begins when both players have joined."
-      : `${turnText(game)}. Waiting for ${
-        waiting === reader ? "your" : `the ${sideName(waiting)} player's`
-      } ${head.pending === null ? "orders" : "answer"}.`);
+export function standsSo(office: Pick<Office, "now">, game: CurrentGame, reader?: Side): string {
+  return standsIn(office, game, "en", reader).status;
 }
 
-/** The player of a side, as everybody may know. */
-function playerIn(head: GameHead, side: Side): string {
-  if (head.seats[side].kind === "computer") return "the computer";
-  const names = membersOf(head, side).map(({ name }) => name);
-  const beside = names.length === 0 ? "" : `, with ${names.join(", ")}`;
-  return `${nameOf(head, side) ?? "a player"}${beside}`;
+/** The same in a language. English alone says what has stopped a game, or ended it. */
+function standsIn(
+  { now }: Pick<Office, "now">,
+  game: CurrentGame,
+  language: Language,
+  reader?: Side,
+): Pick<GamePageView, "status" | "statusIn"> {
+  const { head } = game;
+  const english = outcomeWords(head) ?? waitingWords(head, now()) ?? standstillText(game, head.dispute);
+  if (english !== undefined) return { status: english, statusIn: "en" };
+  const say = wordsIn("seat", language);
+  const waiting = waitingFor(game);
+  if (waiting === undefined) return { status: say("stands.joining"), statusIn: language };
+  const whose = waiting === reader ? "own" : waiting;
+  const what = head.pending === null ? "orders" : "answer";
+  return { status: say("stands.waits", { turn: turnText(game, say), whose, what }), statusIn: language };
+}
+
+/** Who plays each side, as everybody may know. */
+function playersOf(head: GameHead, language: Language): string[] {
+  const say = wordsIn("seat", language);
+  const playerIn = (side: Side) => {
+    if (head.seats[side].kind === "computer") return say("player.computer");
+    const name = nameOf(head, side) ?? say("player.somebody");
+    const beside = membersOf(head, side).map((each) => each.name);
+    return beside.length === 0 ? name : say("player.team", { name, names: beside.join(", ") });
+  };
+  return SIDES.map((side) => `${say("side", { side })}: ${playerIn(side)}`);
 }
 
 /** Players who get no letter when their turn comes. */

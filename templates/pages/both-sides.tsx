@@ -1,4 +1,5 @@
 import { Layout } from "./layout.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** The other side of a game whose sides are both played in this browser. */
 export interface OtherSideView {
@@ -12,10 +13,11 @@ export interface OtherSideView {
 
 /** Where the device is handed over. */
 export function OtherSide({ side, url, isNext }: OtherSideView) {
+  const say = wordsIn("seat");
   return (
     <p class={isNext ? "note" : "faint"}>
-      {isNext ? `It is the ${side} side's turn. ` : "You play both sides. "}
-      <a href={url}>{isNext ? `Go on as ${side}` : `Look at the ${side} side`}</a>
+      {isNext ? say("other.turn", { side }) : say("other.both")}{" "}
+      <a href={url}>{say(isNext ? "other.go" : "other.look", { side })}</a>
     </p>
   );
 }
@@ -27,13 +29,14 @@ export function CurtainPage({ side, url, postRoom }: {
   readonly url: string;
   readonly postRoom: boolean;
 }) {
-  const title = `${side} side: your turn at the device`;
+  const say = wordsIn("seat");
+  const title = say("curtain", { side });
   return (
     <Layout title={title} postRoom={postRoom}>
       <h1>{title}</h1>
-      <p>The next page shows what only the {side} side may see. Hand the device over first.</p>
+      <p>{say("curtain.hand", { side })}</p>
       <form action={url}>
-        <button type="submit" class="big">Show the {side} board</button>
+        <button type="submit" class="big">{say("curtain.show", { side })}</button>
       </form>
     </Layout>
   );

@@ -1,5 +1,6 @@
 import { rollsBelow, withRolls } from "../letters/html.tsx";
 import type { Terms } from "../../src/kernel/words.ts";
+import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 
 /** The end of a Player-Turn to which a game can be rolled back. */
 export interface RollbackPoint {
@@ -23,11 +24,6 @@ export interface DisputeView {
   readonly rollbacks: readonly RollbackPoint[];
 }
 
-const SETTLING = {
-  propose: { legend: "What do you propose?", button: "Propose" },
-  rule: { legend: "What do you rule?", button: "Make this the ruling" },
-} as const;
-
 /** What settles most disputes. */
 const AS_IT_STANDS = "The game goes on as it stands.";
 
@@ -38,18 +34,19 @@ const AS_IT_STANDS = "The game goes on as it stands.";
 export function DisputeForm(
   { url, dispute, diceUrl }: { url: string; dispute: DisputeView; diceUrl: string },
 ) {
+  const say = wordsIn("seat");
   const action = `${url}/dispute`;
   if (dispute.said === undefined) {
     return dispute.mayRaise ? <RaisingForm action={action} diceUrl={diceUrl} /> : null;
   }
   return (
     <section id="dispute">
-      <h2>A dispute</h2>
-      <p>{withRolls(dispute.said, undefined, rollsBelow(diceUrl))}</p>
+      <h2>{say("dispute")}</h2>
+      <p lang={langOfEnglish()}>{withRolls(dispute.said, undefined, rollsBelow(diceUrl))}</p>
       {dispute.toAgree === undefined ? null : (
         <form method="post" action={action}>
           <input type="hidden" name="to" value={dispute.toAgree} />
-          <button type="submit" name="act" value="agree">Agree to the proposal</button>
+          <button type="submit" name="act" value="agree">{say("dispute.agree")}</button>
         </form>
       )}
       {dispute.maySettle === undefined
@@ -58,7 +55,7 @@ export function DisputeForm(
       {dispute.mayWithdraw
         ? (
           <form method="post" action={action}>
-            <button type="submit" name="act" value="withdraw" class="quiet">Withdraw the dispute</button>
+            <button type="submit" name="act" value="withdraw" class="quiet">{say("dispute.withdraw")}</button>
           </form>
         )
         : null}
@@ -72,24 +69,25 @@ function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
   by: NonNullable<DisputeView["maySettle"]>;
   dispute: DisputeView;
 }) {
+  const say = wordsIn("seat");
   const ways = [
-    { value: AS_IT_STANDS, words: AS_IT_STANDS },
+    { value: AS_IT_STANDS, words: say("dispute.stands") },
     ...rollbacks.map(({ toRun, undoes }) => ({
       value: `rollback to run ${toRun}`,
-      words: `The game goes back to before ${undoes}. Dice rolled again stay the same.`,
+      words: say.rich("dispute.rollback", { undoes: <English>{undoes}</English> }),
     })),
   ];
   return (
     <form method="post" action={action}>
       <fieldset>
-        <legend>{SETTLING[by].legend}</legend>
+        <legend>{say(`dispute.legend.${by}`)}</legend>
         {ways.map(({ value, words }, at) => (
           <label class="choice">
             <input type="radio" name="choice" value={value} checked={at === 0} /> <span>{words}</span>
           </label>
         ))}
       </fieldset>
-      <label for="dispute-ruling">Or something else; then only this counts:</label>
+      <label for="dispute-ruling">{say("dispute.else")}</label>
       <textarea
         id="dispute-ruling"
         name="words"
@@ -99,31 +97,28 @@ function SettlingForm({ action, by, dispute: { terms, rollbacks } }: {
         aria-describedby="dispute-hint"
       />
       <p class="faint" id="dispute-hint">
-        Words of your own. To correct the position write CORRECT, and below it one point a line, like this:
-        {" "}
-        {terms.corrections.join(", ")}.
+        {say("dispute.own")} <English>{terms.corrections.join(", ")}.</English>
       </p>
-      <button type="submit" name="act" value={by}>{SETTLING[by].button}</button>
+      <button type="submit" name="act" value={by}>{say(`dispute.button.${by}`)}</button>
     </form>
   );
 }
 
 function RaisingForm({ action, diceUrl }: { action: string; diceUrl: string }) {
+  const say = wordsIn("seat");
   return (
     <details>
-      <summary>Raise a dispute</summary>
+      <summary>{say("dispute.raise")}</summary>
       {/* Browsers open what a link leads into. */}
       <form method="post" action={action} id="dispute">
         <p>
-          You can <a href={diceUrl}>check every die</a>{" "}
-          without a dispute. Do you doubt one roll? Open it there, and dispute it on its own page. A dispute
-          stops the game until you settle it. I answer at once, and tell both players and the game master.
+          {say.rich("dispute.means", { dice: toPage(diceUrl) })}
         </p>
-        <label for="dispute-roll">The number of a roll, if it is about one</label>
+        <label for="dispute-roll">{say("dispute.roll")}</label>
         <input id="dispute-roll" name="roll" type="number" min="1" />
-        <label for="dispute-words">What you doubt, and why</label>
+        <label for="dispute-words">{say("dispute.doubt")}</label>
         <input id="dispute-words" name="words" type="text" maxlength={2000} />
-        <button type="submit" name="act" value="dispute" class="quiet">Raise the dispute</button>
+        <button type="submit" name="act" value="dispute" class="quiet">{say("dispute.button.raise")}</button>
       </form>
     </details>
   );

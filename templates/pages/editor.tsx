@@ -1,3 +1,4 @@
+import { TableWords } from "./table-words.tsx";
 import type { Difference, SpotKind } from "../../src/kernel/editing.ts";
 import { listed } from "../../src/common/text.ts";
 import { Layout } from "./layout.tsx";
@@ -140,6 +141,7 @@ export function EditorPage(props: EditorPageProps) {
         hidden
       >
       </section>
+      <TableWords />
       <script type="module" src={script}></script>
       <form class="plain" method="post" action={url} enctype="multipart/form-data" id="editor-form">
         <p>

@@ -1,5 +1,6 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import { marked } from "../letters/html.tsx";
+import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** How a game ended, as its reader's page tells it. */
 export interface EndingView {
@@ -13,8 +14,6 @@ export interface EndingView {
   readonly luck: string | undefined;
 }
 
-const TITLES = { won: "You have won", lost: "Thank you for the game", told: "How it ended" } as const;
-
 /** The ending of a game: who won and why, what decided it, losses, luck, and what may come next. @param rematchUrl takes the button of a player */
 export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepUrl, rematchUrl }: {
   ending: EndingView;
@@ -27,20 +26,22 @@ export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepU
   keepUrl: string;
   rematchUrl?: string;
 }) {
+  const say = wordsIn("seat");
   const { result, sentence, turningPoints, score, luck } = ending;
   return (
     <section aria-labelledby="ending">
-      <h2 id="ending" class={result === "won" ? "good" : undefined}>{TITLES[result]}</h2>
-      <p>{marked(sentence, words)}</p>
-      {result === "lost" ? <p>With the sides changed, it may go the other way.</p> : null}
-      {score === "" ? null : <p>{marked(score, words)}</p>}
+      <h2 id="ending" class={result === "won" ? "good" : undefined}>{say(`ending.${result}`)}</h2>
+      <p lang={langOfEnglish()}>{marked(sentence, words)}</p>
+      {result === "lost" ? <p>{say("ending.kind")}</p> : null}
+      {score === "" ? null : <p lang={langOfEnglish()}>{marked(score, words)}</p>}
       {turningPoints.length === 0 ? null : (
         <>
-          <h3>Turning points</h3>
+          <h3>{say("ending.turningPoints")}</h3>
           <ul>
             {turningPoints.map((point) => (
               <li>
-                {marked(point.sentence, words)} <a href={`${replayUrl}#${point.run}/0`}>See it</a>
+                <English>{marked(point.sentence, words)}</English>{" "}
+                <a href={`${replayUrl}#${point.run}/0`}>{say("ending.see")}</a>
               </li>
             ))}
           </ul>
@@ -48,31 +49,31 @@ export function EndingPart({ ending, words, replayUrl, diceUrl, reviewUrl, keepU
       )}
       {luck === undefined ? null : (
         <>
-          <h3>Luck</h3>
+          <h3>{say("ending.luck")}</h3>
           <p>
-            {marked(luck, words)} <a href={diceUrl}>All dice</a>
+            <English>{marked(luck, words)}</English> <a href={diceUrl}>{say("ending.dice")}</a>
           </p>
         </>
       )}
       {reviewUrl === undefined ? null : (
         <p>
           <a href={reviewUrl}>
-            The review: who was winning when, and what each die and Player-Turn was worth
+            {say("ending.review")}
           </a>
         </p>
       )}
       {rematchUrl === undefined ? null : (
         <form method="post" action={rematchUrl}>
-          <button type="submit">Play again, sides changed</button>
+          <button type="submit">{say("ending.rematch")}</button>
         </form>
       )}
       <p>
         {replayUrl === undefined ? null : (
           <>
-            <a href={replayUrl}>Replay the whole game</a> ·{" "}
+            <a href={replayUrl}>{say("ending.replay")}</a> ·{" "}
           </>
         )}
-        <a href={keepUrl}>Keep this game: download it with its proof</a>
+        <a href={keepUrl}>{say("ending.keep")}</a>
       </p>
     </section>
   );

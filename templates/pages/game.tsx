@@ -1,3 +1,4 @@
+import { TableWords } from "./table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
@@ -5,10 +6,12 @@ import { Blocks, marked, type PictureSource, rollsBelow } from "../letters/html.
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
 import { EndingPart, type EndingView } from "./ending.tsx";
+import type { Language } from "../words/tables.ts";
 import { Layout } from "./layout.tsx";
 import { embedCode } from "./embed.tsx";
 import { GameMap } from "./game-map.tsx";
 import { MapPicture } from "./map-picture.tsx";
+import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface GamePageView {
   readonly id: string;
@@ -18,8 +21,9 @@ export interface GamePageView {
   readonly url: string;
   /** Who plays, by side: `Allied: Anna`. */
   readonly players: readonly string[];
-  /** Who is waited for, or how it ended, in a sentence. */
+  /** Who is waited for, or how it ended, in a sentence, and the language of that. */
   readonly status: string;
+  readonly statusIn: Language;
   /** Undefined while it goes on. */
   readonly ending: EndingView | undefined;
   /** Until when, and who is away, as everybody may know it. */
@@ -57,6 +61,7 @@ export const NO_PICTURE: PictureSource = () => ({ src: "" });
 export function MapAndLog(
   { game, own = [], isTable = false }: { game: GamePageView; own?: readonly Figure[]; isTable?: boolean },
 ) {
+  const say = wordsIn("seat");
   const picture = <GameMap game={game} />;
   return (
     <>
@@ -66,13 +71,13 @@ export function MapAndLog(
         {own.map((figure) => <FigureRow figure={figure} words={game.words} isOnTable />)}
       </table>
       <p>
-        <a href={game.mapUrl}>The map by itself, also for printing</a>
+        <a href={game.mapUrl}>{say("game.map")}</a>
         <br />
-        <a href={game.replayUrl}>What happened: every turn played back on the map</a>
+        <a href={game.replayUrl}>{say("game.replay")}</a>
         <br />
-        <a href={game.diceUrl}>All dice of this game: odds, luck, proof</a>
+        <a href={game.diceUrl}>{say("game.dice")}</a>
       </p>
-      <div class="lb-log">
+      <div class="lb-log" lang={langOfEnglish()}>
         <Blocks
           blocks={game.log}
           picture={NO_PICTURE}
@@ -94,8 +99,8 @@ function FigureRow(
 ) {
   return (
     <tr class={isOnTable ? "plain" : undefined}>
-      <th scope="row">{marked(label, words)}</th>
-      <td>{value}</td>
+      <th scope="row" lang={langOfEnglish()}>{marked(label, words)}</th>
+      <td lang={langOfEnglish()}>{value}</td>
     </tr>
   );
 }
@@ -104,12 +109,13 @@ function FigureRow(
 export function LedgerFoot(
   { ledger, url, verifyUrl = "/verify" }: { ledger: LedgerWords; url: string; verifyUrl?: string },
 ) {
+  const say = wordsIn("seat");
   return (
     <>
       <Blocks blocks={[ledgerBlock(ledger)]} picture={NO_PICTURE} />
       <p class="small">
-        The whole ledger, to keep: <a href={`${url}/ledger.zip`}>signed archive</a> ·{" "}
-        <a href={`${url}/ledger.jsonl`}>JSON Lines</a> · <a href={verifyUrl}>Verify it</a>
+        {say("ledger")} <a href={`${url}/ledger.zip`}>{say("ledger.archive")}</a> ·{" "}
+        <a href={`${url}/ledger.jsonl`}>JSON Lines</a> · <a href={verifyUrl}>{say("ledger.verify")}</a>
       </p>
     </>
   );
@@ -129,16 +135,19 @@ export interface LiveBoardOnPage {
 }
 
 /** What everybody may see of a game. */
-export function GamePage({ game, board, site, press, postRoom }: {
+export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
   game: GamePageView;
   /** Undefined if there is none. */
   board: LiveBoardOnPage | undefined;
+  /** Where its reader lays what-if boards; undefined if none can be laid. */
+  boardsUrl: string | undefined;
   /** The site's public address. */
   site: string;
   /** What the players have said in public. */
   press: readonly Block[];
   postRoom: boolean;
 }) {
+  const say = wordsIn("seat");
   return (
     <Layout
       title={`${game.title}, ${game.id}`}
@@ -159,7 +168,9 @@ export function GamePage({ game, board, site, press, postRoom }: {
           {game.title} <span class="faint">{game.id}</span>
         </h1>
         <p class="faint">{game.players.join(" · ")}</p>
-        {game.ending === undefined ? <p class="lb-stands">{game.status}</p> : null}
+        {game.ending === undefined
+          ? <p class="lb-stands" lang={game.statusIn === "en" ? langOfEnglish() : undefined}>{game.status}</p>
+          : null}
       </div>
       {game.ending === undefined ? null : (
         <EndingPart
@@ -173,10 +184,11 @@ export function GamePage({ game, board, site, press, postRoom }: {
       )}
       {board === undefined ? null : (
         <>
+          <TableWords />
           <section
             id="live-board"
             class="mt-waits"
-            aria-label="Board"
+            aria-label={say("board")}
             data-api={board.api}
             data-picture={board.picture}
             data-setting={board.setting}
@@ -189,24 +201,29 @@ export function GamePage({ game, board, site, press, postRoom }: {
           <script type="module" src={board.script} fetchpriority="low"></script>
         </>
       )}
-      {game.time.map((sentence) => <p>{sentence}</p>)}
-      {game.notices.map((notice) => <p class="note">{notice}</p>)}
+      {game.time.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
+      {game.notices.map((notice) => <p class="note" lang={langOfEnglish()}>{notice}</p>)}
       <MapAndLog game={game} isTable={board !== undefined} />
+      {boardsUrl === undefined ? null : (
+        <p>
+          <a href={boardsUrl}>What if? Play on from here on a board of your own</a>
+        </p>
+      )}
       <Blocks blocks={press} picture={NO_PICTURE} />
       <p>
-        <a href={`${game.url}/feed.atom`}>Follow this game in a feed reader (Atom)</a>
+        <a href={`${game.url}/feed.atom`}>{say("game.feed")}</a>
       </p>
       <details>
-        <summary>Share</summary>
-        <label for="share-link">Link to this page</label>
+        <summary>{say("share")}</summary>
+        <label for="share-link">{say("share.link")}</label>
         <input id="share-link" readonly value={site + game.url} />
-        <label for="share-code">Code for a forum or a web page: the newest position in a frame</label>
+        <label for="share-code">{say("share.code")}</label>
         <textarea id="share-code" class="few" rows={3} readonly>{embedCode(game, site)}</textarea>
         <p>
-          <a href={`${game.url}/embed`}>See what the frame shows</a>
+          <a href={`${game.url}/embed`}>{say("share.see")}</a>
         </p>
       </details>
-      {game.diceNotes.map((note) => <p class="faint">{note}</p>)}
+      {game.diceNotes.map((note) => <p class="faint" lang={langOfEnglish()}>{note}</p>)}
       <LedgerFoot ledger={game.ledger} url={game.url} />
     </Layout>
   );

@@ -1,4 +1,6 @@
 import type { Child } from "hono/jsx";
+import { wordsIn } from "../words/words.tsx";
+import { TableWords } from "./table-words.tsx";
 
 /** What a page has for its readers by night; `withAccount` puts another in its place where one of them wishes pages otherwise. */
 export const BY_NIGHT = "(prefers-color-scheme:dark)";
@@ -47,24 +49,37 @@ export interface TableOnPage {
   readonly film: string;
 }
 
-/** The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn */
+/**
+ * The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn
+ * @param stands how the game stands, if the page says it in another language than English
+ */
 export function MapTable(
-  { table, since, children }: { table: TableOnPage; since?: string | undefined; children: Child },
+  { table, since, stands, children }: {
+    table: TableOnPage;
+    since?: string | undefined;
+    stands?: string | undefined;
+    children: Child;
+  },
 ) {
+  const say = wordsIn("seat");
   return (
-    <section
-      id="map-table"
-      class="mt-waits"
-      aria-label="Table"
-      data-api={table.api}
-      data-key={table.key}
-      data-picture={table.picture}
-      data-setting={table.setting}
-      data-since={since}
-      data-film={table.film}
-      hidden
-    >
-      {children}
-    </section>
+    <>
+      <TableWords />
+      <section
+        id="map-table"
+        class="mt-waits"
+        aria-label={say("tableLabel")}
+        data-api={table.api}
+        data-key={table.key}
+        data-picture={table.picture}
+        data-setting={table.setting}
+        data-since={since}
+        data-stands={stands}
+        data-film={table.film}
+        hidden
+      >
+        {children}
+      </section>
+    </>
   );
 }

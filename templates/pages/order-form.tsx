@@ -1,5 +1,6 @@
 import type { Terms } from "../../src/kernel/words.ts";
 import { ExplainFields } from "./explain-form.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** What a sheet in the box is for. */
 export interface OrderFormView {
@@ -24,20 +25,6 @@ export interface OrderFormView {
 /** What each button of the form does, by the name of its field. */
 export type OrderAct = "check" | "play" | "go" | "fill" | "hint" | "rolls" | "why" | "back" | "enter";
 
-const BUTTONS = {
-  turn: { check: "Check", play: "Play the turn", go: "Play it so" },
-  answer: { check: "Check", play: "Send the answer", go: "Take the default for the rest" },
-  standing: { check: "Keep these standing orders", play: undefined, go: undefined },
-} as const;
-
-const HINTS = {
-  turn:
-    "Check answers every line, keeps the sheet and plays nothing. Play the turn plays it at once if all orders are legal.",
-  answer:
-    "Check answers every line, keeps what you wrote and plays nothing. Send the answer goes on with the turn.",
-  standing: "I keep them until you change them. This plays nothing.",
-} as const;
-
 /** The name by which fields elsewhere on a page belong to the form. */
 const FORM = "order-form";
 
@@ -47,7 +34,7 @@ const FORM = "order-form";
  */
 export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; asksWhy?: boolean }) {
   const { url, sheet, purpose, gameTurn, answer, run, maySuggest, mayRoll, playsSo, terms } = form;
-  const buttons = BUTTONS[purpose];
+  const say = wordsIn("seat");
   return (
     <>
       <form method="post" action={`${url}/orders`} id={FORM}>
@@ -59,40 +46,42 @@ export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; 
           name="sheet"
           rows={Math.min(44, sheet.length + 3)}
           spellcheck={false}
-          aria-label="Order sheet"
+          aria-label={say("order.sheet")}
           aria-describedby="order-hint"
         >
           {sheet.join("\n")}
         </textarea>
-        <p class="faint" id="order-hint">{HINTS[purpose]}</p>
+        <p class="faint" id="order-hint">{say(`order.hint.${purpose}`)}</p>
         <p class="buttons">
-          <button type="submit" name="act" value="check" class="quiet">{buttons.check}</button>{" "}
-          {buttons.play === undefined
+          <button type="submit" name="act" value="check" class="quiet">
+            {say(purpose === "standing" ? "order.standing" : "order.check")}
+          </button>{" "}
+          {purpose === "standing"
             ? null
-            : <button type="submit" name="act" value="play">{buttons.play}</button>}{" "}
+            : <button type="submit" name="act" value="play">{say(`order.play.${purpose}`)}</button>}{" "}
           {playsSo === undefined && purpose !== "answer"
             ? null
             : (
               <button type="submit" name="act" value="go" class="quiet">
-                {playsSo ?? buttons.go}
+                {playsSo ?? say("order.go.answer")}
               </button>
             )} {maySuggest
             ? (
               <button type="submit" name="act" value="fill" class="quiet">
-                Let the computer fill in the rest
+                {say("order.fill")}
               </button>
             )
-            : null}{" "}
-          {maySuggest ? <button type="submit" name="act" value="hint" class="quiet">Hint</button> : null}{" "}
-          {mayRoll
-            ? <button type="submit" name="act" value="rolls" class="quiet">Roll it 1,000 times</button>
+            : null} {maySuggest
+            ? <button type="submit" name="act" value="hint" class="quiet">{say("order.hint")}</button>
+            : null} {mayRoll
+            ? <button type="submit" name="act" value="rolls" class="quiet">{say("order.rolls")}</button>
             : null}
         </p>
       </form>
       {asksWhy
         ? (
           <div class="unprinted">
-            <h2 id="explain">Why?</h2>
+            <h2 id="explain">{say("order.why")}</h2>
             <ExplainFields form={FORM} question="" terms={terms} />
           </div>
         )
@@ -103,9 +92,10 @@ export function OrderSheetForm({ form, asksWhy = true }: { form: OrderFormView; 
 
 /** Leads back to the game, and takes what stands in the box along. */
 export function BackButton() {
+  const say = wordsIn("seat");
   return (
     <p>
-      <button type="submit" form={FORM} name="act" value="back" class="link">Back to the game</button>
+      <button type="submit" form={FORM} name="act" value="back" class="link">{say("backToGame")}</button>
     </p>
   );
 }

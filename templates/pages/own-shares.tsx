@@ -1,3 +1,4 @@
+import { wordsIn } from "../words/words.tsx";
 /** What a page's script needs to keep a player's own shares: it alone shows these parts. */
 
 const Script = () => <script type="module" src="/own-shares.js"></script>;
@@ -7,21 +8,19 @@ const Script = () => <script type="module" src="/own-shares.js"></script>;
  * @param of game and side, by which the browser keeps it @param anchor what the form was sent with, where it comes back
  */
 export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
+  const say = wordsIn("seat");
   return (
     <fieldset class="choices" data-own-shares={of} hidden>
-      <legend>Your own share in the dice</legend>
+      <legend>{say("shares.own")}</legend>
       <label class="inline">
-        <input type="checkbox" />{" "}
-        <span>This browser adds something fresh to the dice each time you send orders</span>
+        <input type="checkbox" /> <span>{say("shares.adds")}</span>
       </label>
       <input type="hidden" name="shares" value={anchor} />
       <p class="problem" role="alert" data-unkept hidden>
-        This browser keeps nothing, so it cannot keep your share. Join without it, or from another browser.
+        {say("shares.unkept")}
       </p>
       <p class="faint">
-        Then the referee does not know the dice of your turn before it has your orders. Choose this only if
-        you order from this browser, or copy a line into each letter. Orders without the line count, but the
-        ledger then proves only a part.
+        {say("shares.means")}
       </p>
       <Script />
     </fieldset>
@@ -33,37 +32,36 @@ export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
  * @param last the share that entered last, or the anchor @param passed how many are passed over
  */
 export function NextShare({ of, last, passed }: { of: string; last: string; passed: number }) {
+  const say = wordsIn("seat");
   return (
     <details data-own-shares={of} data-last={last} data-passed={String(passed)} hidden>
-      <summary>Your share in the dice</summary>
+      <summary>{say("shares.yours")}</summary>
       <div data-kept>
-        <p>Orders that you send from this page bring it by themselves.</p>
+        <p>{say("shares.here")}</p>
         <p>
-          Do you order by letter? Then copy this line into your sheet, above END. It is good for one turn.
+          {say("shares.byLetter")}
         </p>
         <p class="hex">
-          <code data-line></code> <CopyButton of="data-line" words="Copy the line" />
+          <code data-line></code> <CopyButton of="data-line" words={say("shares.copyLine")} />
         </p>
         <p>
-          Do you order from another device, too? Open this page there and paste your secret. Show it to
-          nobody.
+          {say("shares.device")}
         </p>
         <p class="hex">
-          <code data-own-secret></code> <CopyButton of="data-own-secret" words="Copy the secret" />
+          <code data-own-secret></code> <CopyButton of="data-own-secret" words={say("shares.copySecret")} />
         </p>
       </div>
       <div data-missing>
         <p>
-          This browser does not have your secret. Open this page in the browser in which you joined, copy the
-          secret there and paste it here.
+          {say("shares.missing")}
         </p>
         <p>
-          Is it lost? Your orders count without it. The ledger then says that your share is missing.
+          {say("shares.lost")}
         </p>
         <input
           type="text"
           data-secret
-          aria-label="Your secret"
+          aria-label={say("shares.secret")}
           autocomplete="off"
           spellcheck={false}
           maxlength={80}

@@ -1,5 +1,6 @@
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** The script that shows notes on the map, and keeps them without leaving the page. */
 export const NOTES_SCRIPT = "/notes.js";
@@ -35,11 +36,12 @@ export interface NoteRefused {
 
 /** On a seat's page: the notes, folded away. */
 export function NotesBox({ view }: { view: NotesView }) {
+  const say = wordsIn("seat");
   return (
-    <section id="notes" aria-label="Private notes" data-url={`${view.url}/notes`}>
+    <section id="notes" aria-label={say("notes")} data-url={`${view.url}/notes`}>
       <details>
         <summary>
-          Private notes <span id="notes-count">{countOf(view)}</span>
+          {say("notes")} <span id="notes-count">{countOf(view)}</span>
         </summary>
         <Notes view={view} />
       </details>
@@ -56,24 +58,26 @@ export function NotesPage({ title, view, refused, seat, postRoom }: {
   seat: SeatLink;
   postRoom: boolean;
 }) {
+  const say = wordsIn("seat");
   return (
-    <Layout title={`Private notes, ${view.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("notes")}, ${view.game}`} postRoom={postRoom} seat={seat}>
       <h1>
-        Private notes <span class="faint">{title}, {view.game}</span>
+        {say("notes")} <span class="faint">{title}, {view.game}</span>
       </h1>
       <Notes view={view} refused={refused} />
       <p>
-        <a href={view.url}>Back to the game</a>
+        <a href={view.url}>{say("backToGame")}</a>
       </p>
     </Layout>
   );
 }
 
 function Notes({ view, refused }: { view: NotesView; refused?: NoteRefused | undefined }) {
+  const say = wordsIn("seat");
   const action = `${view.url}/notes`;
   return (
     <>
-      <p class="faint">Only you see these notes.</p>
+      <p class="faint">{say("notes.only")}</p>
       <ul id="notes-list">
         {view.notes.map(({ place, about, text }) => (
           <li data-place={place}>
@@ -84,8 +88,8 @@ function Notes({ view, refused }: { view: NotesView; refused?: NoteRefused | und
                 {about}
                 <textarea class="words" name="text" rows={2} maxlength={view.limit}>{text}</textarea>
               </label>
-              <button type="submit" name="act" value="keep">Save</button>{" "}
-              <button type="submit" name="act" value="delete" class="quiet">Delete</button>
+              <button type="submit" name="act" value="keep">{say("save")}</button>{" "}
+              <button type="submit" name="act" value="delete" class="quiet">{say("delete")}</button>
             </form>
           </li>
         ))}
@@ -96,16 +100,16 @@ function Notes({ view, refused }: { view: NotesView; refused?: NoteRefused | und
       <form method="post" action={action} id="notes-new">
         <input type="hidden" name="before" value={refused?.standing ?? ""} />
         <label>
-          New note on a {view.place}, or on the whole game if empty
+          {say("notes.new", { place: view.place })}
           <input type="text" name="place" maxlength={40} autocomplete="off" value={refused?.place ?? ""} />
         </label>
         <label>
-          What you want to remember
+          {say("notes.text")}
           <textarea class="words" name="text" rows={2} required maxlength={view.limit}>
             {refused?.typed ?? ""}
           </textarea>
         </label>
-        <button type="submit" name="act" value="keep">Save note</button>
+        <button type="submit" name="act" value="keep">{say("notes.save")}</button>
       </form>
     </>
   );

@@ -1,3 +1,4 @@
+import { TableWords } from "./table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
@@ -86,6 +87,7 @@ export function ReplayPage(
         hidden
       >
       </section>
+      <TableWords />
       <script type="module" src={script.src} fetchpriority="low"></script>
       <div class="plain">
         <h2>{shown.run === 0 ? "Before the first move" : `Run ${shown.run}: ${shown.name}`}</h2>

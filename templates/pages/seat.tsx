@@ -1,3 +1,4 @@
+import { TableWords } from "./table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
@@ -27,6 +28,7 @@ import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
+import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -121,10 +123,11 @@ export function SeatPage(
     postRoom: boolean;
   },
 ) {
+  const say = wordsIn("seat");
   const { form } = seat;
   return (
     <Layout
-      title={`${game.title}, ${game.id}, ${seat.side}`}
+      title={`${game.title}, ${game.id}, ${say("sideName", { side: seat.side })}`}
       postRoom={postRoom}
       seat={seat.link}
       sinceUrl={game.sinceUrl}
@@ -136,13 +139,14 @@ export function SeatPage(
           {game.title} <span class="faint">{game.id}</span>
         </h1>
         <p class="mt-ways">
-          {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>What happened</a>}{" "}
-          {boardsUrl === undefined ? null : <a href={boardsUrl}>What if?</a>}
+          {game.sinceUrl === undefined ? null : <a href={game.sinceUrl}>{say("seat.since")}</a>}{" "}
+          {boardsUrl === undefined ? null : <a href={boardsUrl}>{say("seat.whatIf")}</a>}
         </p>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
-          <span class="mt-plain">You command the {seat.side} side.</span>{" "}
-          {game.ending === undefined ? game.status : null}
+          <span class="mt-plain">{say("seat.command", { side: seat.side })}</span> {game.ending === undefined
+            ? (game.statusIn === "en" ? <English>{game.status}</English> : game.status)
+            : null}
         </p>
       </div>
       {other === undefined ? null : <OtherSide {...other} />}
@@ -159,7 +163,11 @@ export function SeatPage(
       )}
       {table === undefined ? null : (
         <>
-          <MapTable table={table} since={game.sinceUrl}>
+          <MapTable
+            table={table}
+            since={game.sinceUrl}
+            stands={game.statusIn === "en" ? langOfEnglish() && "" : game.status}
+          >
             <MapPicture src={game.pictureUrl} alt="" fetchpriority="high" />
           </MapTable>
           <script type="module" src={NOTES_SCRIPT} fetchpriority="low"></script>
@@ -172,14 +180,14 @@ export function SeatPage(
       {privateNotes === undefined ? null : <NotesBox view={privateNotes} />}
       {boardsUrl === undefined ? null : (
         <p>
-          <a href={boardsUrl}>Play on from here on a board of your own</a>
+          <a href={boardsUrl}>{say("seat.playOn")}</a>
         </p>
       )}
-      {seat.time?.sentences.map((sentence) => <p>{sentence}</p>)}
+      {seat.time?.sentences.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       <ClaimForm action={`${seat.url}/time`} mayClaim={seat.time?.mayClaim ?? false} />
       <MoreTimeForm action={`${seat.url}/time`} mayGive={seat.time?.mayGive ?? false} />
       <TakingBackNow url={seat.url} view={seat.takingBack} />
-      {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
+      {notices.map((notice) => <p class="note" role="status" lang={langOfEnglish()}>{notice}</p>)}
       <SilenceForms
         action={`${seat.url}/time`}
         mayRemind={seat.mayRemind}
@@ -189,16 +197,19 @@ export function SeatPage(
       {seat.deadlines?.offer === undefined
         ? null
         : <DeadlinesForm action={`${seat.url}/time`} deadlines={seat.deadlines} />}
-      {seat.kept === undefined ? null : <p class="note" role="status">{seat.kept}</p>}
+      {seat.kept === undefined ? null : <p class="note" role="status" lang={langOfEnglish()}>{seat.kept}</p>}
       {form === undefined ? null : (
         <p class="plain">
-          <a href="#orders">To {headingOf(form).toLowerCase()}</a>
+          <a href="#orders">{say(`seat.to.${form.purpose}`)}</a>
         </p>
       )}
       <MapAndLog
         game={game}
         isTable={table !== undefined}
-        own={seat.means.map(({ label, value }) => ({ label: `Your ${inside(label)}`, value }))}
+        own={seat.means.map(({ label, value }) => ({
+          label: say("seat.your", { means: inside(label) }),
+          value,
+        }))}
       />
       {form === undefined ? null : (
         <div class="plain">
@@ -211,16 +222,16 @@ export function SeatPage(
         : <DisputeForm url={seat.url} dispute={seat.dispute} diceUrl={game.diceUrl} />}
       <p>
         <a href={`${seat.url}/table`}>
-          Messages and game settings
+          {say("seat.table")}
         </a>
       </p>
       <p>
-        <a href={`${seat.url}/letters`}>Your letters: delivery, and how many you get</a>
+        <a href={`${seat.url}/letters`}>{say("seat.letters")}</a>
         {lastLetter === undefined ? null : (
           <>
             <br />
             <span class="faint">
-              The last: {lastLetter.subject}, {stateWords(lastLetter.state)}.
+              {say("seat.last")} <English>{lastLetter.subject}, {stateWords(lastLetter.state)}.</English>
             </span>
           </>
         )}
@@ -229,23 +240,23 @@ export function SeatPage(
         ? null
         : <TellThisBrowser view={tell} whose="seat" offer={seat.hasSent ? "now" : "later"} />}
       {calling === undefined ? null : <Calling view={calling} />}
+      {table === undefined ? <TableWords /> : null}
       {talk === undefined && calling === undefined ? null : <script type="module" src={TALK_SCRIPT}></script>}
       <details>
-        <summary>What you should know about this game</summary>
-        <ul>{seat.notes.map((note) => <li>{note}</li>)}</ul>
+        <summary>{say("seat.notes")}</summary>
+        <ul lang={langOfEnglish()}>{seat.notes.map((note) => <li>{note}</li>)}</ul>
         <MapDifferences url={seat.mapDifferences} />
       </details>
       {form === undefined ? null : <GiveUp url={seat.url} />}
       {mayKeep
         ? (
           <form method="post" action={`${seat.url}/keep`}>
-            <button type="submit" class="quiet">Keep this seat among your games</button>
+            <button type="submit" class="quiet">{say("seat.keep")}</button>
           </form>
         )
         : null}
       <p class="faint">
-        Bookmark this page, or sign in and keep the seat among your games. Anybody who has its address can
-        play the {seat.side} side.
+        {say("seat.bookmark", { side: seat.side })}
       </p>
       <LedgerFoot ledger={game.ledger} url={seat.url} verifyUrl={`${seat.url}/verify`} />
     </Layout>
@@ -257,23 +268,17 @@ function inside(label: string): string {
   return /^\w+ [A-Z]/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
-function headingOf({ purpose }: OrderFormView): string {
-  return purpose === "answer" ? "Your answer" : purpose === "turn" ? "Your orders" : "Your standing orders";
-}
-
 function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
+  const say = wordsIn("seat");
   return (
     <>
-      <h2 id="orders">{headingOf(form)}</h2>
+      <h2 id="orders">{say(`seat.orders.${form.purpose}`)}</h2>
       <p>
-        {form.purpose === "answer"
-          ? `${seat.asks} Your answer holds for this Player-Turn. The default decides what you leave open.`
-          : form.purpose === "turn"
-          ? `Replace the dots by ${form.terms.place.many}. Lines with dots give no order.`
-          : "It is the other player's turn. I keep what you write here for it."}{" "}
-        <a href={`${seat.url}/help`}>How to order</a>
+        {form.purpose === "answer" ? <English>{`${seat.asks} `}</English> : null}
+        {say(`seat.how.${form.purpose}`, { places: form.terms.place.many })}{" "}
+        <a href={`${seat.url}/help`}>{say("seat.help")}</a>
       </p>
-      {seat.kept === undefined ? null : <p class="note">{seat.kept}</p>}
+      {seat.kept === undefined ? null : <p class="note" lang={langOfEnglish()}>{seat.kept}</p>}
       <OrderSheetForm form={form} />
     </>
   );
@@ -281,22 +286,24 @@ function Orders({ seat, form }: { seat: SeatView; form: OrderFormView }) {
 
 /** What a script needs to call the player, by the page's title, its mark, and a sound if wished. */
 function Calling({ view: { side, isAsked } }: { view: CallingView }) {
+  const say = wordsIn("seat");
   return (
     <p id="calling" data-side={side} data-asked={isAsked ? "yes" : "no"} hidden>
       <label class="inline">
-        <input type="checkbox" /> Play a quiet sound when it's my turn
+        <input type="checkbox" /> {say("seat.sound")}
       </label>
     </p>
   );
 }
 
 function GiveUp({ url }: { url: string }) {
+  const say = wordsIn("seat");
   return (
     <details>
-      <summary>Resign</summary>
+      <summary>{say("resign")}</summary>
       <form method="post" action={`${url}/resign`}>
-        <p>The other player wins at once. You can't undo this.</p>
-        <button type="submit" class="quiet">Resign</button>
+        <p>{say("resign.means")}</p>
+        <button type="submit" class="quiet">{say("resign")}</button>
       </form>
     </details>
   );
@@ -316,25 +323,26 @@ export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat,
   seat: SeatLink;
   postRoom: boolean;
 }) {
+  const say = wordsIn("seat");
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
-      <h1>{title}</h1>
+      <h1 lang={langOfEnglish()}>{title}</h1>
       <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
-          <summary>What each line did</summary>
+          <summary>{say("answer.lines")}</summary>
           <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
         </details>
       )}
       {form === undefined
         ? (
           <p>
-            <a href={seat.url}>To the game</a>
+            <a href={seat.url}>{say("answer.game")}</a>
           </p>
         )
         : (
           <>
-            <h2 id="orders">Your sheet</h2>
+            <h2 id="orders">{say("answer.sheet")}</h2>
             <OrderSheetForm form={form} />
             <BackButton />
           </>

@@ -1,3 +1,4 @@
+import { langOfEnglish, wordsIn } from "../words/words.tsx";
 /** What a player may take back, and how long their sheets wait. */
 export interface TakingBackView {
   /** When the player's sheet is played by itself, in a sentence; undefined if none waits. */
@@ -18,28 +19,29 @@ export interface TakingBackView {
 export function TakingBackNow(
   { url, view: { waits, asks, mayGoBack } }: { url: string; view: TakingBackView },
 ) {
+  const say = wordsIn("seat");
   const action = `${url}/taking-back`;
   return (
     <>
       {waits === undefined ? null : (
         <form method="post" action={action} class="note">
-          <p>{waits}</p>
-          <button type="submit" name="act" value="stop">Hold it back</button>{" "}
-          <button type="submit" name="act" value="now" class="quiet">Play it now</button>
+          <p lang={langOfEnglish()}>{waits}</p>
+          <button type="submit" name="act" value="stop">{say("takeBack.stop")}</button>{" "}
+          <button type="submit" name="act" value="now" class="quiet">{say("takeBack.now")}</button>
         </form>
       )}
       {asks === undefined ? null : (
         <form method="post" action={action} class="note">
-          <p>{asks}</p>
-          <button type="submit" name="act" value="agree">Agree</button>{" "}
-          <button type="submit" name="act" value="decline" class="quiet">Decline</button>
+          <p lang={langOfEnglish()}>{asks}</p>
+          <button type="submit" name="act" value="agree">{say("agree")}</button>{" "}
+          <button type="submit" name="act" value="decline" class="quiet">{say("decline")}</button>
         </form>
       )}
       {mayGoBack
         ? (
           <form method="post" action={action}>
-            <button type="submit" name="act" value="back" class="quiet">Take my last turn back</button>{" "}
-            <small class="faint">A roll for the same thing keeps its die.</small>
+            <button type="submit" name="act" value="back" class="quiet">{say("takeBack.back")}</button>{" "}
+            <small class="faint">{say("takeBack.die")}</small>
           </form>
         )
         : null}
@@ -49,31 +51,35 @@ export function TakingBackNow(
 
 /** How long a player's sheets wait, and the button by which they ask for their last turn back. */
 export function TakingBackForm({ url, view }: { url: string; view: TakingBackView }) {
+  const say = wordsIn("seat");
   const action = `${url}/taking-back`;
   return (
     <section id="taking-back">
-      <h2>Taking back</h2>
+      <h2>{say("takeBack")}</h2>
       <form method="post" action={action}>
-        <label for="window">A clean sheet that you send by mail</label>
+        <label for="window">{say("takeBack.window")}</label>
         <select id="window" name="window">
           {view.windows.map(({ value, words, isChosen }) => (
-            <option value={value} selected={isChosen}>{words}</option>
+            <option value={value} selected={isChosen} lang={langOfEnglish()}>{words}</option>
           ))}
         </select>
-        <button type="submit" name="act" value="window" class="quiet">Save this</button>
+        <button type="submit" name="act" value="window" class="quiet">{say("saveThis")}</button>
       </form>
       {view.mayAsk
         ? (
           <form method="post" action={action}>
             <p class="faint">
-              Before they play on, the other player can agree to undo your last turn. You can ask once a
-              Player-Turn.
+              {say("takeBack.rule")}
             </p>
             {view.isAsking
-              ? <button type="submit" name="act" value="decline" class="quiet">Withdraw the request</button>
+              ? (
+                <button type="submit" name="act" value="decline" class="quiet">
+                  {say("takeBack.withdraw")}
+                </button>
+              )
               : (
                 <button type="submit" name="act" value="back" class="quiet">
-                  Ask to take my last turn back
+                  {say("takeBack.ask")}
                 </button>
               )}
           </form>

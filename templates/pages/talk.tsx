@@ -1,7 +1,8 @@
-import { type Side, sideName } from "../../src/kernel/side.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import type { SaidWords } from "../press.ts";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** The script that keeps the thread up to date, and calls the player. */
 export const TALK_SCRIPT = "/talk.js";
@@ -33,22 +34,24 @@ export interface TalkRefused {
 
 /** Who wrote words, and when. */
 export function SpokenBy({ words: { by, name, at, isPublic } }: { words: SaidWords }) {
+  const say = wordsIn("seat");
   const time = new Date(at).toISOString();
   return (
     <p class="faint">
-      {name === undefined ? sideName(by) : `${name} (${sideName(by)})`},{" "}
+      {name === undefined ? say("side", { side: by }) : `${name} (${say("side", { side: by })})`},{" "}
       <time datetime={time}>{time.slice(0, 16).replace("T", " ")} UTC</time>
-      {isPublic ? ", public" : ""}
+      {isPublic ? say("talk.public") : ""}
     </p>
   );
 }
 
 /** The thread, a box to answer, and the button that mutes. */
 function Thread({ talk, refused }: { talk: TalkView; refused?: TalkRefused | undefined }) {
+  const say = wordsIn("seat");
   const action = `${talk.url}/talk`;
   return (
     <>
-      <ol id="talk-words" tabindex={0} aria-label="Messages, the newest last">
+      <ol id="talk-words" tabindex={0} aria-label={say("talk.words")}>
         {talk.words.toReversed().map((words) => (
           <li data-n={String(words.n)} data-own={words.by === talk.side ? "yes" : undefined}>
             <SpokenBy words={words} />
@@ -60,17 +63,17 @@ function Thread({ talk, refused }: { talk: TalkView; refused?: TalkRefused | und
         <ProblemNote problem={refused} />
       </div>
       <form method="post" action={action} id="talk-write">
-        <label for="talk-text">Message to your opponent</label>
+        <label for="talk-text">{say("talk.write")}</label>
         <textarea class="words" id="talk-text" name="words" rows={2} required maxlength={talk.limit}>
           {refused?.typed ?? ""}
         </textarea>
-        <button type="submit" name="act" value="send">Send</button>
+        <button type="submit" name="act" value="send">{say("send")}</button>
       </form>
       <form method="post" action={action} id="talk-mute">
         <button type="submit" name="act" value={talk.isMuted ? "on" : "off"} class="quiet">
-          {talk.isMuted ? "Unmute opponent" : "Mute opponent"}
+          {say(talk.isMuted ? "talk.unmute" : "talk.mute")}
         </button>{" "}
-        <a href={`${talk.url}/table#press`}>Other ways to write</a>
+        <a href={`${talk.url}/table#press`}>{say("talk.others")}</a>
       </form>
     </>
   );
@@ -78,12 +81,13 @@ function Thread({ talk, refused }: { talk: TalkView; refused?: TalkRefused | und
 
 /** On a seat's page: the thread, folded away, with a count of what is unread. */
 export function TalkBox({ talk }: { talk: TalkView }) {
+  const say = wordsIn("seat");
   const { game, side, url } = talk;
   return (
-    <section id="talk" aria-label="Messages" data-of={`${game} ${side}`} data-url={`${url}/talk`}>
+    <section id="talk" aria-label={say("talk")} data-of={`${game} ${side}`} data-url={`${url}/talk`}>
       <details>
         <summary>
-          Messages <span id="talk-unread" hidden></span>
+          {say("talk")} <span id="talk-unread" hidden></span>
         </summary>
         <Thread talk={talk} />
       </details>
@@ -100,14 +104,15 @@ export function TalkPage({ title, talk, refused, seat, postRoom }: {
   seat: SeatLink;
   postRoom: boolean;
 }) {
+  const say = wordsIn("seat");
   return (
-    <Layout title={`Messages, ${talk.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("talk")}, ${talk.game}`} postRoom={postRoom} seat={seat}>
       <h1>
-        Messages <span class="faint">{title}, {talk.game}</span>
+        {say("talk")} <span class="faint">{title}, {talk.game}</span>
       </h1>
       <Thread talk={talk} refused={refused} />
       <p>
-        <a href={talk.url}>Back to the game</a>
+        <a href={talk.url}>{say("backToGame")}</a>
       </p>
     </Layout>
   );

@@ -1,6 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** A side's team, as its people see it. */
 export interface TeamView {
@@ -84,16 +85,17 @@ export function TeamPage({ title, team, refused, seat, postRoom }: {
 
 /** On a seat's page: who serves, and the way to the team's page. */
 export function TeamBox({ team }: { team: TeamView }) {
+  const say = wordsIn("seat");
   if (team.members.length === 0) return null;
   const names = [team.captain, ...team.members.map(({ name }) => name)];
   return (
-    <section id="team" aria-label="Your team">
+    <section id="team" aria-label={say("team")}>
       <details>
-        <summary>Your team: {names.join(", ")}</summary>
+        <summary>{say("team.names", { names: names.join(", ") })}</summary>
         {team.draft === undefined ? null : <DraftLines draft={team.draft} />}
         {team.words.slice(0, 3).map((words) => <TeamSaid words={words} />)}
         <p>
-          <a href={`${team.url}/team`}>Write to your team, and its draft</a>
+          <a href={`${team.url}/team`}>{say("team.write")}</a>
         </p>
       </details>
     </section>

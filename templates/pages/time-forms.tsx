@@ -1,4 +1,5 @@
 import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** What a player may do about a game's time. */
 export interface TimeView {
@@ -22,68 +23,69 @@ export interface TimeView {
 export function TimeForms(
   { url, time, refused }: { url: string; time: TimeView; refused: RefusedLine | undefined },
 ) {
+  const say = wordsIn("seat");
   const action = `${url}/time`;
   return (
     <section id="time">
-      <h2>Time</h2>
-      {time.sentences.map((sentence) => <p>{sentence}</p>)}
+      <h2>{say("time")}</h2>
+      {time.sentences.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
       <table>
         {time.left.map(([label, value]) => (
           <tr>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
+            <th scope="row" lang={langOfEnglish()}>{label}</th>
+            <td lang={langOfEnglish()}>{value}</td>
           </tr>
         ))}
       </table>
       <ClaimForm action={action} mayClaim={time.mayClaim} />
       <MoreTimeForm action={action} mayGive={time.mayGive} />
-      <h3>An absence</h3>
+      <h3>{say("time.absence")}</h3>
       <form method="post" action={action}>
         <p class="faint">
-          Announce it before a deadline, and the deadline moves past it. I tell the other player the days.
+          {say("time.absenceRule")}
         </p>
-        <label for="first">First day</label>
+        <label for="first">{say("time.first")}</label>
         <input id="first" name="first" type="date" required />
-        <label for="last">Last day</label>
+        <label for="last">{say("time.last")}</label>
         <input id="last" name="last" type="date" required />
-        <button type="submit" name="act" value="absence">Announce the absence</button>
+        <button type="submit" name="act" value="absence">{say("time.announce")}</button>
       </form>
       {time.isAway
         ? (
           <form method="post" action={action}>
             <button type="submit" name="act" value="present" class="quiet">
-              Take back my absence
+              {say("time.present")}
             </button>
           </form>
         )
         : null}
       <PauseForm action={action} time={time} />
-      <h3>Your reminders</h3>
+      <h3>{say("time.reminders")}</h3>
       <form method="post" action={action}>
         <p class="faint">
-          For example 2 days and 6 hours before: two reminders. Or none, or as usual: as the game was made.
+          {say.rich("time.remindersRule", { example: (text) => <English>{text}</English> })}
         </p>
         <TextField
           name="reminders"
-          label="Remind me of my deadlines"
+          label={say("time.remindLabel")}
           required
           maxlength={120}
           value={typedOr(refused, "reminders", time.reminders)}
           problem={refused}
         />
-        <button type="submit" name="act" value="reminders" class="quiet">Remind me so</button>
+        <button type="submit" name="act" value="reminders" class="quiet">{say("time.remind")}</button>
       </form>
-      <h3>Your time zone</h3>
+      <h3>{say("time.zone")}</h3>
       <form method="post" action={action}>
         <TextField
           name="zone"
-          label="Show me deadlines in this zone"
+          label={say("time.zoneLabel")}
           required
           maxlength={64}
           value={typedOr(refused, "zone", time.zone)}
           problem={refused}
         />
-        <button type="submit" name="act" value="zone" class="quiet">Use this time zone</button>
+        <button type="submit" name="act" value="zone" class="quiet">{say("time.useZone")}</button>
       </form>
     </section>
   );
@@ -91,27 +93,29 @@ export function TimeForms(
 
 /** The button by which a game is claimed, where it may be. */
 export function ClaimForm({ action, mayClaim }: { action: string; mayClaim: boolean }) {
+  const say = wordsIn("seat");
   if (!mayClaim) return null;
   return (
     <form method="post" action={action}>
-      <p>The other player's time is over. If you claim the game, it ends at once and you win.</p>
-      <button type="submit" name="act" value="claim">Claim the game</button>
+      <p>{say("time.over")}</p>
+      <button type="submit" name="act" value="claim">{say("time.claim")}</button>
     </form>
   );
 }
 
 /** The button by which the other player, who is awaited, gets more time. */
 export function MoreTimeForm({ action, mayGive }: { action: string; mayGive: boolean }) {
+  const say = wordsIn("seat");
   if (!mayGive) return null;
   return (
     <form method="post" action={action}>
-      <label for="more-time">More time for the other player</label>
+      <label for="more-time">{say("time.more")}</label>
       <select id="more-time" name="time">
-        {["12 hours", "1 day", "3 days", "7 days"].map((time) => (
-          <option selected={time === "3 days"}>{time}</option>
+        {(["12 hours", "1 day", "3 days", "7 days"] as const).map((time) => (
+          <option value={time} selected={time === "3 days"}>{say(`time.more.${time}`)}</option>
         ))}
       </select>
-      <button type="submit" name="act" value="more-time" class="quiet">Give it</button>
+      <button type="submit" name="act" value="more-time" class="quiet">{say("time.give")}</button>
     </form>
   );
 }
@@ -131,18 +135,19 @@ export interface DeadlinesView {
 export function DeadlinesForm(
   { action, deadlines: { offer } }: { action: string; deadlines: DeadlinesView },
 ) {
+  const say = wordsIn("seat");
   if (offer === undefined) {
     return (
       <section>
-        <h2>Deadlines</h2>
-        <p class="faint">This game has none. You two may agree on some for the rest of the game.</p>
+        <h2>{say("time.deadlines")}</h2>
+        <p class="faint">{say("time.none")}</p>
         <form method="post" action={action}>
-          <label for="deadline-days">Days for the orders of a Player-Turn</label>
+          <label for="deadline-days">{say("time.days")}</label>
           <input id="deadline-days" name="days" type="number" min="1" max="60" value="7" required />
-          <button type="submit" name="act" value="deadlines" class="quiet">Propose days</button>
+          <button type="submit" name="act" value="deadlines" class="quiet">{say("time.proposeDays")}</button>
         </form>
         <form method="post" action={action}>
-          <label for="deadline-hour">Or an hour of the week, in a time zone</label>
+          <label for="deadline-hour">{say("time.hour")}</label>
           <input
             id="deadline-hour"
             name="days"
@@ -150,26 +155,26 @@ export function DeadlinesForm(
             maxlength={80}
             required
           />
-          <button type="submit" name="act" value="deadlines" class="quiet">Propose the hour</button>
+          <button type="submit" name="act" value="deadlines" class="quiet">{say("time.proposeHour")}</button>
         </form>
       </section>
     );
   }
   return (
     <section>
-      <h2>Deadlines</h2>
-      <p>{offer.words}</p>
-      {offer.notes.map((note) => <p class="faint">{note}</p>)}
+      <h2>{say("time.deadlines")}</h2>
+      <p lang={langOfEnglish()}>{offer.words}</p>
+      {offer.notes.map((note) => <p class="faint" lang={langOfEnglish()}>{note}</p>)}
       <form method="post" action={action}>
         {offer.isOwn ? null : (
           <>
             {/* What the player has read: with another time, or taken back since, it is their own proposal. */}
             <input type="hidden" name="days" value={offer.turn} />
-            <button type="submit" name="act" value="deadlines">Agree to the deadlines</button>
+            <button type="submit" name="act" value="deadlines">{say("time.agree")}</button>
           </>
         )}{" "}
         <button type="submit" name="act" value="no-deadlines" class="quiet">
-          {offer.isOwn ? "Take it back" : "Decline"}
+          {say(offer.isOwn ? "time.takeBack" : "decline")}
         </button>
       </form>
     </section>
@@ -183,20 +188,21 @@ export function SilenceForms({ action, mayRemind, isAwaited, mayClose }: {
   isAwaited: boolean;
   mayClose: "ask" | "close" | undefined;
 }) {
+  const say = wordsIn("seat");
   if (!mayRemind && !isAwaited && mayClose === undefined) return null;
   return (
     <form method="post" action={action}>
       {mayRemind
-        ? <button type="submit" name="act" value="remind" class="quiet">Send a friendly reminder</button>
+        ? <button type="submit" name="act" value="remind" class="quiet">{say("time.friendly")}</button>
         : null} {isAwaited
         ? (
           <button type="submit" name="act" value="here" class="quiet">
-            Tell the other player that I still play
+            {say("time.here")}
           </button>
         )
         : null} {mayClose === undefined ? null : (
         <button type="submit" name="act" value="close" class="quiet">
-          {mayClose === "ask" ? "Ask whether the game goes on" : "Close the game without a loser"}
+          {say(`time.close.${mayClose}`)}
         </button>
       )}
     </form>
@@ -204,19 +210,20 @@ export function SilenceForms({ action, mayRemind, isAwaited, mayClose }: {
 }
 
 function PauseForm({ action, time: { isPaused, proposal } }: { action: string; time: TimeView }) {
+  const say = wordsIn("seat");
   return (
     <>
-      <h3>A pause</h3>
-      {proposal === undefined ? null : <p>{proposal.words}</p>}
+      <h3>{say("time.pause")}</h3>
+      {proposal === undefined ? null : <p lang={langOfEnglish()}>{proposal.words}</p>}
       <form method="post" action={action}>
         {isPaused
-          ? <button type="submit" name="act" value="resume" class="quiet">End the pause</button>
+          ? <button type="submit" name="act" value="resume" class="quiet">{say("time.endPause")}</button>
           : proposal === undefined
           ? (
             <>
-              <label for="pause-days">Days of pause, if the other player agrees</label>
+              <label for="pause-days">{say("time.pauseDays")}</label>
               <input id="pause-days" name="days" type="number" min="1" max="90" value="14" required />
-              <button type="submit" name="act" value="pause" class="quiet">Propose it</button>
+              <button type="submit" name="act" value="pause" class="quiet">{say("time.propose")}</button>
             </>
           )
           : (
@@ -225,11 +232,11 @@ function PauseForm({ action, time: { isPaused, proposal } }: { action: string; t
                 <>
                   {/* What he has read: of another length, or taken back since, it is his proposal. */}
                   <input type="hidden" name="days" value={String(proposal.days)} />
-                  <button type="submit" name="act" value="pause">Agree to the pause</button>
+                  <button type="submit" name="act" value="pause">{say("time.agreePause")}</button>
                 </>
               )}{" "}
               <button type="submit" name="act" value="resume" class="quiet">
-                {proposal.isOwn ? "Take it back" : "Decline"}
+                {say(proposal.isOwn ? "time.takeBack" : "decline")}
               </button>
             </>
           )}

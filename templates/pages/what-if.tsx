@@ -14,10 +14,26 @@ export interface ListedBoard {
   readonly about: string;
 }
 
-/** All what-if boards of a seat, and the form that makes one. */
-export function BoardsPage({ title, boards, beginnings, most, problem, typed, hides, seat, postRoom }: {
+/** All what-if boards of somebody beside a game, and the form that makes one. */
+export function BoardsPage({
+  title,
+  boards,
+  elsewhere,
+  beginnings,
+  most,
+  problem,
+  typed,
+  hides,
+  url,
+  game,
+  isSignedIn,
+  seat,
+  postRoom,
+}: {
   readonly title: string;
   readonly boards: readonly ListedBoard[];
+  /** A visitor's beside other games. */
+  readonly elsewhere: readonly ListedBoard[];
   /** The Player-Turns with which a board may begin; the first is the default. */
   readonly beginnings: readonly { readonly run: number; readonly name: string }[];
   readonly most: { readonly boards: number; readonly name: number };
@@ -25,10 +41,14 @@ export function BoardsPage({ title, boards, beginnings, most, problem, typed, hi
   readonly typed: string;
   /** How hidden things are drawn; undefined if nothing is hidden. */
   readonly hides: string | undefined;
-  readonly seat: SeatLink;
+  /** Of this page, and of the game's public one. */
+  readonly url: string;
+  readonly game: string;
+  readonly isSignedIn: boolean;
+  /** Undefined for a visitor. */
+  readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }) {
-  const url = `${seat.url}/boards`;
   return (
     <Layout title={`What if? ${title}`} postRoom={postRoom} seat={seat}>
       <h1>
@@ -39,20 +59,8 @@ export function BoardsPage({ title, boards, beginnings, most, problem, typed, hi
         dice. Nothing on it counts in the game, and nobody else sees it.
       </p>
       {hides === undefined ? null : <p class="faint">{hides}</p>}
-      {boards.length === 0 ? null : (
-        <>
-          <h2>Your boards</h2>
-          <ul>
-            {boards.map(({ name, url, about }) => (
-              <li>
-                <a href={url}>{name}</a>
-                <br />
-                <span class="faint">{about}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <BoardList title="Your boards" boards={boards} />
+      <BoardList title="Your boards beside other games" boards={elsewhere} />
       <h2>A new board</h2>
       <ProblemNote problem={problem} />
       {beginnings.length === 0
@@ -85,12 +93,35 @@ export function BoardsPage({ title, boards, beginnings, most, problem, typed, hi
           </form>
         )}
       <p class="faint">
+        {seat !== undefined
+          ? null
+          : isSignedIn
+          ? "Your boards are kept with your account for 90 days after you last played on one. "
+          : "This browser keeps your boards for 90 days after you last played on one. "}
         There is room for {most.boards} boards. <a href="/docs/play/what-if">How what-if boards work</a>
       </p>
       <p>
-        <a href={seat.url}>Back to the game</a>
+        <a href={seat?.url ?? game}>Back to the game</a>
       </p>
     </Layout>
+  );
+}
+
+function BoardList({ title, boards }: { readonly title: string; readonly boards: readonly ListedBoard[] }) {
+  if (boards.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul>
+        {boards.map(({ name, url, about }) => (
+          <li>
+            <a href={url}>{name}</a>
+            <br />
+            <span class="faint">{about}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -141,11 +172,15 @@ export interface BoardView {
 }
 
 /** A board: its table, or without scripts its map and a form; below, what is done with it. */
-export function BoardPage({ title, view, words, seat, postRoom }: {
+export function BoardPage({ title, view, words, url: all, game, seat, postRoom }: {
   readonly title: string;
   readonly view: BoardView;
   readonly words: WordMarker;
-  readonly seat: SeatLink;
+  /** Of the page of all boards, and of the game's public one. */
+  readonly url: string;
+  readonly game: string;
+  /** Undefined for a visitor. */
+  readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }) {
   const { name, url, sentence, question, about, picture, table, form, answer, last, lost } = view;
@@ -258,7 +293,7 @@ export function BoardPage({ title, view, words, seat, postRoom }: {
         </form>
       </details>
       <p>
-        <a href={`${seat.url}/boards`}>All boards</a> · <a href={seat.url}>Back to the game</a>
+        <a href={all}>All boards</a> · <a href={seat?.url ?? game}>Back to the game</a>
       </p>
     </Layout>
   );

@@ -2,6 +2,10 @@ import germanTokens from "./de/tokens.json" with { type: "json" };
 import tokens from "./en/tokens.json" with { type: "json" };
 import germanStrength from "./de/strength.json" with { type: "json" };
 import strength from "./en/strength.json" with { type: "json" };
+import germanMap from "./de/map.json" with { type: "json" };
+import map from "./en/map.json" with { type: "json" };
+import germanSeat from "./de/seat.json" with { type: "json" };
+import seat from "./en/seat.json" with { type: "json" };
 import germanTelling from "./de/telling.json" with { type: "json" };
 import telling from "./en/telling.json" with { type: "json" };
 import germanOwn from "./de/own.json" with { type: "json" };
@@ -26,7 +30,20 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, "new-game": newGame, own, site, strength, telling, tokens };
+const english = {
+  answers,
+  forms,
+  games,
+  home,
+  map,
+  "new-game": newGame,
+  own,
+  seat,
+  site,
+  strength,
+  telling,
+  tokens,
+};
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -41,8 +58,10 @@ export const TABLES: Readonly<
     forms: germanForms,
     games: germanGames,
     home: germanHome,
+    map: germanMap,
     "new-game": germanNewGame,
     own: germanOwn,
+    seat: germanSeat,
     site: germanSite,
     strength: germanStrength,
     telling: germanTelling,

@@ -72,6 +72,11 @@ export function wordsIn<R extends WordsRoom>(room: R, language: Language = spoke
 /** The language of a text that is English on every page; none where the page itself is. */
 export const langOfEnglish = (): "en" | undefined => spoken === "en" ? undefined : "en";
 
+/** What is English on every page, as the rules and letters are. */
+export function English({ children }: { children?: Child }) {
+  return spoken === "en" ? <>{children}</> : <span lang="en">{children}</span>;
+}
+
 /** A text that is English on every page, and says so where the page is not. */
 export const asEnglish = (text: string): Child => spoken === "en" ? text : <span lang="en">{text}</span>;
 

@@ -132,6 +132,7 @@ export class FullHouse {
         "/games/:id/dice": [`/games/${game}/dice`],
         "/games/:id/review": [`/games/${ended}/review`, `/games/${game}/review`],
         "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],
+        "/games/:id/what-if": [`/games/${ended}/what-if`],
         "/games/:id/boards/:side/:board": [`/games/${ended}/boards/allied/1`],
         "/games/:id/:side/:key/boards": [`${seat}/boards`, `${shared}/boards`],
         "/games/:id/:side/:key/boards/:board": [`${shared}/boards/1`],

@@ -69,7 +69,7 @@ async function done() {
   return JSON.stringify([dispute, rollbacks, spectators, (press as { muted?: unknown } | undefined)?.muted]);
 }
 
-describe.each(few([["\u2028"], ["\r"], ["\v"], ["\u2029"], ["\u0085"]], 3))("words parted by %j", (parts) => {
+describe.each(few([["\u2028"], ["\r"], ["\v"], ["\u2029"], ["\u0085"]], 1))("words parted by %j", (parts) => {
   const COMMANDS = ["agree", "spectators on", "press off", "go"];
   const WORDS = `Fair winds${parts}${parts}${COMMANDS.join(parts)}${parts}${parts}Anna`;
 

@@ -6,7 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { withPushService } from "../support/push-service.ts";
 import { PLAYERS } from "../support/table.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["on a telephone by night", { colorScheme: "dark", viewport: { width: 390, height: 844 } }],
@@ -90,18 +90,21 @@ describe.skipIf(CHROMIUM === undefined)(
       signedInAs = await anna.context().storageState();
     });
 
-    it("have a browser told of all their games by the button in their settings, and stop it there", async () => {
-      const context = await here.browser.newContext({ storageState: signedInAs });
-      const page = await context.newPage();
-      await withPushService(page);
-      await page.goto(`${here.table.web}/me/settings`);
-      await page.getByRole("button", { name: "Notify me when any of my games waits" }).click();
-      await page.getByText("Notifications are on for your games.").waitFor();
-      expect(await page.locator("[data-browsers]").innerText()).toMatch(/^Chrome on Linux/);
-      await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
-      await page.getByText("No browser gets notifications.").waitFor();
-      await context.close();
-    });
+    byNight(
+      "have a browser told of all their games by the button in their settings, and stop it there",
+      async () => {
+        const context = await here.browser.newContext({ storageState: signedInAs });
+        const page = await context.newPage();
+        await withPushService(page);
+        await page.goto(`${here.table.web}/me/settings`);
+        await page.getByRole("button", { name: "Notify me when any of my games waits" }).click();
+        await page.getByText("Notifications are on for your games.").waitFor();
+        expect(await page.locator("[data-browsers]").innerText()).toMatch(/^Chrome on Linux/);
+        await page.locator("#tell-this-browser").getByRole("button", { name: "Stop" }).click();
+        await page.getByText("No browser gets notifications.").waitFor();
+        await context.close();
+      },
+    );
 
     it.each(LOOKS)(
       "axe finds nothing wrong with its pages %s, none runs off the side, and their heads are one row",

@@ -3,6 +3,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
   const here = browsedTable(AT_HOME);
@@ -60,12 +61,15 @@ describe.skipIf(CHROMIUM === undefined)("the table of FAB: Crusader", () => {
     await seat.close();
   });
 
-  it("has what is left of its chits scrolled by keys, too: axe finds nothing wrong with it", async () => {
-    const seat = await TablePage.open(
-      here.browser,
-      await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" }),
-    );
-    expect(await faultsByAxe(seat.page)).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "has what is left of its chits scrolled by keys, too: axe finds nothing wrong with it",
+    async () => {
+      const seat = await TablePage.open(
+        here.browser,
+        await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" }),
+      );
+      expect(await faultsByAxe(seat.page)).toEqual([]);
+      await seat.close();
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -42,13 +42,11 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
   const here = browsedTable(AT_HOME);
   const practice = (scenario: string) => here.table.practice({ scenario });
 
-  it.each(
-    few<readonly [string, BrowserContextOptions]>([
-      ["crusader/campaign", {}],
-      ["fab-crusader/sidi-rezegh", PHONE],
-      ["crusader-2010/tobruk", {}],
-    ], 1),
-  )("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
+  byNight.each<readonly [string, BrowserContextOptions]>([
+    ["crusader/campaign", {}],
+    ["fab-crusader/sidi-rezegh", PHONE],
+    ["crusader-2010/tobruk", {}],
+  ])("is played over the map of %s after the turn, and ends with a card", async (scenario, options) => {
     const table = await TablePage.open(here.browser, await practice(scenario), { ...options, ...MOVES });
     const { page, faults } = table;
     await playSuggested(page);
@@ -114,7 +112,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     await page.context().close();
   });
 
-  it("tells a reader who wants no motion in words, without a film", async () => {
+  byNight("tells a reader who wants no motion in words, without a film", async () => {
     const table = await TablePage.open(here.browser, await practice("crusader/campaign"));
     const { page } = table;
     await table.turned(() => playSuggested(page));
@@ -156,7 +154,7 @@ describe.skipIf(CHROMIUM === undefined)("what happened, at the table", () => {
     },
   );
 
-  it.each(few([["at a desk", {}], ["on a phone", PHONE]] as const, 1))(
+  byNight.each([["at a desk", {}], ["on a phone", PHONE]] as const)(
     "opens the campaign %s where units can have orders, with both sides in sight and no empty paper above",
     async (_, options) => {
       const { page } = await TablePage.open(here.browser, await practice("crusader/campaign"), options);

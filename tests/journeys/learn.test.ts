@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "../../src/game/learn/lessons.ts";
 import { isPuzzle, puzzledScenarios } from "../../src/game/puzzles/puzzles.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -75,7 +75,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await page.locator(".fm-card").getByText("Done.").waitFor();
   }
 
-  it.each(few(taughtGames().map(({ id, lessons }) => [id, lessons] as const), 1))(
+  byNight.each(taughtGames().map(({ id, lessons }) => [id, lessons] as const))(
     "%s by pointing, step by step to a practice game",
     async (id, lessons) => {
       const table = await TablePage.open(here.browser, `${here.table.web}/learn/${id}`);
@@ -139,7 +139,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await table.close();
   });
 
-  it("has puzzles, which are played by pointing: wrong first, and then right", async () => {
+  byNight("has puzzles, which are played by pointing: wrong first, and then right", async () => {
     const scenario = puzzledScenarios().find(({ id }) => id === "crusader-campaign")!;
     const [puzzle] = scenario.lessons.steps.filter(isPuzzle);
     const moves = puzzle.found.best.lines.map((line) => /^move (\d{4}) to (\d{4})$/.exec(line)!.slice(1));

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { expect, it } from "vitest";
+import { expect } from "vitest";
 import { openMailSink } from "../../src/cli/mail-sink.ts";
 import { HOUR } from "../../src/common/lengths.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
@@ -16,7 +16,7 @@ import { turnLetter } from "../kills/letter.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { comes, PATIENCE } from "../support/patience.ts";
-import { few, share } from "../properties/support/runs.ts";
+import { byNight, share } from "../properties/support/runs.ts";
 import { hasPostgres } from "../support/postgres.ts";
 import { copyStore, VAULT } from "../support/store.ts";
 
@@ -34,7 +34,7 @@ const SUBJECTS = new Set([
 
 const STORES: DatabaseName[] = hasPostgres ? ["postgres", "kv-connect"] : ["kv-connect"];
 
-it.each(few(STORES, 1))(
+byNight.each(STORES)(
   "of two referees on %s one is killed while letters come: none is lost, and none is played or answered twice",
   async (store) => {
     const desk = await Desk.open();

@@ -6,7 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { EditorPage } from "../support/map-editor.ts";
 import { PLAYERS } from "../support/table.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 const CAMPAIGN = "/editor/crusader/campaign";
 const LOOKS: readonly (readonly [string, string, BrowserContextOptions])[] = few([
@@ -28,7 +28,7 @@ const DIFFERENCES = [
 describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
   const here = browsedTable();
 
-  it("is not lost where the page cannot open what the device has kept", async () => {
+  byNight("is not lost where the page cannot open what the device has kept", async () => {
     const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN);
     const { page } = editor;
     const work = '{"title":"A map by another program"}';
@@ -120,7 +120,7 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     await editor.close();
   });
 
-  it("is set right by touch on a telephone", async () => {
+  byNight("is set right by touch on a telephone", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const editor = await EditorPage.open(here.browser, here.table.web + CAMPAIGN, phone);
     const { page } = editor;
@@ -140,7 +140,7 @@ describe.skipIf(CHROMIUM === undefined)("a map set right by its owner", () => {
     await editor.close();
   });
 
-  it.each(LOOKS)("axe finds nothing wrong with it %s", async (_, map, look) => {
+  byNight.each(LOOKS)("axe finds nothing wrong with it %s", async (_, map, look) => {
     const editor = await EditorPage.open(here.browser, here.table.web + map, look);
     await editor.page.getByRole("application").click({ position: { x: 190, y: 150 } });
     expect(await faultsByAxe(editor.page)).toEqual([]);

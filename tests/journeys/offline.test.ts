@@ -7,6 +7,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -60,62 +61,72 @@ describe.skipIf(CHROMIUM === undefined)("a seat's page without a connection", ()
     await seat.close();
   });
 
-  it("shows nothing of a seat to anyone without its address, and nothing after signing out", async () => {
-    const { table, browser } = here;
-    const address = await table.practice({ scenario: "fab-crusader/sidi-rezegh" });
-    const [, game, side, key] = /games\/(\w+)\/(\w+)\/([\w-]+)/.exec(address)!;
-    const seat = await TablePage.open(browser, address);
-    const { page } = seat;
-    const context = page.context();
-    await page.locator("#map-table[data-kept]").waitFor({ state: "attached" });
-    const kept = () =>
-      page.evaluate(async () => {
-        const names = await Promise.all(
-          (await caches.keys()).map(async (name) => await (await caches.open(name)).keys()),
-        );
-        return names.flat().map(({ url }) => url);
+  byNight(
+    "shows nothing of a seat to anyone without its address, and nothing after signing out",
+    async () => {
+      const { table, browser } = here;
+      const address = await table.practice({ scenario: "fab-crusader/sidi-rezegh" });
+      const [, game, side, key] = /games\/(\w+)\/(\w+)\/([\w-]+)/.exec(address)!;
+      const seat = await TablePage.open(browser, address);
+      const { page } = seat;
+      const context = page.context();
+      await page.locator("#map-table[data-kept]").waitFor({ state: "attached" });
+      const kept = () =>
+        page.evaluate(async () => {
+          const names = await Promise.all(
+            (await caches.keys()).map(async (name) => await (await caches.open(name)).keys()),
+          );
+          return names.flat().map(({ url }) => url);
+        });
+      const names = await kept();
+      expect(names.length).toBeGreaterThan(5);
+      expect(names.length).toBeLessThanOrEqual(40);
+      expect(names.join()).not.toContain(key);
+      // What other pages show takes no room from the seat.
+      await page.goto(`${table.web}/games/${game}`);
+      await page.locator("#live-board[data-run]").waitFor();
+      expect((await kept()).toSorted()).toEqual(names.toSorted());
+
+      await context.setOffline(true);
+      const answers = await page.evaluate(async ([desk, own]) => {
+        const ask = (bearer: string) =>
+          fetch(desk, { headers: { Authorization: `Bearer ${bearer}` } }).then(
+            () => "found",
+            () => "nothing",
+          );
+        return [
+          await ask(own),
+          await ask("another"),
+          await fetch(desk).then(() => "found", () => "nothing"),
+        ];
+      }, [`/api/v1/games/${game}/seats/${side}/desk`, key] as const);
+      expect(answers).toEqual(["found", "nothing", "nothing"]);
+      const head = (await table.referee.office.games.head(game))!.head;
+      for (
+        const other of [
+          seatUrl(table.referee.office.site, head, side === "allied" ? "axis" : "allied"),
+          "/games",
+        ]
+      ) {
+        await page.goto(new URL(new URL(other, table.web).pathname, table.web).href);
+        await page.getByText("This page is not kept on this device.").waitFor();
+        expect(await faultsByAxe(page)).toEqual([]);
+      }
+
+      await context.setOffline(false);
+      await page.goto(address);
+      await seat.laid();
+      // What the page had asked for before may come after the first.
+      await comes(async () => {
+        await page.evaluate(() => fetch("/sign-out", { method: "POST" }));
+        return (await kept()).length === 0;
       });
-    const names = await kept();
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.length).toBeLessThanOrEqual(40);
-    expect(names.join()).not.toContain(key);
-    // What other pages show takes no room from the seat.
-    await page.goto(`${table.web}/games/${game}`);
-    await page.locator("#live-board[data-run]").waitFor();
-    expect((await kept()).toSorted()).toEqual(names.toSorted());
-
-    await context.setOffline(true);
-    const answers = await page.evaluate(async ([desk, own]) => {
-      const ask = (bearer: string) =>
-        fetch(desk, { headers: { Authorization: `Bearer ${bearer}` } }).then(() => "found", () => "nothing");
-      return [await ask(own), await ask("another"), await fetch(desk).then(() => "found", () => "nothing")];
-    }, [`/api/v1/games/${game}/seats/${side}/desk`, key] as const);
-    expect(answers).toEqual(["found", "nothing", "nothing"]);
-    const head = (await table.referee.office.games.head(game))!.head;
-    for (
-      const other of [
-        seatUrl(table.referee.office.site, head, side === "allied" ? "axis" : "allied"),
-        "/games",
-      ]
-    ) {
-      await page.goto(new URL(new URL(other, table.web).pathname, table.web).href);
+      await context.setOffline(true);
+      await page.goto(address);
       await page.getByText("This page is not kept on this device.").waitFor();
-      expect(await faultsByAxe(page)).toEqual([]);
-    }
-
-    await context.setOffline(false);
-    await page.goto(address);
-    await seat.laid();
-    // What the page had asked for before may come after the first.
-    await comes(async () => {
-      await page.evaluate(() => fetch("/sign-out", { method: "POST" }));
-      return (await kept()).length === 0;
-    });
-    await context.setOffline(true);
-    await page.goto(address);
-    await page.getByText("This page is not kept on this device.").waitFor();
-    await seat.close();
-  });
+      await seat.close();
+    },
+  );
 
   it("can be installed", async () => {
     const page = await here.browser.newPage();

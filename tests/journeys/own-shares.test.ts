@@ -10,6 +10,7 @@ import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { comes } from "../support/patience.ts";
 import { TablePage } from "../support/map-table.ts";
 import { PLAYERS, replyTo, seatLink, Table } from "../support/table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -142,7 +143,7 @@ describe.skipIf(CHROMIUM === undefined)(
       expect(verifyExport(await ledger())).toMatchObject({ ok: true, doubts: [] });
     });
 
-    it("copies the next line into a letter, and it enters the dice of the run after", async () => {
+    byNight("copies the next line into a letter, and it enters the dice of the run after", async () => {
       await playsByMail("axis", 1, 2);
       await page.goto(seat);
       const next = await line();
@@ -164,21 +165,24 @@ describe.skipIf(CHROMIUM === undefined)(
       expect(sent.filter((request) => request.includes(secret))).toEqual([]);
     });
 
-    it("orders without it once the storage was cleared; the ledger is proved in part, and says of which run", async () => {
-      await playsByMail("axis", 2, 4);
-      await page.goto(seat);
-      await page.evaluate("localStorage.clear()");
-      await page.reload();
-      await part().getByText("Your share in the dice").click();
-      await part().getByText("Your orders count without it.").waitFor();
-      await playsByMail("allied", 3, 5);
-      const { allied } = (await sharesOf(5))!;
-      expect(allied).toBe((await sharesOf(3))!.allied);
-      expect(verifyExport(await ledger()).doubts).toEqual([expect.stringContaining("gave none in run 5")]);
-      await part().getByLabel("Your secret").fill(secret);
-      await part().getByLabel("Your secret").blur();
-      expect(await part().locator("[data-line]").innerText()).toBe(`share ${shareAfter(secret, allied!)}`);
-    });
+    byNight(
+      "orders without it once the storage was cleared; the ledger is proved in part, and says of which run",
+      async () => {
+        await playsByMail("axis", 2, 4);
+        await page.goto(seat);
+        await page.evaluate("localStorage.clear()");
+        await page.reload();
+        await part().getByText("Your share in the dice").click();
+        await part().getByText("Your orders count without it.").waitFor();
+        await playsByMail("allied", 3, 5);
+        const { allied } = (await sharesOf(5))!;
+        expect(allied).toBe((await sharesOf(3))!.allied);
+        expect(verifyExport(await ledger()).doubts).toEqual([expect.stringContaining("gave none in run 5")]);
+        await part().getByLabel("Your secret").fill(secret);
+        await part().getByLabel("Your secret").blur();
+        expect(await part().locator("[data-line]").innerText()).toBe(`share ${shareAfter(secret, allied!)}`);
+      },
+    );
 
     it("is told where a browser keeps nothing, and joins without", async () => {
       await table.post("/games", {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser", () => {
   const here = browsedTable(AT_HOME, { hasPictures: true });
@@ -29,33 +29,36 @@ describe.skipIf(CHROMIUM === undefined)("a newcomer's practice game in a browser
     await context.close();
   });
 
-  it("is played by both sides in one browser, with a curtain between boards that hide something", async () => {
-    const context = await here.browser.newContext();
-    const page = await context.newPage();
-    const begin = async (scenario: string) => {
-      await page.goto(here.table.web);
-      await page.getByLabel("Try another scenario").selectOption(scenario);
-      await page.getByLabel("Both sides").check();
-      await page.getByRole("button", { name: "Practise this one" }).click();
-      await page.locator(".mt").waitFor();
-    };
-    await begin("crusader/campaign");
-    await page.getByRole("button", { name: "Play the turn" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: /^Play (the turn|it so)/ }).click();
-    // The page goes on by itself, and says whose turn it is.
-    await page.getByRole("link", { name: "Go on as Axis" }).click();
-    await page.getByRole("button", { name: "Play the turn" }).waitFor();
-    expect(page.url()).toMatch(/\/axis\//);
+  byNight(
+    "is played by both sides in one browser, with a curtain between boards that hide something",
+    async () => {
+      const context = await here.browser.newContext();
+      const page = await context.newPage();
+      const begin = async (scenario: string) => {
+        await page.goto(here.table.web);
+        await page.getByLabel("Try another scenario").selectOption(scenario);
+        await page.getByLabel("Both sides").check();
+        await page.getByRole("button", { name: "Practise this one" }).click();
+        await page.locator(".mt").waitFor();
+      };
+      await begin("crusader/campaign");
+      await page.getByRole("button", { name: "Play the turn" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: /^Play (the turn|it so)/ }).click();
+      // The page goes on by itself, and says whose turn it is.
+      await page.getByRole("link", { name: "Go on as Axis" }).click();
+      await page.getByRole("button", { name: "Play the turn" }).waitFor();
+      expect(page.url()).toMatch(/\/axis\//);
 
-    await begin("fab-crusader/sidi-rezegh");
-    await page.getByRole("link", { name: "Look at the Allied side" }).click();
-    expect(await page.locator("main").innerText()).toContain("Hand the device over first.");
-    expect(await page.locator("main :is(img, svg)").count()).toBe(0);
-    await page.getByRole("button", { name: "Show the Allied board" }).click();
-    await page.locator(".mt").waitFor();
-    await page.getByRole("link", { name: "Go on as Axis" }).waitFor();
-    await context.close();
-  });
+      await begin("fab-crusader/sidi-rezegh");
+      await page.getByRole("link", { name: "Look at the Allied side" }).click();
+      expect(await page.locator("main").innerText()).toContain("Hand the device over first.");
+      expect(await page.locator("main :is(img, svg)").count()).toBe(0);
+      await page.getByRole("button", { name: "Show the Allied board" }).click();
+      await page.locator(".mt").waitFor();
+      await page.getByRole("link", { name: "Go on as Axis" }).waitFor();
+      await context.close();
+    },
+  );
 
   it("reads and answers its letters in the post room", async () => {
     const page = await here.browser.newPage();

@@ -6,6 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -89,7 +90,7 @@ describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
     for (const seat of [desk, phone, enemy]) await seat.close();
   });
 
-  it("are written, changed and deleted without scripts, too", async () => {
+  byNight("are written, changed and deleted without scripts, too", async () => {
     const { table, browser } = here;
     await table.begin();
     const page = await (await browser.newContext({ ...PHONE, javaScriptEnabled: false })).newPage();
@@ -117,7 +118,7 @@ describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
 describe.skipIf(CHROMIUM === undefined)("private notes without a connection", () => {
   const here = browsedTable(AT_HOME, { hasPictures: true });
 
-  it("are read as they were, and words that could not be saved stay in the box", async () => {
+  byNight("are read as they were, and words that could not be saved stay in the box", async () => {
     const { table, browser } = here;
     const address = await table.practice({ scenario: "crusader/campaign" });
     const seat = await TablePage.open(browser, address, PHONE);

@@ -4,6 +4,7 @@ import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { spotIn } from "../support/map-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
   const here = browsedTable(AT_HOME);
@@ -72,54 +73,57 @@ describe.skipIf(CHROMIUM === undefined)("a game that is played back", () => {
       }).map((each) => each.outerHTML)
     );
 
-  it("goes step by step by keys, through the whole time by the slider, map, log and address in step", async () => {
-    const { seat } = await played("crusader/campaign", 1);
-    const page = await opened(`${seat}/replay#2/0`, { reducedMotion: "reduce" });
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => where(page)).toBe("#2/1");
-    const says = await page.locator('#replay [aria-current="step"]').innerText();
-    expect(await heard(page)).toContain(says);
-    const [, from, to] = /: (\d{4}) to (\d{4})/.exec(says)!;
-    expect([await standing(page, from), await standing(page, to)]).toEqual([0, 1]);
-    const moved = (await page.locator(`#replay [data-at="${from}"]`).boundingBox())!;
-    await page.mouse.click(moved.x + moved.width / 2, moved.y + moved.height / 2);
-    const card = page.getByRole("complementary", { name: "History" });
-    await card.getByRole("link", { name: /Player-Turn of Game-Turn 1/ }).waitFor();
-    expect(await card.innerText()).toContain(to);
-    await page.keyboard.press("Escape");
-    expect(await card.isVisible()).toBe(false);
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => where(page)).toBe("#2/0");
-    expect(await standing(page, from)).toBe(1);
+  byNight(
+    "goes step by step by keys, through the whole time by the slider, map, log and address in step",
+    async () => {
+      const { seat } = await played("crusader/campaign", 1);
+      const page = await opened(`${seat}/replay#2/0`, { reducedMotion: "reduce" });
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(() => where(page)).toBe("#2/1");
+      const says = await page.locator('#replay [aria-current="step"]').innerText();
+      expect(await heard(page)).toContain(says);
+      const [, from, to] = /: (\d{4}) to (\d{4})/.exec(says)!;
+      expect([await standing(page, from), await standing(page, to)]).toEqual([0, 1]);
+      const moved = (await page.locator(`#replay [data-at="${from}"]`).boundingBox())!;
+      await page.mouse.click(moved.x + moved.width / 2, moved.y + moved.height / 2);
+      const card = page.getByRole("complementary", { name: "History" });
+      await card.getByRole("link", { name: /Player-Turn of Game-Turn 1/ }).waitFor();
+      expect(await card.innerText()).toContain(to);
+      await page.keyboard.press("Escape");
+      expect(await card.isVisible()).toBe(false);
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => where(page)).toBe("#2/0");
+      expect(await standing(page, from)).toBe(1);
 
-    const third = page.locator("#replay ol button").nth(3);
-    await third.click();
-    await expect.poll(() => where(page)).toBe("#2/3");
-    expect(await third.getAttribute("aria-current")).toBe("step");
-    const word = page.locator("#replay .rp-words").getByRole("link").first();
-    await word.focus();
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Tab");
-    expect(await page.getByRole("tooltip").innerText()).toMatch(
-      new RegExp(`^${await word.innerText()}`, "i"),
-    );
-    await page.keyboard.press("Escape");
-    const slider = page.getByRole("slider", { name: "Time" });
-    await slider.focus();
-    await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => where(page)).toBe("#2/2");
-    await page.keyboard.press("PageUp");
-    await expect.poll(() => where(page)).toBe("#2/0");
-    // It is dragged to the middle of the run.
-    await slider.fill("1.5");
-    const [, count] = /of (\d+)/.exec(await page.locator("#replay .rp-count").innerText())!;
-    await expect.poll(() => where(page)).toBe(`#2/${Math.round(Number(count) / 2)}`);
-    await slider.fill("0");
-    await expect.poll(() => where(page)).toBe("#1/0");
-    expect(await heard(page)).toContain("the Allied Player-Turn of Game-Turn 1");
-    expect(await faults(page)).toEqual([]);
-    await page.close();
-  });
+      const third = page.locator("#replay ol button").nth(3);
+      await third.click();
+      await expect.poll(() => where(page)).toBe("#2/3");
+      expect(await third.getAttribute("aria-current")).toBe("step");
+      const word = page.locator("#replay .rp-words").getByRole("link").first();
+      await word.focus();
+      await page.keyboard.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      expect(await page.getByRole("tooltip").innerText()).toMatch(
+        new RegExp(`^${await word.innerText()}`, "i"),
+      );
+      await page.keyboard.press("Escape");
+      const slider = page.getByRole("slider", { name: "Time" });
+      await slider.focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect.poll(() => where(page)).toBe("#2/2");
+      await page.keyboard.press("PageUp");
+      await expect.poll(() => where(page)).toBe("#2/0");
+      // It is dragged to the middle of the run.
+      await slider.fill("1.5");
+      const [, count] = /of (\d+)/.exec(await page.locator("#replay .rp-count").innerText())!;
+      await expect.poll(() => where(page)).toBe(`#2/${Math.round(Number(count) / 2)}`);
+      await slider.fill("0");
+      await expect.poll(() => where(page)).toBe("#1/0");
+      expect(await heard(page)).toContain("the Allied Player-Turn of Game-Turn 1");
+      expect(await faults(page)).toEqual([]);
+      await page.close();
+    },
+  );
 
   it("shows a piece that comes and is lost within a run, for as long as it is there", async () => {
     const { game } = await played("crusader/campaign", 1);

@@ -6,6 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () => {
   const here = browsedTable();
@@ -43,7 +44,7 @@ describe.skipIf(CHROMIUM === undefined)("a plan that is rolled many times", () =
 
   it("is shown beside the map", () => rolledAtTable("desk", { viewport: { width: 1280, height: 800 } }));
 
-  it("is shown on a telephone by night", () =>
+  byNight("is shown on a telephone by night", () =>
     rolledAtTable("phone", {
       viewport: { width: 390, height: 844 },
       hasTouch: true,

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, without scripts", () => {
   const here = browsedTable({ relay: false });
@@ -85,7 +86,7 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
     expect(page.url()).toBe(seat);
   });
 
-  it("sees on a telephone the part of the map where there is most to look at", async () => {
+  byNight("sees on a telephone the part of the map where there is most to look at", async () => {
     const context = await here.browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
@@ -100,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)("a player at the pages of a seat, withou
     await context.close();
   });
 
-  it("proves a ledger on the seat's own page, which runs its script and sends nothing", async () => {
+  byNight("proves a ledger on the seat's own page, which runs its script and sends nothing", async () => {
     const context = await here.browser.newContext();
     const verify = await context.newPage();
     const asked: string[] = [];

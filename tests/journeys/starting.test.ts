@@ -16,6 +16,7 @@ import deno from "../../deno.json" with { type: "json" };
 import { issue } from "../support/certificates.ts";
 import { aLetter } from "../support/store.ts";
 import { PATIENCE } from "../support/patience.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** A referee that cannot start says why in a sentence, before it has done anything. */
 
@@ -233,26 +234,31 @@ describe("a referee that serves", () => {
     expect(code).toBe(78);
   });
 
-  it("says at the start that its relay's certificate is of an authority that nobody here knows", async () => {
-    const authority = issue({ subject: "A club's authority", isAuthority: true });
-    const { pem: cert, keyPem: key } = issue({ subject: "mail", issuer: authority, hosts: ["localhost"] });
-    const relay = new SMTPServer({ secure: true, cert, key, authOptional: true });
-    relay.on("error", () => {});
-    await new Promise<void>((open) => relay.listen(0, "127.0.0.1", () => open()));
-    const { port } = relay.server.address() as { port: number };
-    const args = ["run", "-A", "src/cli/main.ts", "serve"];
-    const child = serve(Deno.execPath(), args, "piped", { DESPATCH_SMTP_RELAY: `smtps://localhost:${port}` });
-    const faults = child.stderr.pipeThrough(new TextDecoderStream()).getReader();
-    const said = await printed("tries it again.", faults);
-    expect(said).toContain(
-      "Letters wait, as the SMTP relay cannot be used: its certificate leads to no authority",
-    );
-    child.kill("SIGTERM");
-    await Promise.all([child.status, child.stdout.cancel(), faults.cancel()]);
-    await new Promise<void>((closed) => relay.close(() => closed()));
-  });
+  byNight(
+    "says at the start that its relay's certificate is of an authority that nobody here knows",
+    async () => {
+      const authority = issue({ subject: "A club's authority", isAuthority: true });
+      const { pem: cert, keyPem: key } = issue({ subject: "mail", issuer: authority, hosts: ["localhost"] });
+      const relay = new SMTPServer({ secure: true, cert, key, authOptional: true });
+      relay.on("error", () => {});
+      await new Promise<void>((open) => relay.listen(0, "127.0.0.1", () => open()));
+      const { port } = relay.server.address() as { port: number };
+      const args = ["run", "-A", "src/cli/main.ts", "serve"];
+      const child = serve(Deno.execPath(), args, "piped", {
+        DESPATCH_SMTP_RELAY: `smtps://localhost:${port}`,
+      });
+      const faults = child.stderr.pipeThrough(new TextDecoderStream()).getReader();
+      const said = await printed("tries it again.", faults);
+      expect(said).toContain(
+        "Letters wait, as the SMTP relay cannot be used: its certificate leads to no authority",
+      );
+      child.kill("SIGTERM");
+      await Promise.all([child.status, child.stdout.cancel(), faults.cancel()]);
+      await new Promise<void>((closed) => relay.close(() => closed()));
+    },
+  );
 
-  it("stops when npx has ended, by which it was started", async () => {
+  byNight("stops when npx has ended, by which it was started", async () => {
     // npm ends at SIGTERM and passes it on to its shell alone; `deno task` and the referee are left behind.
     const task = `'${Deno.execPath()}' task start; :`;
     const npx = `exec -a "npm exec deno@2.9.6 task start" sh -c "sh -c \\"${task}\\"; :"`;

@@ -4,7 +4,7 @@ import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 const LOOKS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["by night", { colorScheme: "dark" }],
@@ -32,7 +32,7 @@ describe.skipIf(CHROMIUM === undefined)("the table and who cannot see or point",
     },
   );
 
-  it.each(few(["dark", "light"] as const, 1))(
+  byNight.each(["dark", "light"] as const)(
     "is %s where its reader would have it so, whatever his system says",
     async (look) => {
       const page = await TablePage.open(

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 /** How far what a reader sees may move until the table stands, as browsers reckon it: a share of the window. */
@@ -91,7 +91,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     await seat.close();
   });
 
-  it("has buttons of 44 pixels in the rows of the sheet, on a telephone", async () => {
+  byNight("has buttons of 44 pixels in the rows of the sheet, on a telephone", async () => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),

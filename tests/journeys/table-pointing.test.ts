@@ -6,7 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM, openBrowser, WHOLE_BROWSER } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { brought, clickedNotification, movedOn, withPushService } from "../support/push-service.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 
 /** Moves of the first Player-Turn, twenty by night; two attacks follow. */
 const MOVES = few([
@@ -48,30 +48,38 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("moves a unit and attacks with it by three clicks, where an enemy is picked that it stands too far from", async () => {
-    const seat = await TablePage.open(here.browser, await unplayedGame());
-    await seat.at("3118", "3116");
-    expect(await seat.heard()).toContain("7I can move and attack 16");
-    await seat.press(/^Attack 16 from 3117 \(2 points\) at \+1/);
-    expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
-    expect(seat.clicks).toBe(3);
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "moves a unit and attacks with it by three clicks, where an enemy is picked that it stands too far from",
+    async () => {
+      const seat = await TablePage.open(here.browser, await unplayedGame());
+      await seat.at("3118", "3116");
+      expect(await seat.heard()).toContain("7I can move and attack 16");
+      await seat.press(/^Attack 16 from 3117 \(2 points\) at \+1/);
+      expect(await seat.lines()).toEqual(["move 3118 to 3117", "attack 3116 from 3117"]);
+      expect(seat.clicks).toBe(3);
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
-  it("shows a legal set of attacks where some are owed, takes it by one press, and Check finds it legal", async () => {
-    const seat = await TablePage.open(here.browser, await unplayedGame());
-    await seat.at("3118", "3117", "3218", "3017");
-    await seat.press("Show me a legal set of attacks");
-    expect(await seat.page.locator(".mt-says").innerText()).toMatch(/Set 1:\n.* by .* at [+-]\d+: .* of 6/s);
-    await seat.press(/^Take set 1: /);
-    expect((await seat.lines()).filter((line) => line.startsWith("attack ")).length).toBeGreaterThan(0);
-    expect(await seat.page.locator(".mt-panel").innerText()).not.toMatch(/Still to|legal set/);
-    await seat.press("Check");
-    await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "shows a legal set of attacks where some are owed, takes it by one press, and Check finds it legal",
+    async () => {
+      const seat = await TablePage.open(here.browser, await unplayedGame());
+      await seat.at("3118", "3117", "3218", "3017");
+      await seat.press("Show me a legal set of attacks");
+      expect(await seat.page.locator(".mt-says").innerText()).toMatch(
+        /Set 1:\n.* by .* at [+-]\d+: .* of 6/s,
+      );
+      await seat.press(/^Take set 1: /);
+      expect((await seat.lines()).filter((line) => line.startsWith("attack ")).length).toBeGreaterThan(0);
+      expect(await seat.page.locator(".mt-panel").innerText()).not.toMatch(/Still to|legal set/);
+      await seat.press("Check");
+      await seat.page.locator(".mt-foot").getByText("All orders are legal.").waitFor();
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
   it("emphasises one button, what is to be done now, and says which to anyone who does not see it", async () => {
     const seat = await TablePage.open(here.browser, await unplayedGame());
@@ -309,24 +317,27 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("leads to a line that is told of as refused, from beside the map and from what is asked before it is played", async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    const seat = await TablePage.open(here.browser, await practice(), phone);
-    await seat.press(/^Sheet/);
-    await seat.press("As text");
-    await seat.page.getByLabel("All lines of the sheet").fill("move 3118 to 3119\nmove 9999 to 3131");
-    await seat.press("As text");
-    await seat.press(/^Sheet/);
-    await seat.press("Line 2");
-    const line = seat.page.getByLabel("Line 2", { exact: true });
-    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
-    await expect.poll(() => line.locator("xpath=../..").innerText()).toContain("There is no unit in 9999.");
-    await seat.press("Play the turn");
-    await seat.page.getByRole("dialog").getByRole("button", { name: "Line 2" }).tap();
-    await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "leads to a line that is told of as refused, from beside the map and from what is asked before it is played",
+    async () => {
+      const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+      const seat = await TablePage.open(here.browser, await practice(), phone);
+      await seat.press(/^Sheet/);
+      await seat.press("As text");
+      await seat.page.getByLabel("All lines of the sheet").fill("move 3118 to 3119\nmove 9999 to 3131");
+      await seat.press("As text");
+      await seat.press(/^Sheet/);
+      await seat.press("Line 2");
+      const line = seat.page.getByLabel("Line 2", { exact: true });
+      await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => line.locator("xpath=../..").innerText()).toContain("There is no unit in 9999.");
+      await seat.press("Play the turn");
+      await seat.page.getByRole("dialog").getByRole("button", { name: "Line 2" }).tap();
+      await expect.poll(() => line.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
   it("has the draft of one device on the other, and lays them side by side where both have written", async () => {
     const address = await practice();
@@ -369,31 +380,34 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await phone.close();
   });
 
-  it("goes on without a connection, answers what it can, and brings back what a game went on over", async () => {
-    const address = await practice();
-    const seat = await TablePage.open(here.browser, address);
-    await seat.press("Where there is something to do");
-    await seat.page.context().setOffline(true);
-    await seat.at("3118", "3119");
-    await seat.page.getByText("Kept on this device").waitFor();
-    await seat.press("Check");
-    await seat.page.getByText("As far as this page knows: All orders are legal.").waitFor();
-    await seat.page.context().setOffline(false);
-    await seat.page.getByText("Kept as a draft").waitFor();
-    const [, id] = /games\/(\w+)\//.exec(address)!;
-    await seat.page.evaluate(
-      `localStorage.setItem("despatch ${id} allied 0 ", ${
-        JSON.stringify(JSON.stringify({ lines: ["move 3218 to 3319"], follows: 0, isAhead: true }))
-      })`,
-    );
-    await seat.page.reload();
-    await seat.press("Put them into the sheet");
-    expect(await seat.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
-    await seat.page.getByText("Kept as a draft").waitFor();
-    await seat.close();
-  });
+  byNight(
+    "goes on without a connection, answers what it can, and brings back what a game went on over",
+    async () => {
+      const address = await practice();
+      const seat = await TablePage.open(here.browser, address);
+      await seat.press("Where there is something to do");
+      await seat.page.context().setOffline(true);
+      await seat.at("3118", "3119");
+      await seat.page.getByText("Kept on this device").waitFor();
+      await seat.press("Check");
+      await seat.page.getByText("As far as this page knows: All orders are legal.").waitFor();
+      await seat.page.context().setOffline(false);
+      await seat.page.getByText("Kept as a draft").waitFor();
+      const [, id] = /games\/(\w+)\//.exec(address)!;
+      await seat.page.evaluate(
+        `localStorage.setItem("despatch ${id} allied 0 ", ${
+          JSON.stringify(JSON.stringify({ lines: ["move 3218 to 3319"], follows: 0, isAhead: true }))
+        })`,
+      );
+      await seat.page.reload();
+      await seat.press("Put them into the sheet");
+      expect(await seat.lines()).toEqual(["move 3118 to 3119", "move 3218 to 3319"]);
+      await seat.page.getByText("Kept as a draft").waitFor();
+      await seat.close();
+    },
+  );
 
-  it("goes on with the game by itself, but where something is picked it says so and waits", async () => {
+  byNight("goes on with the game by itself, but where something is picked it says so and waits", async () => {
     const address = await practice();
     const [idle, picking] = await Promise.all([1, 2].map(() => TablePage.open(here.browser, address)));
     await picking.press("Where there is something to do");
@@ -415,7 +429,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await picking.close();
   });
 
-  it.skipIf(WHOLE_BROWSER === undefined)(
+  (WHOLE_BROWSER === undefined ? it.skip : byNight)(
     "has its browser told when it is waited for, shows and opens what the push service brings, and stops",
     async () => {
       const address = await practice();

@@ -4,6 +4,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { seatLink } from "../support/table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** How many questions a Game-Turn against the computer may bring. */
 const MANY = 30;
@@ -35,7 +36,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     return await asked.count() === 0 ? "" : await asked.innerText();
   }
 
-  it("is played by keys alone", async () => {
+  byNight("is played by keys alone", async () => {
     const seat = await TablePage.open(here.browser, await strictSeat("keys@example.org"));
     const map = () => seat.page.getByRole("application").focus();
     await map();

@@ -5,6 +5,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { replyTo } from "../support/table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -82,7 +83,7 @@ describe.skipIf(CHROMIUM === undefined)("two players at the table", () => {
     await onlooker.context().close();
   });
 
-  it("write without scripts, too", async () => {
+  byNight("write without scripts, too", async () => {
     const { table, browser } = here;
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto(await table.seat("allied"));

@@ -8,7 +8,7 @@ import { createTournament } from "../../src/game/tournaments/acts.ts";
 import { tournamentAt } from "../../src/game/tournaments/known.ts";
 import { proveTournament } from "../../src/game/tournaments/proof.ts";
 import { openGames, type PlayedPairing } from "../../src/game/tournaments/standing.ts";
-import { few } from "../properties/support/runs.ts";
+import { byNight, few } from "../properties/support/runs.ts";
 import { byComputer, MailPlayer } from "../support/mail-player.ts";
 import { comes } from "../support/patience.ts";
 import { Table, words } from "../support/table.ts";
@@ -165,61 +165,64 @@ class MailClub {
 }
 
 describe.each(SCENARIOS)("by mailboxes that play %s", (scenario) => {
-  it("a Swiss of eight comes to its end: two withdraw, one vanishes, a director is replaced", async () => {
-    const club = await MailClub.open({ system: "swiss", games: 1, rounds: 3, scenario }, NAMES.length);
-    const { id, dora, erik } = club;
-    const greta = club.players[NAMES.indexOf("Greta")];
-    await club.call("begin");
-    await club.playRound(1);
-    await greta.write(`withdraw ${id}`);
-    await club.tells(greta, "Greta has withdrawn from Club cup");
+  byNight(
+    "a Swiss of eight comes to its end: two withdraw, one vanishes, a director is replaced",
+    async () => {
+      const club = await MailClub.open({ system: "swiss", games: 1, rounds: 3, scenario }, NAMES.length);
+      const { id, dora, erik } = club;
+      const greta = club.players[NAMES.indexOf("Greta")];
+      await club.call("begin");
+      await club.playRound(1);
+      await greta.write(`withdraw ${id}`);
+      await club.tells(greta, "Greta has withdrawn from Club cup");
 
-    const second = await club.call("next");
-    expect(second.filter(({ axis }) => axis === null)).toHaveLength(1);
-    // One never reads the invitation; another withdraws while a game goes on.
-    const gone = club.player(second[0].allied);
-    gone.isGone = true;
-    await club.until(async () => (await club.head(2, 1))?.status === "playing", "the beginning of a game");
-    const leaving = club.player(second[1].axis);
-    await leaving.write(`withdraw ${id}`);
-    await club.tells(leaving, "The game that has begun goes on");
-    const opened = async () => openGames(await club.state()).map(({ pairing }) => pairing);
-    await club.until(async () => (await opened()).join() === "0", "the last game that anybody plays");
-    await dora.write(`tournament ${id} next`);
-    await club.tells(dora, "Games of round 2 without a result: 1.");
-    await dora.write(`tournament ${id} rule 2.1 axis: No answer in three weeks.`);
-    await club.tells(dora, "It stands in the log, and counts.");
-    await dora.write(`tournament ${id} withdraw ${second[0].allied}`);
-    await club.tells(dora, `${gone.name} has withdrawn from Club cup`);
+      const second = await club.call("next");
+      expect(second.filter(({ axis }) => axis === null)).toHaveLength(1);
+      // One never reads the invitation; another withdraws while a game goes on.
+      const gone = club.player(second[0].allied);
+      gone.isGone = true;
+      await club.until(async () => (await club.head(2, 1))?.status === "playing", "the beginning of a game");
+      const leaving = club.player(second[1].axis);
+      await leaving.write(`withdraw ${id}`);
+      await club.tells(leaving, "The game that has begun goes on");
+      const opened = async () => openGames(await club.state()).map(({ pairing }) => pairing);
+      await club.until(async () => (await opened()).join() === "0", "the last game that anybody plays");
+      await dora.write(`tournament ${id} next`);
+      await club.tells(dora, "Games of round 2 without a result: 1.");
+      await dora.write(`tournament ${id} rule 2.1 axis: No answer in three weeks.`);
+      await club.tells(dora, "It stands in the log, and counts.");
+      await dora.write(`tournament ${id} withdraw ${second[0].allied}`);
+      await club.tells(dora, `${gone.name} has withdrawn from Club cup`);
 
-    const { office } = table.referee;
-    await office.people.add({ ...newPerson(erik.address, office.now()), name: erik.name });
-    const reason = "Dora has not answered for a month.";
-    const replaced = await directorByOperator(office, "console", { what: id, to: erik.address, reason });
-    expect(replaced).toMatchObject({ ok: true });
-    await club.tells(erik, "You direct a tournament");
-    await dora.write(`tournament ${id} next`);
-    await club.tells(dora, "Only the tournament's director may do that.");
-    club.director = erik;
-    const third = await club.call("next");
-    expect(third.filter(({ axis }) => axis === null)).toHaveLength(1);
-    expect(third).toHaveLength(3);
-    await club.playRound(3);
-    expect(await club.call("next")).toEqual([]);
+      const { office } = table.referee;
+      await office.people.add({ ...newPerson(erik.address, office.now()), name: erik.name });
+      const reason = "Dora has not answered for a month.";
+      const replaced = await directorByOperator(office, "console", { what: id, to: erik.address, reason });
+      expect(replaced).toMatchObject({ ok: true });
+      await club.tells(erik, "You direct a tournament");
+      await dora.write(`tournament ${id} next`);
+      await club.tells(dora, "Only the tournament's director may do that.");
+      club.director = erik;
+      const third = await club.call("next");
+      expect(third.filter(({ axis }) => axis === null)).toHaveLength(1);
+      expect(third).toHaveLength(3);
+      await club.playRound(3);
+      expect(await club.call("next")).toEqual([]);
 
-    const ways = await club.proveEnd();
-    expect(ways).toEqual({ rules: 8, ruled: 1 });
-    const { state, standings } = await club.known();
-    expect(state.director).toBe("Erik");
-    expect(state.players.filter(({ isIn }) => !isIn).map(({ name }) => name).toSorted()).toEqual(
-      [greta.name, gone.name, leaving.name].toSorted(),
-    );
-    const byes = state.rounds.flatMap(({ pairings }) => pairings).filter(({ axis }) => axis === null);
-    expect(new Set(byes.map(({ allied }) => allied)).size).toBe(2);
-    await greta.write(`standings ${id}`);
-    const [first] = standings;
-    await club.tells(greta, `${first.name}, ${first.points}`);
-  });
+      const ways = await club.proveEnd();
+      expect(ways).toEqual({ rules: 8, ruled: 1 });
+      const { state, standings } = await club.known();
+      expect(state.director).toBe("Erik");
+      expect(state.players.filter(({ isIn }) => !isIn).map(({ name }) => name).toSorted()).toEqual(
+        [greta.name, gone.name, leaving.name].toSorted(),
+      );
+      const byes = state.rounds.flatMap(({ pairings }) => pairings).filter(({ axis }) => axis === null);
+      expect(new Set(byes.map(({ allied }) => allied)).size).toBe(2);
+      await greta.write(`standings ${id}`);
+      const [first] = standings;
+      await club.tells(greta, `${first.name}, ${first.points}`);
+    },
+  );
 
   it("a knock-out with changed sides leaves one", async () => {
     const club = await MailClub.open({ system: "knock-out", games: 2, rounds: null, scenario }, KNOCK_OUT);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgeries } from "../forgeries/agreement.ts";
 import { originals } from "../forgeries/originals.ts";
 import { onPage, withRules } from "../forgeries/verdicts.ts";
-import { share } from "../properties/support/runs.ts";
+import { byNight, share } from "../properties/support/runs.ts";
 import { signingKey } from "../../src/dice/signing.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { Forgery } from "../support/forger.ts";
@@ -88,7 +88,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("proves each round of the beacon with its signature", async () => {
+  byNight("proves each round of the beacon with its signature", async () => {
     await choose(readFileSync(join(VECTORS, "game-beacon.jsonl"), "utf8"));
     await shows("Proved, KEYS NOT COMPARED: game K7Q2");
     expect(await result().innerText()).toContain(
@@ -161,7 +161,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       })),
     );
 
-  it("proves a game from one player's letters alone, dropped as they were saved", async () => {
+  byNight("proves a game from one player's letters alone, dropped as they were saved", async () => {
     const { annas } = await mailboxes(...ATTACK_ON_THE_16);
     const files = annas.map(({ bytes }, index) => [`${index}.eml`, Buffer.from(bytes).toString("base64")]);
     await page.evaluate(`(() => {
@@ -209,7 +209,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
       buffer: Buffer.from(JSON.stringify(json)),
     });
 
-  it("compares the keys with those that its site publishes, where it is asked to", async () => {
+  byNight("compares the keys with those that its site publishes, where it is asked to", async () => {
     await choose(ledger);
     await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
     await openKeys();
@@ -219,7 +219,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("compares them with a list that was kept, and names a key that is not in it", async () => {
+  byNight("compares them with a list that was kept, and names a key that is not in it", async () => {
     const vector = readFileSync(join(VECTORS, "game.jsonl"), "utf8");
     await choose(vector);
     await shows("Proved, KEYS NOT COMPARED: game K7Q2");
@@ -297,7 +297,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("says of forgeries, signed again by the referee's key, what Deno's verifier says", async () => {
+  byNight("says of forgeries, signed again by the referee's key, what Deno's verifier says", async () => {
     const games = (await originals()).filter(({ hasRules }) => hasRules);
     for (const { what, text } of forgeries(games, share(16), 7)) {
       expect([what, await onPage(page, text)]).toEqual([what, withRules(text).shown]);

@@ -6,6 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -58,7 +59,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await seat.close();
   });
 
-  it("is used on a phone, by keys, and without scripts", async () => {
+  byNight("is used on a phone, by keys, and without scripts", async () => {
     const { table, browser } = here;
     await table.begin();
     const address = await table.seat("axis");
@@ -87,6 +88,38 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await page.getByRole("button", { name: "Delete this board" }).click();
     expect(await page.locator("main").innerText()).not.toContain("Your boards");
     await context.close();
+  });
+
+  it("is laid by a visitor, who keeps it in the browser, by pointing and on a phone", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const shown = `${table.web}/games/${game}`;
+    const lay = async (page: Page) => {
+      await page.goto(shown);
+      await page.getByRole("link", { name: /^What if/ }).click();
+      expect(await faultsByAxe(page)).toEqual([]);
+      await page.getByRole("button", { name: "Lay the board" }).click();
+      await page.waitForURL("**/what-if/1");
+    };
+    const address = `${shown}/what-if/1`;
+    const visitor = await TablePage.open(browser, address, {}, lay);
+    await visitor.at("3218", "3117");
+    expect(await visitor.lines()).toEqual(["move 3218 to 3117"]);
+    await visitor.play();
+    await visitor.laid();
+    expect(await sentence(visitor.page)).toBe("Your board: you play the Axis Player-Turn of Game-Turn 1.");
+    expect(await faultsByAxe(visitor.page)).toEqual([]);
+    expect(visitor.faults).toEqual([]);
+    // Nobody else has it.
+    const other = await browser.newContext();
+    expect((await (await other.newPage()).goto(address))?.status()).toBe(404);
+    await other.close();
+    await visitor.close();
+
+    const phone = await TablePage.open(browser, address, PHONE, lay);
+    expect(await phone.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(phone.faults).toEqual([]);
+    await phone.close();
   });
 
   it("is shared by link in a practice game, and not while people play", async () => {

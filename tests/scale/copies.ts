@@ -4,7 +4,7 @@ import { outboxItem } from "../../src/store/letter-records.ts";
 import type { GameHead } from "../../src/store/game-record.ts";
 import { postedKey } from "../../src/store/keys.ts";
 import type { Key } from "../../src/store/port.ts";
-import { type BulkStore, type CopiedRecord, MARKS } from "./bulk-store.ts";
+import { type CopiedRecord, MARKS, type WriteOnly } from "./bulk-store.ts";
 import type { Played } from "./played.ts";
 
 /** What distinguishes one copy of a game from another. */
@@ -28,7 +28,7 @@ export class Original {
   readonly #messageIds: ReadonlyMap<string, string>;
   readonly #head: string;
 
-  constructor(private readonly kv: BulkStore, private readonly played: Played) {
+  constructor(private readonly kv: WriteOnly, private readonly played: Played) {
     this.#head = this.#marked(JSON.stringify(played.head));
     const records = played.records.map(({ key, value }) => ({
       key: key.map((part) => typeof part === "string" ? this.#marked(part) : part),

@@ -13,12 +13,13 @@ import { Games } from "../../src/store/games.ts";
 import { fillIndexes } from "../../src/store/index-filling.ts";
 import { spectatorKey } from "../../src/store/keys.ts";
 import type { Spectator } from "../../src/store/spectator-record.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import type { Key, KvPort } from "../../src/store/port.ts";
 import { Vault } from "../../src/store/vault.ts";
 import { Webhooks } from "../../src/store/webhooks.ts";
 import type { Webhook } from "../../src/store/webhook-record.ts";
 import { raise } from "../bench/office.ts";
 import { type CopyName, Original } from "./copies.ts";
+import { BulkPostgres, bytesOf } from "./bulk-postgres.ts";
 import { BulkStore } from "./bulk-store.ts";
 import { openHouse, SECRET_KEY } from "./house.ts";
 import type { Played } from "./played.ts";
@@ -32,13 +33,6 @@ const TOLD = new Date().toISOString().slice(0, 10);
 
 /** How many games each of a club's players plays. */
 const GAMES_EACH = 10;
-
-/** What a generated store came to. */
-export interface Generated {
-  readonly games: number;
-  /** On the disk. */
-  readonly bytes: number;
-}
 
 /** The n-th of so many codes, evenly spread. */
 export function codeOf(n: number, games: number): string {
@@ -56,14 +50,26 @@ export function addressOf(n: number, side: "allied" | "axis"): string {
   return `${side}-${Math.floor(n / GAMES_EACH)}@example.org`;
 }
 
-/** Fills a folder with a referee's books: copies of a game that was really played, each of other players, at rest. */
-export async function generate(folder: string, played: Played, games: number): Promise<Generated> {
-  const empty = await openHouse(folder);
+/**
+ * Fills a referee's books: copies of a game that was really played, each of other players, at rest.
+ * @param database its address, if they lie in one and not in the folder @returns how many bytes they take on the disk
+ */
+export async function generate(
+  folder: string,
+  played: Played,
+  games: number,
+  database?: string,
+): Promise<number> {
+  const empty = await openHouse(folder, Date.now, database);
   // No game is there yet, so that none has to be entered in indexes later.
   await fillIndexes(empty.kv, empty.office.games, 1, raise);
   empty.close();
   // Nothing has happened lately.
-  const kv = new BulkStore(join(folder, STORE), ([kind]) => kind !== "news");
+  const isWanted = ([kind]: Key) => kind !== "news";
+  const path = join(folder, STORE);
+  const kv = database === undefined
+    ? new BulkStore(path, isWanted)
+    : await BulkPostgres.open(database, isWanted);
   const vault = new Vault(SECRET_KEY);
   const books = { kv, games: new Games(kv, vault), webhooks: new Webhooks(kv, vault) };
   const original = new Original(kv, played);
@@ -77,15 +83,14 @@ export async function generate(folder: string, played: Played, games: number): P
     original.write(name);
     await settle(books, different(original.head(name), n), n);
   }
-  kv.close();
-  await atRest(folder);
-  const { size } = await stat(join(folder, STORE));
-  return { games, bytes: size };
+  await kv.finish();
+  await atRest(folder, database);
+  return database === undefined ? (await stat(path)).size : await bytesOf(database);
 }
 
 /** The next daily letters are put off until their hour, as a referee at work would have done long since. */
-async function atRest(folder: string): Promise<void> {
-  const { office, config, close } = await openHouse(folder);
+async function atRest(folder: string, database?: string): Promise<void> {
+  const { office, config, close } = await openHouse(folder, Date.now, database);
   await sweepDigests(office, config.daily, raise);
   close();
 }

@@ -22,10 +22,10 @@ export const SECRET_KEY = "5e".repeat(32);
 export const SCALE_STORE = "SCALE_STORE";
 
 /** How the referee of such books runs: on ports that are free, and what it sends can be read on this machine. */
-export function configFor(folder: string): Config {
+export function configFor(folder: string, store = process.env[SCALE_STORE]): Config {
   const config = readConfig({
     DESPATCH_DATA: folder,
-    DESPATCH_STORE: process.env[SCALE_STORE],
+    DESPATCH_STORE: store,
     DENO_KV_ACCESS_TOKEN: process.env.DENO_KV_ACCESS_TOKEN,
     DESPATCH_WEB_PORT: "0",
     DESPATCH_SMTP_PORT: "0",
@@ -38,8 +38,13 @@ export function configFor(folder: string): Config {
   return config.value;
 }
 
-export async function openHouse(folder: string, now: () => number = Date.now): Promise<House> {
-  const config = configFor(folder);
+/** @param store the address of the database, if the books lie in one */
+export async function openHouse(
+  folder: string,
+  now: () => number = Date.now,
+  store?: string,
+): Promise<House> {
+  const config = configFor(folder, store);
   const books = await openBooks(config, Date.now());
   const office = officeOf(config, books, { posted: () => {}, beacon: NO_BEACON, now });
   return { config, office, kv: books.kv, close: books.close };

@@ -5,10 +5,6 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { DAY } from "../../src/common/lengths.ts";
-import { STORE } from "../../src/cli/data-folder.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
-import { type Batch, LIMITS } from "../../src/store/port.ts";
-import { openShared } from "../../src/store/shared-kv.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { SCALE_STORE } from "./house.ts";
 import { generate } from "./generate.ts";
@@ -48,8 +44,8 @@ try {
   const original = await played(Date.now() - DAY);
   for (const games of SIZES) {
     const begun = performance.now();
-    const { bytes } = await generate(join(folder, String(games)), original, games);
-    if (postgres !== undefined) urls.set(games, await moved(games, postgres.url(await postgres.database())));
+    if (postgres !== undefined) urls.set(games, postgres.url(await postgres.database()));
+    const bytes = await generate(join(folder, String(games)), original, games, urls.get(games));
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(`${games.toLocaleString("en")} games: ${(bytes / 1e6).toFixed(0)} MB, made in ${seconds} s`);
   }
@@ -67,26 +63,6 @@ try {
 console.log(`\nLoad average ${loadavg().map((each) => each.toFixed(1)).join(", ")}\n`);
 console.log(table());
 process.exitCode = Object.keys(best[0]).every(isFlat) ? 0 : 1;
-
-/** Moves the books of a folder into a database. @returns its address */
-async function moved(games: number, url: string): Promise<string> {
-  const path = join(folder, String(games), STORE);
-  const [from, to] = [await openStore(path), await openShared({ url })];
-  let sets: NonNullable<Batch["sets"]>[number][] = [];
-  let bytes = 0;
-  for await (const { key, value } of from.list([])) {
-    if (sets.length >= LIMITS.changes / 3 || bytes + value!.length > LIMITS.batchBytes / 2) {
-      await to.atomic({ sets });
-      [sets, bytes] = [[], 0];
-    }
-    sets.push({ key, value: value! });
-    bytes += value!.length;
-  }
-  await to.atomic({ sets });
-  for (const each of [from, to]) each.close();
-  await rm(path);
-  return url;
-}
 
 async function measuredOver(games: number): Promise<Record<string, number>> {
   const { success, stdout } = await new Deno.Command(Deno.execPath(), {

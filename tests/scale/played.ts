@@ -41,6 +41,7 @@ const FROM_HEAD = [
   "due",
   "daily",
   "locked",
+  "latest",
   "played-by",
 ];
 

@@ -28,7 +28,7 @@ export async function judge(row: Row): Promise<Judged> {
     const letters = await mail(at, row.side, row.body, row.subject);
     const after = await stateOf(at, row.side);
     const words = letters.map(ownWords).join("\n");
-    const whole = letters.map((item) => `${subjectOf(item)}\n${letterText(item)}`).join("\n");
+    const whole = letters.map((item) => `${subjectOf(item)}\n${withoutChoices(letterText(item))}`).join("\n");
     const acted = await actedWrongly(at, row, before, after);
     const has = (pattern: string, text: string) => new RegExp(pattern, "i").test(text.replace(/\s+/g, " "));
     return {
@@ -46,6 +46,11 @@ export async function judge(row: Row): Promise<Judged> {
   } finally {
     at.desk.close();
   }
+}
+
+/** A letter without the lines of a sheet that only list what else could be written. */
+function withoutChoices(text: string): string {
+  return text.split("\n").filter((line) => !line.startsWith("#")).join("\n");
 }
 
 /** What a letter says before its sheet and its foot. */
@@ -119,7 +124,7 @@ async function notDone(at: Standing, { right, side }: Row, before: State, after:
   if (right.acts === "clears") return after.kept.length === 0 ? [] : ["does not clear the sheet"];
   if (right.acts === false || !right.acts.startsWith("keeps ") || after.run !== before.run) return [];
   const said = await meanings(at, side, wholeOrders(after.kept));
-  const wanted = ordersIn(right.acts).filter((line) => !line.startsWith("nothing"));
+  const wanted = ordersIn(right.acts).filter((line) => line !== "*" && !line.startsWith("nothing"));
   const missing = await Promise.all(wanted.map(async (line) => {
     const [meant] = line.endsWith("*") ? [] : await meanings(at, side, [line]);
     const isThere = meant === undefined

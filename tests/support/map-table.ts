@@ -74,7 +74,7 @@ export class TablePage {
     const url = new URL(address!, this.page.url()).href;
     this.#drawing = this.#drawing?.url === url
       ? this.#drawing
-      : { url, text: await (await fetch(url)).text() };
+      : { url, text: await (await this.page.request.get(url)).text() };
     return spotIn(this.#drawing.text, place);
   }
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sampled } from "../properties/support/runs.ts";
+import { byNight, sampled } from "../properties/support/runs.ts";
 import { hasPython, PYTHON, secondVerifier, VERIFIER } from "../support/second-verifier.ts";
 import { BEACON_FORGERIES } from "./beacon-forgeries.ts";
 import { ENTRIES, REST } from "./changes.ts";
@@ -40,7 +40,7 @@ describe.skipIf(!hasPython)("the verifier written from the document alone", () =
     }
   });
 
-  it("agrees on every vector", () => {
+  byNight("agrees on every vector", () => {
     const { status, stdout, stderr } = spawnSync(PYTHON, [VERIFIER, "--vectors", VECTORS], {
       encoding: "utf8",
     });

@@ -1,3 +1,4 @@
+import { side } from "../../../src/common/fields.ts";
 import { z } from "zod";
 import {
   areaNumber,
@@ -9,7 +10,6 @@ import {
   note,
   quality,
   rowBasis,
-  side,
   title,
 } from "./words.ts";
 

@@ -1,3 +1,4 @@
+import { side } from "../../../src/common/fields.ts";
 import { z } from "zod";
 import {
   areaNumber,
@@ -8,7 +9,6 @@ import {
   gameTurn,
   note,
   rowBasis,
-  side,
   title,
   unitId,
 } from "./words.ts";

@@ -1,5 +1,6 @@
+import { side } from "../../../src/common/fields.ts";
 import { z } from "zod";
-import { areaNumber, chitId, echelon, gameTurn, side, unitId } from "./words.ts";
+import { areaNumber, chitId, echelon, gameTurn, unitId } from "./words.ts";
 
 /** Boxes off the map in which blocks lie. */
 export const BOXES = [

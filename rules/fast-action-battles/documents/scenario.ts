@@ -1,5 +1,6 @@
+import { side } from "../../../src/common/fields.ts";
 import { z } from "zod";
-import { areaNumber, chitId, gameTurn, layers, side } from "./words.ts";
+import { areaNumber, chitId, gameTurn, layers } from "./words.ts";
 
 const netByTurn = z.record(z.string().regex(/^\d+$/, "a Game-Turn"), z.number().int().min(0).max(99));
 const areas = z.array(areaNumber);

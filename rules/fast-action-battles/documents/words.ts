@@ -3,8 +3,6 @@ import { z } from "zod";
 
 /** Words that all documents of the game share. Whatever parses is a document; whether it makes a legal game others judge. */
 
-export const side = z.enum(SIDES);
-
 /** How a datum is known: printed in a rules text, following from one, or our own choice. */
 const BASES = ["stated", "inferred", "reconstructed"] as const;
 export const basisWord = z.enum(BASES);

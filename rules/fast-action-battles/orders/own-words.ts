@@ -8,9 +8,11 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { areaCalled, blocksOf, shortName, unitCalled } from "./names.ts";
+import { battleBySlots } from "./battle-slots.ts";
+import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
+import { kindsOf } from "./vocabulary.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;
@@ -147,6 +149,10 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   named({ sight, side }, words) {
     // 6.1: who goes into an area of the enemy's fights there.
     if (INTO.includes(words)) return { pieces: [], against: () => undefined };
+    // 6.22: a chit that is named beside them is an order of its own.
+    if (kindsOf(words).length > 0 && chitsCalled(sight, side, words).length > 0) {
+      return { pieces: [], kind: [words] };
+    }
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
     const name = withNamesOfSheets(setting, words).toLowerCase();
@@ -161,6 +167,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   },
   allHold: () => ["move none"],
   said: (desk, line) =>
-    backAfterLosses(desk, line) ?? withoutChits(desk, line) ?? fightWithAll(desk, line) ?? inReserve(line),
+    battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? withoutChits(desk, line) ??
+      fightWithAll(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });

@@ -41,6 +41,9 @@ const BY_WORD: ReadonlyMap<string, ChitName> = new Map(
   CHIT_NAMES.flatMap((name) => [name.word, ...name.also].map((said): [string, ChitName] => [said, name])),
 );
 
+/** Every word for chits, the longest first. */
+export const CHIT_WORDS = [...BY_WORD.keys()].sort((a, b) => b.length - a.length);
+
 /** The sheet's own word for a kind of chit, by any word that is written for it. */
 export function chitWord(word: string): string | undefined {
   return BY_WORD.get(word)?.word;

@@ -1,3 +1,4 @@
+import { bothSides, count, side } from "../../../src/common/fields.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "../documents/position.ts";
 import { echelon } from "../documents/words.ts";
@@ -7,10 +8,8 @@ import { PHASES } from "./phases.ts";
 
 /** Members that truths and sights have alike, as they are read from JSON. */
 
-export const side = z.enum(SIDES);
 export const area = z.number().int().min(0);
 export const areas = z.array(area);
-export const count = z.number().int().min(0);
 export const id = z.string();
 export const ids = z.array(id);
 
@@ -34,7 +33,6 @@ export const openBlock = z.object({
 });
 
 export const fireKind = z.enum(["artillery", "ground"]);
-export const bySide = <T extends z.ZodType>(schema: T) => z.object({ allied: schema, axis: schema });
 
 /** What is open to everybody of a battle. */
 export const openBattle = z.object({
@@ -43,7 +41,7 @@ export const openBattle = z.object({
   crossing: z.boolean(),
   probe: z.boolean(),
   step: z.enum(BATTLE_STEPS),
-  assigned: bySide(ids),
+  assigned: bothSides(ids),
   fortTook: z.array(fireKind),
   freshWorks: z.boolean(),
   reconTried: z.boolean(),

@@ -1,3 +1,4 @@
+import { bothSides, count, side } from "../../../src/common/fields.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { VIEWERS } from "../../../src/kernel/rules.ts";
 import { z } from "zod";
@@ -5,8 +6,6 @@ import { BATTLE_QUESTIONS } from "./battle-state.ts";
 import {
   area,
   battleChoices,
-  bySide,
-  count,
   fireKind,
   id,
   ids,
@@ -15,7 +14,6 @@ import {
   openBlock,
   openGround,
   outcome,
-  side,
 } from "./open-members.ts";
 import { PHASES } from "./phases.ts";
 import type { Setting } from "./setting.ts";
@@ -62,7 +60,7 @@ const seen = openGround.extend({
   viewer: z.enum(VIEWERS),
   query,
   blocks: z.array(block),
-  cups: bySide(count),
+  cups: bothSides(count),
   battle: maybe(openBattle.extend(battleChoices.partial().shape)),
 });
 

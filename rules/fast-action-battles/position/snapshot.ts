@@ -1,11 +1,10 @@
+import { bothSides, count, side } from "../../../src/common/fields.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { z } from "zod";
 import {
   area,
   areas,
   battleChoices,
-  bySide,
-  count,
   fireKind,
   id,
   ids,
@@ -14,7 +13,6 @@ import {
   openBlock,
   openGround,
   outcome,
-  side,
 } from "./open-members.ts";
 import type { Setting } from "./setting.ts";
 import type { Truth } from "./truth.ts";
@@ -66,7 +64,7 @@ const snapshot = openGround.extend({
   battle: maybe(battle),
   contestedBefore: maybe(areas),
   looked: ids,
-  nextPiece: bySide(count),
+  nextPiece: bothSides(count),
 });
 
 export function freeze({ setting: _, ...truth }: Truth): unknown {

@@ -1,10 +1,11 @@
+import { side } from "../../../src/common/fields.ts";
 import { faultsIn } from "../../../src/common/document-faults.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import type { Violation } from "../../../src/kernel/violation.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "../documents/position.ts";
-import { areaNumber, chitId, echelon, side, unitId } from "../documents/words.ts";
+import { areaNumber, chitId, echelon, unitId } from "../documents/words.ts";
 import { Play } from "../play/play.ts";
 import { Refusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";

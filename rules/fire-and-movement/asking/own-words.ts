@@ -1,5 +1,6 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
+import type { AnswerSlot } from "../../hexes/answer-slots.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
@@ -35,11 +36,11 @@ export const ownWords = ownWordsOnHexes<Sight>({
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: markerPlaced,
-  retreat(from, to, { sight: { attacks, setting } }) {
-    const [one, another] = attacks;
-    const only = one === undefined || another !== undefined ? "all" : setting.map.grid.name(one.target);
-    return `retreat ${from ?? only} toward ${to}`;
-  },
+  retreat: (from, to, desk) => `retreat ${from ?? onlyDefended(desk) ?? "all"} toward ${to}`,
+  attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
+  isDriven: ({ asked, sight: { query } }) =>
+    asked !== undefined && ["support", "retreat"].includes(query.kind),
+  answerSlots: () => MARKER_SLOTS,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -54,6 +55,44 @@ export const ownWords = ownWordsOnHexes<Sight>({
     return reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
   },
 });
+
+function onlyDefended({ sight: { attacks, setting } }: Pick<Desk<Sight>, "sight">): string | undefined {
+  const [one, another] = attacks;
+  return one === undefined || another !== undefined ? undefined : setting.map.grid.name(one.target);
+}
+
+const markerPart = (clause: string) => ({ line: "guard" as const, clause });
+const OF_SUPPORT =
+  "(?: (?:points?|punkte?n?|punti|puntos|punten))?(?: (?:of |de |di |von )?(?:support|markers?|unterstutzung|marken?|soutien|appui|supporto|appoggio|apoyo|steun))?";
+
+/** 8.3, 7.8: markers by their values, up to so many, or none; and resistance. */
+const MARKER_SLOTS: readonly AnswerSlot[] = [
+  {
+    said: new RegExp(
+      `\\b(?:up to|at most|no more than|not more than|max(?:imum|imal)?\\.?(?: of)?|hochstens|maximal|bis zu|au (?:maximum|plus)|jusqu'a|al massimo|fino a|como maximo|hasta|hoogstens|maximaal) (\\d{1,2})${OF_SUPPORT}\\b`,
+    ),
+    fills: ([value]) => markerPart(`support up to ${value}`),
+  },
+  {
+    said: new RegExp(
+      `\\b(\\d{1,2})${OF_SUPPORT} (?:at (?:the )?most|max(?:imum)?|hochstens|au (?:maximum|plus)|al massimo|como maximo|hoogstens|or less)\\b`,
+    ),
+    fills: ([value]) => markerPart(`support up to ${value}`),
+  },
+  {
+    said:
+      /\b(?:no|none of (?:the|my)|not (?:a single|one)|without(?: any)?|zero|keine?|ohne|sans|aucun|senza|nessun|sin|geen|zonder) (?:support|markers?|chits?|unterstutzung|marken?|soutien|supporto|segnalini|apoyo|steun)(?: (?:for|on|at) (?:anybody|anyone|all|him|it))?\b|\b(?:keep|save|hold on to) (?:all )?(?:the|my|our) (?:markers?|support|chits?)(?: for (?:later|another day))?\b/,
+    fills: () => ({ line: "whole", clause: "protect none" }),
+  },
+  {
+    said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246])*)${OF_SUPPORT}\\b`),
+    fills: ([values = ""]) => markerPart(`support ${values.match(/\d/g)!.join("+")}`),
+  },
+  {
+    said: /\b(?:resists?|stands? firm|stiff resistance|leistet widerstand|resiste|resistono)\b/,
+    fills: () => ({ line: "retreat", clause: "resist" }),
+  },
+];
 
 /** What else a sentence says that puts markers into a defense. */
 const AROUND_MARKERS = new Set(

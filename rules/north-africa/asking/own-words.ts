@@ -1,5 +1,6 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
+import type { AnswerSlot } from "../../hexes/answer-slots.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../movement.ts";
@@ -51,6 +52,11 @@ export const ownWords = ownWordsOnHexes<GameState>({
     const place = from ?? onlyDefended(desk);
     return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
   },
+  // Where units go by now is a choice among ways, which have names of their own.
+  attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
+  isDriven: ({ asked, sight }) =>
+    asked !== undefined && (asked.about !== null || query(sight).kind === "retreat"),
+  answerSlots: protectionSlots,
   unitsOf: ({ board }, side) => board.units(side),
   hexOf: ({ board }, unit) => board.hexOf(unit),
   designation: ({ setting }, unit) => setting.roster.counters[unit].designation,
@@ -64,6 +70,47 @@ export const ownWords = ownWordsOnHexes<GameState>({
     return [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   },
 });
+
+/** 8.4, 9.0, 7.7: guns by their names, Ground Support Points, and what a retreat looks for. */
+function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
+  const { setting, board } = sight;
+  const part = (clause: string) => ({ line: "guard" as const, clause });
+  return [
+    {
+      said: /\b(?:no|zero|without|keine?|sans|senza|sin|geen) (?:gs|gsp|ground support(?: points?)?)\b/,
+      fills: () => part("gs 0"),
+    },
+    {
+      said:
+        /\b(\d) ?(?:more )?(?:points? of )?(?:gsp?|ground(?: ?support)?(?: points?)?|air (?:points?|support)|points?|pts?|punkte?n?|punt[io]|puntos|punten)(?: (?:bodenunterstutzung|d'appui|di appoggio|de apoyo))?\b|\b(?:gsp?|ground support)(?: of|:)? (\d)\b/,
+      fills: ([before, behind]) => part(`gs ${before ?? behind}`),
+    },
+    {
+      said:
+        /\b(?:fpf |fire |(?:fires? )?(?:from|with|by|use|using) |mit |avec |con )?(?:the )?(?:guns?|battery|artillery|geschutze?|canons?|cannoni)?(?: ?(?:at|in|of|from|auf) )?\b(\d{1,4}[a-z]{0,3}(?:-art)?)\b(?: (?:battery|guns?|artillery|battalion))?/,
+      fills([name = ""]) {
+        const guns = called(sight, name).units.filter((unit) =>
+          board.units(side).includes(unit) && setting.roster.counters[unit].kind === "artillery"
+        );
+        const [hex, another] = guns.flatMap((unit) => board.hexOf(unit) ?? []);
+        return hex === undefined || another !== undefined ? undefined : part(setting.map.grid.name(hex));
+      },
+    },
+    {
+      said:
+        /\b(?:no|none of the|without|keine?|sans|senza|sin|geen) (?:guns?|fire|fpf|artillery|protection|feuer|cannoni|canons)\b|^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
+      fills: () => part("none"),
+    },
+    {
+      said: /\b(?:retreat[:,]? )?(?:keep(?:s|ing)?|stay(?:s|ing)?|remain(?:s|ing)?)(?: in| within)? supply\b/,
+      fills: () => ({ line: "retreat", clause: "keep supply" }),
+    },
+    {
+      said: /\b(?:retreat[:,]? )?prefer(?:s|ring)?(?: good| rough| the best)? (?:terrain|cover)\b/,
+      fills: () => ({ line: "retreat", clause: "prefer terrain" }),
+    },
+  ];
+}
 
 /** The one place that is attacked or retreated from, where its side is asked about no other. */
 function onlyDefended({ sight, asked }: Desk<GameState>): string | undefined {

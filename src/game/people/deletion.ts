@@ -27,6 +27,7 @@ import { isHis } from "./person.ts";
 import { directedBy, forgetInTournaments } from "../tournaments/own.ts";
 import type { TournamentShelf } from "../tournaments/known.ts";
 import { partsIn, seatsOf } from "./seats.ts";
+import { shelfOf } from "../what-if/boards.ts";
 
 /** Everything of somebody's is deleted, but for what games that were played are proved by. */
 
@@ -78,6 +79,7 @@ export async function forgetPerson(office: Office, person: Person): Promise<void
   await revokeAll(office, personOwner(person));
   await office.spectators.forget((address) => isHis(person, address));
   for (const { address } of person.addresses) await office.writers.change(address, () => []);
+  if (person.boards !== undefined) await office.visitorBoards.forget(shelfOf(person.boards).shelf);
   await leaveTeams(office, person);
   for (const status of ["over", "inviting"] as const) await leaveAll(office, person, status);
   await untilCommitted(async () => {

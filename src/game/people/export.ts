@@ -24,6 +24,7 @@ import { teamWordsFor } from "../table/team-words.ts";
 import { isHis } from "./person.ts";
 import { partyName } from "./party-name.ts";
 import { keptSeats, seatsOf } from "./seats.ts";
+import { boardsOn, shelfOf } from "../what-if/boards.ts";
 
 /** How large an export becomes, before it is packed: games that do not fit in are named. */
 const MOST_BYTES = 64 * 2 ** 20;
@@ -66,7 +67,8 @@ export async function exportPerson(office: Office, person: Person): Promise<Uint
       files[`games/${row.id}-${side}/team.json`] = json(await teamJson(office, head, side));
     }
   }
-  files["me.json"] = json({ ...await personJson(office, person), games });
+  const boards = person.boards === undefined ? [] : await boardsOn(office, shelfOf(person.boards));
+  files["me.json"] = json({ ...await personJson(office, person), games, boards });
   files["README.txt"] = utf8(exportReadme(leftOut));
   return zipSync(files);
 }

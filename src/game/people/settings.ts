@@ -189,6 +189,17 @@ const RATED =
 const NOT_RATED =
   "Nobody is shown a rating of yours any more, and games that you begin from now on do not count.";
 
+/** Keeps the key of a person's what-if boards, if they have none yet. @returns the one that they have then */
+export async function keepBoardsKey(
+  office: Pick<Office, "people">,
+  { id, boards }: Pick<Person, "id" | "boards">,
+  key: string,
+): Promise<string | undefined> {
+  if (boards !== undefined) return boards;
+  const done = await changed(office, id, (before) => ok({ ...before, boards: before.boards ?? key }));
+  return done.ok ? done.value.boards : undefined;
+}
+
 /** What may be done with one's calendar of deadlines: make its address, replace it, or take it back. */
 export const CALENDAR_ACTS = ["on", "new", "off"] as const;
 export type CalendarAct = (typeof CALENDAR_ACTS)[number];

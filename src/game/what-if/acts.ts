@@ -1,10 +1,17 @@
 import { isNowhere } from "../../common/nowhere.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import { newSecret } from "../tokens.ts";
-import { addBoard, type Board, type BoardRefusal, boardsOf, changeBoard } from "./boards.ts";
+import {
+  addBoard,
+  type Board,
+  type BoardKeeping,
+  type BoardRefusal,
+  type BoardShelf,
+  boardsOf,
+  changeBoard,
+} from "./boards.ts";
 import {
   answeredOn,
   type BoardAnswer,
@@ -14,9 +21,9 @@ import {
   mayBoard,
 } from "./on-board.ts";
 
-/** What the player of a seat does with what-if boards. */
+/** What people do with what-if boards. */
 
-type Place = Pick<Office, "drafts" | "games" | "now">;
+type Place = BoardKeeping & Pick<Office, "games">;
 
 /** What a board is made by. */
 export interface NewBoard {
@@ -30,7 +37,7 @@ export interface NewBoard {
 export async function newBoard(
   office: Place,
   game: CurrentGame,
-  side: Side,
+  shelf: BoardShelf,
   { name, run: wanted, asksAll }: NewBoard,
 ): Promise<Result<Board, BoardRefusal>> {
   const { head } = game;
@@ -40,8 +47,8 @@ export async function newBoard(
   const run = wanted ?? newest;
   if (run === undefined || run > head.run || (!isOver && run !== newest)) return noBoard(NO_BEGINNING);
   if (!await isBeginning(office, head, run)) return noBoard(NO_BEGINNING);
-  const number = Math.max(0, ...(await boardsOf(office, head, side)).map(({ id }) => id)) + 1;
-  return await addBoard(office, head, side, {
+  const number = Math.max(0, ...(await boardsOf(office, head, shelf)).map(({ id }) => id)) + 1;
+  return await addBoard(office, head, shelf, {
     name: name.trim() === "" ? `Board ${number}` : name,
     run,
     isDrawn: !isOver,
@@ -60,7 +67,7 @@ export type LastTurn =
 export async function changeLastTurn(
   office: Place,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   { board, standing: { runs } }: { readonly board: Board; readonly standing: BoardStanding },
   change: LastTurn,
 ): Promise<Result<Board, BoardRefusal>> {
@@ -68,10 +75,10 @@ export async function changeLastTurn(
   const last = steps.at(-1);
   if (last === undefined) return noBoard("Nothing is played on this board yet.");
   const replaced = (step: typeof last) =>
-    changeBoard(office, head, side, board, { steps: steps.with(steps.length - 1, step) });
+    changeBoard(office, head, shelf, board, { steps: steps.with(steps.length - 1, step) });
   switch (change.act) {
     case "back":
-      return await changeBoard(office, head, side, board, { steps: steps.slice(0, -1) });
+      return await changeBoard(office, head, shelf, board, { steps: steps.slice(0, -1) });
     case "again":
       return await replaced({ ...last, again: last.again + 1, dice: {} });
     case "dice": {
@@ -99,7 +106,7 @@ export interface PlayedOnBoard extends BoardAnswer {
 export async function playOnBoard(
   office: Place,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   { board, standing }: { readonly board: Board; readonly standing: BoardStanding },
   sent: { readonly lines: readonly string[]; readonly act: "play" | "go"; readonly run?: number | undefined },
 ): Promise<Result<PlayedOnBoard, BoardRefusal>> {
@@ -109,7 +116,7 @@ export async function playOnBoard(
   if (!answered.ok) return noBoard(answered.error);
   const { step } = answered.value;
   if (step === undefined) return ok({ ...answered.value, board });
-  const changed = await changeBoard(office, head, side, board, { steps: [...board.steps, step] });
+  const changed = await changeBoard(office, head, shelf, board, { steps: [...board.steps, step] });
   return changed.ok ? ok({ ...answered.value, board: changed.value }) : changed;
 }
 
@@ -117,13 +124,13 @@ export async function playOnBoard(
 export async function shareBoard(
   office: Place,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   board: Board,
   isShared: boolean,
 ): Promise<Result<Board, BoardRefusal>> {
   return isShared && !isBoardOpen(head)
     ? noBoard(NOT_YET)
-    : await changeBoard(office, head, side, board, { isShared });
+    : await changeBoard(office, head, shelf, board, { isShared });
 }
 
 /** Whether a board may be seen by its link: if that tells nobody what the game still hides from them. */

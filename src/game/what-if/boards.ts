@@ -1,20 +1,51 @@
 import { z } from "zod";
 import { count, lines } from "../../common/fields.ts";
+import { DAY } from "../../common/lengths.ts";
 import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Onlooker } from "../../kernel/rolling.ts";
 import type { Side } from "../../kernel/side.ts";
 import { DRAFT_BYTES } from "../../store/draft-record.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import type { Office } from "../office.ts";
 import { isNotesOwner, notesOwner } from "../private-notes.ts";
+import { linkHash } from "../tokens.ts";
 
 /**
- * What-if boards: positions that a seat's player plays on alone, both sides, beside the game. They lie with the drafts, sealed,
- * and belong to the person in the seat, as private notes do.
+ * What-if boards: positions that somebody plays on alone, both sides, beside a game. Those of a seat lie with the drafts, sealed,
+ * and belong to the person in the seat, as private notes do. Everybody else has a shelf of their own for all games.
  */
 
-/** How many boards a seat has room for, how long a name is, and how many times one is played on. */
+/** How many boards a seat or a shelf has room for, how long a name is, and how many times one is played on. */
 export const BOARD_LIMIT = { boards: 12, name: 60, steps: 40 } as const;
+/** How long a visitor's boards are kept after their last change. */
+export const SHELF_LIFE = 90 * DAY;
+
+/** Where boards lie: at a seat, or on the shelf of a visitor who sees what spectators see. */
+export type BoardShelf = Side | { readonly shelf: string };
+
+/** The shelf that a visitor's key opens. */
+export function shelfOf(key: string): Exclude<BoardShelf, Side> {
+  return { shelf: linkHash(key).slice(0, SHELF_NAME) };
+}
+
+/** Whether a text could be the key of a shelf, as `newPageKey` makes them. */
+export function isShelfKey(text: string): boolean {
+  return /^[a-z2-7]{20}$/.test(text);
+}
+
+/** Whether a shelf could be named so. */
+export function isShelfName(text: string): boolean {
+  return /^[0-9a-f]{24}$/.test(text);
+}
+
+/** So many letters name a shelf: nobody finds another key that opens it. */
+const SHELF_NAME = 24;
+
+/** Through whose eyes its boards see a game that goes on. */
+export function onlookerAt(shelf: BoardShelf): Onlooker {
+  return typeof shelf === "string" ? shelf : "spectator";
+}
 
 const step = z.object({
   lines,
@@ -30,6 +61,8 @@ export type BoardStep = z.infer<typeof step>;
 
 const board = z.object({
   id: count,
+  /** Beside which game, on a shelf for all games. */
+  game: z.string().optional(),
   name: z.string(),
   /** The run of the game after which it begins. */
   run: count,
@@ -48,42 +81,60 @@ export interface BoardRefusal {
   readonly sentence: string;
 }
 
-type Place = Pick<Office, "drafts" | "now">;
+/** What keeps boards. */
+export type BoardKeeping = Pick<Office, "drafts" | "visitorBoards" | "now">;
 
-/** The boards of the person in a seat, the oldest first; none while a substitute holds it. */
+/** The boards beside a game, the oldest first. At a seat: none while a substitute holds it. */
 export async function boardsOf(
-  { drafts }: Pick<Office, "drafts">,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
 ): Promise<readonly Board[]> {
-  const stored = await drafts.of(head.id, side, "boards");
-  if (!isNotesOwner(head, side, stored?.value)) return [];
-  return stored!.value.lines.map((line) => board.parse(JSON.parse(line)));
+  return (await allOn(office, head, shelf)).filter(({ game = head.id }) => game === head.id);
+}
+
+/** All boards on a visitor's shelf. */
+export async function boardsOn(
+  { visitorBoards, now }: BoardKeeping,
+  { shelf }: Exclude<BoardShelf, Side>,
+): Promise<readonly Board[]> {
+  return boardsIn((await visitorBoards.of(shelf, now()))?.value.lines ?? []);
+}
+
+async function allOn(office: BoardKeeping, head: GameHead, shelf: BoardShelf): Promise<readonly Board[]> {
+  if (typeof shelf !== "string") return await boardsOn(office, shelf);
+  const stored = await office.drafts.of(head.id, shelf, "boards");
+  return isNotesOwner(head, shelf, stored?.value) ? boardsIn(stored!.value.lines) : [];
+}
+
+function boardsIn(lines: readonly string[]): Board[] {
+  return lines.map((line) => board.parse(JSON.parse(line)));
 }
 
 export async function boardOf(
-  office: Pick<Office, "drafts">,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   id: number,
 ): Promise<Board | undefined> {
-  return (await boardsOf(office, head, side)).find((each) => each.id === id);
+  return (await boardsOf(office, head, shelf)).find((each) => each.id === id);
 }
 
 /** Adds a board. @returns it, or why there is none, in a sentence */
 export async function addBoard(
-  office: Place,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   made: Omit<Board, "id" | "isShared" | "steps">,
 ): Promise<Result<Board, BoardRefusal>> {
   const name = boardName(made.name);
   if (!name.ok) return name;
   let added: Board | undefined;
-  const done = await rewrite(office, head, side, (boards) => {
+  const done = await rewrite(office, head, shelf, (boards) => {
     if (boards.length >= BOARD_LIMIT.boards) return refusal("no-room", TOO_MANY);
     const id = Math.max(0, ...boards.map((each) => each.id)) + 1;
-    added = { ...made, name: name.value, id, isShared: false, steps: [] };
+    const game = typeof shelf === "string" ? {} : { game: head.id };
+    added = { ...made, ...game, name: name.value, id, isShared: false, steps: [] };
     return ok([...boards, added]);
   });
   return done.ok && added !== undefined ? ok(added) : done as Result<Board, BoardRefusal>;
@@ -91,9 +142,9 @@ export async function addBoard(
 
 /** Changes a board, unless it was changed meanwhile. @param before as the change knew it */
 export async function changeBoard(
-  office: Place,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   before: Board,
   changes: Partial<Pick<Board, "name" | "isShared" | "steps">>,
 ): Promise<Result<Board, BoardRefusal>> {
@@ -101,7 +152,7 @@ export async function changeBoard(
   if (!name.ok) return name;
   const after = { ...before, ...changes, name: name.value };
   if (after.steps.length > BOARD_LIMIT.steps) return refusal("no-room", TOO_LONG);
-  const done = await rewrite(office, head, side, (boards) => {
+  const done = await rewrite(office, head, shelf, (boards) => {
     const at = boards.findIndex(({ id }) => id === before.id);
     if (at < 0) return refusal("no-such-board", GONE);
     if (JSON.stringify(boards[at]) !== JSON.stringify(board.parse(before))) {
@@ -113,12 +164,12 @@ export async function changeBoard(
 }
 
 export async function deleteBoard(
-  office: Place,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   id: number,
 ): Promise<Result<string, BoardRefusal>> {
-  const done = await rewrite(office, head, side, (boards) => {
+  const done = await rewrite(office, head, shelf, (boards) => {
     const left = boards.filter((each) => each.id !== id);
     return left.length === boards.length ? refusal("no-such-board", GONE) : ok(left);
   });
@@ -126,21 +177,42 @@ export async function deleteBoard(
 }
 
 async function rewrite(
-  { drafts, now }: Place,
+  office: BoardKeeping,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   change: (boards: readonly Board[]) => Result<readonly Board[], BoardRefusal>,
 ): Promise<Result<readonly Board[], BoardRefusal>> {
-  const owner = notesOwner(head, side);
+  const owner = typeof shelf === "string" ? notesOwner(head, shelf) : "";
   if (owner === undefined) return refusal("not-yours", FOR_THE_PLAYER);
-  const stored = await drafts.of(head.id, side, "boards");
-  const changed = change(await boardsOf({ drafts }, head, side));
+  const { drafts, visitorBoards, now } = office;
+  const place = typeof shelf === "string"
+    ? await seatPlace(drafts, head, shelf, owner, now())
+    : await shelfPlace(visitorBoards, shelf.shelf, now());
+  const changed = change(await allOn(office, head, shelf));
   if (!changed.ok) return changed;
   const lines = changed.value.map((each) => JSON.stringify(each));
   if (storedSize(lines) > DRAFT_BYTES) return refusal("no-room", TOO_MANY);
+  return await place(lines) ? changed : refusal("changed", CHANGED);
+}
+
+/** Writes in the place of what lies there. @returns false where that was changed meanwhile */
+type Writing = (lines: string[]) => Promise<boolean>;
+
+async function seatPlace(
+  drafts: Office["drafts"],
+  { id: game }: GameHead,
+  side: Side,
+  sheet: string,
+  at: number,
+): Promise<Writing> {
+  const stored = await drafts.of(game, side, "boards");
   const revision = (stored?.value.revision ?? 0) + 1;
-  const draft = { game: head.id, side, name: "boards" as const, sheet: owner, revision, at: now(), lines };
-  return await drafts.write(stored, draft) ? changed : refusal("changed", CHANGED);
+  return (lines) => drafts.write(stored, { game, side, name: "boards", sheet, revision, at, lines });
+}
+
+async function shelfPlace(kept: Office["visitorBoards"], shelf: string, now: number): Promise<Writing> {
+  const stored = await kept.of(shelf, now);
+  return (lines) => kept.write(stored, shelf, { lines, expiresAt: now + SHELF_LIFE });
 }
 
 function boardName(typed: string): Result<string, BoardRefusal> {

@@ -5,6 +5,7 @@ import { Shared } from "../../common/shared.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import type { Dice } from "../../kernel/dice.ts";
+import type { Onlooker } from "../../kernel/rolling.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isOver } from "../../kernel/rules.ts";
@@ -20,11 +21,11 @@ import { sheetRefusal } from "../turn/sheet-limits.ts";
 import { answerReading, sheetForRest, turnReading } from "../turn/sheet-reading.ts";
 import { isUndone, standingRun } from "../undone.ts";
 import { opening, type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
-import type { Board, BoardStep } from "./boards.ts";
+import { type Board, type BoardShelf, type BoardStep, onlookerAt } from "./boards.ts";
 
 /**
  * What-if boards as they are played. Each is worked out again from its first position, its sheets and its dice. Where that
- * position is drawn, nothing on the board comes from what the seat's side may not know.
+ * position is drawn, nothing on the board comes from what its player may not know.
  */
 
 /** What was played on a board once: told as runs of games are. */
@@ -91,16 +92,17 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
 export function standingOf(
   office: GameCabinet,
   head: GameHead,
-  side: Side,
+  shelf: BoardShelf,
   board: Board,
 ): Promise<BoardStanding> {
+  const viewer = onlookerAt(shelf);
   const { run, isDrawn, seed, asksAll, steps } = board;
   const corrected = head.corrected.filter((each) => each === run).length;
-  const from = [head.id, head.createdAt, head.revision, side, run, corrected, isDrawn, seed, asksAll];
+  const from = [head.id, head.createdAt, head.revision, viewer, run, corrected, isDrawn, seed, asksAll];
   const known = standings(office.games);
   const after = (count: number): Promise<BoardStanding> =>
     known.get(sha256Hex(JSON.stringify([from, steps.slice(0, count)])), async () => {
-      if (count === 0) return await begun(office, head, side, board);
+      if (count === 0) return await begun(office, head, viewer, board);
       const before = await after(count - 1);
       // Other work goes on between two steps.
       await setImmediate();
@@ -116,23 +118,23 @@ export function standingOf(
 async function begun(
   office: GameCabinet,
   head: GameHead,
-  side: Side,
+  viewer: Onlooker,
   { run, isDrawn, seed, asksAll }: Board,
 ): Promise<BoardStanding> {
   const { system, truth } = await positionAfter(office, head, run);
   const { rolling } = system;
   const isHiding = isDrawn && system.rules.hasSecrets;
   if (isHiding && rolling === undefined) throw new Error(`nothing hidden can be drawn in ${system.ruleset}`);
-  const shown = isHiding ? rolling!.possible(truth, side, seededDice(`${seed} hidden`)) : truth;
+  const shown = isHiding ? rolling!.possible(truth, viewer, seededDice(`${seed} hidden`)) : truth;
   const mayHelp = head.status === "over" || SIDES.some((each) => head.seats[each].kind === "computer");
-  const own = { ...head.seats[side], sheet: null };
   const bare: GameHead = {
     ...head,
     status: "playing",
     pace: asksAll ? "strict" : "standing",
     // What both sides have sent and were asked in the game itself stays there.
     seats: bySide((each) => ({
-      ...own,
+      ...head.seats[viewer === "spectator" ? each : viewer],
+      sheet: null,
       kind: mayHelp && each !== opening({ system, truth }) ? "computer" : "person",
     })),
     run: 0,

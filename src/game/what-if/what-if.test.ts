@@ -11,9 +11,20 @@ import type { GameHead } from "../../store/game-record.ts";
 import { renewLinks } from "../letters/renew-links.ts";
 import type { Office } from "../office.ts";
 import { emptyDesk, frozenOf, type OpenGame, seenBy } from "../open-game.ts";
+import { maySuggest } from "../suggesting.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
-import { type Board, BOARD_LIMIT, boardsOf, changeBoard, deleteBoard } from "./boards.ts";
+import {
+  type Board,
+  BOARD_LIMIT,
+  type BoardShelf,
+  boardsOf,
+  boardsOn,
+  changeBoard,
+  deleteBoard,
+  SHELF_LIFE,
+  shelfOf,
+} from "./boards.ts";
 import { boardRuns, type BoardStanding, sideOn, standingOf } from "./on-board.ts";
 
 let desk: Desk;
@@ -22,16 +33,26 @@ afterEach(() => desk.close());
 
 const MADE = { name: "", run: undefined, asksAll: false };
 
-async function laid(id: string, side: Side = "allied", more: Partial<typeof MADE> = {}): Promise<Board> {
+async function laid(
+  id: string,
+  side: BoardShelf = "allied",
+  more: Partial<typeof MADE> = {},
+): Promise<Board> {
   const made = await newBoard(desk.office, await desk.current(id), side, { ...MADE, ...more });
   if (!made.ok) throw new Error(made.error.sentence);
   return made.value;
 }
-const standing = async (id: string, board: Board, side: Side = "allied") =>
+const standing = async (id: string, board: Board, side: BoardShelf = "allied") =>
   await standingOf(desk.office, await desk.head(id), side, board);
-async function play(id: string, board: Board, lines: readonly string[], act: "play" | "go" = "play") {
-  const open = { board, standing: await standing(id, board) };
-  const played = await playOnBoard(desk.office, await desk.head(id), "allied", open, { lines, act });
+async function play(
+  id: string,
+  board: Board,
+  lines: readonly string[],
+  act: "play" | "go" = "play",
+  shelf: BoardShelf = "allied",
+) {
+  const open = { board, standing: await standing(id, board, shelf) };
+  const played = await playOnBoard(desk.office, await desk.head(id), shelf, open, { lines, act });
   if (!played.ok) throw new Error(played.error.sentence);
   return played.value;
 }
@@ -170,6 +191,47 @@ describe("a what-if board", () => {
   });
 });
 
+describe("a visitor's board", () => {
+  const shelf = shelfOf("abcdefghijklmnopqrst");
+
+  it("begins in a running game with what everybody sees, and is kept for that visitor alone", async () => {
+    const id = await desk.begin();
+    const board = await laid(id, shelf);
+    expect(board).toMatchObject({ name: "Board 1", game: id, isDrawn: true });
+    const { board: played } = await play(id, board, ATTACK_ON_THE_16, "play", shelf);
+    expect((await standing(id, played, shelf)).runs[0].dice.length).toBeGreaterThan(0);
+    const head = await desk.head(id);
+    expect((await boardsOf(desk.office, head, shelf)).map(({ steps }) => steps.length)).toEqual([1]);
+    for (const other of [...SIDES, shelfOf("another")]) {
+      expect(await boardsOf(desk.office, head, other)).toEqual([]);
+    }
+    const other = await desk.begin();
+    expect(await boardsOf(desk.office, await desk.head(other), shelf)).toEqual([]);
+    expect(await laid(other, shelf)).toMatchObject({ id: 2, game: other });
+    expect((await boardsOn(desk.office, shelf)).length).toBe(2);
+  });
+
+  it("has no more room for all games together than a seat has for one, and goes in time", async () => {
+    const games = [await desk.begin(), await desk.begin()];
+    for (let count = 0; count < BOARD_LIMIT.boards; count++) await laid(games[count % 2], shelf);
+    const full = await newBoard(desk.office, await desk.current(games[0]), shelf, MADE);
+    expect(full).toMatchObject({ ok: false, error: { code: "no-room" } });
+    desk.now += SHELF_LIFE + 1;
+    expect(await boardsOn(desk.office, shelf)).toEqual([]);
+    expect(await laid(games[0], shelf)).toMatchObject({ id: 1 });
+  });
+
+  it("proposes nothing while people play, and begins with the truth once all is over", async () => {
+    const id = await desk.begin();
+    const board = await laid(id, shelf);
+    const during = (await standing(id, board, shelf)).game;
+    expect(SIDES.some((side) => maySuggest(during, side))).toBe(false);
+    const over = { ...await desk.current(id), head: { ...await desk.head(id), status: "over" as const } };
+    const after = await newBoard(desk.office, over, shelf, { ...MADE, run: 0 });
+    expect(after).toMatchObject({ ok: true, value: { isDrawn: false } });
+  });
+});
+
 /** A game in which the computers have played so many Player-Turns. */
 function advanced({ system, truth: start }: OpenGame, turns: number): OpenGame {
   const dice = seededDice("before the board");
@@ -186,7 +248,7 @@ function advanced({ system, truth: start }: OpenGame, turns: number): OpenGame {
 }
 
 /** What a board lets its player see of a position, as it begins and as it goes on. */
-async function seenOn(head: GameHead, game: OpenGame, side: Side): Promise<string> {
+async function seenOn(head: GameHead, game: OpenGame, side: BoardShelf): Promise<string> {
   const games = { state: () => Promise.resolve(frozenOf(game)) } as unknown as Office["games"];
   const steps = Array.from({ length: 2 }, () => ({ lines: [] as string[], again: 0, dice: {} }));
   const board = {
@@ -218,10 +280,11 @@ describe("a board beside a game that goes on", () => {
     const head = await desk.head(id);
     const { system, truth } = advanced(await desk.current(id), 2);
     const chance = new Chance(5);
-    for (const side of SIDES) {
+    for (const viewer of [...SIDES, "spectator"] as const) {
+      const side = viewer === "spectator" ? shelfOf("key") : viewer;
       const first = await seenOn(head, { system, truth }, side);
       for (let count = 0; count < 3; count++) {
-        const twin = twinOf(truth as unknown as BlockTruth, side, chance).truth as unknown as Truth;
+        const twin = twinOf(truth as unknown as BlockTruth, viewer, chance).truth as unknown as Truth;
         expect(JSON.stringify(system.rules.freeze(twin))).not.toBe(
           JSON.stringify(system.rules.freeze(truth)),
         );
@@ -247,11 +310,11 @@ describe("a board beside a game that goes on", () => {
       expect(other).not.toEqual(hand);
       const support = { ...real.support, [enemy]: { hand: other, used } };
       const twin = { ...real, support } as unknown as Truth;
-      expect(
-        await seenOn(head, { system, truth: twin }, side) === await seenOn(head, { system, truth }, side),
-      ).toBe(
-        true,
-      );
+      // To a visitor both sides are enemies.
+      for (const shelf of [side, shelfOf("key")]) {
+        const seen = await seenOn(head, { system, truth }, shelf);
+        expect(await seenOn(head, { system, truth: twin }, shelf) === seen).toBe(true);
+      }
     }
   });
 

@@ -10,7 +10,7 @@ import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
-import type { Sentence } from "./sentence.ts";
+import { type Sentence, sentence } from "./sentence.ts";
 import { firstSays, isUnsure, refuses } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
@@ -202,6 +202,7 @@ export const answering: Intent<Answer> = {
   name: "answer",
   isFinal: true,
   reads(said, seat) {
+    if (agreesToPause(said, seat)) return "yes";
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(said);
     const line = choiceNamed(bare, seat);
@@ -221,6 +222,28 @@ export const answering: Intent<Answer> = {
       ? await asBefore(seat)
       : replyTo(answer, seat),
 };
+
+/** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
+function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
+  const said = sentence(
+    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, ""),
+    written.other,
+  );
+  const [wish, another] = openWishes(seat);
+  const isOpen = wish?.yes === "pause" && another === undefined &&
+    askedWords(seat.game, seat.side)?.asked !== seat.side;
+  if (!isOpen || /\d{2}/.test(said.text) || said.words.length > MOST_LOOSE) return false;
+  if (isUnsure(said) || refuses(said)) return false;
+  return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
+}
+
+const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
+const ACCEPTS =
+  "agreed agree agrees accept accepts accepted accepting granted approved approve einverstanden accord accordo acuerdo akkoord zgoda bene bien gern gerne volontiers volentieri"
+    .split(
+      " ",
+    );
+const LIKES = "like love gladly please pleased welcome gern gerne bene".split(" ");
 
 /** `Je prends celle qui finit en 3014`, `Ich nehme den ersten Weg`: a choice by a verb of taking, in any words. */
 export const choosing: Intent<string> = {
@@ -505,11 +528,17 @@ const BEGINNINGS = [
   "por supuesto",
   "natuurlijk",
   "oczywiscie",
+  "si ",
+  "oui ",
+  "ja ",
+  "tak ",
 ];
 /** What is said of a rest. */
-const RESTS = "fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie".split(
-  " ",
-);
+const RESTS =
+  "pausa pauze przerwa fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie"
+    .split(
+      " ",
+    );
 
 /** `Rather to 3014` refuses nothing. */
 function isRefused(said: Sentence): boolean {

@@ -205,7 +205,7 @@ const NO_SPECTATORS: Refusal = {
     "This opens with the header Authorization: Bearer and the key that the link for spectators ends with. What was sent opens nothing here: it was cut short, or the game has no spectators any more.",
 };
 
-function credentialIn({ req }: Context): string | undefined {
+export function credentialIn({ req }: Context): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.header("Authorization") ?? "")?.[1];
 }
 

@@ -275,7 +275,13 @@ describe("the API", () => {
     const session = await signedIn("bruno@example.org");
     const watch = watchPath(await visitor.desk.head(id))!.split("/").at(-1)!;
     const { webKey: master } = gameMasterOf(await visitor.desk.head(id));
-    const opens: Readonly<Partial<Record<Access, string>>> = { session, person: session, watch, master };
+    const opens: Readonly<Partial<Record<Access, string>>> = {
+      session,
+      person: session,
+      visitor: session,
+      watch,
+      master,
+    };
     const refused: string[] = [];
     for (const { method, path, access, answer, example } of allOperations()) {
       if (answer === undefined || path.endsWith("/renew")) continue;
@@ -303,18 +309,21 @@ describe("the API", () => {
       "get review: not-over",
       "post suggestions: no-suggestions",
       "post rolls: nothing-to-roll",
-      "get :board: no-such-board",
-      "post :board: no-such-board",
-      "delete :board: no-such-board",
-      "get desk: no-such-board",
-      "get since: no-such-board",
-      "get story: no-such-board",
-      "get replay: no-such-board",
-      "put draft: no-such-board",
-      "post check: no-such-board",
-      "post suggestions: no-such-board",
-      "post rolls: no-such-board",
-      "post orders: no-such-board",
+      // At a seat, and of a visitor.
+      ...Array.from({ length: 2 }, () => [
+        "get :board: no-such-board",
+        "post :board: no-such-board",
+        "delete :board: no-such-board",
+        "get desk: no-such-board",
+        "get since: no-such-board",
+        "get story: no-such-board",
+        "get replay: no-such-board",
+        "put draft: no-such-board",
+        "post check: no-such-board",
+        "post suggestions: no-such-board",
+        "post rolls: no-such-board",
+        "post orders: no-such-board",
+      ]).flat(),
       "post join: already-joined",
       "post time: refused",
       "post team: refused",

@@ -2,14 +2,14 @@ import { sha256Hex } from "../../common/sha256.ts";
 import { sideName } from "../../kernel/side.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
 import { deskOf } from "../../game/desk-of.ts";
-import type { GameCabinet } from "../../game/office.ts";
+import type { CurrentGame, GameCabinet } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
 import { logOf, seenTurn } from "../../game/position-words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { diaryWords } from "../../game/turn/since-turn.ts";
 import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
-import type { Board } from "../../game/what-if/boards.ts";
+import { type Board, type BoardShelf, onlookerAt } from "../../game/what-if/boards.ts";
 import {
   type BoardRun,
   type BoardStanding,
@@ -17,26 +17,32 @@ import {
   sideOn,
   standingOf,
 } from "../../game/what-if/on-board.ts";
-import type { OpenSeat } from "../open-seat.ts";
 import { settingLink } from "./game-views.ts";
 import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
 import type { DeskView, Moment, ReplayedRun, Story } from "./schemas.ts";
 
 /** What-if boards as the API and the pages tell of them: as a game whose one reader plays both sides. */
 
+/** Boards beside a game, as their player has opened them. */
+export interface BoardPlace {
+  readonly game: CurrentGame;
+  readonly shelf: BoardShelf;
+}
+
 /** A board that somebody has opened. */
 export interface OpenBoard {
-  readonly seat: OpenSeat;
+  readonly place: BoardPlace;
   readonly board: Board;
   readonly standing: BoardStanding;
 }
 
-export async function openBoard(office: GameCabinet, seat: OpenSeat, board: Board): Promise<OpenBoard> {
-  return { seat, board, standing: await standingOf(office, seat.game.head, seat.side, board) };
+export async function openBoard(office: GameCabinet, place: BoardPlace, board: Board): Promise<OpenBoard> {
+  return { place, board, standing: await standingOf(office, place.game.head, place.shelf, board) };
 }
 
 /** By which a browser keeps what belongs to a board. */
-const nameOf = ({ seat: { game, side }, board }: OpenBoard) => `${game.head.id}-${side}-board-${board.id}`;
+const nameOf = ({ place: { game, shelf }, board }: OpenBoard) =>
+  `${game.head.id}-${onlookerAt(shelf)}-board-${board.id}`;
 
 export function boardMoment(open: OpenBoard): Moment {
   const { board, standing: { game, runs } } = open;
@@ -58,7 +64,7 @@ export function boardSentence({ standing: { game } }: Pick<OpenBoard, "standing"
 }
 
 export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<DeskView> {
-  const { seat, board, standing: { game } } = open;
+  const { place, board, standing: { game } } = open;
   const side = sideOn(game);
   const isAsked = waitingFor(game) !== undefined;
   return deskBeside({
@@ -71,7 +77,7 @@ export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<D
     maySuggest: isAsked && maySuggest(game, side),
     mayRoll: isAsked && mayRoll(game, side),
     moment: boardMoment(open),
-    setting: await settingLink(office, seat.game),
+    setting: await settingLink(office, place.game),
   });
 }
 

@@ -39,6 +39,8 @@ export const ACCESS: Readonly<Record<Access, string>> = {
   master: "Only the game master may ask, by the key at the end of their page or the token of their session.",
   renewed: "Anybody with an older key of the seat's page may ask.",
   watch: "Anybody with the spectators' link may ask, by the key at its end.",
+  visitor:
+    "Any signed-in person may ask, by the token of their session or a personal token; a browser, by the key of its own boards.",
   key: "Only the seat's player may ask, by the key of their page or the token of their session.",
 };
 

@@ -13,9 +13,18 @@ import { problemAnswer, type Refusal } from "./problems.ts";
 
 /**
  * Who may ask: anybody; a seat's player, by key or personal token, or by key alone. Or a person, by session or token, or by
- * session alone; a spectator; a game master; the holder of a seat's renewed key.
+ * session alone; a spectator; a game master; the holder of a seat's renewed key; a visitor with boards of their own.
  */
-export type Access = "anybody" | "seat" | "key" | "person" | "session" | "watch" | "master" | "renewed";
+export type Access =
+  | "anybody"
+  | "seat"
+  | "key"
+  | "person"
+  | "session"
+  | "watch"
+  | "master"
+  | "renewed"
+  | "visitor";
 
 /** How what is asked for is opened, or why it is not. */
 export interface Opening<Asked> {

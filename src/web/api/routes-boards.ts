@@ -21,11 +21,12 @@ import { waitingFor } from "../../game/waiting-for.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Website } from "../context.ts";
 import { runIn } from "../run-on-map.ts";
-import { type AskedSeat, OF_SEAT } from "./access.ts";
+import { OF_SEAT } from "./access.ts";
 import {
   boardDesk,
   boardDice,
   boardMoment,
+  type BoardPlace,
   boardRunJson,
   boardSentence,
   boardStory,
@@ -54,202 +55,216 @@ import {
   toSubmit,
   written,
 } from "./schemas.ts";
+import { mayLay, OF_VISITOR, TOO_MANY_LAID } from "./visitors.ts";
 
-const BOARDS = "/games/:id/seats/:side/boards";
-const BOARD = `${BOARDS}/:board`;
-
-interface AskedBoard extends AskedSeat {
+interface AskedBoard {
+  readonly place: BoardPlace;
   readonly board: Board;
 }
 
-/** What a seat's player may do on a board. */
-const OF_BOARD: Opening<AskedBoard> = {
-  access: "seat",
-  async open(site, context) {
-    const asked = await OF_SEAT.open(site, context);
-    if (!asked.ok) return asked;
-    const { seat } = asked.value;
-    const found = await boardOf(site.office, seat.game.head, seat.side, boardNumber(context));
-    return found === undefined ? err(NO_SUCH_BOARD) : ok({ ...asked.value, board: found });
-  },
-};
-
-/** What-if boards of a seat, as their pages' tables ask for them. */
+/** What-if boards of a seat, and those of visitors, as their pages' tables ask for them. */
 export const boardOperations: readonly Operation[] = [
-  reading(OF_SEAT, { path: BOARDS, summary: "The player's what-if boards", answer: boards }, async (
-    { seat: { game, side } },
-    _,
-    { office },
-  ) => ok({ boards: (await boardsOf(office, game.head, side)).map(boardJson) })),
-
-  doing("post", OF_SEAT, {
-    path: BOARDS,
-    isCostly: true,
-    summary: "Lays a what-if board: from the position of now, or any of a game that is over",
-    body: boardToMake,
-    example: { name: "What if I wait?" },
-    answer: board,
-  }, async ({ seat }, { name, run, asksAll }, _, { office }) => {
-    const made = await newBoard(office, seat.game, seat.side, { name, run, asksAll });
-    return made.ok ? ok(await openedJson(office, seat, made.value)) : err(refusalOf(made.error));
+  ...operationsOf("/games/:id/seats/:side/boards", "player", {
+    access: "seat",
+    async open(site, context) {
+      const asked = await OF_SEAT.open(site, context);
+      return asked.ok ? ok({ game: asked.value.seat.game, shelf: asked.value.seat.side }) : asked;
+    },
   }),
-
-  reading(OF_BOARD, {
-    path: BOARD,
-    isCostly: true,
-    summary: "A what-if board, with the dice of the turn that was played last",
-    answer: board,
-  }, async ({ seat, board }, _, { office }) => ok(await openedJson(office, seat, board))),
-
-  doing("post", OF_BOARD, {
-    path: BOARD,
-    isCostly: true,
-    summary: "Renames or shares a board, takes its last turn back, or plays that again by other dice",
-    body: boardAct,
-    example: { act: "again" },
-    answer: board,
-  }, async ({ seat, board }, act, _, { office }) => {
-    const { game: { head }, side } = seat;
-    const changed = act.act === "rename"
-      ? await changeBoard(office, head, side, board, { name: act.name })
-      : act.act === "share"
-      ? await shareBoard(office, head, side, board, act.isShared)
-      : await changeLastTurn(office, head, side, await openBoard(office, seat, board), act);
-    return changed.ok ? ok(await openedJson(office, seat, changed.value)) : err(refusalOf(changed.error));
-  }),
-
-  undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: done }, async (
-    { seat: { game, side }, board },
-    _,
-    { office },
-  ) => {
-    const gone = await deleteBoard(office, game.head, side, board.id);
-    return gone.ok ? ok({ sentence: gone.value }) : err(refusalOf(gone.error));
-  }),
-
-  reading(OF_BOARD, {
-    path: `${BOARD}/desk`,
-    isCostly: true,
-    summary: "The side that a board waits for, at its desk",
-    answer: desk,
-  }, async (asked, _, { office }) => ok(await boardDesk(office, await opened(office, asked)))),
-
-  reading(OF_BOARD, {
-    path: `${BOARD}/since`,
-    isCostly: true,
-    summary: "How a board stands",
-    answer: moment,
-  }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
-
-  reading(OF_BOARD, {
-    path: `${BOARD}/story`,
-    isCostly: true,
-    summary: "What was played on a board, as a diary",
-    query: z.object({ run: z.string().optional() }),
-    answer: story,
-  }, async (asked, context, { office }) => {
-    return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
-  }),
-
-  reading(OF_BOARD, {
-    path: `${BOARD}/runs/:run/replay`,
-    isCostly: true,
-    summary: "A turn that was played on a board, step by step",
-    answer: replayedRun,
-  }, async (asked, context, { office }) => {
-    const run = boardRunJson((await opened(office, asked)).standing, runIn(context.req.param("run")) ?? 0);
-    return run === undefined ? err(NO_SUCH_TURN) : ok(run);
-  }),
-
-  doing("put", OF_BOARD, {
-    path: `${BOARD}/draft`,
-    summary: "Takes what is written on a board as a draft, and keeps nothing",
-    body: draftToKeep,
-    example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
-    answer: draft,
-  }, (_, { lines, revision }, __, { office }) => ok({ lines, revision: revision + 1, at: office.now() })),
-
-  doing("post", OF_BOARD, {
-    path: `${BOARD}/check`,
-    isCostly: true,
-    summary: "Answers every line of a sheet on a board; nothing is played",
-    body: written,
-    example: { lines: ["go"], gameTurn: 1 },
-    answer: checked,
-  }, async (asked, { lines }, _, { office }) => {
-    const { standing: { game } } = await opened(office, asked);
-    const answered = answeredOn(game, lines, "play");
-    if (!answered.ok) return err({ status: 409, code: "not-played", detail: answered.error });
-    const { step } = answered.value;
-    return ok({
-      ...answersOf(answered.value),
-      doubt: null,
-      play: step === undefined
-        ? { kind: "kept" as const, sentence: NOT_PLAYED }
-        : { kind: "played" as const, sentence: WOULD_PLAY },
-    });
-  }),
-
-  doing("post", OF_BOARD, {
-    path: `${BOARD}/suggestions`,
-    isCostly: "apart",
-    summary: "Orders that the computer proposes on a board of a game against it, or of one that is over",
-    body: written,
-    example: { lines: [], gameTurn: 1 },
-    answer: suggestions,
-  }, async (asked, { lines }, context, site) => {
-    const { standing: { game } } = await opened(site.office, asked);
-    const side = waitingFor(game);
-    if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
-    return await suggested(site, context, game, side, lines);
-  }),
-
-  doing("post", OF_BOARD, {
-    path: `${BOARD}/rolls`,
-    isCostly: "apart",
-    summary: "What the orders of a sheet come to on a board, rolled 1,000 times",
-    body: written,
-    example: { lines: ["go"], gameTurn: 1 },
-    answer: rolls,
-  }, async (asked, { lines }, context, site) => {
-    const { standing: { game } } = await opened(site.office, asked);
-    const side = waitingFor(game);
-    return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, game, side, lines);
-  }),
-
-  doing("post", OF_BOARD, {
-    path: `${BOARD}/orders`,
-    isCostly: true,
-    summary: "Plays a sheet on a board, for nobody but its player",
-    body: toSubmit,
-    example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
-    answer: submitted,
-  }, async (asked, { lines, run, act }, _, { office }) => {
-    const { seat } = asked;
-    const open = await opened(office, asked);
-    const sent = { lines, run, act: act === "go" ? "go" as const : "play" as const };
-    const played = act === "keep"
-      ? kept(open, lines)
-      : await playOnBoard(office, seat.game.head, seat.side, open, sent);
-    if (!played.ok) return err(refusalOf(played.error));
-    const isPlayed = played.value.board !== asked.board;
-    return ok({
-      ...answersOf(played.value),
-      kind: isPlayed ? "played" as const : "kept" as const,
-      sentence: isPlayed ? PLAYED : NOT_PLAYED,
-      asksSparse: false,
-      moment: boardMoment(isPlayed ? await openBoard(office, seat, played.value.board) : open),
-    });
-  }),
+  ...operationsOf("/games/:id/boards", "visitor", OF_VISITOR),
 ];
+
+/** @param whose in a word */
+function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlace>): Operation[] {
+  const BOARD = `${BOARDS}/:board`;
+  const OF_BOARD: Opening<AskedBoard> = {
+    access: OF_PLACE.access,
+    async open(site, context) {
+      const place = await OF_PLACE.open(site, context);
+      if (!place.ok) return place;
+      const { game, shelf } = place.value;
+      const found = await boardOf(site.office, game.head, shelf, boardNumber(context));
+      return found === undefined ? err(NO_SUCH_BOARD) : ok({ place: place.value, board: found });
+    },
+  };
+  return [
+    reading(OF_PLACE, { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: boards }, async (
+      { game, shelf },
+      _,
+      { office },
+    ) => ok({ boards: (await boardsOf(office, game.head, shelf)).map(boardJson) })),
+
+    doing("post", OF_PLACE, {
+      path: BOARDS,
+      isCostly: true,
+      summary: "Lays a what-if board: from the position of now, or any of a game that is over",
+      body: boardToMake,
+      example: { name: "What if I wait?" },
+      answer: board,
+    }, async (place, { name, run, asksAll }, context, site) => {
+      const { office } = site;
+      if (!await mayLay(context, site, place)) return err(TOO_MANY_LAID);
+      const made = await newBoard(office, place.game, place.shelf, { name, run, asksAll });
+      return made.ok ? ok(await openedJson(office, place, made.value)) : err(refusalOf(made.error));
+    }),
+
+    reading(OF_BOARD, {
+      path: BOARD,
+      isCostly: true,
+      summary: "A what-if board, with the dice of the turn that was played last",
+      answer: board,
+    }, async ({ place, board }, _, { office }) => ok(await openedJson(office, place, board))),
+
+    doing("post", OF_BOARD, {
+      path: BOARD,
+      isCostly: true,
+      summary: "Renames or shares a board, takes its last turn back, or plays that again by other dice",
+      body: boardAct,
+      example: { act: "again" },
+      answer: board,
+    }, async ({ place, board }, act, _, { office }) => {
+      const { game: { head }, shelf } = place;
+      const changed = act.act === "rename"
+        ? await changeBoard(office, head, shelf, board, { name: act.name })
+        : act.act === "share"
+        ? await shareBoard(office, head, shelf, board, act.isShared)
+        : await changeLastTurn(office, head, shelf, await openBoard(office, place, board), act);
+      return changed.ok ? ok(await openedJson(office, place, changed.value)) : err(refusalOf(changed.error));
+    }),
+
+    undoing(OF_BOARD, { path: BOARD, summary: "Deletes a board", answer: done }, async (
+      { place: { game, shelf }, board },
+      _,
+      { office },
+    ) => {
+      const gone = await deleteBoard(office, game.head, shelf, board.id);
+      return gone.ok ? ok({ sentence: gone.value }) : err(refusalOf(gone.error));
+    }),
+
+    reading(OF_BOARD, {
+      path: `${BOARD}/desk`,
+      isCostly: true,
+      summary: "The side that a board waits for, at its desk",
+      answer: desk,
+    }, async (asked, _, { office }) => ok(await boardDesk(office, await opened(office, asked)))),
+
+    reading(OF_BOARD, {
+      path: `${BOARD}/since`,
+      isCostly: true,
+      summary: "How a board stands",
+      answer: moment,
+    }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
+
+    reading(OF_BOARD, {
+      path: `${BOARD}/story`,
+      isCostly: true,
+      summary: "What was played on a board, as a diary",
+      query: z.object({ run: z.string().optional() }),
+      answer: story,
+    }, async (asked, context, { office }) => {
+      return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
+    }),
+
+    reading(OF_BOARD, {
+      path: `${BOARD}/runs/:run/replay`,
+      isCostly: true,
+      summary: "A turn that was played on a board, step by step",
+      answer: replayedRun,
+    }, async (asked, context, { office }) => {
+      const run = boardRunJson((await opened(office, asked)).standing, runIn(context.req.param("run")) ?? 0);
+      return run === undefined ? err(NO_SUCH_TURN) : ok(run);
+    }),
+
+    doing("put", OF_BOARD, {
+      path: `${BOARD}/draft`,
+      summary: "Takes what is written on a board as a draft, and keeps nothing",
+      body: draftToKeep,
+      example: { lines: ["go"], gameTurn: 1, answer: null, revision: 0 },
+      answer: draft,
+    }, (_, { lines, revision }, __, { office }) => ok({ lines, revision: revision + 1, at: office.now() })),
+
+    doing("post", OF_BOARD, {
+      path: `${BOARD}/check`,
+      isCostly: true,
+      summary: "Answers every line of a sheet on a board; nothing is played",
+      body: written,
+      example: { lines: ["go"], gameTurn: 1 },
+      answer: checked,
+    }, async (asked, { lines }, _, { office }) => {
+      const { standing: { game } } = await opened(office, asked);
+      const answered = answeredOn(game, lines, "play");
+      if (!answered.ok) return err({ status: 409, code: "not-played", detail: answered.error });
+      const { step } = answered.value;
+      return ok({
+        ...answersOf(answered.value),
+        doubt: null,
+        play: step === undefined
+          ? { kind: "kept" as const, sentence: NOT_PLAYED }
+          : { kind: "played" as const, sentence: WOULD_PLAY },
+      });
+    }),
+
+    doing("post", OF_BOARD, {
+      path: `${BOARD}/suggestions`,
+      isCostly: "apart",
+      summary: "Orders that the computer proposes on a board of a game against it, or of one that is over",
+      body: written,
+      example: { lines: [], gameTurn: 1 },
+      answer: suggestions,
+    }, async (asked, { lines }, context, site) => {
+      const { standing: { game } } = await opened(site.office, asked);
+      const side = waitingFor(game);
+      if (side === undefined || !maySuggest(game, side)) return err(NO_SUGGESTIONS);
+      return await suggested(site, context, game, side, lines);
+    }),
+
+    doing("post", OF_BOARD, {
+      path: `${BOARD}/rolls`,
+      isCostly: "apart",
+      summary: "What the orders of a sheet come to on a board, rolled 1,000 times",
+      body: written,
+      example: { lines: ["go"], gameTurn: 1 },
+      answer: rolls,
+    }, async (asked, { lines }, context, site) => {
+      const { standing: { game } } = await opened(site.office, asked);
+      const side = waitingFor(game);
+      return side === undefined ? err(NOTHING_TO_ROLL) : await rolled(site, context, game, side, lines);
+    }),
+
+    doing("post", OF_BOARD, {
+      path: `${BOARD}/orders`,
+      isCostly: true,
+      summary: "Plays a sheet on a board, for nobody but its player",
+      body: toSubmit,
+      example: { lines: ["go"], gameTurn: 1, run: 0, act: "play" },
+      answer: submitted,
+    }, async (asked, { lines, run, act }, _, { office }) => {
+      const { place: { game, shelf } } = asked;
+      const open = await opened(office, asked);
+      const sent = { lines, run, act: act === "go" ? "go" as const : "play" as const };
+      const played = act === "keep"
+        ? kept(open, lines)
+        : await playOnBoard(office, game.head, shelf, open, sent);
+      if (!played.ok) return err(refusalOf(played.error));
+      const isPlayed = played.value.board !== asked.board;
+      return ok({
+        ...answersOf(played.value),
+        kind: isPlayed ? "played" as const : "kept" as const,
+        sentence: isPlayed ? PLAYED : NOT_PLAYED,
+        asksSparse: false,
+        moment: boardMoment(isPlayed ? await openBoard(office, asked.place, played.value.board) : open),
+      });
+    }),
+  ];
+}
 
 /** A board's number in the address, or one that no board has. */
 function boardNumber({ req }: Context): number {
   return runIn(req.param("board")) ?? 0;
 }
 
-function opened(office: Website["office"], { seat, board }: AskedBoard): Promise<OpenBoard> {
-  return openBoard(office, seat, board);
+function opened(office: Website["office"], { place, board }: AskedBoard): Promise<OpenBoard> {
+  return openBoard(office, place, board);
 }
 
 function kept({ board, standing }: OpenBoard, lines: readonly string[]): Result<PlayedOnBoard, BoardRefusal> {
@@ -263,8 +278,8 @@ function boardJson({ id, name, run, asksAll, isShared, steps }: Board) {
   return { board: id, name, run, asksAll, isShared, steps: steps.length };
 }
 
-async function openedJson(office: Website["office"], seat: AskedSeat["seat"], made: Board) {
-  const open = await openBoard(office, seat, made);
+async function openedJson(office: Website["office"], place: BoardPlace, made: Board) {
+  const open = await openBoard(office, place, made);
   const last = open.standing.runs.at(-1);
   return {
     ...boardJson(made),

@@ -5,6 +5,7 @@ import { pageText } from "../../../templates/pages/layout.tsx";
 import { publicPressBlocks } from "../../../templates/press.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { currentGame } from "../../game/office.ts";
+import { mayBoard } from "../../game/what-if/on-board.ts";
 import { pressFor } from "../../game/press-reading.ts";
 import { settingLink } from "../api/game-views.ts";
 import { notFound, type Website } from "../context.ts";
@@ -12,6 +13,7 @@ import { newestCloseUp } from "../run-on-map.ts";
 import { gameView } from "../view.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { BOARD_SCRIPTS, boardOnPage, boardScript } from "./live-board.ts";
+import { languageOf, pageIn } from "../language.ts";
 
 /** Scripts of live boards, as the public pages of games fetch them. */
 export function boardScriptRoutes(): Hono {
@@ -36,14 +38,14 @@ export function publicPageRoutes(site: Website): Hono {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
     const press = publicPressBlocks(await pressFor(office, game.head, "public"));
-    const view = await gameView(office, game);
+    const view = await gameView(office, game, undefined, languageOf(context));
     const board = boardOnPage(game, {
       picture: view.pictureUrl,
       setting: (await settingLink(office, game)).url,
     });
-    return context.html(
-      pageText(GamePage({ game: view, board, site: office.site.publicUrl, press, postRoom })),
-    );
+    const boardsUrl = mayBoard(game, game.head) ? `${view.url}/what-if` : undefined;
+    const shown = { game: view, board, boardsUrl, site: office.site.publicUrl, press, postRoom };
+    return await pageIn(context, () => GamePage(shown));
   });
 
   routes.get("/:id/embed", async (context) => {

@@ -61,7 +61,7 @@ import { readableForms } from "../readable-forms.ts";
 import { notesFiles, notesRoutes } from "../private-notes.ts";
 import { teamRoutes } from "../team.ts";
 import { talkFiles, talkRoutes } from "../talk.ts";
-import { sharedBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
+import { sharedBoardRoutes, visitorBoardRoutes, whatIfRoutes } from "../what-if/routes.ts";
 import { replayRoutes } from "../replay/routes.ts";
 import { reviewRoutes } from "./review.ts";
 import { seatRoutes } from "./seats.ts";
@@ -127,6 +127,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   for (const path of ["replay", "boards/:board"]) app.use(`/games/:id/:side/:key/${path}`, tableHeaders);
   for (const path of ["", "/replay"]) app.use(`/games/:id${path}`, tableHeaders);
   for (const path of ["/games/:id/embed", "/season/:name/embed"]) app.use(path, embedHeaders);
+  app.use("/games/:id/what-if/:board", tableHeaders);
   app.use("/editor/*", tableHeaders);
   app.use("/learn/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
@@ -216,6 +217,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", sharedBoardRoutes(site));
+  app.route("/games", visitorBoardRoutes(site));
   app.route("/games", publicPageRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", reviewRoutes(site));

@@ -38,6 +38,7 @@ import { turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { notesView } from "../private-notes.ts";
 import { pressView, talkView } from "../table-view.ts";
 import { boardsAt } from "../what-if/routes.ts";
+import { languageOf, pageIn } from "../language.ts";
 
 /** What a player does with the sheet on the page. Whatever the player presses, the typed text comes back. */
 export function orderRoutes(site: Website): Hono {
@@ -127,10 +128,10 @@ export async function seatPage(
 ): Promise<Response> {
   const { office, postRoom } = site;
   const { head } = seat.game;
-  const game = await gameView(office, seat.game, seat);
+  const game = await gameView(office, seat.game, seat, languageOf(context));
   const draft = sheet === undefined ? await draftOf(office, seat.game, seat.side) : undefined;
   const enemy = await enemySeatHere(context, site, seat);
-  const page = SeatPage({
+  const view = {
     game,
     other: enemy && otherSide(enemy),
     seat: {
@@ -151,8 +152,8 @@ export async function seatPage(
     notices: await noticesFor(office, head, seat.side),
     lastLetter: (await deliveryLog(office, head, seat.side, 1))[0],
     postRoom,
-  });
-  return context.html(pageText(page));
+  };
+  return await pageIn(context, () => SeatPage(view));
 }
 
 function otherSide({ game, side, url }: OpenSeat): OtherSideView {
@@ -312,17 +313,17 @@ async function judged(
   ];
   const title = `Your orders, ${sideName(seat.side)}`;
   if (kind === "played") {
-    const page = AnswerPage({
+    const view = {
       title,
       blocks: saidFirst,
       words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
       form: undefined,
-      game: await gameView(office, seat.game, seat),
+      game: await gameView(office, seat.game, seat, languageOf(context)),
       seat: seatLink(seat),
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => AnswerPage(view));
   }
   const playsSo = doubt !== undefined
     ? "Play it so: the others stand still"
@@ -365,15 +366,15 @@ async function answered(
   { status, title, blocks, sheet, playsSo }: SheetAnswer,
 ): Promise<Response> {
   const { form } = seatView(seat, office.now(), sheet);
-  const page = AnswerPage({
+  const view = {
     title,
     blocks: form === undefined && status !== 200
-      ? [...blocks, heading("What you typed"), { kind: "sheet", lines: [...sheet] }]
+      ? [...blocks, heading("What you typed"), { kind: "sheet" as const, lines: [...sheet] }]
       : blocks,
     words: wordsToldOf(seat.game.system),
     form: form === undefined || playsSo === undefined ? form : { ...form, playsSo },
     seat: seatLink(seat),
     postRoom,
-  });
-  return await context.html(pageText(page), status);
+  };
+  return await pageIn(context, () => AnswerPage(view), status);
 }

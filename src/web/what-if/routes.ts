@@ -2,11 +2,11 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
-import { currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
+import { type CurrentGame, currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
 import { playedGames, seenBy } from "../../game/open-game.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
-import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import { type StandingGame, turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../../game/what-if/acts.ts";
 import {
   type Board,
@@ -14,8 +14,11 @@ import {
   boardOf,
   type BoardRefusal,
   boardsOf,
+  boardsOn,
   changeBoard,
   deleteBoard,
+  isShelfName,
+  shelfOf,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, boardMap, boardRuns, mayBoard, sideOn } from "../../game/what-if/on-board.ts";
 import { deskOf } from "../../game/desk-of.ts";
@@ -23,66 +26,139 @@ import type { GameHead } from "../../store/game-record.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { Result } from "../../kernel/result.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { pageText, type SeatLink } from "../../../templates/pages/layout.tsx";
 import { BoardPage, BoardsPage, type BoardView, SharedBoardPage } from "../../../templates/pages/what-if.tsx";
 import { API, settingLink } from "../api/game-views.ts";
 import {
   boardDice,
   boardLog,
   boardMapFile,
+  type BoardPlace,
   boardSentence,
   type OpenBoard,
   openBoard,
 } from "../api/board-view.ts";
+import { mayLay, TOO_MANY_LAID } from "../api/visitors.ts";
 import { budgetOf, inTurn } from "../budget.ts";
-import { message, notFound, type Website } from "../context.ts";
+import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import { readerOf } from "../reader.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 import { scriptAddress } from "../map-table/routes.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { runIn } from "../run-on-map.ts";
-import { type Fields, SeatPages } from "../seat-pages.ts";
+import { belowSeat, type Fields, filledFields, SeatPages } from "../seat-pages.ts";
+import { keptShelfKey, shelfKeyHere } from "./shelf-keys.ts";
+
+/** Where somebody has their boards beside a game. */
+interface BoardRoom extends BoardPlace {
+  /** The page of all of them. */
+  readonly url: string;
+  /** Their part of the API, and what opens it; undefined for a visitor who has none yet. */
+  readonly api: string;
+  readonly key: string | undefined;
+  /** The way back, for players. */
+  readonly seat: SeatLink | undefined;
+}
+
+function atSeat(seat: OpenSeat): BoardRoom {
+  const { game, side, url } = seat;
+  const api = `${API}/games/${game.head.id}/seats/${side}/boards`;
+  const key = game.head.seats[side].webKey;
+  return { game, shelf: side, url: `${url}/boards`, api, key, seat: seatLink(seat) };
+}
+
+function ofVisitor(game: CurrentGame, key: string | undefined): BoardRoom {
+  const { id } = game.head;
+  const url = `${gamePath(id)}/what-if`;
+  return { game, shelf: shelfOf(key ?? ""), url, api: `${API}/games/${id}/boards`, key, seat: undefined };
+}
+
+type ShowsRoom = (context: Context, site: Website, room: BoardRoom) => Promise<Response>;
+type SentToRoom = (context: Context, site: Website, room: BoardRoom, fields: Fields) => Promise<Response>;
+
+/** What is below the page of all boards of somebody. */
+const SHOWN: Readonly<Record<string, ShowsRoom>> = {
+  "": (context, site, room) => boardsPage(context, site, room),
+  "/:board": withBoard((context, site, room, board) => showBoard(context, site, room, board)),
+  // Nothing is ever new on a board but what its reader does.
+  "/:board/events": (context) => Promise.resolve(context.body(null, 204)),
+  "/:board/map.svg": withBoard(mapOf),
+};
+const SENT: Readonly<Record<string, SentToRoom>> = {
+  "": layBoard,
+  "/:board": (context, site, room, fields) =>
+    withBoard((context, site, room, board) => act(context, site, room, board, fields))(context, site, room),
+};
+
+function withBoard(
+  show: (context: Context, site: Website, room: BoardRoom, board: Board) => Promise<Response>,
+): ShowsRoom {
+  return async (context, site, room) => {
+    const board = room.key === undefined ? undefined : await boardAt(context, site, room);
+    return board === undefined ? await notFound(context, site) : await show(context, site, room, board);
+  };
+}
 
 /** What-if boards below a seat's address; each stands there as a table, and as a form without scripts. */
 export function whatIfRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
-  const { office } = site;
-
-  pages.get("boards", (context, seat) => boardsPage(context, site, seat));
-  pages.form("boards", async (context, seat, fields) => {
-    const run = runIn(fields.run);
-    const made = await inTurn(
-      context,
-      site,
-      () =>
-        newBoard(office, seat.game, seat.side, {
-          name: fields.name ?? "",
-          run,
-          asksAll: fields.asks === "me",
-        }),
-    );
-    return made.ok
-      ? context.redirect(boardUrl(seat, made.value), 303)
-      : await boardsPage(context, site, seat, { sentence: made.error.sentence, typed: fields.name ?? "" });
-  });
-
-  pages.get("boards/:board", async (context, seat) => {
-    const board = await boardAt(context, site, seat);
-    return board === undefined ? await notFound(context, site) : await showBoard(context, site, seat, board);
-  });
-  pages.form("boards/:board", async (context, seat, fields) => {
-    const board = await boardAt(context, site, seat);
-    return board === undefined
-      ? await notFound(context, site)
-      : await act(context, site, seat, board, fields);
-  });
-  // Nothing is ever new on a board but what its reader does.
-  pages.get("boards/:board/events", (context) => context.body(null, 204));
-  pages.routes.use("/:id/:side/:key/boards/:board/map.svg", compress({ contentTypeFilter: /^image\/svg/ }));
-  pages.get("boards/:board/map.svg", async (context, seat) => {
-    const board = await boardAt(context, site, seat);
-    return board === undefined ? await notFound(context, site) : await mapOf(context, site, seat, board);
-  });
+  const below = belowSeat("boards");
+  pages.routes.use(`${below}/:board/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }));
+  for (const [path, show] of Object.entries(SHOWN)) {
+    pages.get(`boards${path}`, (context, seat) => show(context, site, atSeat(seat)));
+  }
+  for (const [path, act] of Object.entries(SENT)) {
+    pages.form(`boards${path}`, (context, seat, fields) => act(context, site, atSeat(seat), fields));
+  }
   return pages.routes;
+}
+
+/** The same for everybody without a seat, below the game's public page. */
+export function visitorBoardRoutes(site: Website): Hono {
+  const routes = new Hono();
+  const below = "/:id/what-if";
+  const room = async (context: Context) => {
+    const game = await currentGame(site.office, (context.req.param("id") ?? "").toUpperCase());
+    return game && ofVisitor(game, await shelfKeyHere(context, site));
+  };
+  routes.use(`${below}/:board/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }));
+  for (const [path, show] of Object.entries(SHOWN)) {
+    routes.get(below + path, async (context) => {
+      const found = await room(context);
+      if (found === undefined) return await notFound(context, site);
+      context.header("Cache-Control", PRIVATE);
+      return await show(context, site, found);
+    });
+  }
+  for (const [path, act] of Object.entries(SENT)) {
+    routes.post(below + path, async (context) => {
+      const fields = await filledFields(context);
+      const found = await room(context);
+      return found === undefined ? await notFound(context, site) : await act(context, site, found, fields);
+    });
+  }
+  return routes;
+}
+
+async function layBoard(
+  context: Context,
+  site: Website,
+  asked: BoardRoom,
+  fields: Fields,
+): Promise<Response> {
+  const typed = fields.name ?? "";
+  if (!await mayLay(context, site, asked)) {
+    return await message(context, site, 429, {
+      title: "A moment, please",
+      sentences: [TOO_MANY_LAID.detail],
+    });
+  }
+  const room = asked.key === undefined ? ofVisitor(asked.game, await keptShelfKey(context, site)) : asked;
+  const wanted = { name: typed, run: runIn(fields.run), asksAll: fields.asks === "me" };
+  const made = await inTurn(context, site, () => newBoard(site.office, room.game, room.shelf, wanted));
+  return made.ok
+    ? context.redirect(boardUrl(room, made.value), 303)
+    : await boardsPage(context, site, room, { sentence: made.error.sentence, typed });
 }
 
 /** Shared boards: anybody with the link sees them, if the game allows that. */
@@ -91,29 +167,32 @@ export function sharedBoardRoutes(site: Website): Hono {
   const { office, postRoom } = site;
   const shared = async (context: Context) => {
     const { id = "", side = "" } = context.req.param() as Record<string, string>;
-    const game = isSide(side) ? await currentGame(office, id.toUpperCase()) : undefined;
-    if (game === undefined || !isSide(side) || !isBoardOpen(game.head)) return undefined;
-    const seat = { game, side, url: gamePath(game.head.id) };
-    const board = await boardAt(context, site, seat);
-    return board?.isShared === true ? { seat, board } : undefined;
+    const game = await currentGame(office, id.toUpperCase());
+    const isPlace = isSide(side) || isShelfName(side);
+    if (game === undefined || !isPlace || !isBoardOpen(game.head)) return undefined;
+    const place = { game, shelf: isSide(side) ? side : { shelf: side } };
+    const board = await boardAt(context, site, place);
+    return board?.isShared === true ? { place, board } : undefined;
   };
   routes.get("/:id/boards/:side/:board", async (context) => {
     const found = await shared(context);
     if (found === undefined) return await notFound(context, site);
     return await inTurn(context, site, async () => {
-      const { seat, board } = found;
-      const open = await openBoard(office, seat, board);
+      const { place, board } = found;
+      const { head } = place.game;
+      const open = await openBoard(office, place, board);
       const { runs, game } = open.standing;
       const asked = runIn(context.req.query("after"));
       const shown = asked === undefined || asked > runs.length ? runs.length : asked;
-      const url = sharedUrl(seat.game.head, seat.side, board);
-      const { system, sight } = seenBy(game, seat.side);
+      const url = sharedUrl(place, board);
+      const side = sideSeen(place, game);
+      const { system, sight } = seenBy(game, side);
       return context.html(pageText(SharedBoardPage({
         name: board.name,
-        title: seat.game.head.title,
-        game: gamePath(seat.game.head.id),
-        about: `${await aboutOf(office, seat.game.head, board)}.`,
-        picture: `${url}/${boardMapFile(shown, seat.side)}`,
+        title: head.title,
+        game: gamePath(head.id),
+        about: `${await aboutOf(office, head, board)}.`,
+        picture: `${url}/${boardMapFile(shown, side)}`,
         pictureText: system.board.text(sight),
         turns: runs.map((run) => ({ name: turnName(run.record), log: boardLog(run) })),
         url,
@@ -128,7 +207,7 @@ export function sharedBoardRoutes(site: Website): Hono {
     const found = await shared(context);
     return found === undefined
       ? await notFound(context, site)
-      : await mapOf(context, site, found.seat, found.board);
+      : await mapOf(context, site, found.place, found.board);
   });
   return routes;
 }
@@ -136,19 +215,24 @@ export function sharedBoardRoutes(site: Website): Hono {
 function boardAt(
   { req }: Context,
   { office }: Website,
-  { game, side }: OpenSeat,
+  { game, shelf }: BoardPlace,
 ): Promise<Board | undefined> {
-  return boardOf(office, game.head, side, runIn(req.param("board")) ?? 0);
+  return boardOf(office, game.head, shelf, runIn(req.param("board")) ?? 0);
 }
 
-function boardUrl({ url }: OpenSeat, { id }: Pick<Board, "id">): string {
-  return `${url}/boards/${id}`;
+function boardUrl({ url }: BoardRoom, { id }: Pick<Board, "id">): string {
+  return `${url}/${id}`;
 }
 
-function mapOf(context: Context, site: Website, seat: OpenSeat, board: Board): Promise<Response> {
+/** Whose eyes the map of a board has. */
+function sideSeen({ shelf }: BoardPlace, game: StandingGame): Side {
+  return typeof shelf === "string" ? shelf : sideOn(game);
+}
+
+function mapOf(context: Context, site: Website, place: BoardPlace, board: Board): Promise<Response> {
   return inTurn(context, site, async () => {
-    const { standing } = await openBoard(site.office, seat, board);
-    const as = context.req.query("as") ?? seat.side;
+    const { standing } = await openBoard(site.office, place, board);
+    const as = context.req.query("as") ?? sideSeen(place, standing.game);
     const after = runIn(context.req.query("after")) ?? standing.runs.length;
     const picture = isSide(as) ? boardMap(standing, board, after, as) : undefined;
     if (picture === undefined) return await notFound(context, site);
@@ -161,29 +245,44 @@ function mapOf(context: Context, site: Website, seat: OpenSeat, board: Board): P
 async function boardsPage(
   context: Context,
   site: Website,
-  seat: OpenSeat,
+  room: BoardRoom,
   refused?: { readonly sentence: string; readonly typed: string },
 ): Promise<Response> {
   const { office, postRoom } = site;
-  const { game: { head, system }, side } = seat;
+  const { game: { head, system }, shelf, url, key, seat } = room;
   return await inTurn(context, site, async () => {
-    const boards = await boardsOf(office, head, side);
-    const runs = mayBoard(seat.game, head) ? await boardRuns(office, head) : [];
+    const boards = key === undefined ? [] : await boardsOf(office, head, shelf);
+    const elsewhere = key === undefined || typeof shelf === "string"
+      ? []
+      : (await boardsOn(office, shelf)).filter(({ game }) => game !== head.id);
+    const runs = mayBoard(room.game, head) ? await boardRuns(office, head) : [];
     const page = BoardsPage({
       title: `${head.title}, ${head.id}`,
       boards: await Promise.all(boards.map(async (board) => ({
         name: board.name,
-        url: boardUrl(seat, board),
+        url: boardUrl(room, board),
         about: await aboutOf(office, head, board),
       }))),
+      elsewhere: elsewhere.map(({ id, name, game = "" }) => ({
+        name,
+        url: `${gamePath(game)}/what-if/${id}`,
+        about: `Beside game ${game}`,
+      })),
       beginnings: await Promise.all(
         runs.map(async (run) => ({ run, name: await beginningOf(office, head, run) })),
       ),
       most: BOARD_LIMIT,
       problem: refused,
       typed: refused?.typed ?? "",
-      hides: head.status === "over" ? undefined : system.rolling?.drawn === undefined ? undefined : HIDES,
-      seat: seatLink(seat),
+      hides: head.status === "over" || system.rolling?.drawn === undefined
+        ? undefined
+        : seat === undefined
+        ? HIDES_FROM_ALL
+        : HIDES,
+      url,
+      game: gamePath(head.id),
+      isSignedIn: await readerOf(context, site) !== undefined,
+      seat,
       postRoom,
     });
     return context.html(pageText(page), refused === undefined ? 200 : 409);
@@ -192,6 +291,8 @@ async function boardsPage(
 
 const HIDES =
   "What is hidden from your side is drawn once from what it could be. So a board never tells you what the other side hides.";
+const HIDES_FROM_ALL =
+  "What is hidden is drawn once from what it could be. So a board never tells you what either side hides.";
 
 async function beginningOf(office: GameCabinet, head: GameHead, run: number): Promise<string> {
   const { side, gameTurn, isSetUp } = turnOf(await positionAfter(office, head, run));
@@ -216,28 +317,36 @@ interface ShownAnswer {
 function showBoard(
   context: Context,
   site: Website,
-  seat: OpenSeat,
+  room: BoardRoom,
   board: Board,
   answer?: ShownAnswer,
 ): Promise<Response> {
   return inTurn(context, site, async () => {
-    const open = await openBoard(site.office, seat, board);
+    const { game, seat } = room;
+    const open = await openBoard(site.office, room, board);
     const page = BoardPage({
-      title: `${seat.game.head.title}, ${seat.game.head.id}`,
-      view: await boardView(site, open, answer),
-      words: wordsToldOf(seat.game.system),
-      seat: seatLink(seat),
+      title: `${game.head.title}, ${game.head.id}`,
+      view: await boardView(site, room, open, answer),
+      words: wordsToldOf(game.system),
+      url: room.url,
+      game: gamePath(game.head.id),
+      seat,
       postRoom: site.postRoom,
     });
     return context.html(pageText(page), answer?.isBad === true ? 409 : 200);
   });
 }
 
-async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAnswer): Promise<BoardView> {
-  const { seat, board, standing: { game, runs, lost } } = open;
-  const { head } = seat.game;
+async function boardView(
+  { office }: Website,
+  room: BoardRoom,
+  open: OpenBoard,
+  answer?: ShownAnswer,
+): Promise<BoardView> {
+  const { board, standing: { game, runs, lost } } = open;
+  const { head } = room.game;
   const side = sideOn(game);
-  const url = boardUrl(seat, board);
+  const url = boardUrl(room, board);
   const desk = deskOf(game, side);
   const isAsked = waitingFor(game) !== undefined;
   const { words, orders, board: drawing } = game.system;
@@ -257,10 +366,10 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     pictureText: drawing.text(desk.sight),
     table: address === undefined || answer !== undefined ? undefined : {
       script: address,
-      api: `${API}/games/${head.id}/seats/${seat.side}/boards/${board.id}`,
-      key: head.seats[seat.side].webKey,
+      api: `${room.api}/${board.id}`,
+      key: room.key ?? "",
       picture,
-      setting: (await settingLink(office, seat.game)).url,
+      setting: (await settingLink(office, room.game)).url,
       film: FILM_SCRIPT,
     },
     form: isAsked
@@ -291,33 +400,33 @@ async function boardView({ office }: Website, open: OpenBoard, answer?: ShownAns
     share: isBoardOpen(head)
       ? {
         isShared: board.isShared,
-        link: office.site.publicUrl + sharedUrl(head, seat.side, board),
+        link: office.site.publicUrl + sharedUrl(room, board),
       }
       : undefined,
     nameLimit: BOARD_LIMIT.name,
   };
 }
 
-function sharedUrl({ id }: Pick<GameHead, "id">, side: Side, board: Pick<Board, "id">): string {
-  return `${gamePath(id)}/boards/${side}/${board.id}`;
+function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<Board, "id">): string {
+  return `${gamePath(head.id)}/boards/${typeof shelf === "string" ? shelf : shelf.shelf}/${board.id}`;
 }
 
 /** Does what a form of a board's page asks. */
 async function act(
   context: Context,
   site: Website,
-  seat: OpenSeat,
+  room: BoardRoom,
   board: Board,
   fields: Fields,
 ): Promise<Response> {
   const { office } = site;
-  const { game: { head }, side } = seat;
-  const url = boardUrl(seat, board);
+  const { game: { head }, shelf } = room;
+  const url = boardUrl(room, board);
   const lines = (fields.sheet ?? "").split(/\r?\n/);
   const outcome = async (done: Result<unknown, BoardRefusal>, to = url) => {
     if (done.ok) return context.redirect(to, 303);
     const blocks = [paragraph(done.error.sentence)];
-    return await showBoard(context, site, seat, board, {
+    return await showBoard(context, site, room, board, {
       title: "Nothing has changed",
       isBad: true,
       blocks,
@@ -325,24 +434,24 @@ async function act(
     });
   };
   const worked = <V>(work: (open: OpenBoard) => V | Promise<V>) =>
-    inTurn(context, site, async () => await work(await openBoard(office, seat, board)));
+    inTurn(context, site, async () => await work(await openBoard(office, room, board)));
   switch (fields.act) {
     case "rename":
-      return await outcome(await changeBoard(office, head, side, board, { name: fields.name ?? "" }));
+      return await outcome(await changeBoard(office, head, shelf, board, { name: fields.name ?? "" }));
     case "share":
     case "unshare":
-      return await outcome(await shareBoard(office, head, side, board, fields.act === "share"));
+      return await outcome(await shareBoard(office, head, shelf, board, fields.act === "share"));
     case "delete":
-      return await outcome(await deleteBoard(office, head, side, board.id), `${seat.url}/boards`);
+      return await outcome(await deleteBoard(office, head, shelf, board.id), room.url);
     case "back":
     case "again": {
       const { act } = fields;
-      return await outcome(await worked((open) => changeLastTurn(office, head, side, open, { act })));
+      return await outcome(await worked((open) => changeLastTurn(office, head, shelf, open, { act })));
     }
     case "dice": {
       const dice = diceChosen(fields);
       return await outcome(
-        await worked((open) => changeLastTurn(office, head, side, open, { act: "dice", dice })),
+        await worked((open) => changeLastTurn(office, head, shelf, open, { act: "dice", dice })),
       );
     }
     case "rolls": {
@@ -355,16 +464,16 @@ async function act(
         ? rollsBlocks(rolled.value, game.system.words.terms)
         : [paragraph(rolled.error)];
       const title = "Your plan, rolled 1,000 times";
-      return await showBoard(context, site, seat, board, { title, isBad: !rolled.ok, blocks, lines });
+      return await showBoard(context, site, room, board, { title, isBad: !rolled.ok, blocks, lines });
     }
     case "play":
     case "go": {
       const { act } = fields;
       const sent = { lines, act, run: runIn(fields.run) };
-      const played = await worked((open) => playOnBoard(office, head, side, open, sent));
+      const played = await worked((open) => playOnBoard(office, head, shelf, open, sent));
       if (!played.ok) return await outcome(played);
       if (played.value.board !== board) return context.redirect(`${url}#last`, 303);
-      return await showBoard(context, site, seat, board, answerTo(played.value, "Not played"));
+      return await showBoard(context, site, room, board, answerTo(played.value, "Not played"));
     }
     default: {
       const answered = await worked(({ standing: { game } }) => answeredOn(game, lines, "play"));
@@ -378,7 +487,7 @@ async function act(
       }
       const isLegal = answered.value.step !== undefined;
       const title = isLegal ? "All orders are legal. Nothing is played yet." : "Not legal yet";
-      return await showBoard(context, site, seat, board, answerTo(answered.value, title, !isLegal));
+      return await showBoard(context, site, room, board, answerTo(answered.value, title, !isLegal));
     }
   }
 }

@@ -6,7 +6,7 @@ import { playScenario } from "../../../src/game/recording/record.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import { isOver } from "../../../src/kernel/rules.ts";
 import { earlyDrive } from "../../bench/early-drive.ts";
-import { runs } from "../support/runs.ts";
+import { byNight, runs } from "../support/runs.ts";
 import { games, played } from "./support/random-play.ts";
 
 const SKILLS: readonly Skill[] = ["modest", "capable"];
@@ -83,14 +83,14 @@ describe("the computer players at the published scenario", () => {
     },
   );
 
-  it("an early drive on Tobruk comes to an end, and no decision of it is refused", () => {
+  byNight("an early drive on Tobruk comes to an end, and no decision of it is refused", () => {
     const { outcome, refused } = earlyDrive("r/1");
     expect(refused).toBe(0);
     expect(outcome.gameTurn).toBeLessThanOrEqual(20);
   });
 
   // Of this seed Tobruk is relieved within a few Game-Turns.
-  it("come to the same game again by the same seed", () => {
+  byNight("come to the same game again by the same seed", () => {
     const play = () =>
       playScenario("crusader-2010/tobruk", "balance/3", { allied: "capable", axis: "capable" });
     const [first, again] = [play(), play()];

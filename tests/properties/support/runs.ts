@@ -1,5 +1,5 @@
 import { env } from "node:process";
-import { vi } from "vitest";
+import { it, vi } from "vitest";
 import { A_TEST } from "../../support/patience.ts";
 
 /** Which share of a whole sample is looked at: the suite looks at an eighth, `deno task nightly` at all; 20 is twenty times the whole. */
@@ -26,6 +26,9 @@ export function sampled<Item>(whole: readonly Item[]): Item[] {
 export function few<Item>(whole: readonly Item[], count: number): readonly Item[] {
   return SHARE < 1 ? whole.slice(0, count) : whole;
 }
+
+/** A test that is long, of what the suite looks at by shorter ones too. */
+export const byNight = it.runIf(SHARE >= 1);
 
 /** How a property is run. fast-check prints seed and path of a failure. */
 export function runs(whole: number): { readonly numRuns: number } {

@@ -4,6 +4,7 @@ import { enemyOf, SIDES } from "../../../src/kernel/side.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import type { Entrant } from "../support/entrant.ts";
 import { everyStep, noting } from "../support/random-play.ts";
+import { sampled } from "../../properties/support/runs.ts";
 
 /** Every question that random play meets has an answer, and the game an end. */
 export function answering(entrant: Entrant): void {
@@ -30,7 +31,7 @@ export function answering(entrant: Entrant): void {
 
     it("by the computer, on what its side sees", () => {
       if (computer === undefined) return;
-      for (const { after } of everyStep(entrant, Math.ceil(entrant.games / 2))) {
+      for (const { after } of sampled(everyStep(entrant, Math.ceil(entrant.games / 2)))) {
         const query = rules.query(after);
         if (isOver(query) || query.isAutomatic) continue;
         for (const skill of ["modest", "capable"] as const) {

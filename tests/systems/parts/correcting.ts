@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Kinded, Truth } from "../../../src/kernel/rules.ts";
 import { type Entrant, plain, valueOf } from "../support/entrant.ts";
 import { everyStep } from "../support/random-play.ts";
+import { sampled } from "../../properties/support/runs.ts";
 
 /** A ruling sets everything right that it names, or nothing. */
 export function correcting(entrant: Entrant): void {
@@ -40,7 +41,7 @@ export function correcting(entrant: Entrant): void {
     });
 
     it("and what comes out can be frozen, thawed and played on", () => {
-      for (const { after } of everyStep(entrant, 2)) {
+      for (const { after } of sampled(everyStep(entrant, 2))) {
         for (const points of entrant.corrections(after).good) {
           const right = valueOf(corrected(after, points));
           const thawed = valueOf(rules.thaw(after, plain(rules.freeze(right))));

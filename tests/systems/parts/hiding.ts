@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Entrant } from "../support/entrant.ts";
 import { everyStep } from "../support/random-play.ts";
 import { PLAYERS_EYES } from "../support/shown.ts";
+import { sampled } from "../../properties/support/runs.ts";
 
 /** Nothing sent to a viewer contains what that viewer must not know. */
 export function hiding(entrant: Entrant): void {
@@ -10,7 +11,7 @@ export function hiding(entrant: Entrant): void {
 
   describe("shows nobody what he must not see", () => {
     it("in a sight, nor in what can be looked into of it", () => {
-      for (const { after } of everyStep(entrant)) {
+      for (const { after } of sampled(everyStep(entrant))) {
         for (const viewer of PLAYERS_EYES) {
           const sight = rules.view(after, viewer);
           const shown = JSON.stringify(sight) + JSON.stringify(inspection.inspect(sight));

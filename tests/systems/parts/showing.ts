@@ -7,9 +7,10 @@ import { SIDES } from "../../../src/kernel/side.ts";
 import type { Entrant } from "../support/entrant.ts";
 import { everyStep, type Played } from "../support/random-play.ts";
 import { PLAYERS_EYES, SLIPS, textOf } from "../support/shown.ts";
+import { sampled, share } from "../../properties/support/runs.ts";
 
 /** How many positions are drawn. */
-const PICTURES = 20;
+const PICTURES = share(20);
 
 /** The words and pictures of its games, for any viewer. */
 export function showing(entrant: Entrant): void {
@@ -58,7 +59,7 @@ export function showing(entrant: Entrant): void {
     });
 
     it("and for every position, with its pieces, figures and notes", () => {
-      for (const { before, after } of everyStep(entrant, 2)) {
+      for (const { before, after } of sampled(everyStep(entrant, 2))) {
         for (const viewer of VIEWERS) {
           expect(told(after, viewer)).not.toMatch(SLIPS);
           const [was, is] = [before, after].map((truth) => rules.view(truth, viewer));
@@ -93,7 +94,7 @@ export function showing(entrant: Entrant): void {
     });
 
     it.runIf(rules.hasSecrets)("and nobody reads or sees what he must not know", () => {
-      for (const step of everyStep(entrant, 2)) {
+      for (const step of sampled(everyStep(entrant, 2))) {
         for (const viewer of PLAYERS_EYES) {
           const sight = rules.view(step.after, viewer);
           const picture = svgOf(board.picture(sight, "", rules.seen(step.events, viewer)));

@@ -1,12 +1,11 @@
 import { z } from "zod";
+import { count, side } from "../../../common/fields.ts";
 import { letter } from "../../../kernel/block.ts";
 import type { Kinded } from "../../../kernel/rules.ts";
-import { SIDES } from "../../../kernel/side.ts";
 
 /** What answers are made of. */
 
-export const side = z.enum(SIDES);
-export const count = z.number().int().min(0);
+export { count, side };
 export const instant = z.number().int().meta({ description: "Milliseconds since 1970, UTC." });
 export const lines = z.array(z.string()).readonly();
 export const kinded: z.ZodType<Kinded> = z.looseObject({ kind: z.string() });

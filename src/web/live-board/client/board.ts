@@ -15,7 +15,7 @@ import { follow } from "../../map-table/client/follow.ts";
 import { historyElement } from "../../map-table/client/history.ts";
 import { breath } from "../../map-table/client/idle.ts";
 import { KeptView } from "../../map-table/client/kept-view.ts";
-import { listenToKeys } from "../../map-table/client/keys.ts";
+import { keyRows, listenToKeys, overlayRows } from "../../map-table/client/keys.ts";
 import { lifeOfTable } from "../../map-table/client/life.ts";
 import { keepButtonsClear, viewTools, zoomTools } from "../../map-table/client/map-tools.ts";
 import { MapView } from "../../map-table/client/map-view.ts";
@@ -27,6 +27,7 @@ import { Session } from "../../map-table/client/session.ts";
 import { standingLine, StoryTeller } from "../../map-table/client/story.ts";
 import { freshPage } from "../../replay/client/fresh-page.ts";
 import type { LiveServer } from "./server.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 /** A game with all that everybody may see. */
 export interface BoardSeen {
@@ -40,15 +41,7 @@ export interface BoardSeen {
 /** How long the pointer rests before the map shows what lies below. */
 const REST = 550;
 
-const KEYS = [
-  ["← ↑ ↓ →", "from place to place; with Shift farther"],
-  ["Enter i", "all about a place (or click it)"],
-  ["/", "finds by name"],
-  ["d", "measures from here to where Enter is pressed next"],
-  ["c", "hides what stands on the map, to read the ground"],
-  ["+ - 0", "zooms in, out, shows all (or wheel, two fingers, buttons)"],
-  ["Esc", "closes what is told"],
-] as const;
+const KEYS = ["arrows", "look", "find", "measure", "hide", "zoom", "close"] as const;
 
 /**
  * Lays the board: the map, and what has happened beside it. It follows the game as it is played.
@@ -62,7 +55,7 @@ export async function layBoard(
 ): Promise<void> {
   const { view } = seen;
   const announcer = new Announcer();
-  const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": "Map" });
+  const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": word("map") });
   const port = h("div", { class: "mt-port" });
   const stage = h("div", { class: "mt-stage" });
   const element = h("div", { class: "mt-map" }, stage);
@@ -102,12 +95,12 @@ export async function layBoard(
 
 /** What stands beside the map: how the game stands, and the log that came with the page. */
 class Beside {
-  readonly #sentence = h("p", { class: "mt-question", role: "status" });
-  readonly #told = h("div", { class: "lb-told", tabindex: "0", role: "region", "aria-label": "Log" });
+  readonly #sentence = h("p", { class: "mt-question", role: "status", ...ENGLISH });
+  readonly #told = h("div", { class: "lb-told", tabindex: "0", role: "region", "aria-label": word("log") });
 
   constructor(view: GameView, side: HTMLElement, story: HTMLElement) {
     const named = SIDES.filter((each) => view.players[each].name !== sideName(each));
-    const players = named.map((each) => `${sideName(each)}: ${view.players[each].name}`).join(" · ");
+    const players = named.map((each) => `${word(`side.${each}`)}: ${view.players[each].name}`).join(" · ");
     const head = h(
       "div",
       { class: "mt-head" },
@@ -129,8 +122,10 @@ class Beside {
     const log = document.querySelector(".lb-log");
     if (log !== null) this.#told.replaceChildren(...log.childNodes);
     log?.remove();
-    const stands = document.querySelector(".lb-stands")?.textContent;
-    if (stands !== undefined && stands !== this.stands) this.#sentence.textContent = stands;
+    const stands = document.querySelector<HTMLElement>(".lb-stands");
+    if (stands === null || stands.textContent === this.stands) return;
+    this.#sentence.textContent = stands.textContent;
+    this.#sentence.lang = stands.lang || document.documentElement.lang;
   }
 }
 
@@ -197,7 +192,7 @@ class LiveBoard {
       seen: (part) => {
         if (!life.aborted) this.#view.write(run, part);
       },
-    }, `The map. Arrow keys go from ${terms.place.one} to ${terms.place.one}, question mark tells all keys.`);
+    }, word("map.label", { place: terms.place.one }));
     this.#card = new Card(picture, () => session.words(), (thing) => this.#about(thing), async (piece) => {
       const told = await server.history(piece);
       return told.kind === "ok"
@@ -214,11 +209,7 @@ class LiveBoard {
     const acts = {
       measure: () => this.#measuring.begin(this.#map.cursor),
       hide: () => this.#hide(),
-      keys: () =>
-        showKeys([
-          ...KEYS,
-          ...overlays.views.map(({ key, label }) => [key, `${label} shown or hidden`] as const),
-        ]),
+      keys: () => showKeys([...keyRows(KEYS), ...overlayRows(overlays.views)]),
       zoom: (by: number) => camera.zoom(by),
       showAll: () => camera.show(picture.map),
     };
@@ -227,7 +218,7 @@ class LiveBoard {
     port.prepend(overlays.legend.element, this.#card.element, this.#hint);
     keepButtonsClear(camera, zoom);
     overlays.legend.onCovered((bottom) => camera.keepClear({ bottom }));
-    const words = "Enter tells all about a place, Escape closes it, question mark tells all keys.";
+    const words = word("map.lookKeys");
     port.append(h("p", { class: "mt-unseen", id: "mt-keys" }, words));
     listenToKeys(element, {
       ...acts,
@@ -300,6 +291,6 @@ class LiveBoard {
 
   #hide(): void {
     const { many } = this.seen.system.terms.piece;
-    this.announcer.say(this.#map.toggleClass("mt-bare") ? `${many} hidden` : `${many} shown`);
+    this.announcer.say(word(this.#map.toggleClass("mt-bare") ? "map.hidden" : "map.shown", { pieces: many }));
   }
 }

@@ -10,6 +10,7 @@ import { tellWords } from "../../map-table/client/word-help.ts";
 import { type BoardSeen, layBoard } from "./board.ts";
 import { LiveServer } from "./server.ts";
 import { BOARD_STYLE } from "./style.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 /**
  * Makes the map of a game's public page a board that can be looked around. Where anything that it needs is missing, the
@@ -21,7 +22,7 @@ export async function openLiveBoard(tables: readonly TableSystem[]): Promise<voi
   const laid = await boardLaid(place, tables);
   if (laid.ok) return;
   place.classList.remove("mt-waits");
-  place.replaceChildren(h("p", { class: "note" }, `The board cannot be shown just now: ${laid.error}`));
+  place.replaceChildren(h("p", { class: "note" }, word("board.fails"), h("span", ENGLISH, laid.error)));
   place.hidden = false;
   for (const picture of document.querySelectorAll("main > noscript")) {
     picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");
@@ -34,7 +35,7 @@ async function boardLaid(
 ): Promise<Result<undefined, string>> {
   const { api, picture, setting } = place.dataset;
   if (api === undefined || picture === undefined || setting === undefined) {
-    return err("The page names no board.");
+    return err(word("board.unnamed"));
   }
   const server = new LiveServer({ api, key: undefined, picture, setting, page: location.pathname });
   const seen = await boardSeen(server, tables);
@@ -68,10 +69,10 @@ async function boardSeen(
   ]);
   if (run.kind !== "ok") return err(whyNot(run));
   if (setting.kind !== "ok") return err(whyNot(setting));
-  if (picture === undefined) return err("I could not load the map.");
+  if (picture === undefined) return err(word("table.noMap"));
   const { documents, choices } = setting.value;
   const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
-  if (system === undefined) return err("This page knows another edition of the game.");
+  if (system === undefined) return err(word("table.otherEdition"));
   await breath();
   const set = system.rules.setup(documents, choices);
   if (!set.ok) return err(set.error.join("; "));

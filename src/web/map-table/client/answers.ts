@@ -4,10 +4,10 @@ import type { LineReport } from "../../../kernel/order-language.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { marked } from "./blocks.ts";
 import { button, h } from "./dom.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** How a line stands, in a sign and in a word. */
 export const SIGNS = { accepted: "✓", warning: "!", refused: "✕" } as const;
-const STATUS_WORDS = { accepted: "accepted", warning: "note", refused: "refused" } as const;
 
 /** An answer in words, and the nearest legal order as a button. */
 export function answerParts(
@@ -16,17 +16,17 @@ export function answerParts(
   use: (text: string) => void,
 ): (HTMLElement | string)[] {
   const cite = citeWords(cites);
-  const word = h(
+  const standing = h(
     "span",
     { class: status === "accepted" ? "mt-unseen" : "" },
-    `${STATUS_WORDS[status]}${cite}: `,
+    `${word(`answer.${status}`)}${cite}: `,
   );
   return [
-    word,
+    standing,
     // What stands says little that is new; why something does not, its reader may have to look up.
-    ...(status === "accepted" ? [message] : marked(words.sentence(message))),
+    h("span", ENGLISH, status === "accepted" ? message : marked(words.sentence(message))),
     ...(instead === undefined
       ? []
-      : [" ", button(`Use ${instead}`, () => use(instead), { class: "mt-instead" })]),
+      : [" ", button(word("answer.use", { order: instead }), () => use(instead), { class: "mt-instead" })]),
   ];
 }

@@ -3,6 +3,7 @@ import { citeWords } from "../../../kernel/cites.ts";
 import type { AnsweredLine, Block, OutlineItem } from "../../../kernel/block.ts";
 import { helpOf, type MarkedText, type MarkedWord, type WordMarker } from "../../../common/marked-words.ts";
 import { type Attributes, type Child, h } from "./dom.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /**
  * Blocks as the table shows them: those of pictures, proofs and calendars never stand there. @param words those with an
@@ -10,12 +11,17 @@ import { type Attributes, type Child, h } from "./dom.ts";
  */
 export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
   const said = (text: string): Child => words === undefined ? text : marked(words.sentence(text));
-  return blocks.flatMap((block) => elementOf(block, said) ?? []);
+  return blocks.flatMap((block) => {
+    const element = elementOf(block, said);
+    // Answers have words of the page among them.
+    if (element !== undefined && block.kind !== "answers") element.lang = ENGLISH.lang;
+    return element ?? [];
+  });
 }
 
 /** A button to a line in the sheet: its page listens, as {@link lineOf} says. */
 export function lineButton(line: number): HTMLButtonElement {
-  return h("button", { type: "button", class: "mt-to-line", "data-line": line }, `Line ${line}`);
+  return h("button", { type: "button", class: "mt-to-line", "data-line": line }, word("line", { line }));
 }
 
 /** The line to which a button that was pressed leads; undefined where it is another. */
@@ -24,11 +30,9 @@ export function lineOf({ target }: Event): number | undefined {
   return pressed === null ? undefined : Number(pressed.dataset.line);
 }
 
-const STANDING = { accepted: "stands", warning: "stands with a warning", refused: "is refused" } as const;
-
 function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Child {
   const cite = citeWords(cites);
-  return [` ${STANDING[status]}${cite}: `, said(message)];
+  return [` ${word(`line.${status}`)}${cite}: `, h("span", ENGLISH, said(message))];
 }
 
 /** A sentence with its words marked. */

@@ -5,10 +5,15 @@ import { blockElements } from "./blocks.ts";
 import { button, h, s } from "./dom.ts";
 import { icon } from "./icons.ts";
 import type { Picture } from "./picture.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** A place or piece told of in full, large, at the edge of the map. */
 export class Card {
-  readonly element: HTMLElement = h("aside", { class: "mt-card", "aria-label": "About", hidden: true });
+  readonly element: HTMLElement = h("aside", {
+    class: "mt-card",
+    "aria-label": word("card.about"),
+    hidden: true,
+  });
   /** It was asked for, and stays until it is closed. */
   #isKept = false;
 
@@ -26,9 +31,9 @@ export class Card {
       h(
         "div",
         { class: "mt-card-head" },
-        h("h2", {}, title),
+        h("h2", ENGLISH, title),
         isKept
-          ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" })
+          ? button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": word("close") })
           : undefined,
       ),
       ...this.#drawn(thing.kind === "piece" ? [thing.id] : pieces),
@@ -54,7 +59,7 @@ export class Card {
   /** What became of a piece is asked for when somebody would know. */
   #historyOf(piece: string): HTMLElement {
     const place = h("div", { role: "status" });
-    const ask = button("History", () => {
+    const ask = button(word("history"), () => {
       ask.disabled = true;
       void this.history(piece).then((told) => {
         ask.remove();
@@ -80,7 +85,9 @@ export class Card {
           "div",
           { class: "mt-piece" },
           s("svg", { viewBox: view, "font-family": font, "aria-hidden": "true" }, this.picture.copyOf(piece)),
-          button("", () => this.pick({ kind: "piece", id }), { "aria-label": `Pick ${id}` }),
+          button("", () => this.pick({ kind: "piece", id }), {
+            "aria-label": word("card.pick", { piece: id }),
+          }),
         ),
       ];
     });

@@ -2,6 +2,7 @@
 import type { Draft } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
 import { type DraftLine, lineByLine } from "./two-drafts.ts";
+import { word } from "./words.ts";
 
 /** What a side says of two drafts. */
 export interface ConflictActs {
@@ -13,15 +14,13 @@ export interface ConflictActs {
   mixed(theirs: Draft, lines: readonly string[]): void;
 }
 
-const WORDS = { mine: "yours", theirs: "the other’s", both: "both" } as const;
-
 /** Two drafts of one sheet, line by line: each line that only one has may be taken or left. */
 export class Conflict {
   readonly #count = h("p", { class: "mt-faint", role: "status" });
   readonly #content = h("div");
   readonly element = h(
     "section",
-    { class: "mt-conflict", "aria-label": "Two drafts", hidden: true },
+    { class: "mt-conflict", "aria-label": word("drafts.two"), hidden: true },
     this.#content,
   );
   #theirs: Draft | undefined;
@@ -46,23 +45,21 @@ export class Conflict {
       h(
         "h2",
         {},
-        theirs.lines.length === 0
-          ? "Emptied elsewhere meanwhile"
-          : `Written elsewhere meanwhile${at(theirs)}`,
+        theirs.lines.length === 0 ? word("drafts.emptied") : word("drafts.written", { time: timeOf(theirs) }),
       ),
       h(
         "p",
         {},
-        "By somebody of your team, another device of yours, or a letter. Tick what is to stand; Undo has the rest.",
+        word("drafts.why"),
       ),
       h("ul", {}, lines.map((line, index) => rowOf(line, boxes[index]))),
       this.#count,
       h(
         "p",
         { class: "mt-buttons" },
-        button("Take what is ticked", () => this.#done(() => this.act.mixed(theirs, taken()))),
-        button("Keep mine", () => this.#done(() => this.act.mine(theirs)), { class: "mt-quiet" }),
-        button("Take the other", () => this.#done(() => this.act.theirs(theirs)), { class: "mt-quiet" }),
+        button(word("drafts.mixed"), () => this.#done(() => this.act.mixed(theirs, taken()))),
+        button(word("drafts.mine"), () => this.#done(() => this.act.mine(theirs)), { class: "mt-quiet" }),
+        button(word("drafts.theirs"), () => this.#done(() => this.act.theirs(theirs)), { class: "mt-quiet" }),
       ),
     );
     this.element.hidden = false;
@@ -88,7 +85,7 @@ export class Conflict {
   }
 
   #tell(taken: readonly string[]): void {
-    this.#count.textContent = `${taken.length} ${taken.length === 1 ? "line" : "lines"} ticked or of both.`;
+    this.#count.textContent = word("drafts.taken", { count: taken.length });
   }
 
   /** Of a line that only one has: at first one's own are taken. */
@@ -108,7 +105,7 @@ export class Conflict {
 }
 
 function rowOf({ whose, text }: DraftLine, box: HTMLInputElement | undefined): HTMLElement {
-  const words = [h("code", {}, text), " ", h("small", {}, WORDS[whose])];
+  const words = [h("code", {}, text), " ", h("small", {}, word(`drafts.of.${whose}`))];
   return h(
     "li",
     { "data-whose": whose },
@@ -116,6 +113,7 @@ function rowOf({ whose, text }: DraftLine, box: HTMLInputElement | undefined): H
   );
 }
 
-function at({ at }: Draft): string {
-  return at === 0 ? "" : `, at ${new Date(at).toLocaleTimeString()}`;
+/** When a draft was written; `none` if nobody knows. */
+function timeOf({ at }: Draft): string {
+  return at === 0 ? "none" : new Date(at).toLocaleTimeString();
 }

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { button, type Child, h } from "./dom.ts";
+import { word } from "./words.ts";
 
 /** A question or a list over the page, closed by Escape. @returns the dialog, shown */
 export function openDialog(title: string, ...content: readonly Child[]): HTMLDialogElement {
@@ -17,7 +18,7 @@ export function openDialog(title: string, ...content: readonly Child[]): HTMLDia
 /** The keys, as `?` shows them. */
 export function showKeys(rows: readonly (readonly [string, string])[]): void {
   const dialog = openDialog(
-    "Keys and gestures",
+    word("keys.title"),
     h(
       "dl",
       { class: "mt-facts" },
@@ -26,6 +27,6 @@ export function showKeys(rows: readonly (readonly [string, string])[]): void {
         h("dd", {}, words),
       ]),
     ),
-    h("p", { class: "mt-buttons" }, button("Close", () => dialog.close())),
+    h("p", { class: "mt-buttons" }, button(word("close"), () => dialog.close())),
   );
 }

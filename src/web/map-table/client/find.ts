@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Found, Thing } from "../../../kernel/pointing.ts";
 import { h } from "./dom.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** A box in which names are typed, and what is found by them. */
 export class Find {
@@ -10,7 +11,7 @@ export class Find {
     class: "mt-found",
     id: "mt-found",
     role: "listbox",
-    "aria-label": "Found",
+    "aria-label": word("find.found"),
     hidden: true,
   });
   #found: readonly Found[] = [];
@@ -22,8 +23,8 @@ export class Find {
   ) {
     this.#input = h("input", {
       type: "search",
-      placeholder: "Find  /",
-      "aria-label": "Find by name",
+      placeholder: word("find.short"),
+      "aria-label": word("find.long"),
       role: "combobox",
       "aria-controls": "mt-found",
       "aria-expanded": "false",
@@ -54,6 +55,7 @@ export class Find {
     this.#input.setAttribute("aria-expanded", String(found.length > 0));
     this.#list.replaceChildren(...found.map(({ label, at }, index) =>
       h("li", {
+        ...ENGLISH,
         role: "option",
         id: `mt-found-${index}`,
         onpointerdown: (event) => {

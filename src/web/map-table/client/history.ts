@@ -1,13 +1,14 @@
 /// <reference lib="dom" />
 import type { PieceHistory } from "../../api/schemas.ts";
 import { h } from "./dom.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** What became of a piece, run by run, each leading to where it is played back. @param replayOf where that is of a run */
 export function historyElement({ chapters }: PieceHistory, replayOf: (run: number) => string): HTMLElement {
-  if (chapters.length === 0) return h("p", { class: "mt-faint" }, "You have seen nothing of this piece yet.");
+  if (chapters.length === 0) return h("p", { class: "mt-faint" }, word("history.none"));
   return h(
     "ol",
-    { class: "mt-history" },
+    { class: "mt-history", ...ENGLISH },
     chapters.map(({ run, name, says }) =>
       h(
         "li",

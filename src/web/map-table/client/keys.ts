@@ -1,5 +1,7 @@
 /// <reference lib="dom" />
+import type { OverlayView } from "../../../kernel/pointing.ts";
 import type { Direction } from "./neighbours.ts";
+import { word } from "./words.ts";
 
 /** What keys do while the map has them. */
 export interface KeyActs {
@@ -28,19 +30,32 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowRight: "right",
 };
 
-export const KEY_WORDS: readonly (readonly [string, string])[] = [
-  ["← ↑ ↓ →", "from place to place; with Shift farther"],
-  ["Enter", "picks what is there (Space too); with Shift a place on the way, more to follow"],
-  ["Esc", "takes the last pick back"],
-  ["Tab", "to what can be done with what is picked, then to the sheet"],
-  [". ,", "to the next or the last that has something left to do"],
-  ["i", "all about a place (or press long, or let the pointer rest)"],
-  ["/", "finds by name"],
-  ["d", "measures from here to where Enter is pressed next"],
-  ["c", "hides what stands on the map, to read the ground"],
-  ["+ - 0", "zooms in, out, shows all (or wheel, two fingers, buttons)"],
-  ["Ctrl+Z Ctrl+Y", "takes a step back, goes it again"],
-];
+/** Keys of every map, by the names of their words. */
+export const MAP_KEYS = [
+  "arrows",
+  "pick",
+  "back",
+  "choices",
+  "next",
+  "about",
+  "find",
+  "measure",
+  "hide",
+  "zoom",
+  "steps",
+] as const;
+
+/** Keys, several with a space between, and what they do. */
+export type KeyRow = readonly [keys: string, does: string];
+
+export function keyRows(names: readonly (typeof MAP_KEYS[number] | "close" | "look")[]): KeyRow[] {
+  return names.map((name) => [word(`keys.${name}.keys`), word(`keys.${name}`)]);
+}
+
+/** A row for each key that shades the map. */
+export function overlayRows(views: readonly OverlayView[]): KeyRow[] {
+  return views.map(({ key, label }) => [key, word("keys.overlay", { shading: label })]);
+}
 
 /** Listens on the map alone, so that letters typed elsewhere are letters. */
 export function listenToKeys(map: HTMLElement, act: KeyActs): void {

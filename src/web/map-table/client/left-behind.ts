@@ -2,6 +2,7 @@
 import type { Device } from "./device.ts";
 import { button, h } from "./dom.ts";
 import type { Session } from "./session.ts";
+import { word } from "./words.ts";
 
 /**
  * Lines that this device kept while the server was out of reach, for a sheet that is past: nothing written is lost without
@@ -17,18 +18,17 @@ export function leftBehind(
     device.forgetLeft();
     element.remove();
   };
-  const what = lines.length === 1 ? "a line that you wrote" : `${lines.length} lines that you wrote`;
   const element = h(
     "div",
     { class: "mt-news" },
-    h("p", { role: "status" }, `The game went on before ${what} on this device reached the server.`),
-    h("details", {}, h("summary", {}, "Show"), h("ul", {}, lines.map((line) => h("li", {}, line)))),
-    button("Put them into the sheet", () => {
+    h("p", { role: "status" }, word("left.behind", { count: lines.length })),
+    h("details", {}, h("summary", {}, word("show")), h("ul", {}, lines.map((line) => h("li", {}, line)))),
+    button(word("left.take"), () => {
       done();
       session.write([...session.lines, ...lines]);
     }, { class: "mt-quiet" }),
     " ",
-    button("Forget them", done, { class: "mt-quiet" }),
+    button(word("left.forget"), done, { class: "mt-quiet" }),
   );
   return element;
 }

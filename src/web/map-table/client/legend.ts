@@ -1,21 +1,22 @@
 /// <reference lib="dom" />
 import type { Overlaid, OverlayView } from "../../../kernel/pointing.ts";
-import { sideName } from "../../../kernel/side.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { isNarrow } from "./narrow.ts";
 import type { Session } from "./session.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /**
  * What a shading means, over a corner of the map. On a telephone it is its title alone, so that what stands below can be picked, until
  * that is tapped; a pick folds it again.
  */
 export class Legend {
-  readonly #title = h("strong");
+  readonly #title = h("strong", ENGLISH);
   readonly #cite = h("span", { class: "mt-faint" });
   readonly #body = h("div");
   readonly #fold = button([], () => this.#open(!this.#isOpen), {
     class: "mt-fold",
+    ...ENGLISH,
     "aria-expanded": "false",
   });
   readonly element = h(
@@ -62,7 +63,7 @@ export class Legend {
         {},
         sides.map((look) => [
           h("span", { class: `mt-swatch mt-swatch-${look}` }),
-          look === "both" ? " both " : ` ${sideName(look)} `,
+          ` ${word(`side.${look}`)} `,
         ]),
       ),
       ...blockElements(says, this.session.words()),

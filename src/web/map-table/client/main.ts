@@ -9,6 +9,7 @@ import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
 import { layTable } from "./table.ts";
 import { tellWords } from "./word-help.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /**
  * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture
@@ -20,7 +21,7 @@ export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const laid = await tableLaid(place, tables);
   if (laid.ok) return;
   place.classList.remove("mt-waits");
-  place.replaceChildren(h("p", { class: "note" }, `The map cannot be pointed at just now: ${laid.error}`));
+  place.replaceChildren(h("p", { class: "note" }, word("table.fails"), h("span", ENGLISH, laid.error)));
   place.hidden = false;
   // The picture stands where there are no scripts: now it is wanted all the same.
   for (const picture of document.querySelectorAll("main > noscript")) {
@@ -35,7 +36,7 @@ async function tableLaid(
 ): Promise<Result<undefined, string>> {
   const { api, key, picture, setting } = place.dataset;
   if (api === undefined || key === undefined || picture === undefined || setting === undefined) {
-    return err("The page names no table.");
+    return err(word("table.unnamed"));
   }
   const server = new Server({ api, key, picture, setting, page: location.pathname });
   const seat = await openSeat(server, tables);

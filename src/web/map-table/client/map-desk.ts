@@ -12,7 +12,7 @@ import type { Opening } from "./framing.ts";
 import { lifeOfTable } from "./life.ts";
 import { afterFrame } from "./idle.ts";
 import { KeptView } from "./kept-view.ts";
-import { KEY_WORDS, listenToKeys } from "./keys.ts";
+import { keyRows, listenToKeys, MAP_KEYS, overlayRows } from "./keys.ts";
 import { keepButtonsClear, viewTools, zoomTools } from "./map-tools.ts";
 import { MapView } from "./map-view.ts";
 import { Measuring } from "./measuring.ts";
@@ -22,6 +22,7 @@ import type { Picture, Stop } from "./picture.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
+import { word } from "./words.ts";
 
 /** How long the pointer rests before the map shows what lies below. */
 const REST = 550;
@@ -83,7 +84,7 @@ export class MapDesk {
       seen: (part) => {
         if (!life.aborted) this.#view.write(run, part);
       },
-    }, `The map. Arrow keys go from ${place.one} to ${place.one}, question mark tells all keys.`);
+    }, word("map.label", { place: place.one }));
     this.#card = new Card(
       this.#map.picture,
       () => session.words(),
@@ -168,7 +169,7 @@ export class MapDesk {
       h(
         "p",
         { class: "mt-unseen", id: "mt-keys" },
-        "Enter picks, Escape takes the pick back, Tab goes to what can be done, question mark tells all keys.",
+        word("map.keys"),
       ),
     );
     listenToKeys(this.#map.element, {
@@ -179,7 +180,7 @@ export class MapDesk {
       about: () => this.#map.cursor && this.#about(this.#map.cursor),
       next: (by) => {
         if (!this.#map.nextOpen(by)) {
-          this.announcer.say("Nothing has anything left to do.");
+          this.announcer.say(word("map.noneLeft"));
         }
       },
       find: () => find.focus(),
@@ -230,7 +231,7 @@ export class MapDesk {
 
   /** @param taken the label of what has been written */
   #spokenOf(taken: string | undefined): string {
-    return taken === undefined ? spokenPointing(this.session.pointing) : `${taken}. It stands in the sheet.`;
+    return taken === undefined ? spokenPointing(this.session.pointing) : word("map.taken", { order: taken });
   }
 
   /** Closes the open explanation, else takes the last pick back. */
@@ -238,7 +239,7 @@ export class MapDesk {
     if (this.#card.close()) return;
     this.#measuring.leave();
     const isBack = this.session.back();
-    this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : "Nothing is picked.");
+    this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : word("map.nonePicked"));
   }
 
   #visited(stop: Stop): void {
@@ -247,7 +248,7 @@ export class MapDesk {
       this.#told({ kind: "piece", id })?.title ?? []
     );
     const marks = this.#map.marked.wordsOf(stop.thing);
-    const stands = coming.length === 0 ? [] : [`By the sheet: ${coming.join(", ")}.`];
+    const stands = coming.length === 0 ? [] : [word("map.coming", { pieces: coming.join(", ") })];
     this.announcer.say([about?.spoken ?? stop.thing.id, ...stands, ...marks].join(" "));
     this.#preview(this.#map.cursor);
     if (this.#card.isKept && about !== undefined) this.#card.show(stop.thing, about, true);
@@ -315,13 +316,12 @@ export class MapDesk {
 
   #hide(): void {
     const { piece } = this.seat.system.terms;
-    this.announcer.say(this.#map.toggleClass("mt-bare") ? `${piece.many} hidden` : `${piece.many} shown`);
+    this.announcer.say(
+      word(this.#map.toggleClass("mt-bare") ? "map.hidden" : "map.shown", { pieces: piece.many }),
+    );
   }
 
   #keys(): void {
-    showKeys([
-      ...KEY_WORDS,
-      ...this.#overlays.views.map(({ key, label }) => [key, `${label} shown or hidden`] as const),
-    ]);
+    showKeys([...keyRows(MAP_KEYS), ...overlayRows(this.#overlays.views)]);
   }
 }

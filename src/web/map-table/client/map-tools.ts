@@ -3,6 +3,7 @@ import type { Camera } from "./camera.ts";
 import { button, h } from "./dom.ts";
 import { icon } from "./icons.ts";
 import { whereNarrow } from "./narrow.ts";
+import { word } from "./words.ts";
 
 /** What buttons do about how much of a map is seen, each of which has a key as well. */
 export interface ZoomActs {
@@ -29,9 +30,9 @@ export function viewTools(acts: ViewActs): HTMLElement {
   return h(
     "div",
     { class: "mt-views" },
-    tool("measure", "Measure a distance (d)", () => acts.measure()),
-    tool("hide", "Hide or show what stands on the map (c)", () => acts.hide()),
-    tool("?", "Keys and gestures (?)", () => acts.keys()),
+    tool("measure", word("tool.measure"), () => acts.measure()),
+    tool("hide", word("tool.hide"), () => acts.hide()),
+    tool("?", word("tool.keys"), () => acts.keys()),
   );
 }
 
@@ -41,10 +42,10 @@ export function zoomTools(acts: ZoomActs): HTMLElement {
   return h(
     "div",
     { class: "mt-zoom" },
-    tool("plus", "Zoom in", () => acts.zoom(ZOOM)),
-    tool("minus", "Zoom out", () => acts.zoom(1 / ZOOM)),
-    tool("whole", "The whole map", () => acts.showAll()),
-    aim && tool("aim", "Where there is something to do", aim),
+    tool("plus", word("tool.in"), () => acts.zoom(ZOOM)),
+    tool("minus", word("tool.out"), () => acts.zoom(1 / ZOOM)),
+    tool("whole", word("tool.whole"), () => acts.showAll()),
+    aim && tool("aim", word("tool.aim"), aim),
   );
 }
 

@@ -12,6 +12,7 @@ import { type Direction, Walk } from "./neighbours.ts";
 import { printWhatIsSeen } from "./paper.ts";
 import type { SeenPart } from "./kept-view.ts";
 import type { Picture, Stop } from "./picture.ts";
+import { word } from "./words.ts";
 
 /** How far from the edge of what is seen the keys go, in pixels. */
 const NEARBY = 60;
@@ -60,7 +61,7 @@ export class MapView {
       element,
       {
         tabindex: "0",
-        "aria-roledescription": "map",
+        "aria-roledescription": word("map.kind"),
         "aria-label": words,
         "aria-describedby": "mt-keys",
         onblur: () => this.#ringed(),

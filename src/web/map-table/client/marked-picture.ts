@@ -3,8 +3,9 @@ import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
 import { type Box, centre, covers } from "./boxes.ts";
 import { s } from "./dom.ts";
 import { whenIdle } from "./idle.ts";
-import { drawMarks, fadeGone, LOOK_WORDS, shadePatterns } from "./marks.ts";
+import { drawMarks, fadeGone, shadePatterns } from "./marks.ts";
 import type { Picture } from "./picture.ts";
+import { word } from "./words.ts";
 
 /** A picture with the marks that lie on it: what they show, what they say, and which thing a point means by them. */
 export class MarkedPicture {
@@ -86,7 +87,7 @@ export class MarkedPicture {
       return [
         said !== undefined && !isNext
           ? said.endsWith(".") ? said : `${said}.`
-          : `${[LOOK_WORDS[mark.look], said].filter(Boolean).join(": ")}.`,
+          : `${[word(`look.${mark.look}`), said].filter(Boolean).join(": ")}.`,
       ];
     });
   }

@@ -5,20 +5,6 @@ import { arrowHead, circle, rounded } from "./outlines.ts";
 import type { Box } from "./boxes.ts";
 import type { Picture } from "./picture.ts";
 
-/** What a mark says where it says nothing itself. */
-export const LOOK_WORDS: Readonly<Record<MarkLook, string>> = {
-  picked: "picked",
-  may: "can be picked",
-  target: "can be picked as a target",
-  open: "has something left to do",
-  ordered: "ordered",
-  against: "ordered against it",
-  bar: "not possible",
-  allied: "Allied",
-  axis: "Axis",
-  both: "of both sides",
-};
-
 /**
  * Draws marks over a picture, in place of those that a layer had. All of one look are one outline: a browser is slow by the number of
  * things, and a pick marks a hundred places. @param isNear what is barred is struck out, large @returns where ghosts are drawn, by piece

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
+import { word } from "./words.ts";
 
 /** A distance that is measured: from the place where the keys are to the one that is picked next. */
 export class Measuring {
@@ -18,9 +19,9 @@ export class Measuring {
 
   begin(at: Thing | undefined): void {
     const place = at && this.placeOf(at);
-    if (place === undefined) return this.tell("Pick where to measure from first, then press d.");
+    if (place === undefined) return this.tell(word("measure.first"));
     this.#from = place;
-    this.tell("Now pick where to measure to.");
+    this.tell(word("measure.second"));
   }
 
   end(thing: Thing): void {

@@ -1,12 +1,13 @@
 /// <reference lib="dom" />
 import type { OverlayView } from "../../../kernel/pointing.ts";
-import { isSide, type Side, sideName, SIDES } from "../../../kernel/side.ts";
+import { isSide, type Side, SIDES } from "../../../kernel/side.ts";
 import { button, h, settled } from "./dom.ts";
 import { Legend } from "./legend.ts";
 import { drawMarks } from "./marks.ts";
 import { isNarrow } from "./narrow.ts";
 import type { Picture } from "./picture.ts";
 import type { Session } from "./session.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** How long after a line was written it is reckoned in. */
 const SOON = 30;
@@ -30,14 +31,14 @@ export class Overlays {
     this.legend = new Legend(session);
     this.#whose = h(
       "select",
-      { "aria-label": "Whose", class: "mt-whose", onchange: () => this.#draw() },
-      h("option", { value: "" }, "of both sides"),
-      SIDES.map((side) => h("option", { value: side }, sideName(side))),
+      { "aria-label": word("overlay.whose"), class: "mt-whose", onchange: () => this.#draw() },
+      h("option", { value: "" }, word("overlay.both")),
+      SIDES.map((side) => h("option", { value: side }, word(`side.${side}`))),
     );
     for (const view of this.views) {
       this.#buttons.set(
         view.name,
-        button([h("kbd", {}, view.key), " ", view.label], () => this.#choose(view), {
+        button([h("kbd", {}, view.key), " ", h("span", ENGLISH, view.label)], () => this.#choose(view), {
           "aria-pressed": "false",
           class: "mt-overlay",
         }),
@@ -45,10 +46,10 @@ export class Overlays {
     }
     const list = h(
       "div",
-      { class: "mt-overlay-list", role: "group", "aria-label": "Show on the map" },
+      { class: "mt-overlay-list", role: "group", "aria-label": word("overlay.list") },
       [...this.#buttons.values()],
       this.#whose,
-      button(["The signs of the map"], () => {
+      button(word("overlay.signs"), () => {
         showKey();
         this.#shut();
       }, { class: "mt-quiet" }),
@@ -56,7 +57,7 @@ export class Overlays {
     const menu = h(
       "details",
       { class: "mt-overlays", hidden: this.views.length === 0 },
-      h("summary", { class: "mt-quiet" }, "Show …"),
+      h("summary", { class: "mt-quiet" }, word("overlay.show")),
       list,
     );
     menu.addEventListener("focusout", ({ relatedTarget }) => {
@@ -97,7 +98,7 @@ export class Overlays {
     }
     this.legend.begin(this.#shown);
     this.#draw();
-    this.say(this.#shown === undefined ? `${view.label}: hidden.` : `${view.label}: shown.`);
+    this.say(word(this.#shown === undefined ? "overlay.hidden" : "overlay.shown", { shading: view.label }));
   }
 
   #draw(): void {

@@ -4,6 +4,7 @@ import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements, spokenBlocks } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { bringUp } from "./narrow.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** So many choices are seen at a glance. */
 const MANY = 8;
@@ -13,10 +14,10 @@ export class Panel {
   readonly element: HTMLElement;
   readonly #back: HTMLButtonElement;
   readonly #says = h("div", { class: "mt-says" });
-  readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": "What can be done" });
+  readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.choices") });
 
-  readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": "Other orders" });
-  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, "Other orders"), this.#others);
+  readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.others") });
+  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, word("panel.others")), this.#others);
 
   /** The one that is emphasised. */
   #now: Choice | undefined;
@@ -26,13 +27,13 @@ export class Panel {
     private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
     private readonly isAsked: boolean,
   ) {
-    this.#back = button("Cancel", () => act.back(), {
+    this.#back = button(word("cancel"), () => act.back(), {
       class: "mt-back",
       "aria-keyshortcuts": "Escape",
     });
     this.element = h(
       "section",
-      { class: "mt-panel", "aria-label": "Pointing" },
+      { class: "mt-panel", "aria-label": word("panel.pointing") },
       this.#says,
       this.#choices,
       this.#more,
@@ -81,7 +82,7 @@ export class Panel {
   #button(choice: Choice): HTMLButtonElement {
     const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
     const isNow = choice === this.#now;
-    return button([choice.label, cite], () => this.act.choose(choice), {
+    return button([h("span", ENGLISH, choice.label), cite], () => this.act.choose(choice), {
       class: isNow ? "mt-choice" : "mt-choice mt-quiet",
       ...isNow && STEP,
     });
@@ -112,9 +113,13 @@ export function spokenPointing({ says, choices, picks, marks }: Pointing): strin
     mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
   );
   return [
-    picks.length === 0 ? "Nothing is picked." : "",
+    picks.length === 0 ? word("map.nonePicked") : "",
     spokenBlocks(says),
-    next.length === 0 ? "" : `${next.length} can be picked on the map.`,
-    count === 0 ? "" : count === 1 ? `Tab: ${choices[0].label}.` : `${count} choices by Tab.`,
+    next.length === 0 ? "" : word("panel.next", { count: next.length }),
+    count === 0
+      ? ""
+      : count === 1
+      ? word("panel.choice", { order: choices[0].label })
+      : word("panel.count", { count }),
   ].filter(Boolean).join(" ");
 }

@@ -4,10 +4,9 @@ import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
 import { lineButton, lineOf } from "./blocks.ts";
 import { button, type Child, h } from "./dom.ts";
 import { openDialog } from "./dialogs.ts";
-import { BUTTONS, type Purpose } from "./purposes.ts";
+import { type Purpose, PURPOSES } from "./purposes.ts";
 import { type Answered, type Refused, type Unreachable, whyNot } from "./server.ts";
-
-const DEFAULT = "Take the default for the rest";
+import { ENGLISH, word } from "./words.ts";
 
 /** What has to be known to ask whether it is meant. */
 export interface Asking {
@@ -27,17 +26,17 @@ export interface Asking {
  */
 function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Submitted): string | undefined {
   if (act === "go") return undefined;
-  if (purpose === "answer") return DEFAULT;
-  return reports.some(({ status }) => status === "refused") ? "Play without the refused lines" : "Play it so";
+  if (purpose === "answer") return word("play.default");
+  return reports.some(({ status }) => status === "refused") ? word("play.without") : word("play.so");
 }
 
 /** Says what will happen, and asks once. */
 export async function askToPlay(asking: Asking): Promise<void> {
   const { purpose } = asking;
-  const title = BUTTONS[purpose].play ?? "Send";
-  const content = h("div", { role: "status" }, "Asking the referee …");
+  const title = word(PURPOSES[purpose] ?? "play.send");
+  const content = h("div", { role: "status" }, word("play.asking"));
   const buttons = h("p", { class: "mt-buttons" });
-  const back = button("Back to the sheet", () => dialog.close(), { class: "mt-quiet" });
+  const back = button(word("play.back"), () => dialog.close(), { class: "mt-quiet" });
   const dialog = openDialog(`${title}?`, content, buttons);
   buttons.append(back);
   content.addEventListener("click", (event) => {
@@ -51,13 +50,13 @@ export async function askToPlay(asking: Asking): Promise<void> {
 
   const send = async (act: ToSubmit["act"]) => {
     for (const each of buttons.querySelectorAll("button")) each.disabled = true;
-    say(h("p", {}, "The referee plays …"));
+    say(h("p", {}, word("play.playing")));
     const answer = await asking.submit(act);
     back.disabled = false;
     if (answer.kind !== "ok") return fail(answer);
     const { kind, sentence } = answer.value;
     if (kind === "kept" && act !== "keep") {
-      say(h("p", {}, sentence));
+      say(h("p", ENGLISH, sentence));
       const label = playsAllTheSame(purpose, act, answer.value);
       buttons.replaceChildren(back, ...(label === undefined ? [] : [button(label, () => void send("go"))]));
       return;
@@ -70,24 +69,21 @@ export async function askToPlay(asking: Asking): Promise<void> {
   if (answer.kind !== "ok") return fail(answer);
   const { reports, remarks, doubt, play } = answer.value;
   const refused = reports.filter(({ status }) => status === "refused");
-  const count = (number: number, what: string) => `${number} ${what}${number === 1 ? "" : "s"}`;
   const isKept = play.kind === "kept" && refused.length === 0;
   const isOpen = purpose === "answer" && isKept;
   const isIdle = purpose === "turn" && isKept && reports.length === 0;
   say(
     isOpen
-      ? h("p", {}, "What you leave open is decided by the default.")
+      ? h("p", {}, word("play.open"))
       : isIdle
-      ? h("p", {}, "The sheet gives no orders: nothing of yours would be moved or placed.")
+      ? h("p", {}, word("play.idle"))
       : refused.length === 0 && doubt === null
-      ? h("p", {}, play.sentence)
+      ? h("p", ENGLISH, play.sentence)
       : undefined,
     reports.length === 0 ? undefined : h(
       "p",
       {},
-      `${count(reports.length, "order")}, ${
-        refused.length === 0 ? "all legal." : `${refused.length} refused:`
-      }`,
+      word("play.orders", { count: reports.length, refused: refused.length }),
     ),
     refused.length === 0 ? undefined : h(
       "ul",
@@ -95,26 +91,27 @@ export async function askToPlay(asking: Asking): Promise<void> {
       refused.map(({ line, text, message, cites }) =>
         h("li", {}, [
           lineButton(line),
-          ` ${text}: ${message}`,
+          " ",
+          h("span", ENGLISH, `${text}: ${message}`),
           citeWords(cites),
         ])
       ),
     ),
     remarks.length === 0
       ? undefined
-      : [h("p", {}, "What happens by default:"), h("ul", {}, remarks.map((remark) => h("li", {}, remark)))],
-    doubt === null ? undefined : h("p", { class: "mt-doubt" }, doubt),
+      : [h("p", {}, word("play.defaults")), h("ul", ENGLISH, remarks.map((remark) => h("li", {}, remark)))],
+    doubt === null ? undefined : h("p", { class: "mt-doubt", ...ENGLISH }, doubt),
   );
   const isSaidTwice = refused.length > 0 || doubt !== null || isOpen || isIdle;
   const act = purpose === "standing" ? "keep" : isSaidTwice ? "go" : "play";
   const label = purpose === "standing"
-    ? "Keep them"
+    ? word("play.keep")
     : isOpen
-    ? DEFAULT
+    ? word("play.default")
     : refused.length > 0
-    ? "Play without the refused lines"
+    ? word("play.without")
     : doubt !== null || isIdle
-    ? "Play it so"
+    ? word("play.so")
     : title;
   const go = button(label, () => void send(act));
   buttons.append(go);

@@ -1,8 +1,10 @@
-/** What the buttons below the sheet are called, by what the sheet is for. */
-export const BUTTONS = {
-  turn: { check: "Check", play: "Play the turn" },
-  answer: { check: "Check", play: "Send the answer" },
-  standing: { check: "Check", play: "Keep these standing orders" },
-  none: { check: "Check", play: undefined },
-} as const;
-export type Purpose = keyof typeof BUTTONS;
+import type { WordKey } from "./words.ts";
+
+/** What the button that plays a sheet is called, by what the sheet is for; undefined if there is none. */
+export const PURPOSES = {
+  turn: "purpose.turn",
+  answer: "purpose.answer",
+  standing: "purpose.standing",
+  none: undefined,
+} as const satisfies Record<string, WordKey | undefined>;
+export type Purpose = keyof typeof PURPOSES;

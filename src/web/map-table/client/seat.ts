@@ -6,6 +6,7 @@ import type { Sight } from "../../../kernel/rules.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
 import { breath } from "./idle.ts";
 import { type Server, whyNot } from "./server.ts";
+import { word } from "./words.ts";
 
 /** A seat with all that the table works with. */
 export interface OpenSeat {
@@ -23,14 +24,14 @@ export async function openSeat(
   const { setting: known } = server.home;
   const [view, picture, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
   if (view.kind !== "ok") return err(whyNot(view));
-  if (picture === undefined) return err("I could not load the map.");
+  if (picture === undefined) return err(word("table.noMap"));
   // A ruling may have moved the game to other rules since the page was made.
   const { url } = view.value.setting;
   const setting = url === known ? sent : await server.setting(url);
   if (setting.kind !== "ok") return err(whyNot(setting));
   const { documents, choices } = setting.value;
   const system = tables.find(({ ruleset }) => ruleset === choices.ruleset);
-  if (system === undefined) return err("This page knows another edition of the game.");
+  if (system === undefined) return err(word("table.otherEdition"));
   await breath();
   const set = system.rules.setup(documents, choices);
   if (!set.ok) return err(set.error.join("; "));

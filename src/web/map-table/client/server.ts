@@ -14,6 +14,7 @@ import type {
   ToSubmit,
   Written,
 } from "../../api/schemas.ts";
+import { word } from "./words.ts";
 
 /** Where the page is at home: as its markup says it. */
 interface Home {
@@ -111,5 +112,5 @@ export class Server {
 export function whyNot(answer: Refused | Unreachable): string {
   return answer.kind === "refused"
     ? answer.problem.detail || answer.problem.title
-    : "I can't reach the server right now. This device keeps what you have written.";
+    : word("server.unreachable");
 }

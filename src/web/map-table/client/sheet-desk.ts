@@ -10,7 +10,7 @@ import { follow } from "./follow.ts";
 import { countOrders } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import { choiceNow, STEP } from "./panel.ts";
-import { BUTTONS } from "./purposes.ts";
+import { PURPOSES } from "./purposes.ts";
 import type { OpenSeat } from "./seat.ts";
 import { type Answered, type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
@@ -20,6 +20,7 @@ import type { SuggestionsWanted } from "./suggestions.ts";
 import type { StoryTeller } from "./story.ts";
 import { stepButton } from "./step-buttons.ts";
 import { isUnderWay } from "./under-way.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** How long a hand writes before its lines are answered. */
 const ANSWER = 60;
@@ -42,7 +43,7 @@ export class SheetDesk {
   readonly #conflict: Conflict;
   readonly #suggestions = h("section", {
     class: "mt-suggestions",
-    "aria-label": "The computer suggests",
+    "aria-label": word("suggest.title"),
     hidden: true,
   });
   readonly #answer = settled(ANSWER, () => {
@@ -92,10 +93,14 @@ export class SheetDesk {
       (keeping) => this.#keeping(keeping),
     );
     const helps = (["Hint", "Suggest", "Rolls"] as const).map((what) => {
-      const asks: HTMLButtonElement = button(what, () => void this.#suggest(what, () => asks.focus()), {
-        class: "mt-quiet",
-        hidden: !(what === "Rolls" ? view.mayRoll : view.maySuggest),
-      });
+      const asks: HTMLButtonElement = button(
+        word(`suggest.${what}`),
+        () => void this.#suggest(what, () => asks.focus()),
+        {
+          class: "mt-quiet",
+          hidden: !(what === "Rolls" ? view.mayRoll : view.maySuggest),
+        },
+      );
       return asks;
     });
     this.#sheet = new Sheet(session, helps);
@@ -133,23 +138,22 @@ export class SheetDesk {
   }
 
   #foot(): HTMLElement {
-    const { purpose } = this.seat.view;
-    const buttons = BUTTONS[purpose];
+    const play = PURPOSES[this.seat.view.purpose];
     return h(
       "div",
       { class: "mt-foot" },
       this.#state.element,
-      buttons.play === undefined ? h("p", {}, "No orders are taken just now.") : h(
+      play === undefined ? h("p", {}, word("sheet.closed")) : h(
         "p",
         { class: "mt-buttons" },
         this.drawer,
         // Where the sheet with its own is shut away.
         stepButton(this.session, "undo", "mt-icon mt-step"),
         stepButton(this.session, "redo", "mt-icon mt-step"),
-        this.#checking = button(buttons.check, () => void this.#check(), { class: "mt-quiet" }),
+        this.#checking = button(word("check"), () => void this.#check(), { class: "mt-quiet" }),
         this.seat.view.team?.sends === false
-          ? h("small", {}, "Your captain sends the sheet.")
-          : this.#playing = button(buttons.play, () => void this.#play(), { class: "mt-play" }),
+          ? h("small", {}, word("sheet.captain"))
+          : this.#playing = button(word(play), () => void this.#play(), { class: "mt-play" }),
       ),
     );
   }
@@ -157,8 +161,7 @@ export class SheetDesk {
   #show(): void {
     const { lines } = this.session;
     this.#sheet.show(lines);
-    const count = countOrders(lines);
-    this.drawer.textContent = count === 0 ? "Sheet" : `Sheet (${count})`;
+    this.drawer.textContent = word("sheet.drawer", { count: countOrders(lines) });
   }
 
   /** One button at the table is the next step: to go on, to choose, to look at what is refused, or to play. */
@@ -189,9 +192,8 @@ export class SheetDesk {
     const { reports, remarks, doubt } = answer.value;
     this.#sheet.answer(reports);
     this.#state.say([
-      `${this.#judged(reports)} Nothing is played.`,
-      ...(doubt === null ? [] : [doubt]),
-      ...remarks,
+      word("check.done", { judged: this.#judged(reports) }),
+      ...[...(doubt === null ? [] : [doubt]), ...remarks].map((sentence) => h("span", ENGLISH, sentence)),
     ]);
   }
 
@@ -199,15 +201,15 @@ export class SheetDesk {
   #checkedHere(): string {
     const { reports } = this.session.reading;
     this.#sheet.answer(reports);
-    return `As far as this page knows: ${this.#judged(reports)}`;
+    return word("check.here", { judged: this.#judged(reports) });
   }
 
   #judged(reports: readonly LineReport[]): string {
     const bad = reports.filter(({ status }) => status === "refused");
-    if (reports.length === 0) return "The sheet is empty. If you play it so, the defaults decide everything.";
-    if (bad.length === 0) return "All orders are legal.";
+    if (reports.length === 0) return word("check.empty");
+    if (bad.length === 0) return word("check.legal");
     this.#sheet.focus(bad[0].line - 1);
-    return `${bad.length} of ${reports.length} lines refused.`;
+    return word("check.refused", { count: bad.length, lines: reports.length });
   }
 
   async #play(): Promise<void> {
@@ -241,7 +243,7 @@ export class SheetDesk {
   }
 
   #done({ kind, sentence }: Submitted): void {
-    if (kind !== "played") return this.#state.say([sentence]);
+    if (kind !== "played") return this.#state.say([h("span", ENGLISH, sentence)]);
     this.#drafts.over();
     // The result stands on top: a browser goes back to the old scroll position.
     scrollTo(0, 0);
@@ -271,7 +273,7 @@ export class SheetDesk {
     if (keeping.kind !== "conflict") return;
     this.#conflict.show(keeping.theirs, this.session.lines);
     this.#open();
-    this.say("The sheet was written elsewhere meanwhile: choose line by line what is to stand.");
+    this.say(word("drafts.choose"));
   }
 
   #takeTheirs(draft: Draft): void {
@@ -296,7 +298,7 @@ export class SheetDesk {
     const known = this.seat.view.moment;
     if (run !== known.run || asked !== known.asked) {
       this.#goOn.ask();
-      this.#state.news("The game has gone on.");
+      this.#state.news(word("news.on"));
       return this.#answer.ask();
     }
     const isLeftAlone = () => this.#drafts.isAhead && !this.#conflict.isOpen;
@@ -308,8 +310,7 @@ export class SheetDesk {
     if (this.#conflict.isOpen) return this.#keeping({ kind: "conflict", theirs });
     if (theirs.revision === this.#drafts.revision) return;
     this.#takeTheirs(theirs);
-    const who = this.seat.view.team === undefined ? "Another device of yours" : "Somebody of your team";
-    this.say(`${who} has changed the sheet: it stands here so now.`);
+    this.say(word(this.seat.view.team === undefined ? "news.device" : "news.team"));
   }
 }
 

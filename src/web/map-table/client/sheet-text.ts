@@ -3,6 +3,7 @@ import type { LineReport } from "../../../kernel/order-language.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { answerParts, SIGNS } from "./answers.ts";
 import { h } from "./dom.ts";
+import { word } from "./words.ts";
 
 /** How high a line of the text is, in pixels, as the table's style sheet has it. */
 const LINE = 21;
@@ -23,7 +24,7 @@ export class SheetText {
       class: "mt-text",
       spellcheck: "false",
       wrap: "off",
-      "aria-label": "All lines of the sheet",
+      "aria-label": word("sheet.all"),
       oninput: () => written(linesIn(this.#area.value)),
       onscroll: () => this.#scrolled(),
       onclick: () => this.#tell(),
@@ -77,9 +78,10 @@ export class SheetText {
     const line = this.#area.value.slice(0, this.#area.selectionStart).split("\n").length;
     const report = this.#reports.get(line);
     this.#message.replaceChildren(
-      ...(report === undefined
-        ? []
-        : [`Line ${line}, `, ...answerParts(report, this.words(), (text) => this.#use(line, text))]),
+      ...(report === undefined ? [] : [
+        word("sheet.lineStart", { line }),
+        ...answerParts(report, this.words(), (text) => this.#use(line, text)),
+      ]),
     );
   }
 

@@ -10,11 +10,12 @@ import type { Session } from "./session.ts";
 import { stepButton } from "./step-buttons.ts";
 import { SheetText } from "./sheet-text.ts";
 import { changedIn, type Stretch } from "./stretch.ts";
+import { word } from "./words.ts";
 
 /** The sheet beside the map: a row for each line with what is answered to it, or all as one text. */
 export class Sheet {
   readonly element: HTMLElement;
-  readonly #rows = h("ol", { class: "mt-rows", "aria-label": "Your orders, line by line" });
+  readonly #rows = h("ol", { class: "mt-rows", "aria-label": word("sheet.rows") });
   readonly #text: SheetText;
   readonly #toggle: HTMLButtonElement;
   readonly #count = h("span", { class: "mt-faint", role: "status" });
@@ -29,7 +30,10 @@ export class Sheet {
   constructor(private readonly session: Session, more: readonly HTMLElement[]) {
     this.#text = new SheetText(() => session.words(), (lines) => session.write(lines, "text"));
     const steps = [stepButton(session, "undo"), stepButton(session, "redo")];
-    this.#toggle = button("As text", () => this.#turn(), { class: "mt-quiet", "aria-pressed": "false" });
+    this.#toggle = button(word("sheet.asText"), () => this.#turn(), {
+      class: "mt-quiet",
+      "aria-pressed": "false",
+    });
     this.#text.element.hidden = true;
     this.#rows.addEventListener("focusin", ({ target }) => {
       this.#current = this.#made.find(({ element }) => target instanceof Node && element.contains(target));
@@ -41,7 +45,7 @@ export class Sheet {
     });
     this.element = h(
       "section",
-      { class: "mt-sheet", "aria-label": "Order sheet" },
+      { class: "mt-sheet", "aria-label": word("sheet.title") },
       h("div", { class: "mt-tools" }, steps, this.#toggle, more, this.#count),
       this.#rows,
       this.#text.element,
@@ -88,9 +92,7 @@ export class Sheet {
     for (const [index, row] of this.#made.entries()) row.answer(byLine.get(index + 1), words);
     this.#text.answer(byLine);
     const refused = reports.filter(({ status }) => status === "refused").length;
-    this.#count.textContent = `${reports.length} ${reports.length === 1 ? "line" : "lines"}${
-      refused === 0 ? "" : `, ${refused} refused`
-    }`;
+    this.#count.textContent = word("sheet.count", { count: reports.length, refused });
     this.#reveal();
   }
 
@@ -183,24 +185,24 @@ class Row {
       spellcheck: "false",
       autocomplete: "off",
       autocapitalize: "none",
-      "aria-label": `Line ${index + 1}`,
+      "aria-label": word("line", { line: index + 1 }),
       "aria-describedby": id,
       oninput: () => act.typed(this.#input.value),
       onkeydown: (event) => this.#key(event as KeyboardEvent),
       onpaste: (event) => this.#paste(event as ClipboardEvent),
     });
-    const small = (sign: Parameters<typeof icon>[0], label: string, press: () => void) =>
+    const small = (sign: "up" | "down" | "cross", press: () => void) =>
       button(icon(sign), press, {
         class: "mt-icon",
-        "aria-label": `${label} line ${index + 1}`,
-        title: label,
+        "aria-label": word(`row.${sign}.line`, { line: index + 1 }),
+        title: word(`row.${sign}`),
       });
     this.#acts = h(
       "span",
       { class: "mt-acts" },
-      small("up", "Move up", () => act.shift(-1)),
-      small("down", "Move down", () => act.shift(1)),
-      small("cross", "Remove", () => act.remove()),
+      small("up", () => act.shift(-1)),
+      small("down", () => act.shift(1)),
+      small("cross", () => act.remove()),
     );
     this.element = h(
       "li",
@@ -218,7 +220,7 @@ class Row {
 
   write(text: string, isNew: boolean): void {
     if (this.#input.value !== text) this.#input.value = text;
-    this.#input.placeholder = isNew ? "Point at the map, or type an order" : "";
+    this.#input.placeholder = isNew ? word("sheet.new") : "";
     this.#acts.hidden = isNew;
     this.#number.hidden = isNew;
     this.#tell(isNew ? undefined : this.act.wordOf(text));
@@ -235,10 +237,12 @@ class Row {
   }
 
   /** What its order means, among the things that can be done with it. */
-  #tell(word: MarkedWord | undefined): void {
-    if (this.#word?.hash === (word === undefined ? undefined : new URL(word.url, location.href).hash)) return;
+  #tell(meant: MarkedWord | undefined): void {
+    if (this.#word?.hash === (meant === undefined ? undefined : new URL(meant.url, location.href).hash)) {
+      return;
+    }
     this.#word?.remove();
-    this.#word = word && wordLink(word, "?", { "aria-label": `What ${word.text} means` });
+    this.#word = meant && wordLink(meant, "?", { "aria-label": word("sheet.means", { order: meant.text }) });
     if (this.#word !== undefined) this.#acts.prepend(this.#word);
   }
 

@@ -1,16 +1,8 @@
 /// <reference lib="dom" />
-import { button, h } from "./dom.ts";
+import { button, type Child, h } from "./dom.ts";
 import type { Keeping } from "./drafts.ts";
 import { STEP } from "./panel.ts";
-
-const WORDS = {
-  kept: "Kept as a draft, on all your devices.",
-  keeping: "Writing …",
-  device: "Kept on this device: the server cannot be reached. It gets it as soon as it can.",
-  nowhere: "Kept nowhere: the server cannot be reached, and this browser keeps nothing. Leave the page open.",
-  sent: "The referee has it as it stands here.",
-  conflict: "Kept on this device: there are two drafts.",
-} as const;
+import { ENGLISH, word } from "./words.ts";
 
 /** Below the sheet: where the draft is, what a check has found, and what is new. */
 export class StateLine {
@@ -26,15 +18,17 @@ export class StateLine {
   ) {}
 
   keeping(keeping: Keeping): void {
-    this.#draft.replaceChildren(keeping.kind === "refused" ? keeping.sentence : WORDS[keeping.kind]);
+    this.#draft.replaceChildren(
+      keeping.kind === "refused" ? h("span", ENGLISH, keeping.sentence) : word(`draft.${keeping.kind}`),
+    );
   }
 
-  say(sentences: readonly string[]): void {
+  say(sentences: readonly Child[]): void {
     this.#said.replaceChildren(...sentences.map((sentence) => h("p", {}, sentence)));
   }
 
   news(sentence: string): void {
-    this.#news.replaceChildren(sentence, " ", button("Show", () => this.act.show(), STEP));
+    this.#news.replaceChildren(sentence, " ", button(word("show"), () => this.act.show(), STEP));
   }
 
   get hasNews(): boolean {

@@ -2,18 +2,19 @@
 import { button } from "./dom.ts";
 import { icon } from "./icons.ts";
 import type { Session } from "./session.ts";
+import { word } from "./words.ts";
 
 const STEPS = {
-  undo: { label: "Undo", key: "Ctrl+Z", isThere: ({ mayUndo }: Session) => mayUndo },
-  redo: { label: "Redo", key: "Ctrl+Y", isThere: ({ mayRedo }: Session) => mayRedo },
+  undo: { isThere: ({ mayUndo }: Session) => mayUndo },
+  redo: { isThere: ({ mayRedo }: Session) => mayRedo },
 } as const;
 
 /** A button that takes the last step of the sheet back, or takes it again, as long as there is one. */
 export function stepButton(session: Session, step: keyof typeof STEPS, looks = "mt-icon"): HTMLButtonElement {
-  const { label, key, isThere } = STEPS[step];
+  const { isThere } = STEPS[step];
   const made = button(icon(step), () => session[step](), {
-    "aria-label": label,
-    title: `${label} (${key})`,
+    "aria-label": word(`step.${step}`),
+    title: word(`step.${step}.key`),
     class: looks,
   });
   const show = () => void (made.disabled = !isThere(session));

@@ -5,6 +5,7 @@ import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
 import type { Asking } from "./play.ts";
 import type { OpenSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** Whose story it is, and where it ends. */
 interface StoryView {
@@ -31,7 +32,7 @@ export class StoryTeller {
     this.element = h(
       "details",
       { class: "mt-story", hidden: run === 0, ontoggle: () => void this.#fill() },
-      h("summary", {}, "What happened"),
+      h("summary", {}, word("story")),
       this.#body,
     );
   }
@@ -89,7 +90,7 @@ export class StoryTeller {
   async #fill(): Promise<void> {
     if (this.#body.hasChildNodes()) return;
     const screening = await this.#screening;
-    if (screening === undefined) this.#body.textContent = "I can't load the story right now.";
+    if (screening === undefined) this.#body.textContent = word("story.fails");
     else await screening.inWords(this.#body);
   }
 }
@@ -102,12 +103,18 @@ export function standingLine(
   return h(
     "p",
     { class: "mt-score" },
-    `Turn ${gameTurn}${lastTurn === null ? "" : ` of ${lastTurn}`}. ${score} `,
-    goal.length === 0 ? undefined : button("How to win", () => {
+    h(
+      "span",
+      {},
+      word("story.turn", { turn: gameTurn, last: lastTurn ?? "none" }),
+      h("span", ENGLISH, score),
+      " ",
+    ),
+    goal.length === 0 ? undefined : button(word("goal"), () => {
       const dialog = openDialog(
-        "How to win",
-        h("ul", {}, goal.map((sentence) => h("li", {}, sentence))),
-        h("p", { class: "mt-buttons" }, button("Close", () => dialog.close())),
+        word("goal"),
+        h("ul", ENGLISH, goal.map((sentence) => h("li", {}, sentence))),
+        h("p", { class: "mt-buttons" }, button(word("close"), () => dialog.close())),
       );
     }, { class: "mt-quiet" }),
   );

@@ -5,6 +5,7 @@ import { placeIn } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** Looks of the list and of what takes its place, which few pages show: the table comes without them. */
 export const SUGGESTIONS_STYLE = `
@@ -51,8 +52,8 @@ export class SuggestionList {
   /** Asks for what could be added to a sheet, and shows it: a hint and a whole list share their place. */
   async ask(wanted: SuggestionsWanted, sheet: Written): Promise<void> {
     this.wanted = wanted;
-    this.element.setAttribute("aria-label", "The computer suggests");
-    this.#say("The computer thinks …");
+    this.element.setAttribute("aria-label", word("suggest.title"));
+    this.#say(word("suggest.thinks"));
     const answer = await this.wanted.server.suggest(sheet);
     if (answer.kind === "ok") {
       const { suggestions } = answer.value;
@@ -71,7 +72,7 @@ export class SuggestionList {
 
   #say(words: string): void {
     this.#open = [];
-    this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing("Close"));
+    this.element.replaceChildren(h("p", { role: "status" }, words), this.#closing());
     this.element.hidden = false;
     bringUp(this.element);
   }
@@ -92,8 +93,8 @@ export class SuggestionList {
     this.#lines = lines;
   }
 
-  #closing(label: string): HTMLElement {
-    return button(label, () => this.#close(), { class: "mt-quiet" });
+  #closing(): HTMLElement {
+    return button(word("close"), () => this.#close(), { class: "mt-quiet" });
   }
 
   #close(): void {
@@ -105,9 +106,7 @@ export class SuggestionList {
     if (this.#open.length === 0) {
       const left = this.#left();
       return this.#say(
-        left.length === 0
-          ? "Nothing is left to order."
-          : `The computer would leave these as they are, so only you can decide: ${left.join("; ")}.`,
+        left.length === 0 ? word("suggest.none") : word("suggest.left", { names: left.join("; ") }),
       );
     }
     this.element.replaceChildren(
@@ -115,9 +114,9 @@ export class SuggestionList {
       h(
         "div",
         { class: "mt-suggested" },
-        h("h3", {}, this.#isHint ? "The computer would order next" : "The computer suggests"),
-        this.#isHint ? undefined : button("Add all", () => this.#take(this.#open)),
-        this.#closing("Close"),
+        h("h3", {}, word(this.#isHint ? "suggest.next" : "suggest.title")),
+        this.#isHint ? undefined : button(word("suggest.addAll"), () => this.#take(this.#open)),
+        this.#closing(),
       ),
       h(
         "ul",
@@ -126,13 +125,13 @@ export class SuggestionList {
           h(
             "li",
             {},
-            button("Add", () => this.#take([this.#open[index]]), {
+            button(word("suggest.add"), () => this.#take([this.#open[index]]), {
               class: "mt-quiet",
-              "aria-label": `Add ${each.lines.join(", ")}`,
+              "aria-label": word("suggest.addThis", { orders: each.lines.join(", ") }),
             }),
             h("code", {}, each.lines.join("\n")),
-            each.report === null ? undefined : h("small", {}, each.report.message),
-            each.reason === null ? undefined : h("small", {}, each.reason),
+            each.report === null ? undefined : h("small", ENGLISH, each.report.message),
+            each.reason === null ? undefined : h("small", ENGLISH, each.reason),
           )
         ),
       ),

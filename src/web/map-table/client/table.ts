@@ -12,6 +12,7 @@ import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
 import { standingLine, StoryTeller } from "./story.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** So many letters of what is left are seen at once. */
 const MANY_LETTERS = 120;
@@ -31,20 +32,25 @@ export async function layTable(
   const session = new Session(system, desk, start.lines);
   const announcer = new Announcer();
   const say = (words: string) => announcer.say(words);
-  const drawer = button("Sheet", () => {
+  const drawer = button(word("sheet.drawer", { count: 0 }), () => {
     const isOpen = root.classList.toggle("mt-open");
     drawer.setAttribute("aria-expanded", String(isOpen));
     if (isOpen) sheet.bringUp();
   }, { class: "mt-drawer mt-quiet", "aria-expanded": "false" });
-  const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": "Map" });
+  const bar = h("div", { class: "mt-bar", role: "toolbar", "aria-label": word("map") });
   const port = h("div", { class: "mt-port" });
   const side = h("div", { class: "mt-side" });
   const standing = standingLine(seat);
-  const asked = view.question ?? view.sentence;
+  // The page says how the game stands in its own language, as far as it can.
+  const stands = view.question === null && root.dataset.stands || undefined;
+  const asked = stands ?? view.question ?? view.sentence;
   const head = h(
     "div",
     { class: "mt-head" },
-    h("p", { class: view.question === null ? "mt-sentence" : "mt-question" }, asked),
+    h("p", {
+      class: view.question === null ? "mt-sentence" : "mt-question",
+      ...stands === undefined ? ENGLISH : {},
+    }, asked),
     standing,
     meansOf(view),
   );
@@ -100,7 +106,8 @@ function meansOf({ means }: OpenSeat["view"]): HTMLElement {
     "p",
     {
       class: "mt-means",
-      ...letters > MANY_LETTERS ? { tabindex: "0", role: "group", "aria-label": "What is left" } : {},
+      ...ENGLISH,
+      ...letters > MANY_LETTERS ? { tabindex: "0", role: "group", "aria-label": word("means") } : {},
     },
     means.map(({ label, value }) => [h("span", {}, `${label} `, h("strong", {}, value)), " "]),
   );
@@ -123,7 +130,7 @@ function listenForSteps(
       event.preventDefault();
       const isBack = key === "z" && !event.shiftKey;
       const isDone = isBack ? session.undo() : session.redo();
-      say(isDone ? (isBack ? "Taken back." : "Done again.") : "There is nothing more.");
+      say(word(isDone ? (isBack ? "step.undone" : "step.redone") : "step.none"));
     } else if (event.key === "Escape" && target !== map.element) {
       map.back();
       map.element.focus();

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { h } from "./dom.ts";
+import { ENGLISH, word } from "./words.ts";
 
 /** How long the pointer rests on a word before its explanation shows. */
 const REST = 250;
@@ -27,52 +28,56 @@ export function tellWords(): void {
     isKept = false;
     if (box.matches(":popover-open")) box.hidePopover();
   };
-  const show = (word: HTMLAnchorElement) => {
-    if (shown !== word) hide();
+  const show = (term: HTMLAnchorElement) => {
+    if (shown !== term) hide();
     clearTimeout(waiting);
     // Else the browser would tell it once more.
-    word.dataset.help ??= word.title;
-    word.removeAttribute("title");
-    box.replaceChildren(word.dataset.help, " ", h("a", { href: word.href }, "More words"));
+    term.dataset.help ??= term.title;
+    term.removeAttribute("title");
+    box.replaceChildren(
+      h("span", ENGLISH, term.dataset.help),
+      " ",
+      h("a", { href: term.href }, word("words.more")),
+    );
     box.showPopover();
-    place(box, word.getBoundingClientRect());
-    word.setAttribute("aria-describedby", box.id);
-    shown = word;
+    place(box, term.getBoundingClientRect());
+    term.setAttribute("aria-describedby", box.id);
+    shown = term;
   };
 
   const over = (event: MouseEvent) => {
     const { target } = event;
-    const word = wordAt(target);
+    const term = wordAt(target);
     if (pressed !== undefined && !isAt(event, pressed)) pressed = undefined;
     // A word that comes to lie below a pointer at rest, as what was pressed there is gone, is asked for when that moves.
-    if (word !== undefined && pressed !== undefined) {
+    if (term !== undefined && pressed !== undefined) {
       document.addEventListener("mousemove", over, { once: true });
       return;
     }
-    if (word === undefined) {
+    if (term === undefined) {
       const isInside = target instanceof Node && box.contains(target);
       if (!isInside && !isKept && shown !== document.activeElement) hide();
       return;
     }
     clearTimeout(waiting);
-    if (word !== shown) waiting = setTimeout(() => show(word), REST);
+    if (term !== shown) waiting = setTimeout(() => show(term), REST);
   };
   document.addEventListener("mouseover", over);
   document.addEventListener("focusin", ({ target }) => {
-    const word = wordAt(target);
-    if (word?.matches(":focus-visible")) show(word);
+    const term = wordAt(target);
+    if (term?.matches(":focus-visible")) show(term);
     else if (!(target instanceof Node && box.contains(target))) hide();
   });
   document.addEventListener("click", (event) => {
     pressed = { x: event.clientX, y: event.clientY };
-    const word = wordAt(event.target);
-    if (word === undefined) {
+    const term = wordAt(event.target);
+    if (term === undefined) {
       if (!(event.target instanceof Node && box.contains(event.target))) hide();
       return;
     }
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    show(word);
+    show(term);
     isKept = true;
   });
   // Before anything else hears the key: what is open on top closes first.

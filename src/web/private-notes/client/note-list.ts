@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { button } from "../../map-table/client/dom.ts";
-
-const UNKEPT = "I couldn't save that. Your words are still in the box.";
+import { word } from "../../map-table/client/words.ts";
 
 interface ListActs {
   /** Other notes stand now. */
@@ -94,10 +93,10 @@ export class NoteList {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
       const page = await pageIn(answer);
       const again = page.querySelector<HTMLFormElement>("#notes-new");
-      if (again === null) return UNKEPT;
+      if (again === null) return word("notes.unkept");
       if (!answer.ok) {
         field(form, "before").value = field(again, "before").value;
-        return page.querySelector("[role=alert]")?.textContent?.trim() ?? UNKEPT;
+        return page.querySelector("[role=alert]")?.textContent?.trim() ?? word("notes.unkept");
       }
       if (form === this.#new) {
         form.reset();
@@ -108,7 +107,7 @@ export class NoteList {
       await this.refresh();
       return "";
     } catch {
-      return UNKEPT;
+      return word("notes.unkept");
     }
   }
 
@@ -143,7 +142,7 @@ export class NoteList {
     if (place !== "") {
       part(item, "form").append(
         " ",
-        button("Show on the map", () => this.acts.show(place), { class: "quiet" }),
+        button(word("overlay.list"), () => this.acts.show(place), { class: "quiet" }),
       );
     }
     return item;

@@ -3,6 +3,7 @@ import type { Thing } from "../../../kernel/pointing.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import type { MapView } from "../../map-table/client/map-view.ts";
 import type { NoteList } from "./note-list.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** A sheet with a folded corner, one unit high and wide. */
 const SHEET = "M0 0h.68l.32.32v.68h-1z";
@@ -57,7 +58,7 @@ export class Pins {
     if (!isMeant || place === undefined) return;
     this.list.pointed(place);
     const text = this.#texts.get(place);
-    if (isNew || text === undefined) this.list.say(text === undefined ? "" : `Your note: ${text}`);
+    if (isNew || text === undefined) this.list.say(text === undefined ? "" : word("notes.yours", { text }));
   }
 
   #tell(): void {

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { button, h, s } from "../../map-table/client/dom.ts";
 import { timeOf } from "./moments.ts";
+import { word } from "../../map-table/client/words.ts";
 
 export interface ControlActs {
   toggle(): void;
@@ -36,36 +37,36 @@ export class Controls {
   constructor(acts: ControlActs, private readonly names: readonly string[]) {
     const tool = (name: keyof typeof PATHS, label: string, press: () => void) =>
       button(sign(name), press, { class: "mt-icon", "aria-label": label, title: label });
-    this.#play = tool("play", "Play (Space)", () => acts.toggle());
+    this.#play = tool("play", word("replay.play"), () => acts.toggle());
     this.#slider = h("input", {
       type: "range",
       id: "rp-slider",
       min: 0,
       max: names.length,
       step: "any",
-      "aria-label": "Time",
+      "aria-label": word("replay.time"),
       oninput: () => acts.slide(Number(this.#slider.value)),
     });
     const speed = h(
       "select",
       {
         class: "mt-whose",
-        "aria-label": "Speed",
+        "aria-label": word("replay.speed"),
         onchange: () => acts.speed(Number(speed.value)),
       },
       SPEEDS.map((each) => h("option", { value: each, selected: each === 1 }, `${each}×`)),
     );
     this.element = h(
       "div",
-      { class: "mt-bar rp-bar", role: "toolbar", "aria-label": "Replay" },
+      { class: "mt-bar rp-bar", role: "toolbar", "aria-label": word("replay") },
       h(
         "div",
         { class: "rp-buttons" },
-        tool("first", "The turn before (Page Up)", () => acts.turn(-1)),
-        tool("back", "A step back (left arrow)", () => acts.step(-1)),
+        tool("first", word("replay.first"), () => acts.turn(-1)),
+        tool("back", word("replay.back"), () => acts.step(-1)),
         this.#play,
-        tool("on", "A step on (right arrow)", () => acts.step(1)),
-        tool("last", "The turn after (Page Down)", () => acts.turn(1)),
+        tool("on", word("replay.on"), () => acts.step(1)),
+        tool("last", word("replay.last"), () => acts.turn(1)),
         speed,
       ),
       this.#slider,
@@ -78,11 +79,14 @@ export class Controls {
     const name = this.names[index] ?? "";
     // A hand that drags it has it where it is.
     if (!this.#slider.matches(":active")) this.#slider.value = String(timeOf(index, step, steps));
-    this.#slider.setAttribute("aria-valuetext", steps === 0 ? name : `${name}, ${step} of ${steps}`);
+    this.#slider.setAttribute(
+      "aria-valuetext",
+      steps === 0 ? name : `${name}, ${word("replay.step", { step, steps })}`,
+    );
     this.#where.textContent = name;
     this.#where.title = name;
-    this.#count.textContent = steps === 0 ? "" : `${step} of ${steps}`;
-    const label = isPlaying ? "Pause (Space)" : "Play (Space)";
+    this.#count.textContent = steps === 0 ? "" : word("replay.step", { step, steps });
+    const label = word(isPlaying ? "replay.pause" : "replay.play");
     this.#play.replaceChildren(sign(isPlaying ? "pause" : "play"));
     this.#play.setAttribute("aria-label", label);
     this.#play.title = label;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { sentWords } from "../../../../templates/words/sent-words.ts";
 import type { ReplayedStep } from "../../api/schemas.ts";
 import { filmSteps } from "./film-steps.ts";
 
@@ -20,6 +21,12 @@ const combat: ReplayedStep = {
 const total = (steps: readonly { lasts: number }[]) => steps.reduce((sum, { lasts }) => sum + lasts, 0);
 
 describe("a run as a film", () => {
+  beforeAll(() => {
+    const words = { dataset: { words: sentWords("en") } };
+    vi.stubGlobal("document", { documentElement: { lang: "en" }, getElementById: () => words });
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
   it("shows marches together and each combat by itself, in order, and loses no change", () => {
     const anySteps = fc.array(fc.constantFrom<ReplayedStep>(march("44RTR"), march("7I"), combat), {
       maxLength: 80,

@@ -1,4 +1,5 @@
 import type { ReplayedStep } from "../../api/schemas.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** What a film shows at once, and for how long, in milliseconds. */
 export interface FilmStep extends ReplayedStep {
@@ -52,7 +53,7 @@ function together(steps: readonly ReplayedStep[]): ReplayedStep {
   ) => each !== ".");
   const more = said.length - SENTENCES;
   return {
-    says: [...said.slice(0, SENTENCES), ...more > 0 ? [`And ${more} more.`] : []].join(" "),
+    says: [...said.slice(0, SENTENCES), ...more > 0 ? [word("film.more", { count: more })] : []].join(" "),
     cites: [...new Set(steps.flatMap(({ cites }) => cites))],
     marks: steps.flatMap(({ marks }) => marks),
     changes: steps.flatMap(({ changes }) => changes),

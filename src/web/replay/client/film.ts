@@ -6,6 +6,7 @@ import { type FilmStep, filmSteps } from "./film-steps.ts";
 import { ReplayServer } from "./server.ts";
 import { Stage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 const SPEEDS = [0.5, 1, 2, 4];
 /** More runs than these are left to the replay. */
@@ -24,14 +25,14 @@ interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
 export class Film {
   readonly #server: ReplayServer;
   readonly #stage: Stage;
-  readonly #name = h("p", { class: "fm-name" });
-  readonly #says = h("p", { class: "fm-says" });
+  readonly #name = h("p", { class: "fm-name", ...ENGLISH });
+  readonly #says = h("p", { class: "fm-says", ...ENGLISH });
   readonly #dice = h("p", { class: "rp-dice" });
   readonly #bar: HTMLElement;
   readonly #foot: HTMLElement;
   readonly #element: HTMLElement;
   readonly #style = h("style", {}, REPLAY_STYLE + FILM_STYLE);
-  readonly #pause = button("Pause", () => this.#toggle(), { "aria-keyshortcuts": "Space" });
+  readonly #pause = button(word("film.pause"), () => this.#toggle(), { "aria-keyshortcuts": "Space" });
   readonly #calm = matchMedia("(prefers-reduced-motion: reduce)");
   readonly #key = (event: KeyboardEvent) => this.#pressed(event);
   #speed = 1;
@@ -47,28 +48,28 @@ export class Film {
     const port = h("div", { class: "mt-port" });
     this.#stage = new Stage(
       port,
-      "The map as the turn goes on. The words below tell what happens.",
+      word("film.map"),
       () => {},
     );
     const speed = h("select", {
       class: "mt-whose",
-      "aria-label": "Speed",
+      "aria-label": word("replay.speed"),
       onchange: () => void (this.#speed = Number(speed.value)),
     }, SPEEDS.map((each) => h("option", { value: each, selected: each === 1 }, `${each}×`)));
     const brief = h("input", { type: "checkbox", onchange: () => void (this.#isBrief = brief.checked) });
     this.#bar = h(
       "div",
-      { class: "fm-bar", role: "toolbar", "aria-label": "Film" },
+      { class: "fm-bar", role: "toolbar", "aria-label": word("film") },
       this.#pause,
-      button("Next", () => this.#on(), { "aria-keyshortcuts": "ArrowRight" }),
-      button("Skip", () => this.#skip(), { class: "mt-quiet", "aria-keyshortcuts": "Escape" }),
+      button(word("film.next"), () => this.#on(), { "aria-keyshortcuts": "ArrowRight" }),
+      button(word("film.skip"), () => this.#skip(), { class: "mt-quiet", "aria-keyshortcuts": "Escape" }),
       speed,
-      h("label", {}, brief, " Dice only"),
+      h("label", {}, brief, ` ${word("film.dice")}`),
     );
     this.#foot = h("div", { class: "fm-foot" }, this.#name, this.#says, this.#dice, this.#bar);
     this.#element = h(
       "div",
-      { class: "fm rp", role: "region", "aria-label": "What happened" },
+      { class: "fm rp", role: "region", "aria-label": word("story") },
       port,
       this.#foot,
     );
@@ -94,7 +95,7 @@ export class Film {
 
   /** Shows something over the last picture, in place of the controls. */
   end(card: HTMLElement): void {
-    this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, "What happened"), card);
+    this.#foot.replaceChildren(h("h2", { class: "mt-unseen" }, word("story")), card);
     card.querySelector("button")?.focus();
   }
 
@@ -150,14 +151,14 @@ export class Film {
           "a",
           {
             href: `${this.wanted.proof ?? `${this.wanted.home.url}/dice`}#roll-${number}`,
-            title: `${words}. To its proof`,
+            title: `${words}. ${word("roll.proof")}`,
           },
           h("b", {}, String(die)),
-          `roll ${number}`,
+          word("roll", { number }),
         )
       ),
     );
-    this.wanted.say([says, ...dice.map(({ die }) => `Die ${die}.`)].join(" "));
+    this.wanted.say([says, ...dice.map(({ die }) => word("die", { die }))].join(" "));
     await this.#wait(lasts / this.#speed);
   }
 
@@ -171,7 +172,7 @@ export class Film {
 
   #toggle(): void {
     this.#isPaused = !this.#isPaused;
-    this.#pause.textContent = this.#isPaused ? "Go on" : "Pause";
+    this.#pause.textContent = word(this.#isPaused ? "film.on" : "film.pause");
     if (this.#isPaused) clearTimeout(this.#timer);
     else this.#on();
   }

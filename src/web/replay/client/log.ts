@@ -3,6 +3,7 @@ import type { ReplayedRun } from "../../api/schemas.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements, marked, wordLink } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** The log of a run, step by step: each leads to its moment on the map, and each die to its proof. */
 export class Log {
@@ -49,8 +50,8 @@ export class Log {
     const marker = this.#marker();
     const notes = [
       summary,
-      isUndone ? "A rollback has undone it." : "",
-      isCorrected ? "A ruling has set the position after it right." : "",
+      isUndone ? word("log.undone") : "",
+      isCorrected ? word("log.corrected") : "",
     ].filter(Boolean).join(" ");
     this.#notes.replaceChildren(...marker === undefined ? [notes] : marked(marker.sentence(notes)));
     this.#told.replaceChildren(...blockElements(log, marker));
@@ -58,15 +59,15 @@ export class Log {
       typeof part === "string" ? [] : [wordLink(part, part.text), ", "]
     ).slice(0, -1);
     this.#words.hidden = words.length === 0;
-    this.#words.replaceChildren("What is meant by ", ...words);
+    this.#words.replaceChildren(word("log.meant"), ...words);
   }
 
   #fill(told: ReplayedRun): void {
     const { run, name, steps } = told;
     this.#run = told;
-    this.#heading.textContent = `Run ${run}: ${name}`;
+    this.#heading.textContent = word("log.run", { run, name });
     this.#tell(told);
-    const start = steps === null ? [] : [h("li", {}, this.#step(0, "As it began"))];
+    const start = steps === null ? [] : [h("li", {}, this.#step(0, word("log.start")))];
     const items = (steps ?? []).map(({ says, dice }, index) =>
       h(
         "li",
@@ -80,8 +81,8 @@ export class Log {
               "a",
               { href: `${this.dice}#roll-${number}`, title: words },
               h("b", {}, String(die)),
-              `roll ${number}`,
-              h("span", { class: "mt-unseen" }, `: ${words}. To its proof`),
+              word("roll", { number }),
+              h("span", { class: "mt-unseen" }, `: ${words}. ${word("roll.proof")}`),
             ),
             " ",
           ]),

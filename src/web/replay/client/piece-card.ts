@@ -3,12 +3,13 @@ import { button, h } from "../../map-table/client/dom.ts";
 import { historyElement } from "../../map-table/client/history.ts";
 import { icon } from "../../map-table/client/icons.ts";
 import type { ReplayServer } from "./server.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** What became of a piece, over the map on which it was tapped. */
 export class PieceCard {
   readonly element: HTMLElement = h("aside", {
     class: "mt-card mt-kept",
-    "aria-label": "History",
+    "aria-label": word("history"),
     hidden: true,
   });
   /** What comes late is not shown over what was tapped since. */
@@ -26,7 +27,7 @@ export class PieceCard {
         "div",
         { class: "mt-card-head" },
         h("h2", {}, title),
-        button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": "Close" }),
+        button(icon("cross"), () => this.close(), { class: "mt-icon", "aria-label": word("close") }),
       ),
       content,
     );
@@ -41,10 +42,10 @@ export class PieceCard {
     try {
       const told = await this.server.history(piece);
       return told === undefined
-        ? ["No longer known", h("p", {}, "You know nothing of this piece now.")]
+        ? [word("history.lost"), h("p", {}, word("history.unknown"))]
         : [told.title, historyElement(told, (run) => `#${run}/0`)];
     } catch {
-      return ["History", h("p", {}, "I can't reach the server right now. Try again in a minute.")];
+      return [word("history"), h("p", {}, word("server.later"))];
     }
   }
 }

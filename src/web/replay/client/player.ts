@@ -12,6 +12,7 @@ import { after, before, momentAt, momentHash, momentIn, type ReplayMoment } from
 import { lengthOf, paceOf } from "./pace.ts";
 import type { ReplayServer } from "./server.ts";
 import { Stage } from "./stage.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
 export class ReplayPlayer {
@@ -20,7 +21,7 @@ export class ReplayPlayer {
   readonly #card: PieceCard;
   readonly #log: Log;
   readonly #controls: Controls;
-  readonly #map = h("a", { class: "rp-map" }, "The map after it");
+  readonly #map = h("a", { class: "rp-map" }, word("replay.after"));
   readonly #news = h("span", { role: "status" });
   readonly #known = new Map<number, ReplayedRun>();
   #at: ReplayMoment;
@@ -46,7 +47,7 @@ export class ReplayPlayer {
     this.#card = new PieceCard(server);
     this.#stage = new Stage(
       port,
-      "The map as the turn goes on. The log beside it tells what happens.",
+      word("replay.map"),
       (piece) => void this.#card.show(piece),
     );
     this.#log = new Log(`${url}/dice`, (step) => this.#by({ run: this.#at.run, step }));
@@ -56,7 +57,7 @@ export class ReplayPlayer {
       turn: (by) => this.#turn(by),
       slide: (time) => void this.#slide(time),
       speed: (speed) => void (this.#speed = speed),
-    }, listed.map(({ run, name }) => `Run ${run}: ${name}`));
+    }, listed.map(({ run, name }) => word("log.run", { run, name })));
     port.append(this.#card.element);
     this.#controls.element.append(this.#stage.zoomButtons);
     void this.#markWords();
@@ -100,7 +101,7 @@ export class ReplayPlayer {
     if (runs <= last || this.#news.hasChildNodes()) return;
     this.#news.append(
       " ",
-      button("More has been played: show it", () => {
+      button(word("replay.news"), () => {
         history.replaceState(null, "", momentHash({ run: last + 1, step: 0 }));
         location.reload();
       }),
@@ -147,7 +148,7 @@ export class ReplayPlayer {
       : before(this.#at, this.runs, this.#stepsOf);
     this.#pause();
     if (next === undefined) {
-      return this.#announcer.say(by === 1 ? "This is the end." : "This is the beginning.");
+      return this.#announcer.say(word(by === 1 ? "replay.end" : "replay.start"));
     }
     void this.#go(next, by === 1 && next.run === this.#at.run);
   }
@@ -182,7 +183,7 @@ export class ReplayPlayer {
     if (next === undefined) {
       this.#pause();
       this.#show();
-      this.#announcer.say("This is the end.");
+      this.#announcer.say(word("replay.end"));
       return;
     }
     await this.#go(next, next.step > 0);
@@ -204,7 +205,7 @@ export class ReplayPlayer {
     else this.#stage.show(steps, step);
     this.#show();
     const says = step === 0 ? `${run.name}. ${run.summary}` : steps[step - 1].says;
-    const dice = steps[step - 1]?.dice.map(({ die }) => `Die ${die}.`) ?? [];
+    const dice = steps[step - 1]?.dice.map(({ die }) => word("die", { die })) ?? [];
     this.#announcer.say([says, ...dice].join(" "));
     history.replaceState(null, "", momentHash(this.#at));
     if (this.#isPlaying) {
@@ -236,7 +237,7 @@ export class ReplayPlayer {
     } catch {
       if (asked === this.#asked) {
         this.#pause();
-        this.#announcer.say("I can't reach the server right now. Try again in a minute.");
+        this.#announcer.say(word("server.later"));
       }
       return undefined;
     }

@@ -8,6 +8,7 @@ import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { bringUp } from "../../map-table/client/narrow.ts";
 import { whyNot } from "../../map-table/client/server.ts";
 import { SUGGESTIONS_STYLE, type SuggestionsWanted } from "../../map-table/client/suggestions.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 const STYLE = `
 .mt-suggestions h2{font-size:1em;margin:0 auto 0 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}
@@ -22,7 +23,7 @@ export async function showRolls(
   { element, closed }: Pick<SuggestionsWanted, "element" | "closed">,
   sheet: Written,
 ): Promise<void> {
-  const close = button("Close", () => {
+  const close = button(word("close"), () => {
     element.hidden = true;
     closed();
   }, { class: "mt-quiet" });
@@ -33,11 +34,11 @@ export async function showRolls(
     element.hidden = false;
     bringUp(element);
   };
-  element.setAttribute("aria-label", "Rolls");
-  show(h("p", { role: "status" }, "The dice are rolling …"));
+  element.setAttribute("aria-label", word("rolls"));
+  show(h("p", { role: "status" }, word("rolls.rolling")));
   const answer = await asked(home, sheet);
   if ("sentence" in answer) return show(h("p", { role: "status" }, answer.sentence));
-  const title = h("h2", { tabindex: -1 }, "Your plan, rolled many times");
+  const title = h("h2", { tabindex: -1 }, word("rolls.title"));
   show(title, ...answer.blocks.flatMap((block) => elementsOf(block)));
   title.focus({ preventScroll: true });
 }
@@ -69,7 +70,7 @@ function elementsOf(block: Block): HTMLElement[] {
       h("td", { "aria-hidden": "true" }, barOf(share)),
     )
   );
-  return [h("table", { class: "mt-bars" }, h("caption", {}, block.title), h("tbody", {}, rows))];
+  return [h("table", { class: "mt-bars", ...ENGLISH }, h("caption", {}, block.title), h("tbody", {}, rows))];
 }
 
 function barOf(share: number): HTMLElement {

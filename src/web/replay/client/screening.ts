@@ -9,6 +9,7 @@ import { SuggestionList } from "../../map-table/client/suggestions.ts";
 import { Film } from "./film.ts";
 import { showRolls } from "./rolls.ts";
 import { freshPage } from "./fresh-page.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 /** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
 export function screeningFor(wanted: ScreeningWanted): Screening {
@@ -45,8 +46,8 @@ class TableScreening implements Screening {
       h(
         "p",
         { class: "mt-buttons" },
-        after === undefined ? undefined : button("Play it back", () => void this.playBack(after)),
-        since === undefined ? undefined : h("a", { href: since }, "The whole replay"),
+        after === undefined ? undefined : button(word("story.play"), () => void this.playBack(after)),
+        since === undefined ? undefined : h("a", { href: since }, word("story.replay")),
       ),
     );
   }
@@ -121,12 +122,14 @@ class TableScreening implements Screening {
       "div",
       { class: "fm-card", role: "status" },
       this.#told(told),
-      asks.map((sentence, index) => h("p", index === 0 ? { class: "mt-question" } : {}, sentence)),
+      asks.map((sentence, index) =>
+        h("p", { ...ENGLISH, ...index === 0 && { class: "mt-question" } }, sentence)
+      ),
       h(
         "p",
         { class: "mt-buttons" },
-        button("Go on", go),
-        button("Play it again", () => void again(), { class: "mt-quiet" }),
+        button(word("film.on"), go),
+        button(word("story.again"), () => void again(), { class: "mt-quiet" }),
       ),
     ));
     if (this.#shown !== undefined && this.#heard > this.#shown) await this.heard(this.#heard);

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { CALLING_ICON } from "../../../../templates/pages/favicon.ts";
 import { Kept } from "./kept.ts";
+import { word } from "../../map-table/client/words.ts";
 
 const WISH = "yes";
 
@@ -49,7 +50,7 @@ export class Calling {
 
   #show(): void {
     const count = this.#unread === 0 ? "" : `(${this.#unread}) `;
-    document.title = `${count}${this.#isAsked ? "Your turn: " : ""}${this.#title}`;
+    document.title = `${count}${this.#isAsked ? word("talk.yourTurn") : ""}${this.#title}`;
     this.#icon?.setAttribute("href", this.#isAsked ? CALLING_ICON : this.#plainIcon);
   }
 }

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import { Kept } from "./kept.ts";
-
-const UNSENT = "I couldn't send that. Your words are still in the box.";
+import { word } from "../../map-table/client/words.ts";
 
 /** The thread of both players' words: it grows as words come, counts what is unread, and sends what is written. */
 export class Thread {
@@ -61,10 +60,10 @@ export class Thread {
     for (const each of buttons) each.disabled = true;
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(fields) });
-      if (!this.#show(await pageIn(answer))) this.#problem(UNSENT);
+      if (!this.#show(await pageIn(answer))) this.#problem(word("talk.unsent"));
       else if (answer.ok && form.contains(this.#text)) this.#text.value = "";
     } catch {
-      this.#problem(UNSENT);
+      this.#problem(word("talk.unsent"));
     }
     for (const each of buttons) each.disabled = false;
   }
@@ -106,7 +105,7 @@ export class Thread {
     const read = Number(this.#read.value);
     const unread = others.filter((n) => n > read).length;
     this.#unread.hidden = unread === 0;
-    this.#unread.textContent = `${unread} new`;
+    this.#unread.textContent = word("talk.unread", { count: unread });
     this.counted(unread);
   }
 

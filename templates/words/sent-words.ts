@@ -1,0 +1,57 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { type Language, TABLES } from "./tables.ts";
+
+/** A message as its page has it: a text, or parts, some of which a value fills in. */
+export type SentMessage = string | readonly SentPart[];
+
+/** A text, the name of a value, or what to say in each case of a value: `other` fits all. A number's cases are named by its plural. */
+export type SentPart =
+  | string
+  | readonly [name: string, cases?: Readonly<Record<string, SentMessage>>, isCounted?: 1];
+
+type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
+
+const kept = new Map<Language, string>();
+
+/**
+ * The words of a page's scripts, as JSON that stands in the page. The messages are read here, so that no browser loads what
+ * reads them.
+ */
+export function sentWords(language: Language): string {
+  const known = kept.get(language);
+  if (known !== undefined) return known;
+  const messages = Object.entries(TABLES[language].map).map(([key, text]) =>
+    [key, sentMessage(text)] as const
+  );
+  const json = JSON.stringify(Object.fromEntries(messages));
+  kept.set(language, json);
+  return json;
+}
+
+/** A message as a page has it. @throws where it has more than texts, values, plurals and choices */
+export function sentMessage(text: string): SentMessage {
+  return sentParts(new IntlMessageFormat(text, "en", undefined, { ignoreTag: true }).getAst(), "");
+}
+
+/** @param counted the value that a plural counts by, which stands as # */
+function sentParts(elements: readonly Element[], counted: string): SentMessage {
+  const parts = elements.map((element) => sentPart(element, counted));
+  const [only = ""] = parts;
+  return parts.length < 2 && typeof only === "string" ? only : parts;
+}
+
+function sentPart(element: Element, counted: string): SentPart {
+  if (!("value" in element)) return [counted];
+  const { value: name } = element;
+  if ("options" in element) {
+    const isCounted = "offset" in element;
+    const cases = Object.fromEntries(
+      Object.entries(element.options).map(([each, { value }]) =>
+        [each, sentParts(value, isCounted ? name : counted)] as const
+      ),
+    );
+    return isCounted ? [name, cases, 1] : [name, cases];
+  }
+  if ("style" in element || "children" in element) throw new Error(`A page's script cannot say ${name}.`);
+  return element.type === 0 ? name : [name];
+}

@@ -1,0 +1,121 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { TABLES } from "../../templates/words/tables.ts";
+import { few } from "../properties/support/runs.ts";
+import { faultsByAxe } from "../support/axe.ts";
+import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
+import { CHROMIUM } from "../support/browser.ts";
+import { TablePage } from "../support/map-table.ts";
+
+const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = few([
+  ["at a desk", {}],
+  ["on a telephone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+], 2);
+
+/** Words of the tables that are others in German, as a page shows them: without anything that a value fills in. */
+const ENGLISH_ONLY = (["map", "seat"] as const).flatMap((room) =>
+  Object.entries(TABLES.en[room] as Readonly<Record<string, string>>).flatMap(([key, text]) =>
+    !/[{<]/.test(text) && text !== (TABLES.de[room] as Readonly<Record<string, string>>)[key]
+      ? [text.trim()]
+      : []
+  )
+);
+
+/** What is shown or heard on a page that does not say of itself that it is English. */
+const saidInGerman = (page: Page) =>
+  page.evaluate(() => {
+    const isEnglish = (element: Element | null) => element?.closest("[lang]")?.getAttribute("lang") === "en";
+    const said: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (!isEnglish(parentElement) && !parentElement!.closest("style,script,noscript")) {
+        said.push(node.textContent!.trim());
+      }
+    }
+    for (const element of document.querySelectorAll("[aria-label],[title],[placeholder]")) {
+      if (isEnglish(element)) continue;
+      for (const name of ["aria-label", "title", "placeholder"]) said.push(element.getAttribute(name) ?? "");
+    }
+    return said.filter(Boolean);
+  });
+
+/** What of a page is English, and should not be. */
+async function leftEnglish(page: Page): Promise<string[]> {
+  const said = await saidInGerman(page);
+  expect(said.length).toBeGreaterThan(40);
+  return said.filter((each) => ENGLISH_ONLY.includes(each));
+}
+
+const isTooWide = (page: Page) => page.evaluate("document.documentElement.scrollWidth > innerWidth");
+
+describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
+  const here = browsedTable(AT_HOME);
+
+  it.each(SCREENS)("is played a whole turn by pointing, %s", async (_, screen) => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+      { locale: "de-DE", reducedMotion: "no-preference", ...screen },
+    );
+    const { page, faults } = seat;
+    const button = (name: string | RegExp) =>
+      page.getByRole("button", { name, exact: typeof name === "string" });
+    const openDrawer = async () => {
+      const drawer = page.locator(".mt-drawer");
+      if (await drawer.isVisible() && await drawer.getAttribute("aria-expanded") === "false") {
+        await drawer.click();
+      }
+    };
+    expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    expect(await leftEnglish(page)).toEqual([]);
+    expect(await faultsByAxe(page)).toEqual([]);
+
+    // A unit with something left to do is picked by keys, moved by what the panel offers, and taken back.
+    await page.getByRole("application").focus();
+    await seat.keys(".", "Enter");
+    await button("Abbrechen").waitFor();
+    expect(await leftEnglish(page)).toEqual([]);
+    await seat.keys("Escape");
+    expect(await seat.heard()).toContain("Nichts gewählt.");
+
+    await openDrawer();
+    await button("Vorschlagen").click();
+    await button("Alle übernehmen").click();
+    const { length } = await seat.lines();
+    expect(length).toBeGreaterThan(0);
+    await button("Rückgängig").first().click();
+    await expect.poll(async () => (await seat.lines()).length).toBe(0);
+    await button("Wiederholen").first().click();
+    await expect.poll(async () => (await seat.lines()).length).toBe(length);
+    await button("Prüfen").click();
+    await page.getByText("Alle Befehle sind gültig.").waitFor();
+    expect(await leftEnglish(page)).toEqual([]);
+    expect(await isTooWide(page)).toBe(false);
+
+    await button("Zug spielen").click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: /^(Zug spielen|So spielen)$/ }).waitFor();
+    expect(await leftEnglish(page)).toEqual([]);
+    expect(await faultsByAxe(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^(Zug spielen|So spielen)$/ }).click();
+    const film = page.getByRole("region", { name: "Was geschah" });
+    await film.getByRole("button", { name: "Überspringen" }).click();
+    await film.locator(".fm-card").waitFor();
+    expect(await leftEnglish(page)).toEqual([]);
+    await seat.turned(() => button("Fortsetzen").click());
+    await expect.poll(() => page.locator(".mt-waiting").count()).toBe(0);
+    expect(await leftEnglish(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await seat.close();
+  });
+
+  it("is English again once its reader has chosen that", async () => {
+    const address = await here.table.practice({ scenario: "crusader/campaign" });
+    const seat = await TablePage.open(here.browser, address, { locale: "de-DE" });
+    await seat.page.getByRole("button", { name: "English", exact: true }).click();
+    await seat.page.getByRole("button", { name: "Play the turn" }).waitFor();
+    expect(await seat.page.locator("html").getAttribute("lang")).toBe("en");
+    await seat.close();
+  });
+});
