@@ -1,3 +1,7 @@
+import germanTokens from "./de/tokens.json" with { type: "json" };
+import tokens from "./en/tokens.json" with { type: "json" };
+import germanStrength from "./de/strength.json" with { type: "json" };
+import strength from "./en/strength.json" with { type: "json" };
 import germanMap from "./de/map.json" with { type: "json" };
 import map from "./en/map.json" with { type: "json" };
 import germanSeat from "./de/seat.json" with { type: "json" };
@@ -26,7 +30,20 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, map, "new-game": newGame, own, seat, site, telling };
+const english = {
+  answers,
+  forms,
+  games,
+  home,
+  map,
+  "new-game": newGame,
+  own,
+  seat,
+  site,
+  strength,
+  telling,
+  tokens,
+};
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -46,7 +63,9 @@ export const TABLES: Readonly<
     own: germanOwn,
     seat: germanSeat,
     site: germanSite,
+    strength: germanStrength,
     telling: germanTelling,
+    tokens: germanTokens,
   },
 };
 

@@ -11,12 +11,17 @@ const ROOT = resolve(import.meta.dirname!, "../..");
 /** Pages, and parts of pages, whose words all stand in the tables. */
 const IN_TABLES = [
   "clubhouse/account-bar.tsx",
+  "clubhouse/data.tsx",
   "clubhouse/game-rows.tsx",
   "clubhouse/games.tsx",
   "clubhouse/home.tsx",
+  "clubhouse/ladder.tsx",
   "clubhouse/me.tsx",
+  "clubhouse/profile.tsx",
+  "clubhouse/ratings.tsx",
   "clubhouse/settings.tsx",
   "clubhouse/sign-in.tsx",
+  "clubhouse/tokens.tsx",
   "ending.tsx",
   "explain-form.tsx",
   "fields.tsx",
