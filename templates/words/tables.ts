@@ -1,3 +1,7 @@
+import germanGameSettings from "./de/game-settings.json" with { type: "json" };
+import gameSettings from "./en/game-settings.json" with { type: "json" };
+import germanReplay from "./de/replay.json" with { type: "json" };
+import replay from "./en/replay.json" with { type: "json" };
 import germanTokens from "./de/tokens.json" with { type: "json" };
 import tokens from "./en/tokens.json" with { type: "json" };
 import germanStrength from "./de/strength.json" with { type: "json" };
@@ -33,11 +37,13 @@ export type Language = keyof typeof LANGUAGES;
 const english = {
   answers,
   forms,
+  "game-settings": gameSettings,
   games,
   home,
   map,
   "new-game": newGame,
   own,
+  replay,
   seat,
   site,
   strength,
@@ -56,11 +62,13 @@ export const TABLES: Readonly<
   de: {
     answers: germanAnswers,
     forms: germanForms,
+    "game-settings": germanGameSettings,
     games: germanGames,
     home: germanHome,
     map: germanMap,
     "new-game": germanNewGame,
     own: germanOwn,
+    replay: germanReplay,
     seat: germanSeat,
     site: germanSite,
     strength: germanStrength,

@@ -77,6 +77,11 @@ export function English({ children }: { children?: Child }) {
   return spoken === "en" ? <>{children}</> : <span lang="en">{children}</span>;
 }
 
+/** The same of whole paragraphs and lists. */
+export function EnglishBlock({ children }: { children?: Child }) {
+  return spoken === "en" ? <>{children}</> : <div lang="en">{children}</div>;
+}
+
 /** A text that is English on every page, and says so where the page is not. */
 export const asEnglish = (text: string): Child => spoken === "en" ? text : <span lang="en">{text}</span>;
 
