@@ -3,7 +3,8 @@ import type { Side } from "../../src/kernel/side.ts";
 import { BY_NIGHT } from "./map-picture.tsx";
 import { MANIFEST } from "./installing.ts";
 import { STYLE } from "./style.ts";
-import { speaking, spokenLanguage, wordsIn } from "../words/words.tsx";
+import { spokenLanguage } from "../words/spoken.ts";
+import { speaking, wordsIn } from "../words/words.tsx";
 import type { Language } from "../words/tables.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */

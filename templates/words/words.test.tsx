@@ -4,7 +4,8 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
 import { type Language, languageNamed, LANGUAGES, TABLES, type WordsRoom } from "./tables.ts";
-import { speaking, spokenLanguage, wordsIn } from "./words.tsx";
+import { spokenLanguage } from "./spoken.ts";
+import { speaking, wordsIn } from "./words.tsx";
 
 const ROOT = resolve(import.meta.dirname!, "../..");
 
