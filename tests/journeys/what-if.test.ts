@@ -92,10 +92,11 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
 
   it("is laid by a visitor, who keeps it in the browser, by pointing and on a phone", async () => {
     const { table, browser } = here;
-    const game = await table.begin();
+    const [, game] = /games\/(\w+)\//.exec(await table.practice({ scenario: "crusader/campaign" }))!;
     const shown = `${table.web}/games/${game}`;
     const lay = async (page: Page) => {
-      await page.goto(`${shown}/what-if`);
+      await page.goto(shown);
+      await page.getByRole("link", { name: /^What if/ }).click();
       await page.getByRole("button", { name: "Lay the board" }).click();
       await page.waitForURL("**/what-if/1");
     };

@@ -57,9 +57,9 @@ class DragDesk {
   ) {
     place.append(
       h("p", {}, `Drag ${given.word} on the map, or click one and then its place. The lines below follow.`),
-      this.#said,
       this.#stage,
-      h("h3", {}, "Out of the game"),
+      this.#said,
+      h("h2", {}, "Out of the game"),
       this.#tray,
     );
     this.#stage.addEventListener("dragstart", (event) => event.preventDefault());
@@ -239,7 +239,7 @@ const STYLE = `.su-stage{max-height:70dvh}.su-stage svg{display:block;min-width:
 .su-stage [data-piece],.su-tray button{cursor:grab;touch-action:none}
 .su-stage [data-layer=hits] *{pointer-events:none}.su-placing .su-stage [data-layer=hits] *{pointer-events:all;cursor:crosshair}
 .su-tray{display:flex;flex-wrap:wrap;gap:6px;min-height:52px;padding:6px;border:1px dashed var(--line);border-radius:4px}
-.su-tray p{margin:0}.su-tray button{margin:0}.su-lifted{opacity:.45}.su-said{min-height:1.5em}
+.su-tray p{margin:0}.su-tray button{margin:0}.su-lifted{opacity:.45}.su-said{min-height:3em;margin:.4em 0}
 .su-ghost{position:fixed;left:0;top:0;z-index:9;pointer-events:none;margin:-18px 0 0 -18px;padding:4px 6px;border:2px solid var(--line);border-radius:3px;background:var(--panel);font-weight:bold}
 .su-ghost.su-allied,.su-tray .su-allied{border-color:#a8321f}.su-ghost.su-axis,.su-tray .su-axis{border-color:#3f6d86}`;
 
