@@ -179,7 +179,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     expect(await lines(page)).toContain("44RTR 3117");
     expect(await lines(page)).not.toContain("44RTR 3218");
     await page.getByRole("button", { name: "3SA" }).click();
-    await page.mouse.click(to.x, to.y);
+    await page.locator(`[data-place="3117"]`).click({ force: true });
     await said.filter({ hasText: "3SA cannot stand in 3117" }).waitFor();
     expect(await faultsByAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Look at the position" }).click();
