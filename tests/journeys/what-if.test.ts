@@ -92,10 +92,11 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
 
   it("is laid by a visitor, who keeps it in the browser, by pointing and on a phone", async () => {
     const { table, browser } = here;
-    const game = await table.begin();
+    const [, game] = /games\/(\w+)\//.exec(await table.practice({ scenario: "crusader/campaign" }))!;
     const shown = `${table.web}/games/${game}`;
     const lay = async (page: Page) => {
-      await page.goto(`${shown}/what-if`);
+      await page.goto(shown);
+      await page.getByRole("link", { name: /^What if/ }).click();
       await page.getByRole("button", { name: "Lay the board" }).click();
       await page.waitForURL("**/what-if/1");
     };
@@ -178,7 +179,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     expect(await lines(page)).toContain("44RTR 3117");
     expect(await lines(page)).not.toContain("44RTR 3218");
     await page.getByRole("button", { name: "3SA" }).click();
-    await page.mouse.click(to.x, to.y);
+    await page.locator(`[data-place="3117"]`).click({ force: true });
     await said.filter({ hasText: "3SA cannot stand in 3117" }).waitFor();
     expect(await faultsByAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Look at the position" }).click();

@@ -21,8 +21,11 @@ async function openDragging(): Promise<void> {
     pieces: JSON.parse(pieces) as Placeable[],
   });
   document.head.append(h("style", {}, STYLE));
-  if (await desk.redraw()) place.hidden = false;
+  if (await desk.redraw() === "drawn") place.hidden = false;
 }
+
+/** What became of a drawing: the rules may refuse the position, or the server is out of reach. */
+type Drawn = "drawn" | "refused" | "away";
 
 /** A counter on its way. */
 interface Carried {
@@ -57,9 +60,9 @@ class DragDesk {
   ) {
     place.append(
       h("p", {}, `Drag ${given.word} on the map, or click one and then its place. The lines below follow.`),
-      this.#said,
       this.#stage,
-      h("h3", {}, "Out of the game"),
+      this.#said,
+      h("h2", {}, "Out of the game"),
       this.#tray,
     );
     this.#stage.addEventListener("dragstart", (event) => event.preventDefault());
@@ -78,18 +81,19 @@ class DragDesk {
     }
   }
 
-  /** Draws the position of the lines. @returns false if there is none, or it cannot be fetched: the drawing before stays */
-  async redraw(): Promise<boolean> {
+  /** Draws the position of the lines; if that cannot be, the drawing before stays. */
+  async redraw(): Promise<Drawn> {
     const turn = ++this.#drawings;
     const drawn = await this.#drawing();
-    if (turn !== this.#drawings) return true;
+    // A later one tells.
+    if (turn !== this.#drawings) return "drawn";
     this.#fillTray();
-    if (drawn === undefined) return false;
+    if (typeof drawn === "string") return drawn;
     this.#stage.replaceChildren(drawn);
-    return true;
+    return "drawn";
   }
 
-  async #drawing(): Promise<Element | undefined> {
+  async #drawing(): Promise<Element | Exclude<Drawn, "drawn">> {
     const fields = new URLSearchParams();
     for (const [name, value] of new FormData(this.form)) {
       if (typeof value === "string" && name !== "act") fields.set(name, value);
@@ -97,11 +101,11 @@ class DragDesk {
     fields.set("drag", "yes");
     try {
       const answer = await fetch(`${this.given.map}?${fields}`);
-      if (!answer.ok) return undefined;
+      if (!answer.ok) return answer.status === 404 ? "refused" : "away";
       const read = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       return document.importNode(read.documentElement, true);
     } catch {
-      return undefined;
+      return "away";
     }
   }
 
@@ -218,16 +222,15 @@ class DragDesk {
     if (place === undefined) return this.#say(`${piece.name} stays where it was.`);
     const before = this.lines.value;
     this.lines.value = withPlace(before, this.given.pieces, piece, place);
-    if (await this.redraw()) {
-      return this.#say(
-        place === null ? `${piece.name} is out of the game.` : `${piece.name} stands in ${place}.`,
-      );
-    }
+    const done = await this.redraw();
+    const where = place === null ? "out of the game" : `in ${place}`;
+    if (done === "drawn") return this.#say(`${piece.name} ${place === null ? "is" : "stands"} ${where}.`);
     this.lines.value = before;
     this.#fillTray();
-    this.#say(
-      `${piece.name} cannot stand ${place === null ? "there" : `in ${place}`}, so it stays where it was.`,
-    );
+    const why = done === "away"
+      ? "I can't reach the server right now"
+      : `${piece.name} cannot ${place === null ? "leave the game" : `stand ${where}`}`;
+    this.#say(`${why}, so ${piece.name} stays where it was.`);
   }
 
   #say(sentence: string): void {
@@ -239,7 +242,7 @@ const STYLE = `.su-stage{max-height:70dvh}.su-stage svg{display:block;min-width:
 .su-stage [data-piece],.su-tray button{cursor:grab;touch-action:none}
 .su-stage [data-layer=hits] *{pointer-events:none}.su-placing .su-stage [data-layer=hits] *{pointer-events:all;cursor:crosshair}
 .su-tray{display:flex;flex-wrap:wrap;gap:6px;min-height:52px;padding:6px;border:1px dashed var(--line);border-radius:4px}
-.su-tray p{margin:0}.su-tray button{margin:0}.su-lifted{opacity:.45}.su-said{min-height:1.5em}
+.su-tray p{margin:0}.su-tray button{margin:0}.su-stage .su-lifted{opacity:.45}.su-tray .su-lifted{outline:3px solid currentColor}.su-said{min-height:3em;margin:.4em 0}
 .su-ghost{position:fixed;left:0;top:0;z-index:9;pointer-events:none;margin:-18px 0 0 -18px;padding:4px 6px;border:2px solid var(--line);border-radius:3px;background:var(--panel);font-weight:bold}
 .su-ghost.su-allied,.su-tray .su-allied{border-color:#a8321f}.su-ghost.su-axis,.su-tray .su-axis{border-color:#3f6d86}`;
 
