@@ -1,3 +1,7 @@
+import germanScenarios from "./de/scenarios.json" with { type: "json" };
+import scenarios from "./en/scenarios.json" with { type: "json" };
+import germanOffers from "./de/offers.json" with { type: "json" };
+import offers from "./en/offers.json" with { type: "json" };
 import germanTokens from "./de/tokens.json" with { type: "json" };
 import tokens from "./en/tokens.json" with { type: "json" };
 import germanStrength from "./de/strength.json" with { type: "json" };
@@ -37,7 +41,9 @@ const english = {
   home,
   map,
   "new-game": newGame,
+  offers,
   own,
+  scenarios,
   seat,
   site,
   strength,
@@ -60,7 +66,9 @@ export const TABLES: Readonly<
     home: germanHome,
     map: germanMap,
     "new-game": germanNewGame,
+    offers: germanOffers,
     own: germanOwn,
+    scenarios: germanScenarios,
     seat: germanSeat,
     site: germanSite,
     strength: germanStrength,
