@@ -206,7 +206,7 @@ export function GamePage({ game, board, boardsUrl, site, press, postRoom }: {
       <MapAndLog game={game} isTable={board !== undefined} />
       {boardsUrl === undefined ? null : (
         <p>
-          <a href={boardsUrl}>What if? Play on from here on a board of your own</a>
+          <a href={boardsUrl}>{say("game.whatIf")}</a>
         </p>
       )}
       <Blocks blocks={press} picture={NO_PICTURE} />
