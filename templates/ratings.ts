@@ -1,5 +1,6 @@
 import type { Side } from "../src/kernel/side.ts";
-import { spokenLocale, wordsIn } from "./words/words.tsx";
+import { spokenLocale } from "./words/spoken.ts";
+import { wordsIn } from "./words/words.tsx";
 
 /** Ratings in words, for pages, letters and the terminal. */
 
