@@ -2,6 +2,10 @@ import germanGameSettings from "./de/game-settings.json" with { type: "json" };
 import gameSettings from "./en/game-settings.json" with { type: "json" };
 import germanReplay from "./de/replay.json" with { type: "json" };
 import replay from "./en/replay.json" with { type: "json" };
+import germanScenarios from "./de/scenarios.json" with { type: "json" };
+import scenarios from "./en/scenarios.json" with { type: "json" };
+import germanOffers from "./de/offers.json" with { type: "json" };
+import offers from "./en/offers.json" with { type: "json" };
 import germanTokens from "./de/tokens.json" with { type: "json" };
 import tokens from "./en/tokens.json" with { type: "json" };
 import germanStrength from "./de/strength.json" with { type: "json" };
@@ -42,8 +46,10 @@ const english = {
   home,
   map,
   "new-game": newGame,
+  offers,
   own,
   replay,
+  scenarios,
   seat,
   site,
   strength,
@@ -67,8 +73,10 @@ export const TABLES: Readonly<
     home: germanHome,
     map: germanMap,
     "new-game": germanNewGame,
+    offers: germanOffers,
     own: germanOwn,
     replay: germanReplay,
+    scenarios: germanScenarios,
     seat: germanSeat,
     site: germanSite,
     strength: germanStrength,

@@ -126,3 +126,59 @@ describe.skipIf(CHROMIUM === undefined)(
     );
   },
 );
+
+describe.skipIf(CHROMIUM === undefined)("a German reader, without scripts", () => {
+  const here = browsedTable();
+
+  it("chooses Deutsch, practises, signs in and changes the settings, and reads German throughout", async () => {
+    const { web } = here.table;
+    const context = await here.browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    const looksWell = async () => {
+      expect(await page.locator("html").getAttribute("lang")).toBe("de");
+      expect(await faultsByAxe(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    };
+    await page.goto(`${web}/games`);
+    await page.getByRole("button", { name: "Deutsch" }).press("Enter");
+    await page.getByRole("heading", { name: "Partien", exact: true }).waitFor();
+    expect(page.url()).toBe(`${web}/games`);
+    await looksWell();
+    await page.goto(web);
+    await page.getByRole("button", { name: "Übungspartie gegen den Computer starten" }).press("Enter");
+    await page.waitForURL(/\/games\/\w{4}\/allied\//);
+    await page.goto(web);
+    await page.getByRole("heading", { name: "Weiterspielen" }).waitFor();
+    await looksWell();
+    await page.getByText("Menü").press("Enter");
+    await page.getByRole("link", { name: "Anmelden" }).press("Enter");
+    await page.getByLabel("Deine Mailadresse").fill("keine");
+    await page.getByLabel("Deine Mailadresse").evaluate("(field) => field.type = 'text'");
+    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+    await page.getByRole("alert").getByText("An diese Mailadresse kann ich nichts schicken.").waitFor();
+    await page.getByLabel("Deine Mailadresse").fill(PLAYERS.allied);
+    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+    const letters = await here.table.inbox("allied", 1);
+    // Letters are English, whatever page asked for them.
+    expect(letters.at(-1)!.text).toMatch(/sign/i);
+    await page.goto(web + /\/sign-in\/\w+/.exec(letters.at(-1)!.text ?? "")![0]);
+    await page.getByRole("button", { name: `Als ${PLAYERS.allied} anmelden` }).press("Enter");
+    await page.getByRole("heading", { name: "Deine Partien" }).waitFor();
+    await looksWell();
+    await page.goto(`${web}/me/settings`);
+    await page.getByLabel("Wie andere dich nennen").fill("Anna");
+    await page.getByRole("button", { name: "Namen speichern" }).press("Enter");
+    await page.getByRole("status").getByText("Dein Name ist gespeichert.").waitFor();
+    await looksWell();
+    for (const path of ["/games/new", "/scenarios", "/me/invitations", "/ratings", "/ladder", "/me/data"]) {
+      await page.goto(web + path);
+      await looksWell();
+    }
+    await page.getByRole("button", { name: "English" }).press("Enter");
+    await page.getByRole("heading", { name: "Your data" }).waitFor();
+    await context.close();
+  });
+});
