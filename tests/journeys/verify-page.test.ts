@@ -338,7 +338,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     await bare.goto(`${table.web}/verify`);
     const text = await bare.locator("main").innerText();
     expect(text).toContain("deno task despatch verify");
-    expect(await bare.getByRole("button").count()).toBe(0);
+    expect(await bare.locator("main").getByRole("button").count()).toBe(0);
     expect(await bare.evaluate("document.documentElement.scrollWidth")).toBe(viewport.width);
     await context.close();
   });
