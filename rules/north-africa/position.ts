@@ -33,13 +33,11 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
     phase: "movement",
     stage: { at: "movement" },
     marks: setting.roster.units.map(() => 0),
-    groundSupport: {
-      allied: position.groundSupport?.allied ?? setting.groundSupport.allied,
-      axis: position.groundSupport?.axis ?? setting.groundSupport.axis,
-    },
+    groundSupport: { ...setting.groundSupport, ...position.groundSupport },
     entries: [],
-    crowded: [...new Set(places.value)].filter((hex) => hex >= 0).map((hex) => hex as HexId)
-      .filter((hex) => board.unitsAt(hex).length > 1),
+    crowded: ([...new Set(places.value)] as HexId[]).filter((hex) =>
+      hex >= 0 && board.unitsAt(hex).length > 1
+    ),
     diversion: position.diversion ?? { required: 0, exited: 0 },
     lastThrough: Object.fromEntries(
       Object.entries(position.lastThrough ?? {}).flatMap(([name, side]) => {
@@ -134,7 +132,7 @@ function placesOf(
   };
   const mayShare = (id: string) => {
     const unit = roster.unit(id);
-    return sharing !== undefined && unit !== undefined && roster.counters[unit].side === sharing;
+    return unit !== undefined && roster.counters[unit].side === sharing;
   };
   for (const { unit, hex: name } of position.units) {
     const id = typeof unit === "string" ? unit : unit.id;
@@ -146,13 +144,11 @@ function placesOf(
     } else place(id, hex);
     if (hex !== undefined) taken.set(hex, id);
   }
-  for (const id of position.eliminated) place(id, OFF_MAP.eliminated);
-  for (const id of position.exited) place(id, OFF_MAP.exited);
-  for (const id of position.reserve) place(id, OFF_MAP.reserve);
-  problems.push(
-    ...position.suffered.filter((id) => roster.unit(id) === undefined).map((id) =>
-      `there is no counter ${id}`
-    ),
-  );
+  for (const off of ["eliminated", "exited", "reserve"] as const) {
+    for (const id of position[off]) place(id, OFF_MAP[off]);
+  }
+  for (const id of position.suffered) {
+    if (roster.unit(id) === undefined) problems.push(`there is no counter ${id}`);
+  }
   return problems.length > 0 ? err(problems) : ok(places);
 }
