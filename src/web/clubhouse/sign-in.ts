@@ -3,6 +3,7 @@ import { agentWords } from "../../common/agent-words.ts";
 import {
   addAddress,
   askSignIn,
+  linkSent,
   pathAfter,
   signIn,
   signInAsked,
@@ -17,7 +18,8 @@ import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
-import { LANGUAGE_COOKIE, pageIn } from "../language.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
+import { LANGUAGE_COOKIE, languageOf, pageIn } from "../language.ts";
 import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../reader.ts";
 
 /** Signing in by a link in a letter, and out. */
@@ -52,8 +54,11 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       const problem = { field: "address", sentence: asked.error };
       return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem, postRoom }), 400);
     }
-    const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;
-    return message(context, site, 200, { title: "Look into your mailbox", sentences: [asked.value], back });
+    const language = languageOf(context);
+    const say = wordsIn("own", language);
+    const back = postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
+    const sentences = [linkSent(language, address.trim())];
+    return message(context, site, 200, { title: say("lookMailbox"), sentences, back }, language);
   });
 
   // Mail scanners open every link: looking uses nothing up, and signs nobody in.
