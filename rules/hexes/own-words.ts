@@ -110,9 +110,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      answeredBySlots(game, line, desk) ??
+      retreatIfForced(game, line, desk) ?? answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
-        retreatIfForced(game, line, desk) ??
         retreatAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);

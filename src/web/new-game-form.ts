@@ -18,6 +18,8 @@ import type { GameHead } from "../store/game-record.ts";
 import { problemIn } from "./form-problem.ts";
 import { handicapIn } from "./handicap-form.ts";
 import type { FormProblem } from "../../templates/pages/fields.tsx";
+import type { Language } from "../../templates/words/tables.ts";
+import { wordsIn } from "../../templates/words/words.tsx";
 import { filledFields } from "./seat-pages.ts";
 import { timeIn } from "./time-form.ts";
 
@@ -227,11 +229,9 @@ export async function gameFields(context: Context): Promise<Record<string, strin
 }
 
 /** The words for the person who has made a game. */
-export function madeWords(head: GameHead, isAgainstComputer: boolean): string[] {
+export function madeWords(head: GameHead, isAgainstComputer: boolean, language: Language = "en"): string[] {
   return [
-    `Its code is ${head.id}. A letter with a link is on its way to ${
-      isAgainstComputer ? "you" : "each of you"
-    }; the game begins when ${isAgainstComputer ? "you have" : "both have"} joined by it.`,
+    wordsIn("new-game", language)("madeAbout", { id: head.id, to: isAgainstComputer ? "you" : "each" }),
     ...beaconNotes(head),
   ];
 }

@@ -1,7 +1,7 @@
 import { wordsIn } from "../words/words.tsx";
 import type { HandicapKind } from "../../src/kernel/handicap.ts";
 import { type Letter, link, paragraph, small } from "../../src/kernel/block.ts";
-import { type Side, sideName } from "../../src/kernel/side.ts";
+import type { Side } from "../../src/kernel/side.ts";
 import { dayFor, PLAIN_DATES } from "../dates.ts";
 
 /** What a letter says of a bidding for sides. */
@@ -23,8 +23,10 @@ export function bidSentence(
   { side, amount }: { readonly side: Side; readonly amount: number },
   { thing, when }: HandicapKind,
 ): string {
-  const given = amount === 0 ? "nothing" : `${amount} ${amount === 1 ? thing.one : thing.many} ${when}`;
-  return `You would play the ${sideName(side)} side and give the other player ${given}.`;
+  const given = amount === 0
+    ? wordsIn("offers", "en")("nothing")
+    : `${amount} ${amount === 1 ? thing.one : thing.many} ${when}`;
+  return wordsIn("offers", "en")("ownBid", { side, given });
 }
 
 /** How bids are settled, in a few sentences for letters and pages. */

@@ -126,3 +126,67 @@ describe.skipIf(CHROMIUM === undefined)(
     );
   },
 );
+
+describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
+  const here = browsedTable();
+
+  it("chooses Deutsch, practises, signs in and changes the settings without scripts, in German throughout", async () => {
+    const { web } = here.table;
+    const viewport = { width: 390, height: 844 };
+    const context = await here.browser.newContext({ javaScriptEnabled: false, viewport });
+    const page = await context.newPage();
+    const isGerman = async (heading: string) => {
+      await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
+      expect(await page.locator("html").getAttribute("lang")).toBe("de");
+    };
+    await page.goto(`${web}/games?show=open`);
+    await page.getByRole("button", { name: "Deutsch" }).press("Enter");
+    await isGerman("Partien");
+    expect(page.url()).toBe(`${web}/games?show=open`);
+    await page.goto(web);
+    await page.getByRole("button", { name: "Übungspartie gegen den Computer starten" }).press("Enter");
+    await page.waitForURL(/\/games\/\w{4}\/allied\//);
+    await page.goto(web);
+    await page.getByRole("heading", { name: "Weiterspielen" }).waitFor();
+    await page.goto(`${web}/sign-in`);
+    await isGerman("Anmelden");
+    await page.getByLabel("Deine Mailadresse").fill("anna@example");
+    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+    await page.getByRole("alert").getByText("An diese Mailadresse kann ich nichts schicken.").waitFor();
+    await page.getByLabel("Deine Mailadresse").fill(PLAYERS.allied);
+    await page.getByRole("button", { name: "Link schicken" }).press("Enter");
+    // Letters are English, whatever page asked for them.
+    const text = (await here.table.inbox("allied", 1)).at(-1)!.text ?? "";
+    expect(text).toContain("sign");
+    await page.goto(web + /\/sign-in\/\w+/.exec(text)![0]);
+    await page.getByRole("button", { name: `Als ${PLAYERS.allied} anmelden` }).press("Enter");
+    await isGerman("Deine Partien");
+    await page.goto(`${web}/me/settings`);
+    await page.getByLabel("Wie andere dich nennen").fill("Anna");
+    await page.getByRole("button", { name: "Namen speichern" }).press("Enter");
+    await page.getByRole("status").getByText("Dein Name ist gespeichert.").waitFor();
+    await isGerman("Einstellungen");
+
+    const looked = await here.browser.newContext({
+      viewport,
+      bypassCSP: true,
+      storageState: await context.storageState(),
+    });
+    const seen = await looked.newPage();
+    const found: string[] = [];
+    for (const path of ["/", "/games", "/games/new", "/scenarios", "/me", "/me/settings", "/me/data"]) {
+      await seen.goto(web + path, { waitUntil: "domcontentloaded" });
+      const language = await seen.locator("html").getAttribute("lang");
+      if (language !== "de") found.push(`${path} is in ${language}`);
+      found.push(...(await faultsByAxe(seen)).map((fault) => `${path} ${fault}`));
+      const beyond = Number(await seen.evaluate("document.documentElement.scrollWidth - innerWidth"));
+      if (beyond > 0) found.push(`${path} is ${beyond} pixels too wide`);
+    }
+    expect(found).toEqual([]);
+    await looked.close();
+
+    await page.getByRole("button", { name: "English" }).press("Enter");
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+    await context.close();
+  });
+});

@@ -15,10 +15,10 @@ import { clubIn, mixedUse } from "./mixed-use.ts";
  * The entry at the edge, as `deno task bundled` makes it, with what a host allows, with letters through a door by HTTP and requests for every kind of page, and how
  * much memory the system counts as its own.
  *
- *     edge.ts [NUMBER]      2,000 letters and requests if no number is given, a fifth of them letters
+ *     edge.ts [NUMBER]      20,000 letters and requests if no number is given, a fifth of them letters
  */
 
-const NUMBER = Number(process.argv[2] ?? 2_000);
+const NUMBER = Number(process.argv[2] ?? 20_000);
 /** What it may take after a tenth, in megabytes. */
 const ALLOWED = 250;
 const ORIGIN = "https://games.example.org";

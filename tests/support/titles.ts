@@ -10,7 +10,7 @@ export type Tried = readonly [file: string, title: string];
 function titlesIn(path: string): Set<string> {
   const text = readFileSync(join(ROOT, path), "utf8");
   const calls = text.matchAll(
-    /(?:\b(?:it|describe)|\))\(\s*("(?:[^"\\\n]|\\.)*"),?\s*(?:async |\(|[a-z]+ =>|\{)/g,
+    /(?:\b(?:it|describe|byNight)|\))\(\s*("(?:[^"\\\n]|\\.)*"),?\s*(?:async |\(|[a-z]+ =>|\{)/g,
   );
   return new Set([...calls].map(([, title]) => JSON.parse(title) as string));
 }

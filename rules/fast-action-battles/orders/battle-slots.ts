@@ -50,7 +50,7 @@ const GENERIC = new Set("point fort pass airfield cross ridge tiger".split(" "))
 function withAreas(sight: Sight, plain: string): string {
   const named = withNamesOfSheets(sight.setting, plain).toLowerCase();
   return named.split(" ").map((word) => {
-    const bare = word.replace(/[,.:;]+$/, "");
+    const bare = word.replace(/[,.:;]{1,9}$/, "");
     const area = /^[a-z']{4,}$/.test(bare) ? areaSaid(sight, bare) : undefined;
     return area === undefined ? word : String(area) + word.slice(bare.length);
   }).join(" ");
@@ -121,7 +121,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and )*${BACK} ${TO_AN} (\\d{1,2})\\b`,
+        `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK} ${TO_AN} (\\d{1,2})\\b`,
       ),
       fills: ([area = ""]) =>
         isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),

@@ -142,7 +142,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
-    said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246])*)${OF_SUPPORT}\\b`),
+    said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246]){0,5})${OF_SUPPORT}\\b`),
     fills: ([values = ""]) => markerPart(`support ${values.match(/\d/g)!.join("+")}`),
   },
   {

@@ -3,6 +3,8 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Letter } from "../../kernel/block.ts";
 import type { LinkPurpose, Person, SignInLink } from "../../store/people-records.ts";
 import type { Versioned } from "../../store/port.ts";
+import type { Language } from "../../../templates/words/tables.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { signInLetter } from "../../../templates/letters/sign-in.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
@@ -17,6 +19,11 @@ import { newSession, type SignedIn } from "./sessions.ts";
 
 /** For how long a link works, in minutes: mail may take a while. */
 const LINK_MINUTES = 30;
+/** That a link is on its way. */
+export function linkSent(language: Language, address: string): string {
+  return wordsIn("own", language)("linkSent", { address, minutes: LINK_MINUTES });
+}
+
 /** How many such letters an address is sent within an hour, and within a day. */
 const AN_HOUR = 5;
 const A_DAY = 15;
@@ -50,8 +57,7 @@ export async function askSignIn(
   if (!isMailAddress(address) || isNowhere(address)) {
     return err("I can't send letters to that mail address.");
   }
-  const said =
-    `If letters reach ${address}, one with a link is on its way there. The link works once, for ${LINK_MINUTES} minutes.`;
+  const said = linkSent("en", address);
   const now = office.now();
   const counted = `${letter === undefined ? "sign in" : "sign in by letter"}: ${address.toLowerCase()}`;
   const isTooOften = await office.outbox.countAnswer(counted, now) > AN_HOUR ||

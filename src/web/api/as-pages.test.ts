@@ -158,6 +158,7 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/\/print$/, "the map on paper: the API has it as SVG"],
   [/^GET \/docs(\/|$)/, "documents, which are files of the project"],
   [/^GET \/sign-in$/, "an empty form"],
+  [/^POST \/language$/, "the language of pages: the API is in English"],
   [/^GET \/ratings\/games\.jsonl$/, "a file for everybody, at the same address"],
   [/^GET \/tournaments\/:id\/log/, "a public log, which is JSON Lines below its own page"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],

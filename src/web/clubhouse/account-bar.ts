@@ -65,10 +65,12 @@ function comeBackTo({ req, res }: Context): string {
   return req.method === "GET" && res.status === 200 && mayComeBackTo(req.path) ? req.path : "/";
 }
 
-/** Where the page can be opened again, with what it was asked for; the first page where it answers a form. */
-function ownAddress({ req }: Context): string {
+/** Where the page can be opened again, with what it was asked for; the first page where it answers a form, or is none. */
+function ownAddress({ req, res }: Context): string {
   const { pathname, search } = new URL(req.url);
-  return req.method === "GET" ? `${pathname}${search}` : "/";
+  if (req.method !== "GET" || res.status !== 200) return "/";
+  // What an operator has looked for stays in the address.
+  return pathname.startsWith("/operator") ? pathname : `${pathname}${search}`;
 }
 
 /** The reader's seats in the game that a page is about, unless it is a seat's page. */

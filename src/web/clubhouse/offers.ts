@@ -22,6 +22,7 @@ import { partsApart, partsBrought } from "../../game/brought.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
 import { chooseScenario } from "../../game/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
+import { pageIn } from "../language.ts";
 import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
 import { type MakerLimit, tooMany } from "../maker-limit.ts";
 import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../offering.ts";
@@ -36,7 +37,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
   const { office, postRoom } = site;
   const own = new OwnPages(site);
 
-  const invitations = async (person: Person, problem?: FormProblem) => {
+  const invitations = async (context: Context, person: Person, problem?: FormProblem) => {
     const offers = (await office.offers.of(person.id, office.now())).map((offer) => ({
       ...viewOf(offer),
       id: offer.id,
@@ -49,12 +50,16 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
         invited: offer.bidding.invited,
       },
     }));
-    return pageText(OwnOffersPage({ offers, problem, dates: person.wishes, postRoom }));
+    return await pageIn(
+      context,
+      () => OwnOffersPage({ offers, problem, dates: person.wishes, postRoom }),
+      problem === undefined ? 200 : 400,
+    );
   };
 
   own.get(
     "/me/invitations",
-    async (context, { person: { value: person } }) => context.html(await invitations(person)),
+    (context, { person: { value: person } }) => invitations(context, person),
   );
 
   own.form("/me/invitations", async (context, { person: { value: person } }, filled) => {
@@ -63,7 +68,7 @@ export function offerRoutes(site: Website, maker: MakerLimit): Hono {
       const replaced = await replaceBid(office, person, rebid, filled);
       return replaced.ok
         ? context.redirect(`/me/invitations#${rebid}`, 303)
-        : context.html(await invitations(person, { sentence: replaced.error.sentence }), 400);
+        : await invitations(context, person, { sentence: replaced.error.sentence });
     }
     const found = await office.offers.find(withdraw, office.now());
     if (found?.value.person === person.id) await office.offers.withdraw(found);
@@ -141,7 +146,7 @@ async function invited(
   const person = (await readerOf(context, site))?.person.value;
   const scenario = introducedScenario(offer.scenario);
   if (scenario === undefined) return await message(context, site, 404, GONE);
-  const page = InvitedPage({
+  const shown = {
     offer: viewOf(offer),
     documents: documentsOf(offer),
     card: cardOf(scenario),
@@ -150,8 +155,8 @@ async function invited(
     problem,
     filled: fields,
     postRoom: site.postRoom,
-  });
-  return context.html(pageText(page), problem === undefined ? 200 : 400);
+  };
+  return await pageIn(context, () => InvitedPage(shown), problem === undefined ? 200 : 400);
 }
 
 /** The game's documents that differ from ours: people see these before they take the seat. */

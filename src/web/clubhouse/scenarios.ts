@@ -3,7 +3,6 @@ import { type IntroducedScenario, introducedScenario, introducedScenarios } from
 import { editableMap } from "../../game/editing.ts";
 import { scenarioPicture, scenarioPng } from "../../game/scenario-picture.ts";
 import { playedGames } from "../../game/open-game.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import {
   type ScenarioCard,
   ScenarioPage,
@@ -11,6 +10,7 @@ import {
   type ScenarioView,
 } from "../../../templates/pages/clubhouse/scenarios.tsx";
 import { editorAddress } from "../editor/page.ts";
+import { pageIn } from "../language.ts";
 import { notFound, type Website } from "../context.ts";
 import { setUpUrl } from "../set-up/routes.ts";
 
@@ -34,13 +34,13 @@ export function scenarioRoutes(site: Website): Hono {
       about,
       cards: all.filter(({ game }) => game.id === id).map(cardOf),
     }));
-    return context.html(pageText(ScenariosPage({ games, postRoom })));
+    return pageIn(context, () => ScenariosPage({ games, postRoom }));
   });
 
   routes.get("/scenarios/:game/:scenario", async (context) => {
     const scenario = named(context);
     if (scenario === undefined) return await notFound(context, site);
-    return context.html(pageText(ScenarioPage({ scenario: viewOf(scenario), postRoom })));
+    return pageIn(context, () => ScenarioPage({ scenario: viewOf(scenario), postRoom }));
   });
 
   routes.get("/scenarios/:game/:scenario/:picture", async (context) => {

@@ -3,6 +3,7 @@ import { agentWords } from "../../common/agent-words.ts";
 import {
   addAddress,
   askSignIn,
+  linkSent,
   pathAfter,
   signIn,
   signInAsked,
@@ -10,7 +11,6 @@ import {
 } from "../../game/people/sign-in.ts";
 import { deletePerson } from "../../game/people/deletion.ts";
 import { endTooMany } from "../../game/people/sessions.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
 import { REMAINS } from "../../../templates/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
@@ -18,7 +18,8 @@ import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, PRIVATE, type Website } from "../context.ts";
 import { filledFields } from "../seat-pages.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
-import { LANGUAGE_COOKIE, pageIn } from "../language.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
+import { LANGUAGE_COOKIE, languageOf, pageIn } from "../language.ts";
 import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../reader.ts";
 
 /** Signing in by a link in a letter, and out. */
@@ -53,8 +54,11 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
       const problem = { field: "address", sentence: asked.error };
       return pageIn(context, () => SignInPage({ to: pathAfter(to), address, problem, postRoom }), 400);
     }
-    const back = postRoom ? { text: "To the post room, where the letter is", url: "/post" } : undefined;
-    return message(context, site, 200, { title: "Look into your mailbox", sentences: [asked.value], back });
+    const language = languageOf(context);
+    const say = wordsIn("own", language);
+    const back = postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined;
+    const sentences = [linkSent(language, address.trim())];
+    return message(context, site, 200, { title: say("lookMailbox"), sentences, back }, language);
   });
 
   // Mail scanners open every link: looking uses nothing up, and signs nobody in.
@@ -63,9 +67,13 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     if (link === undefined) return await message(context, site, 404, DEAD_LINK);
     const { address, purpose: { kind } } = link;
     const url = context.req.path;
-    return kind === "deletes"
-      ? context.html(pageText(DeletePage({ address, url, postRoom })))
-      : pageIn(context, () => SignInLinkPage({ address, adds: kind === "adds", url, postRoom }));
+    return pageIn(
+      context,
+      () =>
+        kind === "deletes"
+          ? DeletePage({ address, url, postRoom })
+          : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
+    );
   });
 
   routes.post("/sign-in/:key", async (context) => {

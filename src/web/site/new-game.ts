@@ -8,7 +8,8 @@ import { jsonIn } from "../../common/json.ts";
 import { differencesOf, editableMap } from "../../game/editing.ts";
 import { editorAddress } from "../editor/page.ts";
 import { beaconMeant } from "../beacon-meant.ts";
-import { pageIn } from "../language.ts";
+import { languageOf, pageIn } from "../language.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { readerOf } from "../reader.ts";
 import { message, notFound, type Website } from "../context.ts";
 import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "../own-documents.ts";
@@ -60,16 +61,15 @@ export function newGameRoutes(site: Website, maker: MakerLimit): Hono {
         sentence: isWithDocuments(game) ? documentProblem(created.error) : created.error.join(" "),
       });
     }
-    return await message(
-      context,
-      site,
-      200,
-      {
-        title: "The game is made",
-        sentences: madeWords(created.value.head, isAgainstComputer),
-        back: postRoom ? { text: "To the post room, where the letters are", url: "/post" } : undefined,
-      },
-    );
+    const { head } = created.value;
+    // What is said of the beacon is a letter's, too, and English.
+    const language = head.beacon === "none" ? languageOf(context) : "en";
+    const say = wordsIn("new-game", language);
+    return await message(context, site, 200, {
+      title: say("made"),
+      sentences: madeWords(head, isAgainstComputer, language),
+      back: postRoom ? { text: say("toPostRoom"), url: "/post" } : undefined,
+    }, language);
   });
 
   routes.get("/documents/:game/:file", (context) => {

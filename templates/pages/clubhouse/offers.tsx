@@ -1,11 +1,11 @@
 import type { HandicapKind } from "../../../src/kernel/handicap.ts";
-import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
 import { BidField } from "../handicap-fields.tsx";
-import { BIDDING_RULE, bidSentence } from "../../letters/bidding.ts";
 import { Layout } from "../layout.tsx";
-import { langOfEnglish, wordsIn } from "../../words/words.tsx";
+import { spokenLanguage } from "../../words/spoken.ts";
+import { answerSaid, asEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
@@ -41,7 +41,7 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
           </span>
           <span>{say("seatAgainst", { side: side ?? "bid", by: by === "" ? say("noName") : by })}</span>
           <span>
-            <span lang={langOfEnglish()}>{terms}</span>
+            <OfferTerms terms={terms} />
             <br />
             <span class="faint">{say("since", { day: dayFor(at, dates) })}</span>
           </span>
@@ -51,9 +51,15 @@ export function OfferRows({ offers, dates }: { offers: readonly OfferView[]; dat
   );
 }
 
-/** The free seat. */
-function seatWords(side: Side | undefined): string {
-  return side === undefined ? "A side to bid for" : `The ${sideName(side)} side`;
+/** How a game is played. An offer keeps it in English, in parts that each have a translation. */
+function OfferTerms({ terms }: { terms: string }) {
+  const parts = terms.split(", ").map((part) => {
+    const days = /^(\d+) days? for a turn$/.exec(part)?.[1];
+    return days === undefined
+      ? answerSaid(spokenLanguage(), part)
+      : wordsIn("offers")("daysForTurn", { days: Number(days) });
+  });
+  return <>{parts.includes(undefined) ? asEnglish(terms) : parts.join(", ")}</>;
 }
 
 /** An offer of one's own. */
@@ -76,13 +82,14 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
+  const say = wordsIn("offers");
   return (
-    <OwnPage title="Your invitations" path="/me/invitations" postRoom={postRoom}>
+    <OwnPage title={say("title")} path="/me/invitations" postRoom={postRoom}>
       <ProblemNote problem={problem} />
       {offers.length === 0
         ? (
           <p>
-            None. <a href="/games/new">Make a game</a> and invite by a link, or offer the seat to anybody.
+            {say.rich("none", { make: toPage("/games/new") })}
           </p>
         )
         : null}
@@ -90,23 +97,19 @@ export function OwnOffersPage({ offers, problem, dates, postRoom }: {
         <section id={id} class="panel">
           <h2>{scenario}</h2>
           <p>
-            {side === undefined ? "The sides are bid for" : `${seatWords(side)} is open`}. {terms}. {bid
-                ?.invited
-              ? `I have asked ${bid.invited} by letter, and nobody else may answer.`
-              : isOpen
-              ? "It is in the list of open seats; the link leads to it, too."
-              : "Anybody who has the link may take the seat."}
+            {say("isOpen", { side: side ?? "bid" })} <OfferTerms terms={terms} />.{" "}
+            {bid?.invited ? say("asked", { address: bid.invited }) : isOpen ? say("inList") : say("byLink")}
           </p>
-          <label for={`link-${id}`}>The link</label>
+          <label for={`link-${id}`}>{say("link")}</label>
           <input id={`link-${id}`} type="text" readonly value={link} />
           <p class="faint">
-            It works until {dayFor(expiresAt, dates)}, or until somebody takes the seat.
+            {say("worksUntil", { day: dayFor(expiresAt, dates) })}
           </p>
           {bidding === undefined || bid === undefined
             ? null
             : <BidAgain id={id} bidding={bidding} bid={bid} />}
           <form method="post" action="/me/invitations">
-            <button type="submit" name="withdraw" value={id} class="quiet">Withdraw it</button>
+            <button type="submit" name="withdraw" value={id} class="quiet">{say("withdraw")}</button>
           </form>
         </section>
       ))}
@@ -120,30 +123,37 @@ function BidAgain({ id, bidding: { kind, commitment }, bid }: {
   bidding: BiddingView;
   bid: { readonly side: Side; readonly amount: number };
 }) {
+  const say = wordsIn("offers");
+  const { amount, side } = bid;
+  const given = amount === 0
+    ? say("nothing")
+    : [`${amount} `, asEnglish(`${amount === 1 ? kind.thing.one : kind.thing.many} ${kind.when}`)];
   return (
     <form method="post" action="/me/invitations">
-      <p>{bidSentence(bid, kind)} Nobody else sees this before the other player bids.</p>
+      <p>{say.rich("ownBid", { side, given })} {say("ownBidSecret")}</p>
       <p class="faint">
-        Its seal: <code>{commitment}</code>
+        {say.rich("seal", { seal: commitment })}
       </p>
       <SideChoice chosen={bid.side} />
       <label>
-        {wordsIn("forms", "en")("bid")}{" "}
+        {wordsIn("forms")("bid")}{" "}
         <input type="text" name="bid" maxlength={3} autocomplete="off" value={bid.amount} />
       </label>
-      <button type="submit" name="rebid" value={id} class="quiet">Replace my bid</button>
+      <button type="submit" name="rebid" value={id} class="quiet">{say("rebid")}</button>
     </form>
   );
 }
 
 /** The side that somebody bids for. */
 function SideChoice({ chosen }: { chosen: string | undefined }) {
+  const say = wordsIn("offers");
   return (
     <fieldset>
-      <legend>The side that I want</legend>
+      <legend>{say("sideWanted")}</legend>
       {SIDES.map((side) => (
         <label class="inline">
-          <input type="radio" name="side" value={side} checked={chosen === side} required /> {sideName(side)}
+          <input type="radio" name="side" value={side} checked={chosen === side} required />{" "}
+          {say("side", { side })}
         </label>
       ))}
     </fieldset>
@@ -177,38 +187,37 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
   postRoom: boolean;
 }) {
   const { by, side, terms, url, scenario, bidding } = offer;
+  const say = wordsIn("offers");
   return (
-    <Layout title={`${by} invites you to a game`} postRoom={postRoom}>
+    <Layout title={say("invites", { by })} postRoom={postRoom}>
       <div class="hero">
         <div>
-          <h1>{by} invites you to a game</h1>
+          <h1>{say("invites", { by })}</h1>
           <p>
-            <a href={card.url}>{scenario}</a>: {card.hook}
+            <a href={card.url}>{scenario}</a>: {asEnglish(card.hook)}
           </p>
           <p>
-            {side === undefined ? "The sides are bid for" : `You would play the ${sideName(side)} side`}.{" "}
-            {terms}.
+            {say("youWould", { side: side ?? "bid" })} <OfferTerms terms={terms} />.
           </p>
           {documents === undefined ? null : (
             <p class="note">
-              It uses {by}'s documents instead of ours: {documents.words.join(", ")}.{" "}
+              {say.rich("documents", { by, documents: asEnglish(documents.words.join(", ")) })}{" "}
               {documents.differences === undefined
                 ? null
-                : <a href={documents.differences}>How the map differs from ours</a>}
+                : <a href={documents.differences}>{say("mapDiffers")}</a>}
             </p>
           )}
           <ProblemNote problem={problem} />
           {isOwn
             ? (
               <p class="note">
-                This is your own invitation. <a href="/me/invitations">Your invitations</a>
+                {say.rich("ownInvitation", { own: toPage("/me/invitations") })}
               </p>
             )
             : reader === undefined
             ? (
               <p>
-                <a href={`/sign-in?to=${encodeURIComponent(url)}`}>Sign in to take the seat</a>: I mail you a
-                link, so that the game's letters reach you.
+                {say.rich("signInToTake", { signIn: toPage(`/sign-in?to=${encodeURIComponent(url)}`) })}
               </p>
             )
             : <TakeForm url={url} bidding={bidding} reader={reader} filled={filled} problem={problem} />}
@@ -217,7 +226,7 @@ export function InvitedPage({ offer, documents, card, reader, isOwn, problem, fi
           <MapPicture
             src={card.picture}
             night={paintedByNight(card.picture)}
-            alt={`Part of the map of ${scenario} at the start.`}
+            alt={wordsIn("home")("mapPart", { scenario })}
             width="960"
             height="720"
           />
@@ -235,16 +244,18 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
   problem: FormProblem | undefined;
 }) {
   const { addresses } = reader;
+  const say = wordsIn("offers");
   return (
     <form method="post" action={url}>
       {bidding === undefined ? null : (
         <>
           <p>
-            Bid for your side: how many {bidding.kind.thing.many} {bidding.kind.when}{" "}
-            do you give the other player for it? {bidding.kind.means} {BIDDING_RULE}
+            {say.rich("bidFor", { what: asEnglish(`${bidding.kind.thing.many} ${bidding.kind.when}`) })}{" "}
+            {bidding.kind.means === undefined ? null : asEnglish(bidding.kind.means)}{" "}
+            {wordsIn("forms")("biddingRule")}
           </p>
           <p class="faint">
-            The other player's bid is sealed: <code>{bidding.commitment}</code>
+            {say.rich("otherSeal", { seal: bidding.commitment })}
           </p>
           <input type="hidden" name="seal" value={bidding.commitment} />
           <div id="side">
@@ -256,23 +267,22 @@ function TakeForm({ url, bidding, reader, filled, problem }: {
       <NameField
         value={filled.name ?? reader.name}
         problem={problem}
-        hint="The other player and spectators see it."
+        hint={say("nameHint")}
       />
       {addresses.length === 1 ? <input type="hidden" name="address" value={addresses[0]} /> : (
         <>
-          <label for="address">Letters of the game go to</label>
+          <label for="address">{say("lettersTo")}</label>
           <select id="address" name="address">
             {addresses.map((each) => <option value={each} selected={each === filled.address}>{each}</option>)}
           </select>
         </>
       )}
-      <ListedField checked={filled.listed !== undefined} when="if the other player agrees, too" />
+      <ListedField checked={filled.listed !== undefined} when={say("ifOther")} />
       <button type="submit">
-        {bidding === undefined ? "Take the seat" : "Bid: both bids are opened, and you take your seat"}
+        {bidding === undefined ? say("take") : say("takeByBid")}
       </button>
       <p class="faint">
-        The dice keys are fixed first. The next page shows how, and asks for your words for the dice. Then the
-        game begins.
+        {say("takeThen")}
       </p>
     </form>
   );

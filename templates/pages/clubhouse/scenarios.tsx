@@ -1,7 +1,6 @@
-import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
-import { counted } from "../../time.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { Layout } from "../layout.tsx";
-import { langOfEnglish, wordsIn } from "../../words/words.tsx";
+import { asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
 /** A scenario in a list. */
@@ -51,13 +50,14 @@ export function ScenariosPage({ games, postRoom }: {
   }[];
   postRoom: boolean;
 }) {
+  const say = wordsIn("site");
   return (
-    <Layout title="Scenarios" postRoom={postRoom}>
-      <h1>Scenarios</h1>
+    <Layout title={say("scenarios")} postRoom={postRoom}>
+      <h1>{say("scenarios")}</h1>
       {games.map(({ title, about, cards }) => (
         <section>
           <h2>{title}</h2>
-          <p>{about}</p>
+          <p lang={langOfEnglish()}>{about}</p>
           <ScenarioCards cards={cards} />
         </section>
       ))}
@@ -95,36 +95,36 @@ const A_WEEK = 2;
 /** All that somebody wants to know who thinks of playing a scenario. */
 export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
   const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
+  const say = wordsIn("scenarios");
   return (
     <Layout title={title} postRoom={postRoom}>
       <article class="scenario">
         <h1>{title}</h1>
-        <p>{hook}</p>
-        {blurb.map((paragraph) => <p>{paragraph}</p>)}
-        {balance === undefined ? null : <p class="faint">{balance}</p>}
+        <p lang={langOfEnglish()}>{hook}</p>
+        {blurb.map((paragraph) => <p lang={langOfEnglish()}>{paragraph}</p>)}
+        {balance === undefined ? null : <p class="faint" lang={langOfEnglish()}>{balance}</p>}
         <div class="both">
           <form method="post" action="/practice" class="panel">
-            <h2>Try it</h2>
+            <h2>{say("try")}</h2>
             <input type="hidden" name="scenario" value={id} />
             <fieldset>
-              <legend>Against the computer, at once, as the</legend>
+              <legend>{say("tryAs")}</legend>
               <label class="inline">
-                <input type="radio" name="side" value="allied" checked /> Allied side
+                <input type="radio" name="side" value="allied" checked /> {say("asAllied")}
               </label>
               <label class="inline">
-                <input type="radio" name="side" value="axis" /> Axis side
+                <input type="radio" name="side" value="axis" /> {say("asAxis")}
               </label>
             </fieldset>
-            <button type="submit">Start a practice game</button>
+            <button type="submit">{say("practice")}</button>
           </form>
           <div class="panel">
-            <h2>Play it</h2>
+            <h2>{say("play")}</h2>
             <p>
-              <a href={`/games/new?scenario=${encodeURIComponent(id)}`}>Make a game</a>{" "}
-              against somebody you invite by address or link, or offer the other side to anybody.
+              {say.rich("makeGame", { make: toPage(`/games/new?scenario=${encodeURIComponent(id)}`) })}
             </p>
             <p>
-              <a href="/games">See who offers a seat</a>
+              <a href="/games">{say("offers")}</a>
             </p>
           </div>
         </div>
@@ -133,62 +133,61 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
             <MapPicture
               src={scenario.map}
               night={paintedByNight(scenario.map)}
-              alt={`The map at the start. ${scenario.mapText}`}
+              alt={`${say("mapAtStart")} ${scenario.mapText}`}
             />
           </a>
           <figcaption>
-            The map at the start: {scenario.caption}.{scenario.editor === undefined ? null : (
+            {say.rich("mapCaption", { caption: asEnglish(scenario.caption) })}
+            {scenario.editor === undefined ? null : (
               <>
                 {" "}
-                <a href={scenario.editor}>Correct it by your printed map</a>
+                <a href={scenario.editor}>{say("editor")}</a>
               </>
             )}
           </figcaption>
         </figure>
         {scenario.setUp === undefined ? null : (
           <p>
-            <a href={scenario.setUp}>Set up a position by hand</a>, and play on from there.
+            {say.rich("setUp", { setUp: toPage(scenario.setUp) })}
           </p>
         )}
-        <h2>How long it is</h2>
+        <h2>{say("lengthTitle")}</h2>
         <p>{lengthWords(turns, scenario)}</p>
         {sides === undefined ? null : (
           <>
-            <h2>The sides</h2>
+            <h2>{say("sides")}</h2>
             <dl class="facts">
               {(["allied", "axis"] as const).flatMap((side) => [
-                <dt>{sideName(side)}</dt>,
-                <dd>{sides[side]}</dd>,
+                <dt>{say("side", { side })}</dt>,
+                <dd lang={langOfEnglish()}>{sides[side]}</dd>,
               ])}
             </dl>
           </>
         )}
         {victory.length === 0 ? null : (
           <>
-            <h2>How it is won</h2>
-            <ul>{victory.map((sentence) => <li>{sentence}</li>)}</ul>
+            <h2>{say("victory")}</h2>
+            <ul lang={langOfEnglish()}>{victory.map((sentence) => <li>{sentence}</li>)}</ul>
           </>
         )}
-        <h2>By which rules</h2>
+        <h2>{say("rules")}</h2>
         <p>
-          {scenario.game}: {scenario.about} {scenario.isHidden
-            ? "Each player sees only what their side knows, and spectators see only what everybody knows."
-            : "Both players see everything."}
+          {scenario.game}: {asEnglish(scenario.about)} {say(scenario.isHidden ? "isHidden" : "isSeen")}
         </p>
-        <ul>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
+        <ul lang={langOfEnglish()}>{scenario.editions.map((edition) => <li>{edition}</li>)}</ul>
         <p>
-          <a href={`/help?game=${encodeURIComponent(scenario.gameId)}`}>How to order</a>
+          <a href={`/help?game=${encodeURIComponent(scenario.gameId)}`}>{say("howToOrder")}</a>
         </p>
         {scenario.own.length === 0 ? null : (
           <>
-            <h2>What you should own</h2>
-            {scenario.own.map((sentence) => <p>{sentence}</p>)}
+            <h2>{say("own")}</h2>
+            {scenario.own.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
           </>
         )}
         {scenario.reconstructed.length === 0 ? null : (
           <>
-            <h2>What is reconstructed</h2>
-            {scenario.reconstructed.map((sentence) => <p>{sentence}</p>)}
+            <h2>{say("reconstructed")}</h2>
+            {scenario.reconstructed.map((sentence) => <p lang={langOfEnglish()}>{sentence}</p>)}
           </>
         )}
       </article>
@@ -197,12 +196,9 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
 }
 
 function lengthWords(turns: number | undefined, { first, firstTurn }: ScenarioView): string {
-  const begins = `The ${sideName(first)} side begins, then the ${
-    sideName(enemyOf(first))
-  } side, in Game-Turn ${firstTurn}.`;
+  const say = wordsIn("scenarios");
+  const begins = say("begins", { first, second: enemyOf(first), turn: firstTurn });
   if (turns === undefined) return begins;
   const weeks = Math.ceil(2 * turns / A_WEEK);
-  return `${counted(turns, "Game-Turn")}, each of two Player-Turns: about ${
-    counted(weeks, "week")
-  } by mail at ${A_WEEK} Player-Turns a week, and an evening or more on these pages when both are there. ${begins}`;
+  return `${say("length", { turns, weeks, aWeek: A_WEEK })} ${begins}`;
 }
