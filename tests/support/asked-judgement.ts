@@ -83,7 +83,7 @@ async function stateOf({ desk, id }: Standing, side: Side): Promise<State> {
   const { head } = await desk.current(id);
   const isAsked = head.pending?.asked === side;
   const seats = Object.values(head.seats).map((
-    { sheet: _, letters: _l, lastLetter: _i, reportedRun: _r, provedEntry: _p, ...seat },
+    { sheet: _, letters: _l, lastLetter: _i, reportedRun: _r, provedEntry: _p, halfRead: _h, ...seat },
   ) => seat);
   return {
     run: head.run,
