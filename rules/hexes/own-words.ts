@@ -43,6 +43,8 @@ export interface HexWords<S> {
   attacked(desk: Desk<S>): string | undefined;
   /** Whether its side is asked about what may drive its units back. */
   isDriven(desk: Desk<S>): boolean;
+  /** What answers one who is asked, by the names and in the words of the question itself. */
+  answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
   /** What a sentence of an answer may say of what protects. */
   answerSlots(desk: Desk<S>): readonly AnswerSlot[];
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
@@ -110,7 +112,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      retreatIfForced(game, line, desk) ?? answeredBySlots(game, line, desk) ??
+      retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ?? answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
     allHold(desk) {
@@ -128,12 +130,21 @@ const WELL_OFF = 4;
 
 /** 7.7, 8.0: an answer by its slots, where one place is attacked. */
 function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
-  const { sight, side, asked } = desk;
-  const place = asked === undefined ? undefined : game.attacked(desk);
-  if (place === undefined) return undefined;
+  const place = desk.asked === undefined ? undefined : game.attacked(desk);
+  return place === undefined
+    ? undefined
+    : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
+}
+
+/** What is said of a place in an answer. */
+export function groundOf<S>(
+  game: Pick<HexWords<S>, "gridOf" | "unitsOf" | "hexOf" | "designation" | "called">,
+  { sight, side }: Pick<Desk<S>, "sight" | "side">,
+  place: string,
+): AnswerGround {
   const grid = game.gridOf(sight);
   const hex = grid.id(place);
-  const ground: AnswerGround = {
+  return {
     place,
     called: game.unitsOf(sight, side).filter((unit) => game.hexOf(sight, unit) === hex)
       .flatMap((unit) => game.designation(sight, unit).toLowerCase().split(" ")),
@@ -151,7 +162,6 @@ function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): rea
       return at === undefined || at === hex ? undefined : grid.name(at);
     },
   };
-  return linesBySlots(line, ground, game.answerSlots(desk));
 }
 
 /** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */

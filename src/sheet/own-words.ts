@@ -144,14 +144,17 @@ function spread<S>(
 ): Spread | undefined {
   if (!own.isRead(desk.sight)) return undefined;
   const { unread } = orders.printed(desk, written);
-  if (unread.length === 0 || unread.length > MOST_LINES) return undefined;
+  const isPlain = unread.length === 0 && desk.asked === undefined;
+  if (isPlain || unread.length > MOST_LINES) return undefined;
   const waiting = new Set(unread.map(wordsOnly));
   const lines: string[] = [];
   const from: number[] = [];
   const said = new Set<number>();
   const tries = { left: MOST_TRIES };
   for (const [index, line] of written.entries()) {
-    const meant = waiting.has(wordsOnly(line))
+    // In an answer `hold the box` orders no piece of that name.
+    const isAnswer = desk.asked !== undefined && /^\s*hold\b/i.test(line);
+    const meant = waiting.has(wordsOnly(line)) || isAnswer
       ? meaningOf(trying(orders, tries), own, desk, line)
       : undefined;
     for (const each of meant ?? [line]) {

@@ -1,5 +1,6 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
 import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
+import { instructionIn } from "./instruction.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -52,6 +53,8 @@ export function spokenOrders<S>(
   const takenBack: string[] = [];
   const rest: string[] = [];
   for (const sentence of sentences) {
+    // GO is heard elsewhere, and orders nothing.
+    if (sentences.length > 1 && instructionIn(sentence) !== undefined) continue;
     const found = isAsking(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
@@ -112,7 +115,7 @@ export function partlyRead<S>(
   lines: readonly string[],
 ): PartlyRead | undefined {
   const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
-    .filter((sentence) => !isAsking(sentence));
+    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined);
   return partly(readApart(language, desk, sentences)) ??
     // A part of a sentence that orders something belongs to the order, whatever it says.
     partly(readApart(language, desk, sentences.flatMap(clausesIn), isEmpty));

@@ -1,9 +1,10 @@
 import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/answer-slots.ts";
-import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
+import { answeredByNames, placesAsked } from "./answered-by-names.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../reach.ts";
 import type { Sight } from "../sight.ts";
@@ -29,14 +30,19 @@ export function called({ setting, board }: Sight, words: string): Called {
   };
 }
 
-export const ownWords = ownWordsOnHexes<Sight>({
+const GAME: HexWords<Sight> = {
   place: TERMS.place,
   piece: TERMS.piece,
   isRead: ({ setting }) => setting.revision >= SINCE,
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased: markerPlaced,
-  retreat: (from, to, desk) => `retreat ${from ?? onlyDefended(desk) ?? "all"} toward ${to}`,
+  answered: (line, desk) =>
+    answeredByNames(line, desk, {
+      slots: desk.sight.query.kind === "retreat" ? RETREAT_SLOTS : MARKER_SLOTS,
+      groundOf: (place) => groundOf(GAME, desk, place),
+    }),
+  retreat: (from, to, desk) => `retreat ${from ?? onlyAsked(desk) ?? "all"} toward ${to}`,
   attacked: (desk) => desk.sight.query.kind === "support" ? onlyDefended(desk) : undefined,
   isDriven: ({ asked, sight: { query } }) =>
     asked !== undefined && ["support", "retreat"].includes(query.kind),
@@ -55,7 +61,14 @@ export const ownWords = ownWordsOnHexes<Sight>({
     const reached = reach(field, unit);
     return reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex) }));
   },
-});
+};
+export const ownWords = ownWordsOnHexes<Sight>(GAME);
+
+/** The one place whose unit may have to go. */
+function onlyAsked(desk: Pick<Desk<Sight>, "sight">): string | undefined {
+  const [one, another] = desk.sight.query.kind === "retreat" ? placesAsked(desk) : [onlyDefended(desk)];
+  return another === undefined ? one : undefined;
+}
 
 function onlyDefended({ sight: { attacks, setting } }: Pick<Desk<Sight>, "sight">): string | undefined {
   const [one, another] = attacks;
@@ -151,6 +164,20 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
   },
 ];
 
+/** 7.7, 7.8, 14.4: what units do that must retreat. */
+const RETREAT_SLOTS: readonly AnswerSlot[] = [
+  {
+    said:
+      /\b(?:(?:stays?|holds?|stands?)(?: firm| put| there)?,? (?:and )?)?(?:(?:takes?|suffers?) (?:the|a) (?:loss|step loss|step)|(?:is|gets) depleted|resists?|stands? firm|stiff resistance)\b/,
+    fills: () => ({ line: "retreat", clause: "resist" }),
+  },
+  {
+    said:
+      /\b(?:stays?|holds?|remains?|keeps?)(?: (?:in|on to))?(?: (?:the|its|their|this))?(?: fortified)?(?: box)?\b/,
+    fills: () => ({ line: "retreat", clause: "hold" }),
+  },
+];
+
 /** What else a sentence says that puts markers into a defense. */
 const AROUND_MARKERS = new Set(
   `just only use put play lay place pop have done je mets le la spend add throw chuck stick commit give send drop apply let lets i i'll ill id i'd we want would like to a an the my one
@@ -165,7 +192,7 @@ const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit
 
 /** What may turn the value of a marker into something else. */
 const BESIDES =
-  /\b(?:not|no|don'?t|if|unless|or|maybe|perhaps|than|against|retreats?|back|hex(?:es)?|turns?|hours?|days?|losses|steps?|first|second|what|which|how|when|would|could|should|nicht|kein\w*|wenn|oder|vielleicht|pas|si|ou|peut|non|se|o|niet|als|nie|lub)\b/;
+  /\b(?:not|no|don'?t|if|unless|or|maybe|perhaps|than|against|retreats?|back|hex(?:es)?|turns?|hours?|days?|loss|losses|steps?|resists?|holds?|stays?|stands?|first|second|what|which|how|when|would|could|should|nicht|kein\w*|wenn|oder|vielleicht|pas|si|ou|peut|non|se|o|niet|als|nie|lub)\b/;
 
 /** `No markers for anybody`: a standing order. */
 const FOR_NOBODY =

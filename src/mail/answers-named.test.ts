@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { Desk } from "../../tests/support/office.ts";
+import { mail, type Standing } from "../../tests/support/asked-letters.ts";
+import { letterText } from "../../tests/support/letters.ts";
+import { sha256Hex } from "../common/sha256.ts";
+import { NEWEST_PROTOCOL } from "../dice/protocol.ts";
+import { deskOf } from "../game/desk-of.ts";
+import type { Side } from "../kernel/side.ts";
+
+const opened: Desk[] = [];
+afterEach(() => opened.splice(0).forEach((desk) => desk.close()));
+
+const QUERY = z.looseObject({ query: z.looseObject({ kind: z.string() }) });
+const MOVES = ["move 44RTR to 3117", "move 8RTR to 3216", "attack 3116 from 3117 3216"];
+
+/** The 2010 Tobruk scenario where the Allied side has attacked, and a side is asked something of a kind. */
+async function asking(
+  kind: "support" | "retreat" | "advance" | "mobileMovement",
+  side: Side,
+  more: readonly string[] = [],
+): Promise<Standing> {
+  for (let draw = 1;; draw++) {
+    const desk = await Desk.open();
+    opened.push(desk);
+    let secrets = 0;
+    const id = await desk.begin(
+      { scenario: "crusader-2010/tobruk", pace: kind === "support" ? "oneExchange" : "strict" },
+      NEWEST_PROTOCOL,
+      { code: () => "K7Q2", secret: () => sha256Hex(`letter ${draw} ${++secrets}`) },
+    );
+    await desk.taken(id, "allied", [...MOVES, ...more, "go"]);
+    for (;;) {
+      const current = await desk.current(id);
+      const { pending, run } = current.head;
+      if (pending === null) break;
+      const { sight } = deskOf(current, side);
+      const { kind: asked } = QUERY.parse(sight).query;
+      if (pending.asked === side && asked === kind) return { desk, id };
+      await desk.taken(id, pending.asked, ["go"], { answer: run });
+    }
+  }
+}
+
+async function keptBy(at: Standing, side: Side, body: string) {
+  const before = (await at.desk.current(at.id)).head.run;
+  const letters = await mail(at, side, body);
+  const { head } = await at.desk.current(at.id);
+  const text = letters.map(letterText).join("\n").replace(/\s+/g, " ");
+  return { kept: head.pending?.kept ?? [], text, isPlayed: head.run > before };
+}
+
+describe("an answer to a question about retreats", () => {
+  it.each([
+    ["44RTR resists, 8RTR goes back to 3218", ["retreat 3117 resist", "retreat 3216 toward 3218"]],
+    ["8RTR retreats to 3218", ["retreat 3216 toward 3218"]],
+    ["44RTR stays and takes the loss.", ["retreat 3117 resist"]],
+    ["Both go back toward 3318", ["retreat all toward 3318"]],
+    ["8RTR retreats to 3218 unless 7I is there", []],
+  ])("%s", async (said, kept) => {
+    const at = await asking("retreat", "allied");
+    const answer = await keptBy(at, "allied", said);
+    expect(answer.kept, answer.text).toEqual(kept);
+    expect(answer.isPlayed).toBe(false);
+  });
+
+  it("holds a box in the words of the question, and says why it cannot", async () => {
+    const at = await asking("retreat", "axis");
+    const answer = await keptBy(at, "axis", "Hold the box.");
+    expect(answer.kept).toEqual(["retreat 3116 hold"]);
+    expect(answer.text).toContain("fortified boxes help Allied units only");
+  });
+});
+
+describe("an answer to a question about an advance", () => {
+  it.each([
+    ["44RTR goes in", ["advance 3117"]],
+    ["Yes, 8RTR advances", ["advance 3216"]],
+    ["8RTR", ["advance 3216"]],
+    ["7I goes in", []],
+  ])("%s", async (said, kept) => {
+    const at = await asking("advance", "allied");
+    expect((await keptBy(at, "allied", said)).kept).toEqual(kept);
+  });
+});
+
+describe("an answer of one who is attacked in two places", () => {
+  it.each([
+    [
+      "3116 gets 6+2 and retreats toward Bardia. 0704 gets 4 and resists.",
+      [
+        ...["protect 3116 with support 6+2", "retreat 3116 toward 3409"],
+        ...["protect 0704 with support 4", "retreat 0704 resist"],
+      ],
+    ],
+    [
+      "Protect 3116 with 6+4. 20 retreats toward 0804 and gets nothing.",
+      ["protect 3116 with support 6+4", "protect 0704 with support none", "retreat 0704 toward 0804"],
+    ],
+    [
+      "0704 retreats toward Bardia, no markers for it",
+      ["protect 0704 with support none", "retreat 0704 toward 3409"],
+    ],
+    ["Protect 3116 with 2 and resist", ["protect 3116 with support 2", "retreat 3116 resist"]],
+    ["I protect 3116 with a six and a 4", ["protect 3116 with support 6+4"]],
+    ["Give 16 both sixes", ["protect 3116 with support 6+6"]],
+  ])("%s", async (said, kept) => {
+    const at = await asking("support", "axis", ["attack 0704 from 7RTR", "mobile none"]);
+    const answer = await keptBy(at, "axis", said);
+    expect(answer.kept, answer.text).toEqual(kept);
+  });
+});
