@@ -110,3 +110,35 @@ describe("an answer of one who is attacked in two places", () => {
     expect(answer.kept, answer.text).toEqual(kept);
   });
 });
+
+describe("GO in the letter that answers", () => {
+  it("plays lines of the sheet, and nothing else", async () => {
+    const at = await asking("advance", "allied");
+    expect((await keptBy(at, "allied", "No")).kept).toEqual(["advance never"]);
+    expect((await keptBy(at, "allied", "advance none\ngo")).isPlayed).toBe(true);
+  });
+
+  it("keeps an answer in words, and waits", async () => {
+    const at = await asking("mobileMovement", "allied");
+    const answer = await keptBy(at, "allied", "None. Go");
+    expect(answer.kept, answer.text).toEqual(["mobile none"]);
+    expect(answer.isPlayed).toBe(false);
+  });
+
+  it.each([
+    "protect 3116 with 2 and resist\ngo",
+    "protect 3116 with support 2\nI may want more than that\ngo",
+    "protect 3116 with support 2\nretreat 0704 resist\nprotect 3116 with support 4\ngo",
+  ])("waits where something else is said: %s", async (said) => {
+    const at = await asking("support", "axis");
+    expect((await keptBy(at, "axis", said)).isPlayed).toBe(false);
+  });
+
+  it("waits where the answer that is kept would be lost", async () => {
+    const at = await asking("support", "axis");
+    await mail(at, "axis", "It retreats toward 3409");
+    const answer = await keptBy(at, "axis", "protect 3116 with support 2\ngo");
+    expect(answer.isPlayed).toBe(false);
+    expect(answer.kept).toEqual(["protect 3116 with support 2", "retreat 3116 toward 3409"]);
+  });
+});

@@ -23,6 +23,14 @@ const askingSeat = ({ seat: { office, side }, current }: SeatContents): AskingSe
   side,
 });
 
+/** The orders that a letter means by an answer in other words, as the game has them. */
+export async function ordersAsked(contents: SeatContents): Promise<string[]> {
+  if (contents.doubt !== undefined) return [];
+  const answers = contents.understood.asked.filter(({ intent }) => intent.name === "answer");
+  const replies = await repliesTo(answers, askingSeat(contents));
+  return replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
+}
+
 /** The answers to questions that stand beside something else: sentences for the letter that answers that. */
 export async function answersAlong(contents: SeatContents): Promise<string[]> {
   const replies = await repliesTo(contents.understood.asked, askingSeat(contents));

@@ -72,3 +72,39 @@ describe("GO behind a letter that was read in part", () => {
     at.desk.close();
   });
 });
+
+describe("the referee's own suggestion", () => {
+  it.each(["Ok, your suggestion", "Use the one you suggest. Go", "Do what you suggest"])(
+    "takes the place of the refused line by %j, and waits for GO",
+    async (said) => {
+      const at = await standingFor(row("fire-and-movement", "allied", "refused"));
+      const before = (await at.desk.current(at.id)).head.run;
+      const text = textOf(await mail(at, "allied", said));
+      const { head } = await at.desk.current(at.id);
+      expect(head.seats.allied.sheet?.lines, text).toEqual(["move 3118 to 3017"]);
+      expect(head.run).toBe(before);
+      at.desk.close();
+    },
+  );
+
+  it("is not taken where its writer refuses it", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "refused"));
+    await mail(at, "allied", "No, not what you suggest");
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual(["move 7I to 3016"]);
+    at.desk.close();
+  });
+});
+
+describe("orders with words about where somebody stays", () => {
+  it.each([
+    "44RTR to 3117, 8RTR to 3216, attack 3116 with both sixes. Everything else stays where it is.",
+    "44RTR to 3117 and 8RTR to 3216. Attack 3116 with 44RTR and 8RTR and a 6 and a 6.",
+  ])("are orders: %s", async (said) => {
+    const at = await standingFor(row("fire-and-movement", "allied", "opening"));
+    const text = textOf(await mail(at, "allied", said));
+    const lines = (await at.desk.current(at.id)).head.seats.allied.sheet?.lines ?? [];
+    expect(lines.slice(0, 2), text).toEqual(["move 44RTR to 3117", "move 8RTR to 3216"]);
+    expect(lines.slice(2).join(" ")).toMatch(/^attack 3116 from .* with support 6\+6$/);
+    at.desk.close();
+  });
+});

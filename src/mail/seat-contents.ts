@@ -167,7 +167,9 @@ export async function contentsFor(
   const when = await writtenWhen(office, current, side, letter, read);
   const shown = await codeShown(to);
   const isAllBack = takesAllBack(beside, deskOf(current, side).kept);
-  const meant = isAllBack ? undefined : sheetMeant({ current, side, own, beside, when, shown });
+  const meant = isAllBack
+    ? undefined
+    : sheetMeant({ current, side, own, beside, when, shown, typed: around });
   const commands = [
     ...await ofOwnWords(to, around === read.body.around ? read.commands : readCommands(around)),
     ...(isAllBack ? readCommands(["cancel orders"]) : []),

@@ -13,6 +13,7 @@ import {
   halfReadOf,
   NOT_UNDERSTOOD,
   notUnderstood,
+  ordersAsked,
   readInPart,
   sayAnswers,
 } from "./asked-letters.ts";
@@ -47,8 +48,16 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
   const contents = await heedWords(read);
   const { seat, doubt, meant, commands, problems, words, dice } = contents;
   switch (meant?.kind) {
-    case "sheet":
-      return await takeSheet(...behindHalfRead(contents, meant.sheet));
+    case "sheet": {
+      // `None. Go`: the answer is in its writer's words, and GO alone would leave it out.
+      const said =
+        contents.own.length === 0 && meant.sheet.lines.every((line) => instructionIn(line) !== undefined)
+          ? await ordersAsked(contents)
+          : [];
+      return said.length > 0
+        ? await keepOrders(contents, said)
+        : await takeSheet(...behindHalfRead(contents, meant.sheet));
+    }
     case "late":
       return await tell(
         seat,
@@ -268,7 +277,12 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
 async function keepOrders(contents: SeatContents, lines: readonly string[]): Promise<Handled> {
   const { seat, current, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
-  return await takeSheet({ ...contents, understood: NOTHING_ASKED }, typedNow(current, seat.side, lines));
+  // Nothing is played before GO: no word speaks against that.
+  const against = { waits: false, sentences: [] };
+  return await takeSheet(
+    { ...contents, against, understood: NOTHING_ASKED },
+    typedNow(current, seat.side, lines),
+  );
 }
 
 /** Whether a part of a letter is orders, and what it asks for besides is only a guess. */

@@ -2,8 +2,9 @@ import type { CurrentGame, GameCabinet, PostTray } from "../game/office.ts";
 import { parseReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
 import { deskOf } from "../game/desk-of.ts";
-import { codeIn } from "../sheet/instruction.ts";
+import { codeIn, instructionIn } from "../sheet/instruction.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
+import { tidy } from "../sheet/tokens.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
 import type { ReceivedLetter } from "./reading/letter.ts";
 import type { ReadLetter } from "./read-letter.ts";
@@ -41,7 +42,7 @@ export interface WrittenWhen {
  * question of the letter that it answers, and for no other.
  * @returns undefined where nothing of this stands in it
  */
-export function sheetMeant({ current, side, own, beside, when, shown }: {
+export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
   readonly current: CurrentGame;
   readonly side: Side;
   readonly own: readonly OrderBlock[];
@@ -50,6 +51,8 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
   readonly when: WrittenWhen;
   /** The code that the letter names which it answers. */
   readonly shown: string | undefined;
+  /** The lines that its writer typed. */
+  readonly typed: readonly string[];
 }): Meant | undefined {
   const block = own[own.length - 1];
   const { instruction, orders, takenBack } = beside;
@@ -70,12 +73,47 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
   const now = takenBack.length === 0
     ? typedNow(current, side, orders)
     : withoutLines(current, side, takenBack, orders);
-  if (isLoose) return { kind: "sheet", sheet: now };
+  if (isLoose) {
+    return { kind: "sheet", sheet: isExactAnswer(current, side, beside, typed) ? playedNow(now) : now };
+  }
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
   return {
     kind: "sheet",
     sheet: { ...now, isLoose: undefined, lines: [instruction!], code: beside.codes[0] ?? shown },
   };
+}
+
+/**
+ * Whether a letter answers a question by lines of the sheet and GO, and says nothing else: nothing of that is a guess. What is
+ * kept of the answer must be in it, too.
+ */
+function isExactAnswer(
+  current: CurrentGame,
+  side: Side,
+  { instruction, orders, mixed, talk, takenBack }: BesideSheet,
+  typed: readonly string[],
+): boolean {
+  const { orders: language } = current.system;
+  const desk = deskOf(current, side);
+  const written = typed.map(tidy).filter((line) => line !== "" && instructionIn(line) === undefined);
+  const isPlain = instruction === "go" && desk.asked !== undefined &&
+    current.head.seats[side].halfRead?.run !== current.head.run &&
+    mixed.length + talk.length + takenBack.length === 0 &&
+    written.length > 0 &&
+    written.every((line) => language.grammar.verbs.includes(line.split(" ", 1)[0].toLowerCase()));
+  if (!isPlain) return false;
+  const { isAnswer, reports, problems } = language.readAnswer({ ...desk, kept: [] }, written);
+  const printed = language.printed(desk, written).orders;
+  return isAnswer && problems.length === 0 &&
+    language.printed(desk, orders).orders.join() === printed.join() &&
+    reports.every(({ status, readAs, isAside }) =>
+      status === "accepted" && readAs === undefined && isAside === undefined
+    ) &&
+    desk.kept.every((line) => printed.includes(line));
+}
+
+function playedNow(sheet: SheetMeant): SheetMeant {
+  return { ...sheet, isLoose: undefined, lines: [...sheet.lines, "go"] };
 }
 
 /** Lines that were typed without begin and end, for what is asked now. */

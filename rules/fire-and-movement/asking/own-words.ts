@@ -5,6 +5,7 @@ import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hex
 import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
 import { designationsSpelled } from "../../hexes/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
+import { inFigures } from "./markers-said.ts";
 import { inMovementOf } from "../explain/as-if.ts";
 import { reach } from "../reach.ts";
 import type { Sight } from "../sight.ts";
@@ -116,8 +117,9 @@ const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[])
   ],
 ];
 
-function attackClauses(sentence: string): NamedThing["further"] {
+function attackClauses(written: string): NamedThing["further"] {
   const clauses: string[] = [];
+  const sentence = inFigures(written).replace(/,? and (?=[246](?:\+[246])+(?:$|[.,;!]))/i, " with ");
   const rest = OF_ATTACKS.reduce(
     (text, [said, clause]) =>
       text.replace(said, (whole: string, ...parts: unknown[]) => {

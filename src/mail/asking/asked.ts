@@ -148,8 +148,13 @@ function once(asked: readonly Asked[]): Asked[] {
   return [...byWhat.values()];
 }
 
+/** Where units stay, or how far they go: it asks for nothing. */
+const STAYS_THERE =
+  /\b(?:stays?|stands?|remains?|holds?|leave|keep)\b.{0,30}?\bwhere (?:it|they|he)\b|\bas far as (?:it|they|he|you) (?:can|may|gets?|get|goes?|reach)\b/i;
+
 /** What a sentence asks for: mostly one thing, or one in each of its parts. */
 function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
+  if (!sentence.isQuestion && STAYS_THERE.test(sentence.text)) return [];
   const bare = questionIn(sentence);
   const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);

@@ -1,5 +1,6 @@
 import { clearing, SAID_ACTS, turnsOnly } from "./acts.ts";
 import { answering, choosing } from "./answering.ts";
+import { takingSuggestion } from "./suggested.ts";
 import { away } from "./away.ts";
 import {
   canReach,
@@ -37,6 +38,7 @@ export const INTENTS: readonly Intent[] = [
   movingAddress,
   handingOver,
   clearing,
+  takingSuggestion,
   choosing,
   inCondition,
   howFar,
