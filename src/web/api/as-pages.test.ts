@@ -166,7 +166,10 @@ const NOT_DONE: readonly (readonly [RegExp, string])[] = [
   [/^GET \/ratings\/games\.jsonl$/, "a file for everybody, at the same address"],
   [/^GET \/tournaments\/:id\/log/, "a public log, which is JSON Lines below its own page"],
   [/^GET \/operator\/ledger(\/|$)/, "a public ledger, which is JSON below its own page"],
-  [/\/(learn\/:game\/:step|(boards|what-if)\/:board)\/events$/, "nothing is ever new in a lesson or on a board"],
+  [
+    /\/(learn\/:game\/:step|(boards|what-if)\/:board)\/events$/,
+    "nothing is ever new in a lesson or on a board",
+  ],
   [/\/(boards|what-if)\/.*\/map\.svg$/, "pictures that the turns of a board name, at the same address"],
   [/^POST \/games\/new$/, "the form of a game, shown anew as it is filled in"],
   [
