@@ -121,6 +121,15 @@ describe("a line of a sheet", () => {
     ]);
   });
 
+  it("names what bars the way that is meant, not what bars another (5.1, 14.11)", () => {
+    const full = position([
+      { unit: "ge-115", area: 14 },
+      { unit: "ge-8pz", area: 37 },
+      { unit: "ge-5pz", area: 37 },
+    ], { phasingSide: "axis", phase: "movement" });
+    expect(answersTo(full, "axis", "move 115 to 37")[0]).toMatch(/^refused \(5\.1\): /);
+  });
+
   it("finds done what the lines of earlier phases do, wherever it stands on the sheet", () => {
     expect(answersTo(field, "allied", "strat 7sup to 57", "reserve 7sup")).toEqual([
       "accepted: 7 Support Group goes to 57 FMC 50",
