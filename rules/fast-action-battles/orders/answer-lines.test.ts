@@ -229,7 +229,18 @@ describe("an answer in the midst of a Player-Turn", () => {
       /^(?:accepted|warning)/,
     );
     expect(answered(breakthrough, "breakthrough battle 31 by sa").told[0]).toBe(
-      "refused (6.1, 8.22): Bir el Chleta [31] is not contested.",
+      "refused (6.1): Bir el Chleta [31] is not contested.",
+    );
+  });
+
+  it("fights a further battle only for a Special Action that its line names (8.22)", () => {
+    const missing = Array.from({ length: 300 }, () => 10);
+    const further = upTo("breakthroughMovement", ["move 7arm to 47", "battle 47 with none"], missing);
+    expect(answered(further, "breakthrough battle 47 with none, point 7arm").told[0]).toMatch(
+      /^refused \(7\.4\).*only a Special Action.*instead: breakthrough battle 47 by sa, with none, point 7arm$/,
+    );
+    expect(answered(further, "breakthrough battle 47 by sa").told[0]).toBe(
+      "accepted: the battle in 47 Bir el Gubi is fought, for Special Action",
     );
   });
 });
