@@ -63,7 +63,7 @@ function leftToNight(): string[] {
     if (!/import \{[^}]*\} from "[^"]*\/runs\.ts"/.test(text)) continue;
     for (
       const { 0: call, 1: how, index } of text.matchAll(
-        /\b(byNight|few|sampled|share|runs)\b(?=\.each\(|[(<]|\)\()/g,
+        /\b(byNight|few|sampled|share|runs)\b(?=\.each[(<]|[(<]|\)\()/g,
       )
     ) {
       const number = text.slice(0, index).split("\n").length;

@@ -1,7 +1,7 @@
 import { signedTenths } from "../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import { whoPlays } from "./game-words.ts";
-import { counted } from "./time.ts";
+import { wordsIn } from "./words/words.tsx";
 
 /** Finished games in words, for pages and letters. */
 
@@ -46,7 +46,7 @@ export interface LuckOfWinner {
 /** `luck +1.5 hexes in 12 rolls` */
 export function luckWords({ count, difference, one, many }: LuckOfWinner): string {
   const size = signedTenths(difference);
-  return `luck ${size} ${/^[+-]?1\.0$/.test(size) ? one : many} in ${counted(count, "roll")}`;
+  return wordsIn("strength")("luck", { size, what: /^[+-]?1\.0$/.test(size) ? one : many, count });
 }
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,4 @@
-import { spokenLocale } from "./words/words.tsx";
+import { spokenLocale } from "./words/spoken.ts";
 
 /** Dates and hours as one reader prefers them: in a language, or as numbers from the year down. */
 

@@ -1,5 +1,6 @@
-import { type Side, sideName } from "../src/kernel/side.ts";
-import { counted } from "./time.ts";
+import type { Side } from "../src/kernel/side.ts";
+import { spokenLocale } from "./words/spoken.ts";
+import { wordsIn } from "./words/words.tsx";
 
 /** Ratings in words, for pages, letters and the terminal. */
 
@@ -21,11 +22,12 @@ export interface StandingWords {
 
 /** `1662 ± 240 in 7 games; as Allied 1640 ± 300, as Axis 1620 ± 280` */
 export function standingWords({ all, sides, games }: StandingWords): string {
+  const say = wordsIn("strength");
   const bySides = (["allied", "axis"] as const).flatMap((side) => {
     const own = sides[side];
-    return own === undefined ? [] : [`as ${sideName(side)} ${ratingWords(own)}`];
+    return own === undefined ? [] : [say("standingAs", { side, rating: ratingWords(own) })];
   });
-  return `${ratingWords(all)} in ${counted(games, "game")}; ${bySides.join(", ")}`;
+  return say("standing", { rating: ratingWords(all), games, sides: bySides.join(", ") });
 }
 
 export interface MonthWords {
@@ -38,11 +40,12 @@ export interface MonthWords {
 
 /** `November 2026, North Africa: from 1500 to 1662` */
 export function monthWords({ month, title, before, after }: MonthWords): string {
-  return `${monthName(month)}, ${title}: from ${Math.round(before)} to ${Math.round(after)}`;
+  const [from, to] = [before, after].map((each) => String(Math.round(each)));
+  return wordsIn("strength")("month", { month: monthName(month), title, from, to });
 }
 
 function monthName(month: string): string {
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" })
+  return new Intl.DateTimeFormat(spokenLocale(), { month: "long", year: "numeric", timeZone: "UTC" })
     .format(new Date(`${month}-01T00:00:00Z`));
 }
 
@@ -61,16 +64,18 @@ export interface RatedGameWords {
 /** What a game changed, and why so much, in a sentence; and in another what the scenario had to do with it. */
 export function gameChangeWords(game: RatedGameWords): string {
   const { id, title, side, opponent, opponentRating, expected, score, points, lean } = game;
-  const done = score === 1 ? "Won" : score === 0 ? "Lost" : "Drew";
-  const against = opponent ?? "a player who is not named";
-  const named = id === undefined ? title : `${title} ${id}`;
-  const chance = Math.round(100 * expected);
+  const say = wordsIn("strength");
   const size = Math.round(points);
   const signed = size < 0 ? `−${-size}` : `+${size}`;
-  const favored = lean > 0 ? "Allied" : "Axis";
-  return `${done} ${named} as ${sideName(side)} against ${against} (${
-    Math.round(opponentRating)
-  }), with ${chance} of 100 points expected: ${signed}.${
-    lean === 0 ? "" : ` The scenario favors the ${favored} side by ${Math.abs(lean)}, which is counted in.`
-  }`;
+  const change = say("change", {
+    done: score === 1 ? "won" : score === 0 ? "lost" : "drew",
+    game: id === undefined ? title : `${title} ${id}`,
+    side,
+    opponent: opponent ?? say("notNamed"),
+    rating: String(Math.round(opponentRating)),
+    chance: String(Math.round(100 * expected)),
+    points: signed,
+  });
+  const favored = lean > 0 ? "allied" : "axis";
+  return lean === 0 ? change : `${change} ${say("lean", { side: favored, lean: String(Math.abs(lean)) })}`;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { browserBundle } from "../src/web/browser-bundle.ts";
+import { pageScripts } from "../src/web/site/page-scripts.ts";
 
 const RULES = join(import.meta.dirname!, "../rules/north-africa");
 /** Words that nobody but the explanations says. */
@@ -54,4 +55,12 @@ describe("rules and sheet of FAB: Crusader, and what its board answers, for a br
       expect(code).not.toContain(words);
     }
   });
+});
+
+it("what verifies in a browser carries no words of pages, nor what reads them", async () => {
+  const script = pageScripts().find(({ name }) => name === "verify")!;
+  const { sources } = await script.bundled();
+  expect(sources.filter((file) => file.startsWith("templates/words/"))).toEqual([
+    "templates/words/spoken.ts",
+  ]);
 });

@@ -16,6 +16,7 @@ import { SIDES } from "../src/kernel/side.ts";
 import { scenario } from "./support/desert.ts";
 import { everyStatement, explained, statementsOf } from "./support/explaining.ts";
 import { type GameState } from "../rules/north-africa/state.ts";
+import { few } from "./properties/support/runs.ts";
 
 /** That explanations say what the judging functions decide: costs, legality, columns, supply. */
 
@@ -35,10 +36,10 @@ const PLAYED = (() => {
  * The Campaign at its opening, and at the beginning of some Movement Phases of a game that the computer played; there one
  * way in seven is enough.
  */
-const POSITIONS: readonly (readonly [string, DeskGame, number])[] = [
+const POSITIONS: readonly (readonly [string, DeskGame, number])[] = few([
   ["the opening", scenario("campaign"), 1],
   ...[7, 16].map((number) => [`Movement Phase ${number} of a game`, atMovementPhase(number), 7] as const),
-];
+], 2);
 
 function atMovementPhase(number: number): DeskGame {
   const game = scenario("campaign");

@@ -25,9 +25,11 @@ export interface AnswerGround {
 const RETREAT =
   "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
 const TO =
-  "(?:(?:in )?(?:direction|richtung)(?: of)?|to(?:wards?)?(?: the)?|for|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
+  "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
 const POINT =
   "(north ?-?east|north ?-?west|south ?-?east|south ?-?west|north|south|east|west|norden|suden|osten|westen|nord|sud|est|ouest|ovest)(?:wards?)?";
+
+const ALSO_POINT: Readonly<Record<string, string>> = { est: "east", ouest: "west", ovest: "west" };
 
 const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, clause });
 
@@ -45,7 +47,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   // What names a place has up to four words: the longest first.
   const ofWords = (count: number): AnswerSlot => ({
     said: new RegExp(
-      `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|richtung|verso|vers|hacia)) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
+      `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|direction|richtung|verso|vers|hacia|(?:go|run|back)(?= \\d{4}))) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
         count - 1
       }})\\b`,
     ),
@@ -57,7 +59,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
         `\\b(?:${RETREAT}[: ]{1,2}(?:to |to the |nach |vers le |verso |due )?|(?:to the|towards?) )${POINT}\\b`,
       ),
       fills([point = ""]) {
-        const place = ground.placeAt(point.replace(/[ -]/g, ""));
+        const place = ground.placeAt(ALSO_POINT[point] ?? point.replace(/[ -]/g, ""));
         return place === undefined ? undefined : part("retreat", `toward ${place}`);
       },
     },
@@ -70,7 +72,7 @@ function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
     {
       // Orders for a retreat hold only where there is one.
       said:
-        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|must|has to|have to|bounced|driven off|beaten|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
+        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|bounced|driven off|beaten|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
       fills: () => part("case", ""),
     },
   ];

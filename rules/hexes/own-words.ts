@@ -1,4 +1,4 @@
-import type { Desk } from "../../src/kernel/order-language.ts";
+import type { Desk, NamedThing } from "../../src/kernel/order-language.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Noun } from "../../src/kernel/words.ts";
 import { type Compass, type OwnWords, pointNamed } from "../../src/sheet/own-words.ts";
@@ -6,7 +6,7 @@ import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
-import { retreatSaid, saysCase, splitRetreat } from "./spoken-answers.ts";
+import { retreatSaid, saysCase } from "./spoken-answers.ts";
 
 /** What some words name. */
 export interface Called {
@@ -30,6 +30,8 @@ export interface HexWords<S> {
   formation(sight: S, unit: Unit): string | undefined;
   /** 7.1: the order by which units attack a place, with so many points of what helps. */
   against(pieces: readonly string[], place: string, points: number | undefined): string;
+  /** What a sentence says of how an attack is made, as clauses of its line, and the sentence without it. */
+  further?(sentence: string, desk: Desk<S>): NamedThing["further"];
   /** `artillery`, `armor`: undefined where it is not known. */
   kindOf(sight: S, unit: Unit): string | undefined;
   isVacant(sight: S, hex: HexId): boolean;
@@ -84,6 +86,8 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
     },
     named(desk, words) {
       if (AGAINST.has(words)) return { pieces: [], against: game.against };
+      const further = words.includes(" ") ? game.further?.(words, desk) : undefined;
+      if (further !== undefined) return { pieces: [], further };
       const { units, hexes, isGuess } = game.called(desk.sight, words);
       const own = game.unitsOf(desk.sight, desk.side);
       const onMap = units.filter((unit) => game.hexOf(desk.sight, unit) !== undefined);
@@ -106,9 +110,9 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
         : undefined;
     },
     said: (desk, line) =>
-      answeredBySlots(game, line, desk) ?? protectedAndBack(game, line, desk) ??
+      answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
-        retreatIfForced(line) ??
+        retreatIfForced(game, line, desk) ??
         retreatAsked(game, line, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
@@ -173,23 +177,26 @@ function retreatAsked<S>(
   return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
 }
 
-/** 7.7, 8.0: what protects, and where they go if that is not enough. */
-function protectedAndBack<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
-  const both = desk.asked === undefined ? undefined : splitRetreat(line);
-  const before = both === undefined ? undefined : game.phrased?.(both.before, desk);
-  if (both === undefined || before === undefined) return undefined;
-  const only = game.retreat(undefined, both.to, desk);
-  const from = /\b\d{4}\b/.exec(both.before)?.[0];
-  return [...before, /^retreat \d/.test(only) ? only : game.retreat(from, both.to, desk)];
-}
-
 const RETREAT_IF =
   /^(?:they |it )?retreats? (?:to|towards?) (.{1,40}?),? (?:only )?if (?:they|it|he|we|i) (?:must|have to|has to|need to)[.!]*$/i;
 
+/** `All retreats go toward 3921`, `if somebody has to retreat go towards 3020` */
+const RETREAT_OF_ALL =
+  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? retreat,?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
+
 /** 7.7: units retreat only where they must, so a retreat to a place in that case is one toward it. */
-function retreatIfForced(line: string): readonly string[] | undefined {
+function retreatIfForced<S>(
+  { retreat, called, gridOf }: Pick<HexWords<S>, "retreat" | "called" | "gridOf">,
+  line: string,
+  desk: Desk<S>,
+): readonly string[] | undefined {
   const place = RETREAT_IF.exec(line)?.[1];
-  return place === undefined ? undefined : [`retreat toward ${place}`];
+  if (place !== undefined) return [`retreat toward ${place}`];
+  const ofAll = desk.asked === undefined ? RETREAT_OF_ALL.exec(line)?.[1] : undefined;
+  const [hex, another] = ofAll === undefined ? [] : called(desk.sight, ofAll).hexes;
+  return hex === undefined || another !== undefined
+    ? undefined
+    : [retreat(undefined, gridOf(desk.sight).name(hex), desk)];
 }
 
 /** The order for a unit. */

@@ -49,29 +49,12 @@ export function isOneSentence(line: string): boolean {
   return !/[.!?;]\s+\S/.test(line);
 }
 
-const IF_FORCED =
-  /^(.{1,120}?)[,;]? ?(?:(?:and|n|und|et|e|y|en)\b)?,? ?(?:if (?:they|it|he|we)(?:'ve| have| has)? ?(?:must|to|gotta|got to|needs? to|are forced to|is forced to) (?:run|retreat|go|fall back|withdraw|move)|en cas de (?:repli|retraite|recul)|wenn (?:sie|er|es) (?:weichen|zuruck) (?:mussen|muss)|in caso di ritirata|si (?:se retiran|hay que retirarse))[,:]? (?:then )?(?:they |it )?(?:go(?:es)? |run(?:s)? )?(?:to |towards? |direction |nach |richtung |vers |verso |hacia |naar )*(\S{1,20})$/;
-
-/** `fire with 3015, and if 16 has to retreat go to Bir Ghirba` */
-const IF_IT_RETREATS =
-  /^(.{1,120}?)[,;]? (?:and |then |but )*(?:if|when|should|in case) (?:\S{1,12} ){1,3}?(?:(?:has|have|needs?|is forced|are forced|gets?|must) ?(?:to )?)?(?:retreats?|withdraws?|falls? back|runs?|go(?:es)? back|pushed back|driven back|leg it|legs it|move|go)[,:]? (?:then )?(?:they |it |he |she )?(?:should |must |will )?(?:retreat |withdraw |fall back |head |make |legs? it |runs? |go(?:es)? |back )*(?:to|towards?|for|via) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
 /** What happens in a case, beside what else is said: it must not be lost. */
 const IN_A_CASE =
   /\b(?:if|when|should|in case|wenn|falls|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
 
 /** Whether a sentence says what is done if units have to go back. */
 export const saysCase = (line: string) => IN_A_CASE.test(plainSentence(line));
-
-/** `2 on 3116, retreat path toward 3115` */
-const AND_BACK =
-  /^(.{1,120}?)[,;] ?(?:and |then |und |et |e |y |en )?(?:they |it )?(?:retreats?|withdraws?|falls? back|goes? back|rtt|zuruck|repli|ritirata|retirada|terug)(?: path| line| route)? (?:to|towards?|nach|vers|verso|hacia|naar) (\S{1,20})$/;
-
-/** 7.7: `the 2 on 3116, and if they must run go 3115`: what is said before, and where they go. */
-export function splitRetreat(line: string): { readonly before: string; readonly to: string } | undefined {
-  const plain = plainSentence(line);
-  const [, before, to] = IF_FORCED.exec(plain) ?? IF_IT_RETREATS.exec(plain) ?? AND_BACK.exec(plain) ?? [];
-  return before === undefined ? undefined : { before, to };
-}
 
 /** `toward bardia`: one who is asked where units go needs say no more. */
 const TOWARD_ALONE =

@@ -179,6 +179,8 @@ export const positionDocument = z.object({
     }),
   suffered: z.array(unitId).default([])
     .meta({ description: "Units that suffered an adverse result in the last Combat Phase (8.41)" }),
+  lastThrough: z.record(hex, side).optional()
+    .meta({ description: "Who was last in a counted hex that is empty now (19.37)" }),
 });
 export type PositionDocument = z.infer<typeof positionDocument>;
 

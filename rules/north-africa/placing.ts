@@ -35,6 +35,11 @@ function nameIn(units: readonly UnitDocument[], { id, designation = id }: UnitDo
   return alike.length === 1 ? designation : id;
 }
 
+export function piecesPlaced(documents: SetupDocuments) {
+  const { units } = countersOf(documents);
+  return units.map((unit) => ({ id: unit.id, name: nameIn(units, unit), side: unit.side }));
+}
+
 /** A scenario's own first position, as it stands in the form. */
 export function firstPlaces(documents: SetupDocuments): PlacedByHand {
   const { units, scenario } = countersOf(documents);

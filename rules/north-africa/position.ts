@@ -1,14 +1,15 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { OFF_MAP, UnitBoard } from "./board.ts";
+import { OFF_MAP, type OffMap, UnitBoard } from "./board.ts";
 import { wayApart } from "./dispersal.ts";
 import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents.ts";
 import type { EditionOptions } from "./edition.ts";
 import { hexName } from "./naming.ts";
 import { beginCombatPhase, judgeSupply } from "./sequence-of-play.ts";
 import type { Setting } from "./setting.ts";
-import { type GameState, MARK, withMarks } from "./state.ts";
+import type { Unit } from "./roster.ts";
+import { type GameState, isMarked, MARK, withMarks } from "./state.ts";
 import { withPassage } from "./victory.ts";
 
 /**
@@ -32,15 +33,18 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
     phase: "movement",
     stage: { at: "movement" },
     marks: setting.roster.units.map(() => 0),
-    groundSupport: {
-      allied: position.groundSupport?.allied ?? setting.groundSupport.allied,
-      axis: position.groundSupport?.axis ?? setting.groundSupport.axis,
-    },
+    groundSupport: { ...setting.groundSupport, ...position.groundSupport },
     entries: [],
-    crowded: [...new Set(places.value)].filter((hex) => hex >= 0).map((hex) => hex as HexId)
-      .filter((hex) => board.unitsAt(hex).length > 1),
+    crowded: ([...new Set(places.value)] as HexId[]).filter((hex) =>
+      hex >= 0 && board.unitsAt(hex).length > 1
+    ),
     diversion: position.diversion ?? { required: 0, exited: 0 },
-    lastThrough: {},
+    lastThrough: Object.fromEntries(
+      Object.entries(position.lastThrough ?? {}).flatMap(([name, side]) => {
+        const hex = setting.map.grid.id(name);
+        return hex === undefined ? [] : [[hex, side]];
+      }),
+    ),
     end: undefined,
   };
   const suffered = position.suffered.map((id) => setting.roster.unit(id)!);
@@ -51,6 +55,34 @@ export function openingState(setting: Setting, document: GameDocument): Result<G
   return stuck.length === 0
     ? ok(opened)
     : err(stuck.map((hex) => `neither unit in ${hexName(setting, hex)} can leave it to the other (5.31)`));
+}
+
+/** The position of a state at the beginning of a Player-Turn, from which {@link openingState} leads to it again. */
+export function positionOf(state: GameState): PositionDocument {
+  const { setting, board, gameTurn, phasing, groundSupport, diversion, lastThrough } = state;
+  const { roster } = setting;
+  const named = (units: readonly Unit[]) => units.map((unit) => roster.id(unit));
+  const at = (place: OffMap) => named(roster.units.filter((unit) => board.isAt(unit, place)));
+  return {
+    gameTurn,
+    phasingSide: phasing,
+    phase: "movement",
+    units: roster.units.flatMap((unit) => {
+      const hex = board.hexOf(unit);
+      return hex === undefined ? [] : [{ unit: roster.id(unit), hex: hexName(setting, hex) }];
+    }),
+    groundSupport: { ...groundSupport },
+    eliminated: at(OFF_MAP.eliminated),
+    exited: at(OFF_MAP.exited),
+    reserve: at(OFF_MAP.reserve),
+    diversion: { ...diversion },
+    suffered: named(roster.units.filter((unit) => isMarked(state, unit, MARK.suffered))),
+    lastThrough: Object.fromEntries(
+      Object.entries(lastThrough).flatMap(([hex, side]) =>
+        side === undefined ? [] : [[hexName(setting, Number(hex) as HexId), side]]
+      ),
+    ),
+  };
 }
 
 /** 19.37: a unit that stands in a counted hex at the beginning was the last there. */
@@ -100,7 +132,7 @@ function placesOf(
   };
   const mayShare = (id: string) => {
     const unit = roster.unit(id);
-    return sharing !== undefined && unit !== undefined && roster.counters[unit].side === sharing;
+    return unit !== undefined && roster.counters[unit].side === sharing;
   };
   for (const { unit, hex: name } of position.units) {
     const id = typeof unit === "string" ? unit : unit.id;
@@ -112,13 +144,11 @@ function placesOf(
     } else place(id, hex);
     if (hex !== undefined) taken.set(hex, id);
   }
-  for (const id of position.eliminated) place(id, OFF_MAP.eliminated);
-  for (const id of position.exited) place(id, OFF_MAP.exited);
-  for (const id of position.reserve) place(id, OFF_MAP.reserve);
-  problems.push(
-    ...position.suffered.filter((id) => roster.unit(id) === undefined).map((id) =>
-      `there is no counter ${id}`
-    ),
-  );
+  for (const off of ["eliminated", "exited", "reserve"] as const) {
+    for (const id of position[off]) place(id, OFF_MAP[off]);
+  }
+  for (const id of position.suffered) {
+    if (roster.unit(id) === undefined) problems.push(`there is no counter ${id}`);
+  }
   return problems.length > 0 ? err(problems) : ok(places);
 }

@@ -5,6 +5,8 @@ import type { Terms } from "../kernel/words.ts";
 import { SYSTEMS } from "./catalogue.ts";
 import { chooseScenario, type Documents, documentsOf, openGame, openPlayed, seenBy } from "./open-game.ts";
 import type { Placing } from "./shelf.ts";
+import type { GameHead } from "../store/game-record.ts";
+import { opening, type StandingGame } from "./waiting-for.ts";
 
 /** Positions that somebody sets up by hand from a scenario, to play on from. */
 
@@ -33,13 +35,27 @@ export function placedScenario(id: string): PlacedScenario | undefined {
   return { id, title: scenario.title, ruleset, placing, documents: documents.value, terms };
 }
 
+/**
+ * The position of a board, to begin a game with it. @param head of the game beside which the board lies
+ * @returns undefined in the midst of a Player-Turn, for a game of other documents, and where positions cannot be written down
+ */
+export function positionOnBoard(
+  game: StandingGame,
+  { source: { scenario, brought, options } }: GameHead,
+): Readonly<Record<string, unknown>> | undefined {
+  const placing = placedScenario(scenario)?.placing;
+  const isOurs = options === undefined && Object.keys(brought).every((name) => name === "position");
+  if (placing === undefined || !isOurs || opening(game) === undefined) return undefined;
+  return placing.now(seenBy(game, "spectator").sight);
+}
+
 /** A position that the rules allow. */
 export interface PlacedPosition {
   /** The document that a game is made from. */
   readonly position: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** Drawn when it is asked for. */
-  readonly map: () => string;
+  /** Drawn when it is asked for. @param isDragged with its places, to drop counters on them */
+  readonly map: (isDragged: boolean) => string;
 }
 
 /** Sets a position up. @returns it, or what is wrong with it, in sentences */
@@ -57,9 +73,9 @@ export function positionByHand(
   const opened = judged.ok ? openPlayed(judged.value) : judged;
   if (!opened.ok) return opened;
   const { system: { board }, sight } = seenBy(opened.value, "spectator");
-  const map = () => {
+  const map = (isDragged: boolean) => {
     const picture = board.picture(sight, title, []);
-    return svgOf({ ...picture, places: [] }, picture.view, board.night);
+    return svgOf(isDragged ? picture : { ...picture, places: [] }, picture.view, board.night);
   };
   return ok({ position: position.value, text: board.text(sight), map });
 }

@@ -2,7 +2,7 @@ import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
 import type { Brought, PlacedByHand } from "../kernel/brought.ts";
 import type { MapEditing } from "../kernel/editing.ts";
-import type { SetupDocuments } from "../kernel/rules.ts";
+import type { SetupDocuments, Sight } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
@@ -114,6 +114,10 @@ export interface Lessons {
 export interface Placing {
   /** What the points are, for the form: `Ground Support Points`. */
   readonly points: string;
+  /** Every counter of the game, as lines name it. */
+  pieces(
+    documents: SetupDocuments,
+  ): readonly { readonly id: string; readonly name: string; readonly side: Side }[];
   /** A scenario's own first position. */
   first(documents: SetupDocuments): PlacedByHand;
   /** @returns the document that a game is made from, or what is wrong with the lines, in sentences */
@@ -121,6 +125,8 @@ export interface Placing {
     documents: SetupDocuments,
     placed: PlacedByHand,
   ): Result<Readonly<Record<string, unknown>>, string[]>;
+  /** The document of a position that has come about, at the beginning of a Player-Turn. */
+  now(sight: Sight): Readonly<Record<string, unknown>>;
 }
 
 /** The documents that a system's games are made of, where they do not bring their own. */

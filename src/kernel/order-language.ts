@@ -164,6 +164,8 @@ export interface NamedThing {
   ) => string | undefined;
   /** Own pieces of a kind that the words name: which of them are meant only what was ordered before can say. */
   readonly kind?: readonly string[];
+  /** Of a whole sentence: what it says of how an order is carried out, as clauses of that order, and the sentence without it. */
+  readonly further?: { readonly clauses: readonly string[]; readonly rest: string };
 }
 
 /** How a side speaks to its game: lines of text in, lines of text out, from what it knows. */

@@ -133,6 +133,20 @@ describe("words above a sheet", () => {
     expect(await sent()).toHaveLength(1);
   });
 
+  it("go nowhere from a letter without a sheet: they may be orders that were not read", async () => {
+    await mail("press above");
+    for (
+      const words of [
+        "44RTR sneaks up behind Sidi Omar.",
+        "I plan to hit 3116 with everything. Who can reach it?",
+        "Please attack somewhere near 3116 with all that I have there, and 5 GS.",
+        "Good luck!",
+      ]
+    ) await mail(words);
+    expect(await sent()).toEqual([]);
+    expect(await textTo()).not.toContain("PRESS ABOVE");
+  });
+
   it("of a letter that may not be its player's go nowhere", async () => {
     await setPress(desk.office, { id, side: "allied" }, "above");
     desk.sender = doubtful("nobody vouches for it");

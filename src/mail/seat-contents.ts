@@ -101,7 +101,8 @@ export async function contentsFor(
   const own = sheets.blocks.filter((block) => block.game === game && block.side === side);
   const foreign = sheets.blocks.filter((block) => !own.includes(block));
   const around = await withoutQuotation(read.body, () => lettersQuoted(to));
-  const isPassedOn = passedOnAbove(head)[side] && doubt === undefined;
+  // Without a sheet below them, words may be orders that nobody has read.
+  const isPassedOn = passedOnAbove(head)[side] && doubt === undefined && own.length > 0;
   const quoted = read.body.blocks.filter((block) => !touched.includes(block) && !others.includes(block));
   const standing = (await currentGame(office, head.id))!;
   const { orders } = standing.system;
@@ -208,7 +209,7 @@ export async function contentsFor(
     ],
     ...(idle?.like !== undefined
       ? { words: [], dice: [] }
-      : await wordsOfLetter(to, unanswered(beside.talk, understood), isPassedOn)),
+      : await wordsOfLetter(to, unanswered(beside.talk, understood), isPassedOn, own.length > 0)),
   };
 }
 
@@ -312,11 +313,12 @@ async function wordsOfLetter(
   to: LetterToSeat,
   talk: readonly string[],
   isPassedOn: boolean,
+  hasSheet: boolean,
 ): Promise<Pick<SeatContents, "words" | "dice">> {
   if (isPassedOn) return { words: await passedOn(to, talk), dice: [] };
   const others = talk.filter((paragraph) => !doubtsDice(paragraph));
   return {
-    words: talkWords(to.head, to.side, others),
+    words: talkWords(to.head, to.side, others, hasSheet),
     dice: others.length < talk.length
       ? diceChecked(to.office.site, seatUrl(to.office.site, to.head, to.side))
       : [],

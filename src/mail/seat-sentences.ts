@@ -146,13 +146,20 @@ export function commandsInside(own: readonly OrderBlock[], { verbs }: Pick<LineG
 }
 
 /** What becomes of words to somebody that stand beside orders: they are never passed on unasked, nor dropped without a word. */
-export function talkWords(head: GameHead, side: Side, talk: readonly string[]): string[] {
+export function talkWords(
+  head: GameHead,
+  side: Side,
+  talk: readonly string[],
+  hasSheet: boolean,
+): string[] {
   const words = wordsToSomebody(talk);
   if (words === undefined) return [];
-  const opponent = head.seats[enemyOf(side)].kind;
+  if (head.seats[enemyOf(side)].kind !== "person") {
+    return [`You also wrote: "${words}" Only I have read that.`];
+  }
   return [
-    opponent === "person"
-      ? `You also wrote: "${words}" I didn't pass this on to the other player. To send words, write PRESS on a line above them and END on a line below. PRESS ABOVE passes such words on from now on.`
-      : `You also wrote: "${words}" Only I have read that.`,
+    `You also wrote: "${words}" I didn't pass this on to the other player. To send words, write PRESS on a line above them and END on a line below.${
+      hasSheet ? " PRESS ABOVE passes on what you write above your sheets." : ""
+    }`,
   ];
 }

@@ -5,8 +5,7 @@ import { tidy, withoutPictures } from "./tokens.ts";
 export type Instruction = "go" | "wait";
 
 /** With the marks that set a word off, and those that end a sentence; one that asks or trails off orders nothing. */
-const INSTRUCTION =
-  /^["'*_(]*(?:(?<go>go(?: ahead)?(?: then)?|(?:play|submit|execute) (?:it|that|them)(?: now| then)?)|wait)["'*_).!,]*$/i;
+const INSTRUCTION = /^["'*_(]*(?:(?<go>go(?: ahead)?(?: then)?|play (?:it|that|them))|wait)["'*_).!,]*$/i;
 
 /** Pictures and marks that say no, or ask. */
 const REFUSAL = /[?\uff1f\u2753\u2754\u274c\u26d4\u270b\u{1f6ab}\u{1f44e}\u{1f6d1}\u{1f914}]/u;
@@ -16,7 +15,7 @@ const REFUSAL = /[?\uff1f\u2753\u2754\u274c\u26d4\u270b\u{1f6ab}\u{1f44e}\u{1f6d
  * else none is guessed.
  */
 export function instructionIn(line: string): Instruction | undefined {
-  if (!/go|wait|play|submit|execute/i.test(line)) return undefined;
+  if (!/go|wait|play/i.test(line)) return undefined;
   const said = tidy(line);
   if (/\.\.|\u2026/.test(said) || REFUSAL.test(said)) return undefined;
   const found = INSTRUCTION.exec(withoutPoliteness(withoutSmiles(withoutPictures(said))));

@@ -85,6 +85,77 @@ export function ordersByNames<S>(
   before: readonly string[],
 ): NamedOrders | undefined {
   if (language.named === undefined || desk.asked !== undefined) return undefined;
+  const { further } = language.named(desk, sentence) ?? {};
+  if (further === undefined) return ordersOfRow(language, desk, sentence, before);
+  const { clauses, rest } = further;
+  const joined = (order: readonly string[]) => withClauses(language, desk, order, clauses);
+  if (saysNothing(rest)) {
+    // `No advance.` is said of all of them, and `with a 6` of the last.
+    const all = blocksOf(before);
+    const said = clauses.every((clause) => / (?:never|none)$/.test(clause)) ? all : all.slice(-1);
+    const meant = said.flatMap((order) => {
+      const whole = joined(order);
+      return whole === undefined ? [] : [{ order, whole }];
+    });
+    return meant.length === 0 ? undefined : {
+      orders: meant.flatMap(({ whole }) => whole),
+      takenBack: [],
+      replaced: meant.flatMap(({ order }) => order),
+    };
+  }
+  const found = strikeOfThose(language, desk, rest, before) ?? ordersOfRow(language, desk, rest, before);
+  const all = blocksOf(found?.orders ?? []);
+  const last = all.at(-1);
+  const whole = last === undefined ? undefined : joined(last);
+  // Of several that take the clauses nobody knows which is meant.
+  if (all.slice(0, -1).some((order) => joined(order) !== undefined)) return undefined;
+  return found === undefined || last === undefined || whole === undefined
+    ? undefined
+    : { ...found, orders: [...found.orders.slice(0, -last.length), ...whole] };
+}
+
+/** Whether a sentence says no more than how an order is carried out: `no advance`, `put up to 6 behind it`. */
+export function isOnlyFurther<S>(
+  { named }: Pick<Language<S>, "named">,
+  desk: Desk<S>,
+  sentence: string,
+): boolean {
+  const { further } = desk.asked === undefined ? named?.(desk, sentence) ?? {} : {};
+  return further !== undefined && saysNothing(further.rest);
+}
+
+const saysNothing = (text: string) =>
+  text.split(/\s+/).map(bareWord).every((word) =>
+    word === "" || FILLING.has(word) || AND.has(word) || GOING.has(word)
+  );
+
+/** Orders with what stands below each. */
+function blocksOf(lines: readonly string[]): readonly (readonly string[])[] {
+  const blocks: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith(" ")) blocks.at(-1)?.push(line);
+    else blocks.push([line]);
+  }
+  return blocks;
+}
+
+/** An order with more clauses; undefined where it takes none of the kind. */
+function withClauses<S>(
+  { printed }: Language<S>,
+  desk: Desk<S>,
+  order: readonly string[],
+  clauses: readonly string[],
+): readonly string[] | undefined {
+  const { orders, unread } = printed(desk, [[...order.map((line) => line.trim()), ...clauses].join(" ")]);
+  return unread.length > 0 || blocksOf(orders).length !== 1 ? undefined : orders;
+}
+
+function ordersOfRow<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  sentence: string,
+  before: readonly string[],
+): NamedOrders | undefined {
   const known = sentence.replace(AS_AS, "as near as possible to");
   if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
     return undefined;
@@ -136,17 +207,18 @@ export function strikeOfThose<S>(
   sentence: string,
   before: readonly string[],
 ): NamedOrders | undefined {
+  if (language.named?.(desk, sentence)?.further !== undefined) return undefined;
   const said = sentence.replace(GO_FOR, "assault").replace(THOSE, "");
   const isStrike = before.length > 0 &&
     said.split(/\s+/).some((word) =>
       language.named?.(desk, bareWord(word))?.against?.(["1"], "1", undefined) !== undefined
     );
-  const found = isStrike ? ordersByNames(language, desk, said, before) : undefined;
+  const found = isStrike ? ordersOfRow(language, desk, said, before) : undefined;
   return found?.orders.length === 1 ? found : undefined;
 }
 
 /** Those that were sent: elsewhere `they` are somebody else. */
-const THOSE = /\bthey\b/gi;
+const THOSE = /\b(?:they|those|these)(?: (?:two|three|four|all|both))?\b/gi;
 
 /** Where pieces are sent, and which enemy they attack next: `44RTR to 3117 and 8RTR to 3216, then hit 16 with both`. */
 function strikesApart(parts: readonly Part[]): readonly (readonly Part[])[] {
@@ -217,6 +289,8 @@ function partsOf<S>({ named }: Language<S>, desk: Desk<S>, sentence: string): Pa
     const meant = isPoint ? undefined : named!(desk, word);
     const { against } = meant ?? {};
     if (meant?.kind !== undefined) hasKind = true;
+    // `The Polish brigade and 7RTR`: a name that nobody knows must not be passed over.
+    if (meant === undefined && isUnknown(words[at]) && BODIES.has(words[at + 1] ?? "")) return undefined;
     if (isUnknownBefore(words, at, against) && isListed(words, at, (text) => named!(desk, text))) {
       return undefined;
     }
@@ -307,10 +381,18 @@ function nameAt(
 
 /** Whether a word says nothing that is known before an `and`. */
 function isUnknownBefore(words: readonly string[], at: number, against: Against | undefined): boolean {
-  return against === undefined && AND.has(words[at + 1] ?? "") && !isPlain(words[at]) &&
-    !FILLING.has(words[at]) &&
-    !STOOD.has(words[at]) && !STAYING.has(words[at]);
+  return against === undefined && AND.has(words[at + 1] ?? "") && isUnknown(words[at]);
 }
+
+function isUnknown(word: string): boolean {
+  return !isPlain(word) && !FILLING.has(word) && !STOOD.has(word) && !STAYING.has(word) && !GOING.has(word);
+}
+
+/** What pieces are called beside their names. */
+export const BODIES = new Set(
+  "brigade brigades regiment regiments battalion battalions division divisions corps group lot boys tanks guns hussars lancers guards infantry artillery"
+    .split(" "),
+);
 
 /** Whether a name stands behind that `and`: the word may name another piece, and nobody knows which. */
 function isListed(

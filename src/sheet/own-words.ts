@@ -486,9 +486,6 @@ const AROUND_NEAR = new Set([
 ]);
 
 const DIRECTIONS: Readonly<Record<string, Compass>> = {
-  est: "e",
-  ouest: "w",
-  ovest: "w",
   n: "n",
   ne: "ne",
   e: "e",

@@ -1,5 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
-import { ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
+import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
 import {
   AND,
   AS_IT_WAS,
@@ -54,7 +54,10 @@ export function spokenOrders<S>(
   for (const sentence of sentences) {
     const found = isAsking(sentence)
       ? undefined
-      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ?? reader.sentence(sentence) ??
+      : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+        (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
+          ? undefined
+          : reader.sentence(sentence)) ??
         ordersByNames(language, desk, withoutAsk(sentence), orders) ??
         reader.byClauses(sentence, (clause) => ordersByNames(language, desk, withoutAsk(clause), orders));
     for (const line of found?.replaced ?? []) orders.splice(orders.lastIndexOf(line), 1);
@@ -70,7 +73,14 @@ export function spokenOrders<S>(
   }
   return orders.length + takenBack.length === 0
     ? undefined
-    : { orders: asOne(language, desk, [...new Set(orders)]), takenBack, rest };
+    : { orders: asOne(language, desk, eachOnce(orders)), takenBack, rest };
+}
+
+/** Orders without those that were said before, each with the lines below it. */
+function eachOnce(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines.join("\n").split(/\n(?=\S)/))].flatMap((order) =>
+    order === "" ? [] : order.split("\n")
+  );
 }
 
 /** Orders with those in one that sentences give one after the other of the same thing: `12 fires in support. 2 GS.` */
@@ -84,6 +94,9 @@ function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly stri
     return both === undefined || other !== undefined ? [...whole, order] : [...whole.slice(0, -1), both];
   }, []);
 }
+
+/** `They attack 3116 with 6+2`: it needs those that were named before. */
+const OF_THOSE = /^(?:and |then )?(?:they|those|these|both|all (?:two|three|four|of them))\b/i;
 
 /** What some lines order in part, and what stands between it. */
 export interface PartlyRead {
@@ -101,12 +114,19 @@ export function partlyRead<S>(
   const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
     .filter((sentence) => !isAsking(sentence));
   return partly(readApart(language, desk, sentences)) ??
-    partly(readApart(language, desk, sentences.flatMap(clausesIn)));
+    // A part of a sentence that orders something belongs to the order, whatever it says.
+    partly(readApart(language, desk, sentences.flatMap(clausesIn), isEmpty));
 }
 
 const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
 
-function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly string[]): PartlyRead {
+/** @param isSilent whether an unread text says nothing that could be an order */
+function readApart<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  texts: readonly string[],
+  isSilent?: (text: string) => boolean,
+): PartlyRead {
   const reader = readerFor(language, desk);
   const read: string[] = [];
   let orders: readonly string[] = [];
@@ -117,7 +137,10 @@ function readApart<S>(language: Language<S>, desk: Desk<S>, texts: readonly stri
     if (found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length) {
       read.push(text);
       orders = found.orders;
-    } else if (saysNumber(text) || isUnsure(text) || reader.sends(text) || ofEverybody(text)) {
+    } else if (
+      isSilent?.(text) === false || saysNumber(text) || isUnsure(text) || reader.sends(text) ||
+      ofEverybody(text)
+    ) {
       unread.push(text);
     }
   }
@@ -149,7 +172,8 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
     // `mobile none` names nothing, and is an order; `hold everything` may be said of anything.
     const [, verb = ""] = /^(\S+) (?:none|never|nobody)[.!]*$/i.exec(text) ?? [];
     const isVerb = language.grammar.verbs.includes(verb.toLowerCase());
-    const isOrder = desk.asked !== undefined || isVerb || / to |\d/.test(spoken) || OF_ALL.test(text);
+    const isOrder = desk.asked !== undefined || isVerb || / to(?:wards?)? |\d/.test(spoken) ||
+      OF_ALL.test(text) || saysNone(text);
     // A piece and one place, far from each other, are no way by its places.
     if (isOrder && desk.asked === undefined && /^(?:\S{1,12}(?: and |, ))*\S{1,12} \d{4}$/.test(spoken)) {
       const whole = read(withTo(spoken));
@@ -174,6 +198,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   /** Whether a clause names a piece or a place: it may belong to the order of another. */
   const names = (clause: string) => {
     const words = wordsOf(clause);
+    if (desk.asked === undefined && words.some((word) => BODIES.has(word))) return true;
     const isName = (name: readonly string[]) => {
       if (name.every((word) => GOING.has(word) || FILLING.has(word))) return false;
       const named = language.named?.(desk, name.join(" "));
@@ -186,13 +211,16 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
   };
 
   return {
-    /** Whether it sends somebody to something that the board has: then it is no talk. */
-    sends: (text: string) => wordsOf(text).some((word) => GOING.has(word)) && names(text),
+    /** Whether it begins as orders do, or sends somebody to something that the board has: then it is no talk. */
+    sends: (text: string) =>
+      language.grammar.verbs.includes(wordsOf(withoutAsk(text))[0] ?? "") ||
+      (wordsOf(text).some((word) => GOING.has(word)) && names(text)),
     /** What each clause orders by its names, where the others order nothing and speak of nobody else. */
     byClauses(written: string, byNames: (clause: string) => Found | undefined): Found | undefined {
       const found: Found[] = [];
       for (const clause of clausesIn(withoutAsk(written))) {
-        const isHarmless = !saysNumber(clause) && !isUnsure(clause) && !isAsking(clause) && !names(clause) &&
+        const isHarmless = !saysNumber(clause) && !isUnsure(clause) && !saysNone(clause) &&
+          !isAsking(clause) && !names(clause) &&
           !wordsOf(clause).some((word) => SPEAKS_OF_ELSE.has(word) && !PAST.has(word));
         const one = isHarmless ? NOTHING : byNames(clause);
         if (one === undefined) return undefined;
@@ -216,7 +244,7 @@ function readerFor<S>(language: Language<S>, desk: Desk<S>) {
           before = one.orders.at(-1) ?? before;
         } else if (
           saysNumber(clause) || isUnsure(clause) || isAsking(clause) || desk.asked !== undefined ||
-          names(clause)
+          saysNone(clause) || names(clause)
         ) {
           return undefined;
         }
@@ -510,6 +538,12 @@ function isDoubtful(text: string): boolean {
 
 function isUnsure(text: string): boolean {
   return wordsOf(text).some((word) => UNSURE.has(word));
+}
+
+/** Whether it wants none of a thing: `no markers for anybody`. `No rush` wants nothing. */
+function saysNone(clause: string): boolean {
+  return /^(?:and |but |with )?(?:use )?(?:no|none|nobody|never|without(?! \p{L}+ing\b)|keine?|ohne|sans|aucune?|senza|nessun[ao]?|sin|geen) (?!rush|hurry|worries|problem|more|other|need|doubt|question)\p{L}/iu
+    .test(clause);
 }
 
 /** Whether it names something by a number, as orders do. */

@@ -5,7 +5,7 @@ import { type CurrentGame, currentGame, type GameCabinet } from "../game/office.
 import { wasKey } from "../game/renewed-keys.ts";
 import { headFor, memberByKey } from "../game/team.ts";
 import { sameSecret } from "../game/tokens.ts";
-import { isSide, type Side, sideName } from "../kernel/side.ts";
+import { isSide, type Side } from "../kernel/side.ts";
 import type { Member } from "../store/team-record.ts";
 import type { SeatLink } from "../../templates/pages/layout.tsx";
 
@@ -85,7 +85,7 @@ export function wishBy({ game, side }: OpenSeat): Wish {
 
 /** The way back to a seat, for the pages that it opens. */
 export function seatLink({ game: { head }, side, url }: OpenSeat): SeatLink {
-  return { url, text: `${head.title.split(":")[0]} ${head.id}, ${sideName(side)}` };
+  return { url, game: `${head.title.split(":")[0]} ${head.id}`, side };
 }
 
 /**

@@ -5,13 +5,16 @@ import type { NewGame } from "../game/seats/new-game.ts";
 import { currentGame } from "../game/office.ts";
 import { joinGame } from "../game/seats/join.ts";
 import { practiceWords } from "../game/seats/seating.ts";
+import { seatPath } from "../game/links.ts";
 import { waitingFor } from "../game/waiting-for.ts";
 import type { Pace } from "../kernel/pace.ts";
 import type { Brought } from "../kernel/brought.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { bySide, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
-import type { Website } from "./context.ts";
+import { keepBegun } from "./begun-games.ts";
+import { message, type Website } from "./context.ts";
+import { type MakerLimit, tooMany } from "./maker-limit.ts";
 import { createdFor } from "./budget.ts";
 
 /**
@@ -67,6 +70,36 @@ export async function gameOfBothSides(
   if (!created.ok) return created;
   const joined = await joinGame(site.office, created.value.id, "axis", practiceWords());
   return joined.ok ? joined : err(["The game could not begin. Try again."]);
+}
+
+/** By what the player of a position begins it: both sides in this browser, or one against the computer. */
+type PositionPlay = "both" | Side;
+
+export function positionPlayIn(act: string | undefined): PositionPlay | undefined {
+  return act === "both" || act === "allied" || act === "axis" ? act : undefined;
+}
+
+/** Begins a game with a position, and goes to its seat. */
+export async function playPosition(
+  context: Context,
+  site: Website,
+  maker: MakerLimit,
+  { scenario, position, play }: {
+    readonly scenario: string;
+    readonly position: Readonly<Record<string, unknown>>;
+    readonly play: PositionPlay;
+  },
+): Promise<Response> {
+  if (!await maker.allows(context)) return await tooMany(context, site);
+  const begun = play === "both"
+    ? await gameOfBothSides(context, site, scenario, { position })
+    : await practiceGame(context, site, scenario, play, { position });
+  if (!begun.ok) {
+    return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
+  }
+  await keepBegun(context, site, begun.value);
+  const side = play === "both" ? await firstOf(site.office, begun.value) : play;
+  return context.redirect(seatPath(begun.value, side), 303);
 }
 
 /** The side that a game waits for first. */

@@ -46,13 +46,6 @@ export function takingBackAct(
   }
 }
 
-const WORDS: Readonly<Record<(typeof WINDOWS)[number], string>> = {
-  none: "is played at once",
-  "ten-minutes": "waits 10 minutes",
-  hour: "waits an hour",
-  deadline: "waits until my deadline",
-};
-
 /** What a side's page shows of the request to take back. */
 export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
   const { head } = game;
@@ -73,7 +66,6 @@ export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
     mayAsk: head.status === "playing" && hasTakingBack(head, side),
     windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
       value,
-      words: WORDS[value],
       isChosen: value === (playWishOf(head, side).window ?? "none"),
     })),
   };

@@ -1,4 +1,5 @@
 import type { Terms, WishWords } from "../../src/kernel/words.ts";
+import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** How much a player would be asked. */
 export interface AskedView {
@@ -10,13 +11,14 @@ export interface AskedView {
 export function AskedForm(
   { url, asked, wishes }: { url: string; asked: AskedView; wishes: Terms["wishes"] },
 ) {
+  const say = wordsIn("game-settings");
   return (
     <section id="asked">
-      <h2>How much I ask you</h2>
+      <h2>{say("asked")}</h2>
       <form method="post" action={`${url}/asked`}>
         <WishField name="all" isWished={asked.asksAll} words={wishes.asksAll} />
         <WishField name="sparse" isWished={asked.asksSparse} words={wishes.asksSparse} />
-        <button type="submit" name="act" value="save" class="quiet">Save this</button>
+        <button type="submit" name="act" value="save" class="quiet">{say("asked.save")}</button>
       </form>
     </section>
   );
@@ -25,9 +27,10 @@ export function AskedForm(
 function WishField(
   { name, isWished, words: { on, off, instead } }: { name: string; isWished: boolean; words: WishWords },
 ) {
+  const say = wordsIn("game-settings");
   if (instead !== undefined) {
     return (
-      <p class="faint">
+      <p class="faint" lang={langOfEnglish()}>
         {instead}
         {isWished ? <input type="hidden" name={name} value="yes" /> : null}
       </p>
@@ -36,10 +39,12 @@ function WishField(
   return (
     <p>
       <label class="inline">
-        <input type="checkbox" name={name} value="yes" checked={isWished} /> {on}
+        <input type="checkbox" name={name} value="yes" checked={isWished} /> <English>{on}</English>
       </label>
       <br />
-      <span class="faint">Otherwise: {off}</span>
+      <span class="faint">
+        {say("asked.otherwise")} <English>{off}</English>
+      </span>
     </p>
   );
 }

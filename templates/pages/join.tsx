@@ -5,6 +5,7 @@ import { Layout } from "./layout.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { DrawShares } from "./own-shares.tsx";
 import type { SeatView } from "./seat.tsx";
+import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** The whole hash of a ledger's first entry, and the anchors that stand in it. */
 export interface FixedKeys {
@@ -29,40 +30,40 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
   problem?: FormProblem | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("replay");
   const more = seat.notes.filter((note) => !seat.essentials.includes(note));
   return (
-    <Layout title={`Join ${game.title}`} postRoom={postRoom}>
+    <Layout title={say("join", { title: game.title })} postRoom={postRoom}>
       <h1>
-        Join {game.title} <span class="faint">{game.id}</span>
+        {say("join", { title: game.title })} <span class="faint">{game.id}</span>
       </h1>
-      <p>You would command the {seat.side} side, against {seat.opponent}.</p>
+      <p>{say("command", { side: seat.side, opponent: seat.opponent })}</p>
       <ProblemNote problem={problem} />
       <form method="post" action={`${seat.url}/join`}>
         <DiceWordsField name="salt" value={words} problem={problem} required />
         <NameField
           value={name}
           problem={problem}
-          hint="The other player and spectators see it."
+          hint={say("nameHint")}
         />
         {draws === undefined ? null : <DrawShares {...draws} />}
-        {mayBeListed ? <ListedField when="if the other player agrees, too" /> : null}
-        <button type="submit">Join the game</button>
+        {mayBeListed ? <ListedField when={say("listedWhen")} /> : null}
+        <button type="submit">{say("joinIt")}</button>
       </form>
       {fixed === undefined ? null : (
         <details>
-          <summary>The keys of the dice are fixed already</summary>
+          <summary>{say("fixed")}</summary>
           <p>
-            Your words come after the keys, so nobody could choose the keys to suit them. Your invitation
-            shows the same entry; keep it.
+            {say("fixedWhy")}
           </p>
           <dl>
-            <dt>Ledger entry 1</dt>
+            <dt>{say("entry")}</dt>
             <dd>
               <code>{fixed.hash}</code>
             </dd>
             {Object.entries(fixed.anchors).map(([chain, anchor]) => (
               <>
-                <dt>Anchor: {chain}</dt>
+                <dt>{say("anchor", { chain })}</dt>
                 <dd>
                   <code>{anchor}</code>
                 </dd>
@@ -72,13 +73,13 @@ export function JoinPage({ game, seat, fixed, draws, words, name, mayBeListed, p
         </details>
       )}
       <GameMap game={game} />
-      <h2>What you should know about this game</h2>
-      <ul>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
+      <h2>{say("know")}</h2>
+      <ul lang={langOfEnglish()}>{seat.essentials.map((note) => <li>{note}</li>)}</ul>
       <MapDifferences url={seat.mapDifferences} />
       {more.length === 0 ? null : (
         <details>
-          <summary>More about this game</summary>
-          <ul>{more.map((note) => <li>{note}</li>)}</ul>
+          <summary>{say("more")}</summary>
+          <ul lang={langOfEnglish()}>{more.map((note) => <li>{note}</li>)}</ul>
         </details>
       )}
     </Layout>

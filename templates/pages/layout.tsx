@@ -1,16 +1,19 @@
 import type { Child } from "hono/jsx";
+import type { Side } from "../../src/kernel/side.ts";
 import { BY_NIGHT } from "./map-picture.tsx";
 import { MANIFEST } from "./installing.ts";
 import { STYLE } from "./style.ts";
-import { speaking, spokenLanguage, wordsIn } from "../words/words.tsx";
+import { spokenLanguage } from "../words/spoken.ts";
+import { speaking, wordsIn } from "../words/words.tsx";
 import type { Language } from "../words/tables.ts";
 
 /** The seat whose player has opened a page: every such page leads back to it. */
 export interface SeatLink {
   /** Of the seat's own page, key and all: never on a page that others may open. */
   readonly url: string;
-  /** `Crusader K7Q2, Allied` */
-  readonly text: string;
+  /** `Crusader K7Q2` */
+  readonly game: string;
+  readonly side: Side;
 }
 
 /** Where on a page stands who has opened it: filled in behind what shows the same to everybody. */
@@ -117,7 +120,8 @@ export function Layout(
           <a class="home" href={seat?.url ?? "/"}>Despatch</a>
           {seat === undefined ? null : (
             <a class="here" href={seat.url}>
-              <span class="wide">{say("yourGame")}</span> {seat.text}
+              <span class="wide">{say("yourGame")}</span>{" "}
+              {say("seatLink", { game: seat.game, side: seat.side })}
             </a>
           )}
           <details class="menu">

@@ -1,4 +1,5 @@
 import { described, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
+import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** What somebody would be called in a game, and whether it stands in the lists. */
 export interface NameView {
@@ -12,12 +13,13 @@ export interface NameView {
 export function NameForms(
   { url, view, refused }: { url: string; view: NameView; refused: RefusedLine | undefined },
 ) {
+  const say = wordsIn("game-settings");
   return (
     <>
       <section id="name">
-        <h2>Your name in this game</h2>
+        <h2>{say("name")}</h2>
         <form method="post" action={`${url}/name`}>
-          <label for="own-name">The name that the other player and spectators see</label>
+          <label for="own-name">{say("name.label")}</label>
           <input
             id="own-name"
             name="name"
@@ -28,16 +30,18 @@ export function NameForms(
             {...described("name", refused, true)}
           />
           <FieldProblem problem={refused} name="name" />
-          <p class="faint" id="name-hint">Empty: you go by your side.</p>
-          <button type="submit" name="act" value="save" class="quiet">Save the name</button>
+          <p class="faint" id="name-hint">{say("name.empty")}</p>
+          <button type="submit" name="act" value="save" class="quiet">{say("name.save")}</button>
         </form>
       </section>
       <section id="listed">
-        <h2>The lists of games</h2>
-        <p>{view.listed}</p>
+        <h2>{say("listed")}</h2>
+        <p>
+          <AnswerText sentence={view.listed} />
+        </p>
         <form method="post" action={`${url}/listed`}>
           <button type="submit" name="act" value={view.isListing ? "off" : "on"} class="quiet">
-            {view.isListing ? "Stop listing it" : "List it, if the other player agrees, too"}
+            {say(view.isListing ? "listed.off" : "listed.on")}
           </button>
         </form>
       </section>

@@ -1,3 +1,4 @@
+import { TableWords } from "./table-words.tsx";
 import { wordsIn } from "../words/words.tsx";
 /** What a page's script needs to keep a player's own shares: it alone shows these parts. */
 
@@ -22,6 +23,7 @@ export function DrawShares({ of, anchor }: { of: string; anchor: string }) {
       <p class="faint">
         {say("shares.means")}
       </p>
+      <TableWords />
       <Script />
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { SpokenBy, type TalkWords } from "./talk.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** What the players have written to each other, as one of them may read it. */
 export interface PressView {
@@ -16,24 +17,25 @@ export interface PressView {
 
 /** Messages to the other player, earlier ones, and which player accepts what. */
 export function PressForm({ url, press }: { url: string; press: PressView }) {
+  const say = wordsIn("game-settings");
   const action = `${url}/press`;
   return (
     <section id="press">
-      <h2>Messages</h2>
+      <h2>{say("press")}</h2>
       <form method="post" action={action}>
-        <label for="press-words">Message to your opponent</label>
+        <label for="press-words">{say("press.write")}</label>
         <textarea class="words" id="press-words" name="words" rows={6} required maxlength={press.limit} />
-        <label for="press-when">Send</label>
+        <label for="press-when">{say("press.when")}</label>
         <select id="press-when" name="when">
-          <option value="now">At once</option>
-          <option value="turn">With the next turn letter</option>
+          <option value="now">{say("press.now")}</option>
+          <option value="turn">{say("press.turn")}</option>
         </select>
         <label class="inline">
-          <input type="checkbox" name="public" value="yes" /> Everybody may read it
+          <input type="checkbox" name="public" value="yes" /> {say("press.public")}
         </label>
-        <button type="submit" name="act" value="send">Send</button>
+        <button type="submit" name="act" value="send">{say("press.when")}</button>
       </form>
-      {press.waiting === 0 ? null : <p class="note">Waiting for the next turn letter: {press.waiting}.</p>}
+      {press.waiting === 0 ? null : <p class="note">{say("press.waiting", { count: press.waiting })}</p>}
       {press.words.map((words) => (
         <article>
           <SpokenBy words={words} />
@@ -42,20 +44,16 @@ export function PressForm({ url, press }: { url: string; press: PressView }) {
       ))}
       <form method="post" action={action}>
         <p class="faint">
-          {press.isOpen
-            ? "You agreed to show your address if they show theirs."
-            : "The other player does not see your address: letters come from the referee."}
+          {say(press.isOpen ? "press.isOpen" : "press.isHidden")}
         </p>
         <button type="submit" name="act" value={press.isOpen ? "hidden" : "open"} class="quiet">
-          {press.isOpen ? "Hide my address" : "Show my address, if they show theirs"}
+          {say(press.isOpen ? "press.hide" : "press.open")}
         </button>{" "}
         <button type="submit" name="act" value={press.isMuted ? "on" : "off"} class="quiet">
-          {press.isMuted ? "Unmute opponent" : "Mute opponent"}
+          {say(press.isMuted ? "press.unmute" : "press.mute")}
         </button>{" "}
         <button type="submit" name="act" value={press.isAbove ? "apart" : "above"} class="quiet">
-          {press.isAbove
-            ? "Stop passing on what I write above a sheet"
-            : "Also pass on what I write above a sheet"}
+          {say(press.isAbove ? "press.apart" : "press.above")}
         </button>
       </form>
     </section>

@@ -5,6 +5,7 @@ import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 /** A run in the list of all. */
 export interface RunLine {
@@ -50,10 +51,11 @@ export interface ReplayPageProps {
 export function ReplayPage(
   { id, title, terms, url, runs, figures, shown, script, seat, postRoom }: ReplayPageProps,
 ) {
+  const say = wordsIn("replay");
   const last = runs.length;
   return (
     <Layout
-      title={`What happened in ${title}, ${id}`}
+      title={say("titled", { title, id })}
       postRoom={postRoom}
       seat={seat}
       isTable
@@ -61,24 +63,24 @@ export function ReplayPage(
     >
       <div class="mt-above">
         <h1>
-          What happened <span class="faint">{title}, {id}</span>
+          {say("title")} <span class="faint">{title}, {id}</span>
         </h1>
         <p class="mt-ways">
-          <a href={url}>To the game</a> · <a href={`${url}/dice`}>All dice</a>
+          <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("dice")}</a>
           <span class="wide">
             {" "}
             {figures.length === 0 ? null : (
               <>
-                · <a href="#course">Losses, points, luck</a>
+                · <a href="#course">{say("course")}</a>
               </>
-            )} · <a href="#runs">All turns</a>
+            )} · <a href="#runs">{say("turns")}</a>
           </span>
         </p>
       </div>
       <section
         id="replay"
         class={last === 0 ? undefined : "mt-waits"}
-        aria-label="Replay"
+        aria-label={say("replay")}
         data-api={script.api}
         data-key={script.key}
         data-url={url}
@@ -90,11 +92,15 @@ export function ReplayPage(
       <TableWords />
       <script type="module" src={script.src} fetchpriority="low"></script>
       <div class="plain">
-        <h2>{shown.run === 0 ? "Before the first move" : `Run ${shown.run}: ${shown.name}`}</h2>
+        <h2>
+          {shown.run === 0
+            ? say("before")
+            : say.rich("run", { run: shown.run, name: <English>{shown.name}</English> })}
+        </h2>
         <p>
-          {shown.run > 0 ? <a href={`${url}/replay?run=${shown.run - 1}`}>The turn before</a> : null}
+          {shown.run > 0 ? <a href={`${url}/replay?run=${shown.run - 1}`}>{say("turnBefore")}</a> : null}
           {shown.run > 0 && shown.run < last ? " · " : null}
-          {shown.run < last ? <a href={`${url}/replay?run=${shown.run + 1}`}>The turn after</a> : null}
+          {shown.run < last ? <a href={`${url}/replay?run=${shown.run + 1}`}>{say("turnAfter")}</a> : null}
         </p>
         <p class="map">
           <a href={`${url}/map/${shown.run}`}>
@@ -102,28 +108,34 @@ export function ReplayPage(
               src={shown.picture}
               width={`${shown.size.width}`}
               height={`${shown.size.height}`}
-              alt={`The map after it. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
+              alt={say("mapAfter", { pieces: terms.piece.many, place: terms.place.one })}
             />
           </a>
         </p>
-        <Blocks blocks={shown.log} picture={NO_PICTURE} words={shown.words} />
+        <EnglishBlock>
+          <Blocks blocks={shown.log} picture={NO_PICTURE} words={shown.words} />
+        </EnglishBlock>
       </div>
       <div class="below">
         {figures.length === 0 ? null : (
           <>
-            <h2 id="course">How the game has gone</h2>
-            <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+            <h2 id="course">{say("gone")}</h2>
+            <div
+              class="figures"
+              lang={langOfEnglish()}
+              dangerouslySetInnerHTML={{ __html: figures.join("") }}
+            />
           </>
         )}
-        <h2 id="runs">All turns, the newest first</h2>
-        {last === 0 ? <p>Nothing has been played yet.</p> : (
+        <h2 id="runs">{say("newest")}</h2>
+        {last === 0 ? <p>{say("nothing")}</p> : (
           <table class="rolls runs">
             <thead>
               <tr>
-                <th scope="col">Run</th>
-                <th scope="col">When</th>
-                <th scope="col">Result</th>
-                <th scope="col">See</th>
+                <th scope="col">{say("colRun")}</th>
+                <th scope="col">{say("colWhen")}</th>
+                <th scope="col">{say("colResult")}</th>
+                <th scope="col">{say("colSee")}</th>
               </tr>
             </thead>
             <tbody>{runs.toReversed().map((run) => <Run run={run} url={url} />)}</tbody>
@@ -135,16 +147,19 @@ export function ReplayPage(
 }
 
 function Run({ run: { run, name, summary, isUndone }, url }: { run: RunLine; url: string }) {
+  const say = wordsIn("replay");
   return (
     <tr>
-      <th scope="row">{run}</th>
+      <th scope="row" data-of={say("colRun")}>{run}</th>
       <td>
-        {name} {isUndone ? <span class="faint">rolled back</span> : null}
+        <English>{name}</English> {isUndone ? <span class="faint">{say("undone")}</span> : null}
       </td>
-      <td>{summary}</td>
+      <td lang={langOfEnglish()}>{summary}</td>
       <td class="ways">
-        <a href={`${url}/replay?run=${run}#${run}/0`} aria-label={`Replay of run ${run}`}>Replay</a> ·{" "}
-        <a href={`${url}/map/${run}`} aria-label={`Map after run ${run}`}>Map</a>
+        <a href={`${url}/replay?run=${run}#${run}/0`} aria-label={say("replayOf", { run })}>
+          {say("replay")}
+        </a>{" "}
+        · <a href={`${url}/map/${run}`} aria-label={say("mapOf", { run })}>{say("map")}</a>
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import { TableWords } from "./table-words.tsx";
+import type { Language } from "../words/tables.ts";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
@@ -28,7 +29,7 @@ import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 import { MapDifferences } from "./map-differences-link.tsx";
 import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
-import { English, langOfEnglish, wordsIn } from "../words/words.tsx";
+import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface SeatView {
   readonly side: string;
@@ -310,28 +311,39 @@ function GiveUp({ url }: { url: string }) {
 }
 
 /** What orders given on the page are answered with. */
-export function AnswerPage({ title, blocks, words, lineByLine, form, game, seat, postRoom }: {
-  title: string;
-  blocks: readonly Block[];
-  words: WordMarker;
-  /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
-  lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
-  /** The sheet as it stands now; none where the turn was played. */
-  form: OrderFormView | undefined;
-  /** The result, if the turn was played. */
-  game?: GamePageView | undefined;
-  seat: SeatLink;
-  postRoom: boolean;
-}) {
+export function AnswerPage(
+  { title, titleIn = "en", lead, blocks, words, lineByLine, form, game, seat, postRoom }: {
+    title: string;
+    /** English, where nothing is said. */
+    titleIn?: Language;
+    /** What is said first in the language of the page, before blocks in English. */
+    lead?: string | undefined;
+    blocks: readonly Block[];
+    words: WordMarker;
+    /** What is answered to each line of a turn that was played: folded away where there is nothing to mind. */
+    lineByLine?: { readonly blocks: readonly Block[]; readonly isOpen: boolean };
+    /** The sheet as it stands now; none where the turn was played. */
+    form: OrderFormView | undefined;
+    /** The result, if the turn was played. */
+    game?: GamePageView | undefined;
+    seat: SeatLink;
+    postRoom: boolean;
+  },
+) {
   const say = wordsIn("seat");
   return (
     <Layout title={title} postRoom={postRoom} seat={seat}>
-      <h1 lang={langOfEnglish()}>{title}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
+      <h1 lang={titleIn === "en" ? langOfEnglish() : undefined}>{title}</h1>
+      {lead === undefined ? null : <p>{lead}</p>}
+      <EnglishBlock>
+        <Blocks blocks={blocks} picture={NO_PICTURE} words={words} isOnPage />
+      </EnglishBlock>
       {lineByLine === undefined || lineByLine.blocks.length === 0 ? null : (
         <details open={lineByLine.isOpen}>
           <summary>{say("answer.lines")}</summary>
-          <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
+          <EnglishBlock>
+            <Blocks blocks={lineByLine.blocks} picture={NO_PICTURE} words={words} isOnPage />
+          </EnglishBlock>
         </details>
       )}
       {form === undefined

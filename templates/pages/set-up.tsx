@@ -2,16 +2,23 @@ import type { PlacedByHand } from "../../src/kernel/brought.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
 import { Layout } from "./layout.tsx";
 
+/** The script that drags counters. */
+export const SET_UP_SCRIPT = "/set-up.js";
+
 /** A position set up by hand: a form, and once it stands, the games that can begin with it. */
 export function SetUpPage(
-  { scenario, title, url, placed, points, piece, place, limit, faults, shown, postRoom }: {
+  { scenario, title, url, placed, points, pieces, piece, many, place, limit, faults, shown, postRoom }: {
     readonly scenario: string;
     readonly title: string;
     readonly url: string;
     readonly placed: PlacedByHand;
     /** What the points of a side are called. */
     readonly points: string;
+    /** Every counter, for the script that drags them: JSON. */
+    readonly pieces: string;
+    /** What one and several of them are called. */
     readonly piece: string;
+    readonly many: string;
     readonly place: string;
     readonly limit: number;
     readonly faults: readonly string[];
@@ -78,6 +85,8 @@ export function SetUpPage(
             />
           </label>
         ))}
+        <div id="set-up-map" data-map={`${url}/map.svg`} data-pieces={pieces} data-word={many} hidden></div>
+        <script type="module" src={SET_UP_SCRIPT}></script>
         <label for="places">Each {piece} and its {place}, a line each</label>
         <textarea
           id="places"
@@ -94,27 +103,38 @@ export function SetUpPage(
         {shown === undefined ? null : (
           <fieldset>
             <legend>Play it</legend>
-            <p class="buttons">
-              <button type="submit" name="act" value="both" class="quiet">Both sides, in this browser</button>
-              {" "}
-              <button type="submit" name="act" value="allied" class="quiet">
-                Allied, against the computer
-              </button>{" "}
-              <button type="submit" name="act" value="axis" class="quiet">Axis, against the computer</button>
-            </p>
+            <PositionButtons />
           </fieldset>
         )}
       </form>
-      {shown === undefined ? null : (
-        <form method="post" action="/games/new">
-          <input type="hidden" name="scenario" value={scenario} />
-          <input type="hidden" name="position" value={shown.position} />
-          <button type="submit">Send it as a challenge</button>
-        </form>
-      )}
+      {shown === undefined ? null : <PositionChallenge scenario={scenario} position={shown.position} />}
       <p class="faint">
         <a href="/docs/play/what-if#positions-set-up-by-hand">How positions are set up</a>
       </p>
     </Layout>
+  );
+}
+
+/** By which a position is played here. */
+export function PositionButtons() {
+  return (
+    <p class="buttons">
+      <button type="submit" name="act" value="both" class="quiet">Both sides, in this browser</button>{" "}
+      <button type="submit" name="act" value="allied" class="quiet">Allied, against the computer</button>{" "}
+      <button type="submit" name="act" value="axis" class="quiet">Axis, against the computer</button>
+    </p>
+  );
+}
+
+/** Takes a position to the form of a new game. @param position the document, as JSON */
+export function PositionChallenge(
+  { scenario, position }: { readonly scenario: string; readonly position: string },
+) {
+  return (
+    <form method="post" action="/games/new">
+      <input type="hidden" name="scenario" value={scenario} />
+      <input type="hidden" name="position" value={position} />
+      <button type="submit" class="quiet">Send it as a challenge</button>
+    </form>
   );
 }

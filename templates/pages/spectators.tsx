@@ -1,3 +1,4 @@
+import { AnswerText, wordsIn } from "../words/words.tsx";
 /** Whether a game has spectators. */
 export interface SpectatorsView {
   /** How it stands, in a sentence. */
@@ -13,20 +14,22 @@ export interface SpectatorsView {
 
 /** A player decides about spectators, and finds the link to give away. */
 export function SpectatorsForm({ url, spectators }: { url: string; spectators: SpectatorsView }) {
+  const say = wordsIn("game-settings");
   const { said, isAllowed, link, count, browsers } = spectators;
   return (
     <section id="spectators">
-      <h2>Spectators</h2>
-      <p>{said}</p>
+      <h2>{say("spectators")}</h2>
+      <p>
+        <AnswerText sentence={said} />
+      </p>
       {link === undefined ? null : (
         <p>
-          Give this link to anybody you like: <a href={link}>{link}</a>. Spectators by mail:{" "}
-          {count}. By browser notification: {browsers}.
+          {say("spectators.link")} <a href={link}>{link}</a>. {say("spectators.count", { count, browsers })}
         </p>
       )}
       <form method="post" action={`${url}/spectators`}>
         <button type="submit" name="act" value={isAllowed ? "off" : "on"} class="quiet">
-          {isAllowed ? "Stop allowing spectators" : "Allow spectators"}
+          {say(isAllowed ? "spectators.off" : "spectators.on")}
         </button>
       </form>
     </section>

@@ -89,7 +89,7 @@ ul.post li{border-bottom:1px solid var(--line);padding:8px 0;max-width:none}
 .rolls td,.rolls tbody th{border:0;padding:1px 0}
 .rolls td:empty{display:none}
 .rolls tbody th::before{content:"Roll "}
-.rolls.runs tbody th::before{content:"Run "}
+.rolls.runs tbody th::before{content:attr(data-of) " "}
 .rolls td[data-label]::before{content:attr(data-label) ": ";color:var(--faint)}
 }
 dl.words{max-width:46em}dl.words dt{font-weight:600;margin-top:.8em;scroll-margin-top:1em}dl.words dfn{font-style:normal}dl.words dd{margin:0 0 0 1.2em}dl.words dt:target,dl.words dt:target+dd{border-left:4px solid var(--accent);background:var(--field)}dl.words dt:target{padding-left:8px}

@@ -1,4 +1,5 @@
 import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** Who sits in a player's seat. */
 export interface SubstituteView {
@@ -13,17 +14,18 @@ export interface SubstituteView {
 export function SubstituteForm(
   { url, substitute, refused }: { url: string; substitute: SubstituteView; refused: RefusedLine | undefined },
 ) {
+  const say = wordsIn("game-settings");
   const action = `${url}/substitute`;
   const { offered, isSubstitute, isPlaying } = substitute;
   if (!isPlaying) return null;
   return (
     <section id="substitute">
-      <h2>A substitute</h2>
+      <h2>{say("substitute")}</h2>
       {isSubstitute
         ? (
           <form method="post" action={action}>
-            <p>You play this seat for somebody else, until they are back.</p>
-            <button type="submit" name="act" value="back" class="quiet">Give the seat back now</button>
+            <p>{say("substitute.is")}</p>
+            <button type="submit" name="act" value="back" class="quiet">{say("substitute.back")}</button>
           </form>
         )
         : null}
@@ -31,12 +33,11 @@ export function SubstituteForm(
         ? (
           <form method="post" action={action}>
             <p>
-              Somebody else can play your side. I ask them by mail, and they have the seat when they accept.
-              Your page and letters then stop working. The other player learns that somebody else plays.
+              {say("substitute.means")}
             </p>
             <TextField
               name="address"
-              label="Their mail address"
+              label={say("substitute.address")}
               type="email"
               required
               maxlength={254}
@@ -45,23 +46,24 @@ export function SubstituteForm(
             />
             {isSubstitute ? null : (
               <>
-                <label for="substitute-how">For how long</label>
+                <label for="substitute-how">{say("substitute.how")}</label>
                 <select id="substitute-how" name="how">
-                  <option value="until back">Until I am back</option>
-                  <option value="for good">For good</option>
+                  <option value="until back">{say("substitute.untilBack")}</option>
+                  <option value="for good">{say("substitute.forGood")}</option>
                 </select>
               </>
             )}
-            <button type="submit" name="act" value="offer">Send them the offer</button>
+            <button type="submit" name="act" value="offer">{say("substitute.send")}</button>
           </form>
         )
         : (
           <form method="post" action={action}>
             <p>
-              I have asked {offered.to} to take the seat; they can until{" "}
-              {offered.until.toISOString().slice(0, 10)}. You play on until then.
+              {say("substitute.asked", { to: offered.to, until: offered.until.toISOString().slice(0, 10) })}
             </p>
-            <button type="submit" name="act" value="withdraw" class="quiet">Withdraw the offer</button>
+            <button type="submit" name="act" value="withdraw" class="quiet">
+              {say("substitute.withdraw")}
+            </button>
           </form>
         )}
     </section>

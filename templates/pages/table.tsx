@@ -10,6 +10,7 @@ import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
 import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./tell-this-browser.tsx";
 import { TakingBackForm, type TakingBackView } from "./taking-back.tsx";
 import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./time-forms.tsx";
+import { toPage, wordsIn } from "../words/words.tsx";
 
 /** What a player settles beside the play. */
 export function TablePage(
@@ -61,13 +62,14 @@ export function TablePage(
     postRoom: boolean;
   },
 ) {
+  const say = wordsIn("game-settings");
   return (
-    <Layout title={`Messages and settings, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={`${say("settings")}, ${id}`} postRoom={postRoom} seat={seat}>
       <h1>
-        Messages and settings <span class="faint">{title}, {id}</span>
+        {say("settings")} <span class="faint">{title}, {id}</span>
       </h1>
       <p>
-        <a href={url}>Back to the game</a>
+        <a href={url}>{say("settings.back")}</a>
       </p>
       <ProblemNote problem={refused} />
       {press === undefined ? null : <PressForm url={url} press={press} />}
@@ -78,24 +80,24 @@ export function TablePage(
       <NameForms url={url} view={name} refused={refused} />
       <SubstituteForm url={url} substitute={substitute} refused={refused} />
       <section id="team">
-        <h2>A team</h2>
+        <h2>{say("team")}</h2>
         <p>
-          <a href={`${url}/team`}>Ask people to play this side with you</a>
+          <a href={`${url}/team`}>{say("team.ask")}</a>
         </p>
       </section>
       <SpectatorsForm url={url} spectators={spectators} />
       {callsWebhooks ? <WebhookForm url={url} webhook={webhook} refused={refused} /> : null}
       {browsers === undefined ? null : (
         <section id="browsers">
-          <h2>Browser notifications</h2>
+          <h2>{say("browsers")}</h2>
           <TellThisBrowser view={browsers.view} whose="seat" />
           <ToldBrowsers action={`${url}/browser`} browsers={browsers.browsers} />
         </section>
       )}
       <section id="tokens">
-        <h2>Programs</h2>
+        <h2>{say("tokens")}</h2>
         <p>
-          <a href={`${url}/tokens`}>Tokens</a> let programs of yours see and play this seat.
+          {say.rich("tokens.mean", { tokens: toPage(`${url}/tokens`) })}
         </p>
       </section>
     </Layout>

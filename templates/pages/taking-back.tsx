@@ -1,4 +1,6 @@
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
+type Window = "none" | "ten-minutes" | "hour" | "deadline";
+
 /** What a player may take back, and how long their sheets wait. */
 export interface TakingBackView {
   /** When the player's sheet is played by itself, in a sentence; undefined if none waits. */
@@ -12,7 +14,7 @@ export interface TakingBackView {
   /** The other player is a person who may be asked. */
   readonly mayAsk: boolean;
   /** How long the player's sheets may wait, and which of these they have chosen. */
-  readonly windows: readonly { readonly value: string; readonly words: string; readonly isChosen: boolean }[];
+  readonly windows: readonly { readonly value: Window; readonly isChosen: boolean }[];
 }
 
 /** What to answer or stop now, above everything else on a seat's page. */
@@ -59,8 +61,8 @@ export function TakingBackForm({ url, view }: { url: string; view: TakingBackVie
       <form method="post" action={action}>
         <label for="window">{say("takeBack.window")}</label>
         <select id="window" name="window">
-          {view.windows.map(({ value, words, isChosen }) => (
-            <option value={value} selected={isChosen} lang={langOfEnglish()}>{words}</option>
+          {view.windows.map(({ value, isChosen }) => (
+            <option value={value} selected={isChosen}>{say(`takeBack.window.${value}`)}</option>
           ))}
         </select>
         <button type="submit" name="act" value="window" class="quiet">{say("saveThis")}</button>

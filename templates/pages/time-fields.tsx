@@ -1,5 +1,6 @@
 import { AT_DEADLINE, TIME_DEFAULTS, WEEKDAYS } from "../../src/kernel/time-control.ts";
-import { spokenLocale, wordsIn } from "../words/words.tsx";
+import { spokenLocale } from "../words/spoken.ts";
+import { wordsIn } from "../words/words.tsx";
 import { described, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;

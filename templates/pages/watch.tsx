@@ -1,5 +1,6 @@
 import { Layout } from "./layout.tsx";
 import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
+import { wordsIn } from "../words/words.tsx";
 
 /** A form for an address to follow a game by mail. */
 export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
@@ -11,21 +12,20 @@ export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
   tell: TellView | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("replay");
   return (
-    <Layout title={`Follow ${title}, ${id}`} postRoom={postRoom}>
+    <Layout title={`${say("follow", { title })}, ${id}`} postRoom={postRoom}>
       <h1>
-        Follow {title} <span class="faint">{id}</span>
+        {say("follow", { title })} <span class="faint">{id}</span>
       </h1>
       <p>
-        The players of this game welcome spectators. After each Player-Turn you get a letter with the map,
-        what happened, and every die, but nobody's orders.
+        {say("welcome")}
       </p>
       <p>
-        <a href={gameUrl}>See the game first</a> ·{" "}
-        <a href={`${gameUrl}/feed.atom`}>Follow it in a feed reader</a>
+        <a href={gameUrl}>{say("seeGame")}</a> · <a href={`${gameUrl}/feed.atom`}>{say("feed")}</a>
       </p>
       <form method="post" action={url}>
-        <label for="address">Your mail address</label>
+        <label for="address">{say("address")}</label>
         <input
           id="address"
           name="address"
@@ -36,9 +36,9 @@ export function WatchPage({ id, title, gameUrl, url, tell, postRoom }: {
           aria-describedby="address-hint"
         />
         <p class="faint" id="address-hint">
-          I first send a letter to ask whether it was you. Each later one has a link that stops them.
+          {say("asksFirst")}
         </p>
-        <button type="submit">Follow by mail</button>
+        <button type="submit">{say("byMail")}</button>
       </form>
       {tell === undefined ? null : <TellThisBrowser view={tell} whose="watch" />}
     </Layout>

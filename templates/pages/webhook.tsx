@@ -1,4 +1,5 @@
 import { type RefusedLine, TextField, typedOr } from "./fields.tsx";
+import { English, wordsIn } from "../words/words.tsx";
 
 /** A player's webhook: its address is never shown again. */
 export interface WebhookView {
@@ -18,42 +19,40 @@ export function WebhookForm(
     refused: RefusedLine | undefined;
   },
 ) {
+  const say = wordsIn("game-settings");
   const action = `${url}/bell`;
   return (
     <section id="bell">
-      <h2>Discord, Slack or your own webhook</h2>
+      <h2>{say("webhook")}</h2>
       {webhook === undefined ? null : (
         <form method="post" action={action}>
           <p>
-            {webhook.host} is notified {webhook.when === "all" ? "after every turn" : "when it's your turn"}.
-            {" "}
-            {webhook.lastRung === undefined
-              ? "Nothing has been sent yet."
-              : `Last sent on ${minute(webhook.lastRung)}.`}
-            {webhook.isWaiting ? " It is being sent now." : ""}
+            {say("webhook.is", { host: webhook.host, when: webhook.when })} {say("webhook.last", {
+              when: webhook.lastRung === undefined ? "never" : minute(webhook.lastRung),
+            })}
+            {webhook.isWaiting ? ` ${say("webhook.sending")}` : ""}
           </p>
           {webhook.lastError === undefined ? null : (
             <p class="note" role="status">
-              On {minute(webhook.lastError.at)} it could not be reached: {webhook.lastError.words}
+              {say("webhook.failed", { when: minute(webhook.lastError.at) })}{" "}
+              <English>{webhook.lastError.words}</English>
             </p>
           )}
-          <button type="submit" name="act" value="test">Send a test</button>{" "}
-          <button type="submit" name="act" value="remove" class="quiet">Remove the webhook</button>
+          <button type="submit" name="act" value="test">{say("webhook.test")}</button>{" "}
+          <button type="submit" name="act" value="remove" class="quiet">{say("webhook.remove")}</button>
         </form>
       )}
       <details open={webhook === undefined || refused?.field === "url"}>
         <summary>
-          {webhook === undefined ? "Notify Discord or Slack" : "Use another webhook"}
+          {say(webhook === undefined ? "webhook.first" : "webhook.another")}
         </summary>
         <form method="post" action={action}>
           <p>
-            Paste the address of a webhook from Discord, Slack or your own server. It gets what the game's
-            public page shows: whose turn it is, and how the last one went. Keep the address secret; this page
-            does not show it again.
+            {say("webhook.means")}
           </p>
           <TextField
             name="url"
-            label="The webhook's address"
+            label={say("webhook.address")}
             required
             maxlength={500}
             placeholder="https://"
@@ -61,19 +60,19 @@ export function WebhookForm(
             value={typedOr(refused, "url")}
             problem={refused}
           />
-          <label for="bell-kind">Format</label>
+          <label for="bell-kind">{say("webhook.kind")}</label>
           <select id="bell-kind" name="kind">
-            <option value="auto">Detect from the address</option>
+            <option value="auto">{say("webhook.auto")}</option>
             <option value="discord">Discord</option>
             <option value="slack">Slack, Mattermost</option>
-            <option value="generic">Standard Webhooks (signed JSON)</option>
+            <option value="generic">{say("webhook.generic")}</option>
           </select>
-          <label for="bell-when">When to notify</label>
+          <label for="bell-when">{say("webhook.when")}</label>
           <select id="bell-when" name="when">
-            <option value="mine">When it's my turn</option>
-            <option value="all">After every turn</option>
+            <option value="mine">{say("webhook.mine")}</option>
+            <option value="all">{say("webhook.all")}</option>
           </select>
-          <button type="submit" name="act" value="hang">Notify from now on</button>
+          <button type="submit" name="act" value="hang">{say("webhook.hang")}</button>
         </form>
       </details>
     </section>

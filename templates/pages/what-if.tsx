@@ -1,10 +1,15 @@
 import type { WordMarker } from "../../src/common/marked-words.ts";
+import type { Result } from "../../src/kernel/result.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
+import { PositionButtons, PositionChallenge } from "./set-up.tsx";
 import { MapTable, type TableOnPage } from "./map-picture.tsx";
+
+/** Names the open question among the beginnings of a board. */
+export const MIDST = "question";
 
 /** A board in a list. */
 export interface ListedBoard {
@@ -20,6 +25,7 @@ export function BoardsPage({
   boards,
   elsewhere,
   beginnings,
+  midst,
   most,
   problem,
   typed,
@@ -36,6 +42,8 @@ export function BoardsPage({
   readonly elsewhere: readonly ListedBoard[];
   /** The Player-Turns with which a board may begin; the first is the default. */
   readonly beginnings: readonly { readonly run: number; readonly name: string }[];
+  /** Whether it may begin at the question that is open now; undefined if none is, or for a visitor. */
+  readonly midst: Result<unknown, string> | undefined;
   readonly most: { readonly boards: number; readonly name: number };
   readonly problem?: { readonly sentence: string } | undefined;
   readonly typed: string;
@@ -71,14 +79,18 @@ export function BoardsPage({
               Name, if you want one
               <input type="text" name="name" maxlength={most.name} autocomplete="off" value={typed} />
             </label>
-            {beginnings.length === 1 ? <p>It begins {beginnings[0].name}.</p> : (
+            {beginnings.length === 1 && midst?.ok !== true ? <p>It begins {beginnings[0].name}.</p> : (
               <label>
                 It begins
                 <select name="run">
+                  {midst?.ok === true
+                    ? <option value={MIDST}>at the question that is open now</option>
+                    : null}
                   {beginnings.map(({ run, name }) => <option value={String(run)}>{name}</option>)}
                 </select>
               </label>
             )}
+            {midst?.ok === false ? <p class="faint">{midst.error}</p> : null}
             <fieldset>
               <legend>Questions in a Player-Turn</legend>
               <label class="inline">
@@ -167,6 +179,8 @@ export interface BoardView {
   } | undefined;
   /** Turns that cannot be played any more. */
   readonly lost: number;
+  /** What a game can begin with; undefined if none can from here. */
+  readonly position: { readonly scenario: string; readonly json: string } | undefined;
   readonly share: { readonly isShared: boolean; readonly link: string } | undefined;
   readonly nameLimit: number;
 }
@@ -252,6 +266,16 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
         )}
       </div>
       {last === undefined ? null : <LastTurn url={url} last={last} words={words} />}
+      {view.position === undefined ? null : (
+        <section id="begin">
+          <h2>Make it a game</h2>
+          <p>A new game begins with this position. It is not rated, and the board stays as it is.</p>
+          <form method="post" action={url}>
+            <PositionButtons />
+          </form>
+          <PositionChallenge scenario={view.position.scenario} position={view.position.json} />
+        </section>
+      )}
       <details>
         <summary>Name, share or delete this board</summary>
         <form method="post" action={url}>

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { IntlMessageFormat } from "intl-messageformat";
 import { type Language, TABLES } from "./tables.ts";
 
@@ -11,21 +12,26 @@ export type SentPart =
 
 type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
 
-const kept = new Map<Language, string>();
+/** The words of scripts in a language, as a script of its own, and where it is: it stands on a page before those that use it. */
+export interface SentWords {
+  readonly script: string;
+  readonly address: string;
+}
 
-/**
- * The words of a page's scripts, as JSON that stands in the page. The messages are read here, so that no browser loads what
- * reads them.
- */
-export function sentWords(language: Language): string {
+const kept = new Map<Language, SentWords>();
+
+/** The messages are read here, so that no browser loads what reads them. */
+export function sentWords(language: Language): SentWords {
   const known = kept.get(language);
   if (known !== undefined) return known;
   const messages = Object.entries(TABLES[language].map).map(([key, text]) =>
     [key, sentMessage(text)] as const
   );
-  const json = JSON.stringify(Object.fromEntries(messages));
-  kept.set(language, json);
-  return json;
+  const script = `globalThis.tableWords=${JSON.stringify(Object.fromEntries(messages))};`;
+  const digest = createHash("sha256").update(script).digest("hex").slice(0, 16);
+  const made = { script, address: `/map-table/words-${language}.js?v=${digest}` };
+  kept.set(language, made);
+  return made;
 }
 
 /** A message as a page has it. @throws where it has more than texts, values, plurals and choices */

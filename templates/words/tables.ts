@@ -1,3 +1,11 @@
+import germanGameSettings from "./de/game-settings.json" with { type: "json" };
+import gameSettings from "./en/game-settings.json" with { type: "json" };
+import germanReplay from "./de/replay.json" with { type: "json" };
+import replay from "./en/replay.json" with { type: "json" };
+import germanTokens from "./de/tokens.json" with { type: "json" };
+import tokens from "./en/tokens.json" with { type: "json" };
+import germanStrength from "./de/strength.json" with { type: "json" };
+import strength from "./en/strength.json" with { type: "json" };
 import germanMap from "./de/map.json" with { type: "json" };
 import map from "./en/map.json" with { type: "json" };
 import germanSeat from "./de/seat.json" with { type: "json" };
@@ -26,7 +34,22 @@ export const LANGUAGES = {
 } as const;
 export type Language = keyof typeof LANGUAGES;
 
-const english = { answers, forms, games, home, map, "new-game": newGame, own, seat, site, telling };
+const english = {
+  answers,
+  forms,
+  "game-settings": gameSettings,
+  games,
+  home,
+  map,
+  "new-game": newGame,
+  own,
+  replay,
+  seat,
+  site,
+  strength,
+  telling,
+  tokens,
+};
 
 export type WordsRoom = keyof typeof english;
 export type RoomKey<R extends WordsRoom> = keyof (typeof english)[R] & string;
@@ -39,14 +62,18 @@ export const TABLES: Readonly<
   de: {
     answers: germanAnswers,
     forms: germanForms,
+    "game-settings": germanGameSettings,
     games: germanGames,
     home: germanHome,
     map: germanMap,
     "new-game": germanNewGame,
     own: germanOwn,
+    replay: germanReplay,
     seat: germanSeat,
     site: germanSite,
+    strength: germanStrength,
     telling: germanTelling,
+    tokens: germanTokens,
   },
 };
 

@@ -4,38 +4,55 @@ import { IntlMessageFormat } from "intl-messageformat";
 import { parseAst } from "rolldown/parseAst";
 import { describe, expect, it } from "vitest";
 import { type Language, languageNamed, LANGUAGES, TABLES, type WordsRoom } from "./tables.ts";
-import { speaking, spokenLanguage, wordsIn } from "./words.tsx";
+import { spokenLanguage } from "./spoken.ts";
+import { speaking, wordsIn } from "./words.tsx";
 
 const ROOT = resolve(import.meta.dirname!, "../..");
 
 /** Pages, and parts of pages, whose words all stand in the tables. */
 const IN_TABLES = [
+  "asked-form.tsx",
+  "both-sides.tsx",
   "clubhouse/account-bar.tsx",
+  "clubhouse/data.tsx",
   "clubhouse/game-rows.tsx",
   "clubhouse/games.tsx",
   "clubhouse/home.tsx",
+  "clubhouse/ladder.tsx",
   "clubhouse/me.tsx",
+  "clubhouse/profile.tsx",
+  "clubhouse/ratings.tsx",
   "clubhouse/settings.tsx",
   "clubhouse/sign-in.tsx",
+  "clubhouse/tokens.tsx",
   "ending.tsx",
   "explain-form.tsx",
   "fields.tsx",
   "game.tsx",
   "handicap-fields.tsx",
+  "join.tsx",
   "layout.tsx",
   "map-differences-link.tsx",
   "map-picture.tsx",
+  "name-form.tsx",
   "new-game.tsx",
   "order-form.tsx",
   "own-documents.tsx",
   "own-shares.tsx",
+  "press.tsx",
   "private-notes.tsx",
+  "replay.tsx",
   "seat.tsx",
+  "spectators.tsx",
+  "substitute.tsx",
+  "table.tsx",
   "taking-back.tsx",
   "talk.tsx",
   "tell-this-browser.tsx",
   "time-fields.tsx",
   "time-forms.tsx",
+  "watch.tsx",
+  "webhook.tsx",
 ].map((file) => `templates/pages/${file}`);
 
 const languages = Object.keys(LANGUAGES) as Language[];
@@ -78,7 +95,8 @@ interface Node {
 const HEARD =
   /^(?:title|aria-label|aria-description|placeholder|alt|label|legend|hint|words|text|when|summary)$/;
 /** The name of the house, what is markup, and what every reader types alike. */
-const NO_WORDS = /Despatch|JSON Lines|UTC|^<.*|^not all$|Europe\/Berlin|50, 80, last day/g;
+const NO_WORDS =
+  /Despatch|Discord|Slack, Mattermost|https:\/\/|JSON Lines|UTC|^<.*|^not all$|Europe\/Berlin|50, 80, last day/g;
 const PROSE = /\p{L}\S*\s+\S*\p{L}|^\p{Lu}\p{Ll}+[.:!?]?$/u;
 
 /** Texts of a file that no table holds. */

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { IntlMessageFormat } from "intl-messageformat";
+import { spokenLanguage, whileSpoken } from "./spoken.ts";
 import { type Language, LANGUAGES, type RoomKey, TABLES, type WordsRoom } from "./tables.ts";
 
 /** The words of pages, by room and key, in the language that a page is written in. */
@@ -16,26 +17,12 @@ export interface Wording<K extends string> {
   rich(key: K, values?: Readonly<Record<string, Rich>>): Child;
 }
 
-let spoken: Language = "en";
-
-/** The language of the page that is being written; English where none is. */
-export const spokenLanguage = (): Language => spoken;
-
-/** How that language writes dates and numbers. */
-export const spokenLocale = (): string => LANGUAGES[spoken].locale;
-
 /**
  * Writes a page in a language: whatever asks for words meanwhile gets that one's. What is written has to be finished on return,
  * so that no two pages mix.
  */
 export function speaking<T extends string>(language: Language, write: () => T): T {
-  const before = spoken;
-  spoken = language;
-  try {
-    return write();
-  } finally {
-    spoken = before;
-  }
+  return whileSpoken({ language, locale: LANGUAGES[language].locale }, write);
 }
 
 /** Every message is read once. */
@@ -58,7 +45,10 @@ const TAGS: Readonly<Record<string, (text: Child) => Child>> = {
 };
 
 /** The words of a room. @param language that of the page that is being written, unless another is named */
-export function wordsIn<R extends WordsRoom>(room: R, language: Language = spoken): Wording<RoomKey<R>> {
+export function wordsIn<R extends WordsRoom>(
+  room: R,
+  language: Language = spokenLanguage(),
+): Wording<RoomKey<R>> {
   const plain = (key: RoomKey<R>, values?: Readonly<Record<string, Value>>) => {
     const said = messageOf(language, room, key).format(values);
     if (typeof said !== "string") throw new TypeError(`${room}.${key} has markup`);
@@ -70,15 +60,21 @@ export function wordsIn<R extends WordsRoom>(room: R, language: Language = spoke
 }
 
 /** The language of a text that is English on every page; none where the page itself is. */
-export const langOfEnglish = (): "en" | undefined => spoken === "en" ? undefined : "en";
+export const langOfEnglish = (): "en" | undefined => spokenLanguage() === "en" ? undefined : "en";
 
 /** What is English on every page, as the rules and letters are. */
 export function English({ children }: { children?: Child }) {
-  return spoken === "en" ? <>{children}</> : <span lang="en">{children}</span>;
+  return spokenLanguage() === "en" ? <>{children}</> : <span lang="en">{children}</span>;
+}
+
+/** The same of whole paragraphs and lists. */
+export function EnglishBlock({ children }: { children?: Child }) {
+  return spokenLanguage() === "en" ? <>{children}</> : <div lang="en">{children}</div>;
 }
 
 /** A text that is English on every page, and says so where the page is not. */
-export const asEnglish = (text: string): Child => spoken === "en" ? text : <span lang="en">{text}</span>;
+export const asEnglish = (text: string): Child =>
+  spokenLanguage() === "en" ? text : <span lang="en">{text}</span>;
 
 /** What the referee or a route has said, in a language; undefined where the table of answers does not have it. */
 export function answerSaid(language: Language, sentence: string): string | undefined {
@@ -89,7 +85,7 @@ export function answerSaid(language: Language, sentence: string): string | undef
 
 /** The same on a page: one that no table has stays English there. */
 export function AnswerText({ sentence }: { sentence: string }) {
-  return <>{answerSaid(spoken, sentence) ?? asEnglish(sentence)}</>;
+  return <>{answerSaid(spokenLanguage(), sentence) ?? asEnglish(sentence)}</>;
 }
 
 /** For a tag: its text leads there. */

@@ -71,7 +71,8 @@ export class FullHouse {
   open(address: string): Promise<Page> {
     return this.visitor.request(
       address,
-      ["/me", "/operator", "/tournaments/new"].some((own) => address.startsWith(own))
+      ["/me", "/operator", "/tournaments/new"].some((own) => address.startsWith(own)) ||
+        address.includes("/what-if/")
         ? { headers: { Cookie: this.session } }
         : {},
     );
@@ -95,6 +96,7 @@ export class FullHouse {
     await visitor.post(`${shared}/boards/1`, { sheet: ATTACK_ON_THE_16.join("\n"), act: "play", run: "0" });
     await visitor.post(`${shared}/boards/1`, { act: "share" });
     const { pages, session } = await ofPerson(visitor);
+    await visitor.post(`/games/${ended}/what-if`, { name: "", run: "0" }, { Cookie: session });
     return new FullHouse(
       visitor,
       {
@@ -133,6 +135,7 @@ export class FullHouse {
         "/games/:id/review": [`/games/${ended}/review`, `/games/${game}/review`],
         "/games/:id/:side/:key/review": [`${await visitor.seat(ended, "axis")}/review`],
         "/games/:id/what-if": [`/games/${ended}/what-if`],
+        "/games/:id/what-if/:board": [`/games/${ended}/what-if/1`],
         "/games/:id/boards/:side/:board": [`/games/${ended}/boards/allied/1`],
         "/games/:id/:side/:key/boards": [`${seat}/boards`, `${shared}/boards`],
         "/games/:id/:side/:key/boards/:board": [`${shared}/boards/1`],

@@ -19,8 +19,9 @@ describe.skipIf(!hasPython)("Deno's verifier and the one in Python", () => {
   beforeAll(async () => void (games = await originals()));
 
   it("prove the ledgers that forgers begin with", async () => {
-    const python = await inPython(games.map(({ text }) => text));
-    for (const [index, { name, text, hasRules }] of games.entries()) {
+    const tried = sampled(games);
+    const python = await inPython(tried.map(({ text }) => text));
+    for (const [index, { name, text, hasRules }] of tried.entries()) {
       const own = hasRules ? withRules(text) : withoutRules(text);
       expect([name, own.reason, python[index].reason]).toEqual([name, "", ""]);
       const { doubts } = verifyExport(text);

@@ -12,6 +12,7 @@ import { ACCESS_TOKEN, KvConnectServer } from "../support/kv-connect/server.ts";
 import { type MailService, SERVICES } from "../support/mail-services.ts";
 import { PLAYERS, seatLink, words } from "../support/table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** What a host at the edge lets a program do: no file is written, no other program run, no machine code loaded. */
 const MAY = [
@@ -200,7 +201,7 @@ describe("at the edge", () => {
     expect(next.value.kinds).toMatchObject({ game: 1, run: 1 });
   });
 
-  it("another secret key is refused in a sentence", async () => {
+  byNight("another secret key is refused in a sentence", async () => {
     await expect(Edge.start(store.url, `https://127.0.0.1:${front.addr.port}`, "7a".repeat(32))).rejects
       .toThrow(
         "do not open with DESPATCH_SECRET_KEY: they were made with another key.",

@@ -7,6 +7,7 @@ import { names, namesIn, secretsFrom } from "../support/blocks.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** A player who must not learn who the other side's blocks are, and what lies in its cup. */
 class Player extends PagePlayer {
@@ -100,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)("FAB: Crusader in two browsers, without 
     await Promise.all([allied.search(), axis.search()]);
   });
 
-  it("plays the Axis Player-Turn, and the next Game-Turn begins for both", async () => {
+  byNight("plays the Axis Player-Turn, and the next Game-Turn begins for both", async () => {
     const { allied, axis } = players;
     await axis.write("move 5pz to 16", "battle any with none", "breakthrough none");
     expect(await axis.press("Play the turn")).toContain("Your orders have been carried out.");

@@ -6,6 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { LEDGER, PagePlayer, seatsOf } from "../support/page-player.ts";
 import { opened } from "../systems/support/fire-and-movement.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 /** A player who must not learn which markers the other side has drawn. */
 class Player extends PagePlayer {
@@ -80,24 +81,27 @@ describe.skipIf(CHROMIUM === undefined)("Fire & Movement in two browsers, withou
     }
   });
 
-  it("plays the other Player-Turn the same way round, and the next Game-Turn begins with new markers", async () => {
-    const { allied, axis } = players;
-    await axis.write(
-      "move 1914 to 1713",
-      "attack 1005 from 1106 with support up to 9",
-      "mobile 1713 to 1914",
-      "protect none",
-    );
-    expect(await axis.press("Play the turn")).toContain("40 in 1106 attacks 16 (4-5-9) in 1005");
-    expect(await allied.look()).toMatch(/40 in 1106 attacks 16 \(4-5-9\) in 1005: .* face down\./);
-    await allied.write("protect all with support up to 4", "retreat all hold toward 1103");
-    await allied.press("Send the answer");
-    for (const side of SIDES) {
-      const told = await players[side].look();
-      expect(told).toContain("Game-Turn 2: support fire phase");
-      expect(told).toContain(`${side === "allied" ? "Axis" : "Allied"} draws`);
-      expect(told).toContain("580: 1713 to 1914");
-    }
-    await Promise.all([allied.search(), axis.search()]);
-  });
+  byNight(
+    "plays the other Player-Turn the same way round, and the next Game-Turn begins with new markers",
+    async () => {
+      const { allied, axis } = players;
+      await axis.write(
+        "move 1914 to 1713",
+        "attack 1005 from 1106 with support up to 9",
+        "mobile 1713 to 1914",
+        "protect none",
+      );
+      expect(await axis.press("Play the turn")).toContain("40 in 1106 attacks 16 (4-5-9) in 1005");
+      expect(await allied.look()).toMatch(/40 in 1106 attacks 16 \(4-5-9\) in 1005: .* face down\./);
+      await allied.write("protect all with support up to 4", "retreat all hold toward 1103");
+      await allied.press("Send the answer");
+      for (const side of SIDES) {
+        const told = await players[side].look();
+        expect(told).toContain("Game-Turn 2: support fire phase");
+        expect(told).toContain(`${side === "allied" ? "Axis" : "Allied"} draws`);
+        expect(told).toContain("580: 1713 to 1914");
+      }
+      await Promise.all([allied.search(), axis.search()]);
+    },
+  );
 });

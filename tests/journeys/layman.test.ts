@@ -8,6 +8,7 @@ import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { comes } from "../support/patience.ts";
 import { replyTo, seatLink, sheetIn, Table, words } from "../support/table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CARLA = "carla@example.org";
@@ -94,37 +95,43 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     );
   });
 
-  it("is answered on the other's telephone: she comes from the roll to the dispute, and proposes by a choice", async () => {
-    await anna.goto(`${seat.allied}/dice/1/1`);
-    await anna.getByRole("link", { name: "A dispute is open: see how to settle it" }).tap();
-    await anna.getByText("What do you propose?").waitFor();
-    expect(await anna.getByLabel("The game goes on as it stands.").isChecked()).toBe(true);
-    await anna.getByLabel("back to before the Allied Player-Turn of Game-Turn 1").check();
-    await seen(anna);
-    await anna.getByRole("button", { name: "Propose" }).tap();
-    await anna.getByText("It is done").waitFor();
-    expect(await seen(anna)).toContain("The Allied player proposes: rollback to run 0");
-  });
+  byNight(
+    "is answered on the other's telephone: she comes from the roll to the dispute, and proposes by a choice",
+    async () => {
+      await anna.goto(`${seat.allied}/dice/1/1`);
+      await anna.getByRole("link", { name: "A dispute is open: see how to settle it" }).tap();
+      await anna.getByText("What do you propose?").waitFor();
+      expect(await anna.getByLabel("The game goes on as it stands.").isChecked()).toBe(true);
+      await anna.getByLabel("back to before the Allied Player-Turn of Game-Turn 1").check();
+      await seen(anna);
+      await anna.getByRole("button", { name: "Propose" }).tap();
+      await anna.getByText("It is done").waitFor();
+      expect(await seen(anna)).toContain("The Allied player proposes: rollback to run 0");
+    },
+  );
 
-  it("is settled by the game master, who chooses what most want; both see it on the game's page", async () => {
-    const asked = (await table.sink.wait(CARLA, 3))[0];
-    await carla.goto(here(seatLink(await PostalMime.parse(asked.raw))));
-    await carla.getByText("What do you rule?").waitFor();
-    await seen(carla);
-    await carla.getByRole("button", { name: "Make this the ruling" }).tap();
-    await carla.getByText("It is done").waitFor();
-    await bruno.goto(`${table.web}/games/${game}`);
-    await expect.poll(() => seen(bruno)).toContain(
-      "The game master has ruled: “The game goes on as it stands.”",
-    );
-    // Letters of one moment come in any order.
-    await comes(async () =>
-      (await table.inbox("allied", 5)).map(words).join()
-        .includes("The game master has ruled: “The game goes on as it stands.”")
-    );
-  });
+  byNight(
+    "is settled by the game master, who chooses what most want; both see it on the game's page",
+    async () => {
+      const asked = (await table.sink.wait(CARLA, 3))[0];
+      await carla.goto(here(seatLink(await PostalMime.parse(asked.raw))));
+      await carla.getByText("What do you rule?").waitFor();
+      await seen(carla);
+      await carla.getByRole("button", { name: "Make this the ruling" }).tap();
+      await carla.getByText("It is done").waitFor();
+      await bruno.goto(`${table.web}/games/${game}`);
+      await expect.poll(() => seen(bruno)).toContain(
+        "The game master has ruled: “The game goes on as it stands.”",
+      );
+      // Letters of one moment come in any order.
+      await comes(async () =>
+        (await table.inbox("allied", 5)).map(words).join()
+          .includes("The game master has ruled: “The game goes on as it stands.”")
+      );
+    },
+  );
 
-  it("proves it all from the ledger, on the page that verifies", async () => {
+  byNight("proves it all from the ledger, on the page that verifies", async () => {
     const ledger = await (await fetch(`${table.web}/games/${game}/ledger.jsonl`)).text();
     expect(verifyExport(ledger)).toMatchObject({ ok: true, doubts: [] });
     const kinds = [...ledger.matchAll(/"kind":"(disputed|proposed|ruled)"/g)].map(([, kind]) => kind);
@@ -138,7 +145,7 @@ describe.skipIf(CHROMIUM === undefined)("two players who know nothing of cryptog
     await anna.locator("#result").getByText(`Proved, KEYS NOT COMPARED: game ${game}`).waitFor();
   });
 
-  it("comes to the form by the link that names it, which opens what folds it away", async () => {
+  byNight("comes to the form by the link that names it, which opens what folds it away", async () => {
     await bruno.goto(`${seat.axis}#dispute`);
     await bruno.getByRole("button", { name: "Raise the dispute" }).waitFor();
   });

@@ -91,6 +91,23 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     await seat.close();
   });
 
+  it("shows what pointing says beside an open story, in a low window", async () => {
+    const seat = await TablePage.open(
+      here.browser,
+      await here.table.practice({ scenario: "crusader/campaign" }),
+      { viewport: { width: 1280, height: 720 } },
+    );
+    await seat.play();
+    await seat.laid();
+    await seat.page.locator(".mt-story").evaluate((each) => each.setAttribute("open", ""));
+    await seat.page.locator(".mt-told li").first().waitFor();
+    const heightOf = (part: string) =>
+      seat.page.locator(part).evaluate((each) => each.getBoundingClientRect().height);
+    expect(await heightOf(".mt-panel")).toBeGreaterThanOrEqual(50);
+    expect(await heightOf(".mt-rows")).toBeGreaterThanOrEqual(50);
+    await seat.close();
+  });
+
   byNight("has buttons of 44 pixels in the rows of the sheet, on a telephone", async () => {
     const seat = await TablePage.open(
       here.browser,

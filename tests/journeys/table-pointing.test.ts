@@ -115,7 +115,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("does what is pressed beside a line to that line, though another was left empty", async () => {
+  byNight("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
     const [first, ...others] = MOVES.slice(0, 4).map(([from, to]) => `move ${from} to ${to}`);
     await seat.type([first, ...others]);
@@ -128,23 +128,26 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("adds what is suggested between orders, though a hint came first and the sheet was written on since", async () => {
-    const seat = await TablePage.open(here.browser, await practice());
-    const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
-    const lines = ["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack];
-    await seat.type(lines);
-    await seat.press("Hint");
-    await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
-    await seat.press("Suggest");
-    await seat.page.getByRole("button", { name: "Add all" }).waitFor();
-    await seat.type(["# As we said", ...lines]);
-    await seat.press("Add all");
-    const written = await seat.lines();
-    expect(written.length).toBeGreaterThan(10);
-    expect(written.slice(written.indexOf(attack[0])).slice(0, 2)).toEqual(attack);
-    expect(seat.faults).toEqual([]);
-    await seat.close();
-  });
+  byNight(
+    "adds what is suggested between orders, though a hint came first and the sheet was written on since",
+    async () => {
+      const seat = await TablePage.open(here.browser, await practice());
+      const attack = ["attack 3116 from 3117 3216", "  with 3217 gs 5"];
+      const lines = ["move 3218 to 3117", "move 3419 to 3216", "move 3221 to 3217", ...attack];
+      await seat.type(lines);
+      await seat.press("Hint");
+      await seat.page.getByRole("heading", { name: "The computer would order next" }).waitFor();
+      await seat.press("Suggest");
+      await seat.page.getByRole("button", { name: "Add all" }).waitFor();
+      await seat.type(["# As we said", ...lines]);
+      await seat.press("Add all");
+      const written = await seat.lines();
+      expect(written.length).toBeGreaterThan(10);
+      expect(written.slice(written.indexOf(attack[0])).slice(0, 2)).toEqual(attack);
+      expect(seat.faults).toEqual([]);
+      await seat.close();
+    },
+  );
 
   it("is played by keys alone, and says where they are and what may be done", async () => {
     const seat = await TablePage.open(here.browser, await practice());
@@ -339,46 +342,49 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     },
   );
 
-  it("has the draft of one device on the other, and lays them side by side where both have written", async () => {
-    const address = await practice();
-    const desk = await TablePage.open(here.browser, address);
-    const phone = await TablePage.open(here.browser, address, { viewport: { width: 390, height: 844 } });
-    for (const seat of [desk, phone]) await seat.press("Where there is something to do");
-    await desk.at("3118", "3119");
-    await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
-    await phone.page.context().setOffline(true);
-    await phone.at("3218", "3319");
-    await phone.page.getByText("Kept on this device").waitFor({ state: "attached" });
-    await desk.at("3419", "3519");
-    await desk.at("3019", "2919");
-    await desk.page.getByText("Kept as a draft").waitFor();
-    await phone.page.context().setOffline(false);
-    const both = phone.page.getByRole("region", { name: "Two drafts" });
-    await both.waitFor();
-    expect(await both.getByRole("listitem").allInnerTexts()).toEqual([
-      "move 3118 to 3119 both",
-      "move 3218 to 3319 yours",
-      "move 3419 to 3519 the other’s",
-      "move 3019 to 2919 the other’s",
-    ]);
-    expect(await faultsByAxe(phone.page)).toEqual([]);
-    // While it is asked the other device goes on.
-    await desk.at("3717", "3716");
-    await both.getByText("move 3717 to 3716").waitFor();
-    await both.getByRole("checkbox", { name: "3019" }).focus();
-    await phone.keys("Space");
-    expect(await both.getByRole("status").innerText()).toContain("3 lines ticked or of both.");
-    await both.getByRole("button", { name: "Take what is ticked" }).click();
-    const taken = ["move 3118 to 3119", "move 3218 to 3319", "move 3019 to 2919"];
-    await expect.poll(() => desk.lines()).toEqual(taken);
-    expect(await phone.lines()).toEqual(taken);
-    await phone.keys("Control+z");
-    expect(await phone.lines()).toContain("move 3419 to 3519");
-    await phone.keys("Control+z");
-    expect(await phone.lines()).toEqual(taken.slice(0, 2));
-    await desk.close();
-    await phone.close();
-  });
+  byNight(
+    "has the draft of one device on the other, and lays them side by side where both have written",
+    async () => {
+      const address = await practice();
+      const desk = await TablePage.open(here.browser, address);
+      const phone = await TablePage.open(here.browser, address, { viewport: { width: 390, height: 844 } });
+      for (const seat of [desk, phone]) await seat.press("Where there is something to do");
+      await desk.at("3118", "3119");
+      await expect.poll(() => phone.lines()).toEqual(["move 3118 to 3119"]);
+      await phone.page.context().setOffline(true);
+      await phone.at("3218", "3319");
+      await phone.page.getByText("Kept on this device").waitFor({ state: "attached" });
+      await desk.at("3419", "3519");
+      await desk.at("3019", "2919");
+      await desk.page.getByText("Kept as a draft").waitFor();
+      await phone.page.context().setOffline(false);
+      const both = phone.page.getByRole("region", { name: "Two drafts" });
+      await both.waitFor();
+      expect(await both.getByRole("listitem").allInnerTexts()).toEqual([
+        "move 3118 to 3119 both",
+        "move 3218 to 3319 yours",
+        "move 3419 to 3519 the other’s",
+        "move 3019 to 2919 the other’s",
+      ]);
+      expect(await faultsByAxe(phone.page)).toEqual([]);
+      // While it is asked the other device goes on.
+      await desk.at("3717", "3716");
+      await both.getByText("move 3717 to 3716").waitFor();
+      await both.getByRole("checkbox", { name: "3019" }).focus();
+      await phone.keys("Space");
+      expect(await both.getByRole("status").innerText()).toContain("3 lines ticked or of both.");
+      await both.getByRole("button", { name: "Take what is ticked" }).click();
+      const taken = ["move 3118 to 3119", "move 3218 to 3319", "move 3019 to 2919"];
+      await expect.poll(() => desk.lines()).toEqual(taken);
+      expect(await phone.lines()).toEqual(taken);
+      await phone.keys("Control+z");
+      expect(await phone.lines()).toContain("move 3419 to 3519");
+      await phone.keys("Control+z");
+      expect(await phone.lines()).toEqual(taken.slice(0, 2));
+      await desk.close();
+      await phone.close();
+    },
+  );
 
   byNight(
     "goes on without a connection, answers what it can, and brings back what a game went on over",

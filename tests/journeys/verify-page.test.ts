@@ -238,7 +238,7 @@ describe.skipIf(CHROMIUM === undefined)("the page that verifies", () => {
     nothingLeft();
   });
 
-  it("takes keys that are pasted, or dropped among the files, whole or by their ids", async () => {
+  byNight("takes keys that are pasted, or dropped among the files, whole or by their ids", async () => {
     await choose(ledger);
     await shows(`Proved, KEYS NOT COMPARED: game ${game}`);
     const [id] = /[0-9a-f]{16}/.exec(await result().innerText()) ?? [];

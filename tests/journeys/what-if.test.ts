@@ -95,9 +95,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     const game = await table.begin();
     const shown = `${table.web}/games/${game}`;
     const lay = async (page: Page) => {
-      await page.goto(shown);
-      await page.getByRole("link", { name: /^What if/ }).click();
-      expect(await faultsByAxe(page)).toEqual([]);
+      await page.goto(`${shown}/what-if`);
       await page.getByRole("button", { name: "Lay the board" }).click();
       await page.waitForURL("**/what-if/1");
     };
@@ -143,5 +141,58 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     expect((await stranger.reload())?.status()).toBe(404);
     await stranger.context().close();
     await context.close();
+  });
+});
+
+describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
+  const here = browsedTable();
+  const lines = (page: Page) => page.getByLabel(/^Each unit and its hex/).inputValue();
+
+  /** The map with a counter in its middle, and where it and a place are. */
+  async function open(options: BrowserContextOptions, piece: string, place: string) {
+    const page = await (await here.browser.newContext(options)).newPage();
+    await page.goto(`${here.table.web}/set-up/crusader/campaign`);
+    const counter = page.locator(`.su-stage [data-piece="${piece}"]`);
+    await counter.waitFor();
+    await counter.evaluate((each) => each.scrollIntoView({ block: "center", inline: "center" }));
+    const middle = (selector: string) =>
+      page.locator(selector).evaluate((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+    const [from, to] = [
+      await middle(`.su-stage [data-piece="${piece}"]`),
+      await middle(`[data-place="${place}"]`),
+    ];
+    return { page, from, to, said: page.locator(".su-said") };
+  }
+
+  it("has its counters dragged, and says where none can stand", async () => {
+    const { page, from, to, said } = await open({}, "al-44rtr", "3117");
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 9, from.y, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    await page.mouse.up();
+    await said.filter({ hasText: "44RTR stands in 3117." }).waitFor();
+    expect(await lines(page)).toContain("44RTR 3117");
+    expect(await lines(page)).not.toContain("44RTR 3218");
+    await page.getByRole("button", { name: "3SA" }).click();
+    await page.mouse.click(to.x, to.y);
+    await said.filter({ hasText: "3SA cannot stand in 3117" }).waitFor();
+    expect(await faultsByAxe(page)).toEqual([]);
+    await page.getByRole("button", { name: "Look at the position" }).click();
+    await page.getByRole("heading", { name: "The position" }).waitFor();
+    await page.context().close();
+  });
+
+  it("has them tapped on a phone", async () => {
+    const { page, from, to, said } = await open(PHONE, "al-44rtr", "3117");
+    await page.touchscreen.tap(from.x, from.y);
+    await said.filter({ hasText: "44RTR is picked" }).waitFor();
+    await page.touchscreen.tap(to.x, to.y);
+    await said.filter({ hasText: "44RTR stands in 3117." }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.context().close();
   });
 });

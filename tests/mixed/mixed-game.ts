@@ -59,9 +59,13 @@ export class MixedGame {
     return new MixedGame(table, id, seats, spectator, traffic);
   }
 
-  /** @param last the Game-Turn that is played to its end @returns whether the game is over */
-  async play(last: number): Promise<boolean> {
-    for (let count = 0; count < MOST_SHEETS; count++) {
+  /**
+   * @param last the Game-Turn that is played to its end
+   * @param letters after so many sheets by letter it stops before that
+   * @returns whether the game is over
+   */
+  async play(last: number, letters = Infinity): Promise<boolean> {
+    for (let count = 0; count < MOST_SHEETS && this.sheets.letter < letters; count++) {
       const game = await this.#current();
       const { gameTurn } = turnOf(game);
       if (game.head.status === "over") return true;
@@ -78,7 +82,8 @@ export class MixedGame {
       else await this.#byTable(side, lines, game.head.pending === null);
       await this.#comesTo(({ run, status }) => run > game.head.run || status === "over");
     }
-    throw new Error("the game does not end");
+    if (this.sheets.letter < letters) throw new Error("the game does not end");
+    return false;
   }
 
   async #byTable(side: Side, lines: readonly string[], isTurn: boolean): Promise<void> {

@@ -163,7 +163,7 @@ async function linesUnmeant(
 
 /** Kept orders, with the lines below that go on with them. */
 function wholeOrders(lines: readonly string[]): readonly string[] {
-  return lines.join("\n").split(/\n(?=\S)/);
+  return lines.length === 0 ? [] : lines.join("\n").split(/\n(?=\S)/);
 }
 
 /** Whether what an order comes to names the piece of one that leaves the place open: it may stand there by its place. */

@@ -28,6 +28,7 @@ import { hiddenFrom, opened } from "./support/fords.ts";
 import { EYES, type Eyes, SealedGame } from "./support/sealed-game.ts";
 import { hasPython } from "../support/second-verifier.ts";
 import { atTheTable } from "../support/toy/at-the-table.ts";
+import { byNight } from "../properties/support/runs.ts";
 
 atTheTable();
 
@@ -226,7 +227,7 @@ describe("a game with secrets", () => {
       async () => expect(await inPython([whole])).toEqual([{ ok: true, entry: undefined, reason: "" }]),
     );
 
-    it.skipIf(CHROMIUM === undefined)("is proved by the page, in a browser", async () => {
+    (CHROMIUM === undefined ? it.skip : byNight)("is proved by the page, in a browser", async () => {
       const routes = verifyRoutes({ office: game.desk.office, postRoom: undefined } as never);
       const { code } = await browserBundle({
         input: join(import.meta.dirname!, "../support/toy/page-script.ts"),

@@ -5,7 +5,7 @@ import type { Sight } from "../position/sight.ts";
 import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
-import { CHIT_WORDS, isEchelonWord, kindsOf } from "./vocabulary.ts";
+import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
 
 /**
  * 6.2, 14.71: battles, reserves and moves as slots that a sentence fills in any order: `46: any chits, point 7arm, abort at 3`, `no
@@ -50,7 +50,7 @@ const GENERIC = new Set("point fort pass airfield cross ridge tiger".split(" "))
 function withAreas(sight: Sight, plain: string): string {
   const named = withNamesOfSheets(sight.setting, plain).toLowerCase();
   return named.split(" ").map((word) => {
-    const bare = word.replace(/[,.:;]+$/, "");
+    const bare = word.replace(/[,.:;]{1,9}$/, "");
     const area = /^[a-z']{4,}$/.test(bare) ? areaSaid(sight, bare) : undefined;
     return area === undefined ? word : String(area) + word.slice(bare.length);
   }).join(" ");
@@ -121,7 +121,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and )*${BACK} ${TO_AN} (\\d{1,2})\\b`,
+        `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK} ${TO_AN} (\\d{1,2})\\b`,
       ),
       fills: ([area = ""]) =>
         isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
@@ -150,7 +150,7 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       said: new RegExp(
         `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|die|les|la|gli) )?(${
-          CHIT_WORDS.join("|")
+          chitWords().join("|")
         })s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?))*\\b`,
       ),
       fills([kind = "", echelon, number]) {
@@ -190,6 +190,18 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
       ),
       fills: ([units, , to = ""]) =>
         map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
+    },
+    {
+      // `Both of my blocks in 50 to 49`
+      said:
+        /\b(both|all|everyone|everybody|everything)(?: of)?(?: my| the| our)?(?: blocks?| units?| pieces?)? (?:in|from|at) (\d{1,2}),? (?:(?:shall|should|must|to|go(?:es)?|moves?|drives?) )*(?:to|into)(?: the)?(?: place| area)?(?: called)? (\d{1,2})\b/,
+      fills([count, from = "", to = ""]) {
+        const units = blocksOf(desk.sight, desk.side).filter((block) => areaOfBlock(block) === Number(from))
+          .map(({ unit }) => shortName(desk.sight.setting, unit));
+        return units.length === 0 || (count === "both" && units.length !== 2) || !map.has(Number(to))
+          ? undefined
+          : { lines: units.map((unit) => `move ${unit} to ${to}`) };
+      },
     },
     {
       // Who has no order stays: it needs no line.

@@ -67,25 +67,6 @@ function backAfterLosses(
 const BRINGS =
   /\b(?:use|using|with(?! (?:them|it|him|her|us)\b)|plus|bring|commit|play|spend|guns?|artillery|chits?|assets?|air)\b/;
 
-const NO_CHITS =
-  /^(?:(?:use|play|spend|with) )?(?:no|without|none of the|keine|sans|senza|sin|geen) (?:chits?|assets?|support|help|pions?|segnalini|fichas)(?:,? (?:and )?(?:just |only |simply )?(?:fight|stand|hold|stay)(?: there| on)?)?(?:,? please)?[.!]*$/i;
-
-/** 6.23: `no chits, just fight`, to one who is asked about a battle. */
-function withoutChits({ sight: { query }, asked }: Desk<Sight>, line: string): readonly string[] | undefined {
-  return asked === undefined || !("area" in query) || !NO_CHITS.test(line)
-    ? undefined
-    : [`battle ${query.area} defend with none`];
-}
-
-const FIGHTS =
-  /^(?:and )?(?:then )?(?:fight|battle) (?:with )?(?:everything|all|everybody|everyone|any) (?:in|at) (?:area )?(\d{1,2})[.!]*$/i;
-
-/** 6.3: `fight with everything in 46` */
-function fightWithAll({ asked }: Desk<Sight>, line: string): readonly string[] | undefined {
-  const area = FIGHTS.exec(line)?.[1];
-  return area === undefined || asked !== undefined ? undefined : [`battle ${area} with any`];
-}
-
 const RESERVE =
   /^(?:(?:i am|i['\u2019]m|we are) )?(?:(?:put|keep|hold|leave)(?:ing|s)? )?(.{1,30}?) (?:back )?(?:(?:stays?|goes|remains?|waits?|is) )?(?:in|into|as(?: a| my)?) ?reserve(?:,? please)?[.!]*$|^reserve: ?(.{1,30}?)[.!]*$/i;
 
@@ -166,8 +147,6 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
-  said: (desk, line) =>
-    battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? withoutChits(desk, line) ??
-      fightWithAll(desk, line) ?? inReserve(line),
+  said: (desk, line) => battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });

@@ -42,7 +42,7 @@ const BY_WORD: ReadonlyMap<string, ChitName> = new Map(
 );
 
 /** Every word for chits, the longest first. */
-export const CHIT_WORDS = [...BY_WORD.keys()].sort((a, b) => b.length - a.length);
+export const chitWords = () => [...BY_WORD.keys()].sort((a, b) => b.length - a.length);
 
 /** The sheet's own word for a kind of chit, by any word that is written for it. */
 export function chitWord(word: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/answer-slots.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
@@ -47,6 +47,7 @@ export const ownWords = ownWordsOnHexes<Sight>({
   formation: ({ setting }, unit) => formationOf(setting.roster.counters[unit].id)?.name,
   against: (pieces, place, points) =>
     `attack ${place} from ${pieces.join(" ")}${points === undefined ? "" : ` with support ${points}`}`,
+  further: attackClauses,
   kindOf: ({ setting }, unit) => setting.roster.counters[unit].kind,
   isVacant: ({ board }, hex) => board.isEmpty(hex),
   ends(now, unit) {
@@ -59,6 +60,62 @@ export const ownWords = ownWordsOnHexes<Sight>({
 function onlyDefended({ sight: { attacks, setting } }: Pick<Desk<Sight>, "sight">): string | undefined {
   const [one, another] = attacks;
   return one === undefined || another !== undefined ? undefined : setting.map.grid.name(one.target);
+}
+
+const PUT =
+  "(?:,? ?(?:and|but|with|plus|using|,) )?(?:please )?(?:(?:i|we) )?(?:(?:put|use|using|add|give|spend|commit|take|want|with|plus)s? )?(?:them )?(?:with )?";
+const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?(?: each)?(?=$|[\\s,.;!])";
+/** What is said of an attack beside who makes it: each stands as a clause of its line. */
+const OF_ATTACKS: readonly (readonly [said: RegExp, clause: (...parts: string[]) => string | undefined])[] = [
+  [
+    new RegExp(
+      `${PUT}(?:support |markers? )?(?:of )?(?:up to|at most|no more than|a? ?max(?:imum|\\.)?(?: of)?) (\\d{1,2})(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}`,
+      "i",
+    ),
+    (most) => `with support up to ${most}`,
+  ],
+  [
+    /,? ?(?:and )?(?:with |using |plus )(?:my )?(two|three|2|3) ([246])['\u2019]?s(?= |$|[.,!;])/i,
+    (count, value) => `with support ${Array(/two|2/i.test(count) ? 2 : 3).fill(value).join("+")}`,
+  ],
+  [
+    new RegExp(
+      `,? ?(?:and )?(?:(?:with|using|plus|supported by) (?:support |markers? )?(?:of )?|(?:i |we )?(?:put|use|add|spend|commit) (?:support )?|support:? |markers? )((?:an? |the )?\\+?[246](?:(?: ?\\+ ?| and (?:an? )?\\+?)[246])*)(?: points?)?(?: (?:of |in )?(?:support|markers?))?${BEHIND}(?! (?:of|other|more)\\b)`,
+      "i",
+    ),
+    (values) => `with support ${values.match(/[246]/g)!.join("+")}`,
+  ],
+  [
+    /,? ?(?:and |but )?(?:with )?(?:(?:no|without(?: any)?) (?:support|markers?)|(?:with|w\/?) (?:none|nothing))(?= |$|[.,!;])/i,
+    () => "with support none",
+  ],
+  [
+    /,? ?(?:and |but )?(?:no advances?|advance none|nobody (?:advances|goes in|follows)|no one (?:advances|goes in))(?: (?:afterwards|after))?(?= |$|[.,!;])/i,
+    () => "advance never",
+  ],
+  [
+    /,? ?(?:and |then |, )?(?:if (?:the )?(?:place|hex|they|it|he|we|16)? ?(?:is |are )?(?:free|empty|clear|retreats?|runs?|goes?|wins?|works|falls back|fall back|withdraws?),? )?(?:the )?([\w/-]{2,8}) (?:advances?|goes in|enters|follows up|takes the (?:hex|place))(?: after(?:wards)?)?(?= |$|[.,!;])/i,
+    (unit) => /\d/.test(unit) ? `advance ${unit}` : undefined,
+  ],
+  [
+    /,? ?(?:and )?lose ([\w/-]{1,8})(?: first)?(?: if (?:somebody|anybody|someone|anyone|we) (?:has|have) to (?:pay|lose))?(?= |$|[.,!;])/i,
+    (unit) => /\d/.test(unit) ? `lose ${unit}` : undefined,
+  ],
+];
+
+function attackClauses(sentence: string): NamedThing["further"] {
+  const clauses: string[] = [];
+  const rest = OF_ATTACKS.reduce(
+    (text, [said, clause]) =>
+      text.replace(said, (whole: string, ...parts: unknown[]) => {
+        const found = clause(...parts.filter((part): part is string => typeof part === "string"));
+        if (found === undefined) return whole;
+        clauses.push(found);
+        return " ";
+      }),
+    sentence,
+  );
+  return clauses.length === 0 ? undefined : { clauses, rest: rest.trim() };
 }
 
 const markerPart = (clause: string) => ({ line: "guard" as const, clause });
@@ -85,7 +142,7 @@ const MARKER_SLOTS: readonly AnswerSlot[] = [
     fills: () => ({ line: "whole", clause: "protect none" }),
   },
   {
-    said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246])*)${OF_SUPPORT}\\b`),
+    said: new RegExp(`\\b(?:a |the |support )?\\+?([246](?: ?(?:\\+|and) ?[246]){0,5})${OF_SUPPORT}\\b`),
     fills: ([values = ""]) => markerPart(`support ${values.match(/\d/g)!.join("+")}`),
   },
   {
@@ -110,11 +167,16 @@ const BEST = /\b(?:biggest|best|highest|strongest|largest)(?: (?:marker|one|chit
 const BESIDES =
   /\b(?:not|no|don'?t|if|unless|or|maybe|perhaps|than|against|retreats?|back|hex(?:es)?|turns?|hours?|days?|losses|steps?|first|second|what|which|how|when|would|could|should|nicht|kein\w*|wenn|oder|vielleicht|pas|si|ou|peut|non|se|o|niet|als|nie|lub)\b/;
 
+/** `No markers for anybody`: a standing order. */
+const FOR_NOBODY =
+  /^(?:and )?(?:use |spend |play )?(?:no|not a single|not one) (?:support )?markers? (?:for|on) (?:anybody|anyone|any (?:of them|attack|defen[cs]e)|all|defen[cs]e)[.!]*$/i;
+
 /** 8.3: `use a 2 on 3116, nothing else` puts markers of such values into the defense of a hex, for one who is asked. */
 function markerPlaced(written: string, { asked, side, sight }: Desk<Sight>): readonly string[] | undefined {
+  if (asked === undefined) return FOR_NOBODY.test(written) ? ["protect none"] : undefined;
   // `Just the one 4. On 3116.`
   const line = written.replace(/[.!] +(?=(?:on|at|for|in|auf|sur|su|en|op|na)\b)/gi, " ");
-  if (asked === undefined || !isOneSentence(line)) return undefined;
+  if (!isOneSentence(line)) return undefined;
   const best = Math.max(...(sight.support[side].hand ?? []).map((id) => sight.setting.markers.value([id])));
   const plain = plainSentence(line).replace(BEST, String(best));
   const [only, otherHex] = [

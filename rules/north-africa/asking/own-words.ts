@@ -98,7 +98,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said:
-        /\b(?:no|none of the|without|keine?|sans|senza|sin|geen) (?:guns?|fire|fpf|artillery|protection|feuer|cannoni|canons)\b|^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
+        /\b(?:no|none of the|without|keine?|sans|aucune?|senza|nessuna?|sin|ninguna?|geen) (?:guns?|fire|fpf|artillery|protection|protezione|proteccion|schutz|feuer|cannoni|canons)\b|^(?:none|nothing)\b(?! (?:else|more|besides))|\bwith (?:none|nothing)\b/,
       fills: () => part("none"),
     },
     {

@@ -2,7 +2,10 @@
  * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
  * way in.
  */
-import { firstPlaces, positionPlaced } from "../placing.ts";
+import type { Sight } from "../../../src/kernel/rules.ts";
+import { firstPlaces, piecesPlaced, positionPlaced } from "../placing.ts";
+import { positionOf } from "../position.ts";
+import type { GameState } from "../state.ts";
 
 export { hexwar2008, spi1976 } from "./desks.ts";
 export {
@@ -18,6 +21,12 @@ export { lineGrammar } from "../orders/line-grammar.ts";
 export { demo } from "../demo.ts";
 export { systems } from "./system.ts";
 /** How a position is set up by hand. */
-export const placing = { points: "Ground Support Points", first: firstPlaces, position: positionPlaced };
+export const placing = {
+  points: "Ground Support Points",
+  pieces: piecesPlaced,
+  first: firstPlaces,
+  position: positionPlaced,
+  now: (sight: Sight) => positionOf(sight as unknown as GameState),
+};
 /** What the order of battle lists. */
 export const PIECES = "units";

@@ -19,6 +19,7 @@ import {
   type BoardStanding,
   isBeginning,
   mayBoard,
+  midstOf,
 } from "./on-board.ts";
 
 /** What people do with what-if boards. */
@@ -32,26 +33,33 @@ export interface NewBoard {
   /** The run after which it begins; by default the newest that may be. */
   readonly run: number | undefined;
   readonly asksAll: boolean;
+  /** At the question that is open now, and not with a Player-Turn. */
+  readonly isInMidst?: boolean | undefined;
 }
 
 export async function newBoard(
   office: Place,
   game: CurrentGame,
   shelf: BoardShelf,
-  { name, run: wanted, asksAll }: NewBoard,
+  { name, run: wanted, asksAll, isInMidst = false }: NewBoard,
 ): Promise<Result<Board, BoardRefusal>> {
   const { head } = game;
   if (!mayBoard(game, head)) return noBoard(NOT_HERE);
   const isOver = head.status === "over";
+  const midst = isInMidst ? midstOf(game, shelf) : undefined;
+  if (midst?.ok === false) return noBoard(midst.error);
   const [newest] = wanted === undefined || !isOver ? await boardRuns(office, head) : [wanted];
-  const run = wanted ?? newest;
-  if (run === undefined || run > head.run || (!isOver && run !== newest)) return noBoard(NO_BEGINNING);
-  if (!await isBeginning(office, head, run)) return noBoard(NO_BEGINNING);
+  const run = midst === undefined ? wanted ?? newest : head.run;
+  if (run === undefined || run > head.run || (!isOver && midst === undefined && run !== newest)) {
+    return noBoard(NO_BEGINNING);
+  }
+  if (midst === undefined && !await isBeginning(office, head, run)) return noBoard(NO_BEGINNING);
   const number = Math.max(0, ...(await boardsOf(office, head, shelf)).map(({ id }) => id)) + 1;
   return await addBoard(office, head, shelf, {
     name: name.trim() === "" ? `Board ${number}` : name,
     run,
     isDrawn: !isOver,
+    midst: midst?.value,
     seed: newSecret(),
     asksAll,
   });

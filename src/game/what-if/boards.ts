@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, lines } from "../../common/fields.ts";
+import { count, lines, side } from "../../common/fields.ts";
 import { DAY } from "../../common/lengths.ts";
 import { storedSize } from "../../common/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -59,6 +59,16 @@ const step = z.object({
 /** Orders for a Player-Turn, or an answer in the midst of one, with what its dice come from. */
 export type BoardStep = z.infer<typeof step>;
 
+/** The question at which a board begins in the midst of a Player-Turn: of its orders, those of the board's player alone. */
+const midst = z.object({
+  player: side,
+  side,
+  asked: side,
+  about: z.looseObject({ kind: z.string() }).nullable(),
+  waiting: lines,
+  memory: z.unknown(),
+});
+
 const board = z.object({
   id: count,
   /** Beside which game, on a shelf for all games. */
@@ -68,6 +78,8 @@ const board = z.object({
   run: count,
   /** Hidden things are drawn from what the side may know. Else the game was over when the board was made. */
   isDrawn: z.boolean(),
+  /** Undefined where it begins with a Player-Turn. */
+  midst: midst.optional(),
   seed: z.string(),
   /** Both sides are asked everything; else the computer answers for the side that is not to move. */
   asksAll: z.boolean(),

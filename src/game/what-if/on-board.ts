@@ -11,7 +11,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isOver } from "../../kernel/rules.ts";
 import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { bounded, withRefused } from "../../sheet/line-limit.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead, Pending } from "../../store/game-record.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { deskOf } from "../desk-of.ts";
 import { type GameCabinet, type Office, positionAfter } from "../office.ts";
@@ -88,6 +88,26 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
   return head.status !== "inviting" && (head.status === "over" || !rules.hasSecrets || rolling !== undefined);
 }
 
+/** What a board needs that begins at the question which is open now. @returns or why none can, in a sentence */
+export function midstOf(
+  { head, system: { rules } }: StandingGame,
+  shelf: BoardShelf,
+): Result<NonNullable<Board["midst"]>, string> {
+  const { pending } = head;
+  if (head.status !== "playing" || pending === null) return err("No question is open in this game.");
+  if (typeof shelf !== "string") return err("At an open question only its players can begin a board.");
+  if (rules.hasSecrets) return err(HIDDEN_UNDER_WAY);
+  const { side, asked, about, waiting, memory } = pending;
+  return ok({
+    player: shelf,
+    side,
+    asked,
+    about,
+    waiting: side === shelf ? waiting : [],
+    memory: memory[shelf] ?? null,
+  });
+}
+
 /** A board as it stands. @throws {BrokenGame} if its first position is not stored */
 export function standingOf(
   office: GameCabinet,
@@ -96,9 +116,20 @@ export function standingOf(
   board: Board,
 ): Promise<BoardStanding> {
   const viewer = onlookerAt(shelf);
-  const { run, isDrawn, seed, asksAll, steps } = board;
+  const { run, isDrawn, midst, seed, asksAll, steps } = board;
   const corrected = head.corrected.filter((each) => each === run).length;
-  const from = [head.id, head.createdAt, head.revision, viewer, run, corrected, isDrawn, seed, asksAll];
+  const from = [
+    head.id,
+    head.createdAt,
+    head.revision,
+    viewer,
+    run,
+    corrected,
+    isDrawn,
+    midst,
+    seed,
+    asksAll,
+  ];
   const known = standings(office.games);
   const after = (count: number): Promise<BoardStanding> =>
     known.get(sha256Hex(JSON.stringify([from, steps.slice(0, count)])), async () => {
@@ -119,7 +150,7 @@ async function begun(
   office: GameCabinet,
   head: GameHead,
   viewer: Onlooker,
-  { run, isDrawn, seed, asksAll }: Board,
+  { run, isDrawn, midst, seed, asksAll }: Board,
 ): Promise<BoardStanding> {
   const { system, truth } = await positionAfter(office, head, run);
   const { rolling } = system;
@@ -127,6 +158,7 @@ async function begun(
   if (isHiding && rolling === undefined) throw new Error(`nothing hidden can be drawn in ${system.ruleset}`);
   const shown = isHiding ? rolling!.possible(truth, viewer, seededDice(`${seed} hidden`)) : truth;
   const mayHelp = head.status === "over" || SIDES.some((each) => head.seats[each].kind === "computer");
+  const asked = midst?.asked ?? opening({ system, truth });
   const bare: GameHead = {
     ...head,
     status: "playing",
@@ -135,11 +167,11 @@ async function begun(
     seats: bySide((each) => ({
       ...head.seats[viewer === "spectator" ? each : viewer],
       sheet: null,
-      kind: mayHelp && each !== opening({ system, truth }) ? "computer" : "person",
+      kind: mayHelp && each !== asked ? "computer" : "person",
     })),
     run: 0,
     locked: null,
-    pending: null,
+    pending: midst === undefined ? null : pendingIn(midst),
     dispute: null,
     corrected: [],
     undone: [],
@@ -148,6 +180,17 @@ async function begun(
     clock: null,
   };
   return { game: { system, truth: shown, head: bare }, runs: [], lost: 0 };
+}
+
+function pendingIn({ player, side, asked, about, waiting, memory }: NonNullable<Board["midst"]>): Pending {
+  const nothing = { allied: [], axis: [] };
+  return {
+    ...{ side, asked, about, waiting },
+    memory: { ...NO_MEMORY, [player]: memory },
+    answers: nothing,
+    said: nothing,
+    standIn: null,
+  };
 }
 
 /** Holds a sheet against a board. @param act `play`: only if every line stands and one gives an order; `go`: as far as it stands */
@@ -193,8 +236,15 @@ function played(
   const run = runs.length + 1;
   const rolled: (BoardDie & { readonly audience: "all" | Side })[] = [];
   const dice = chosenDice(step, `${board.seed} ${run} ${step.again}`, (die) => void rolled.push(die));
-  const computers = bySide((each) => !board.asksAll && each !== phasing);
-  const conduct = { pace: head.pace, computers, asksInTime: false };
+  const { midst } = board;
+  // In the Player-Turn in whose midst the board began, its player is asked, and the computer goes on for the other side.
+  const isInMidst = midst !== undefined && [...runs.map(({ before }) => before), before].every(isStopped);
+  const computers = bySide((each) =>
+    !board.asksAll &&
+    (isInMidst ? asked === midst.player && each !== asked : each !== phasing)
+  );
+  const pace = isInMidst ? "strict" as const : head.pace;
+  const conduct = { pace, computers, asksInTime: false };
   const orders = { side: phasing, memory: head.pending?.memory ?? NO_MEMORY, left: leftBy(head, step) };
   const sheets = sheetsFor(before, asked, step);
   const done = carryOut(conduct, system, truth, { ...orders, sheets, standIn: null }, dice);
@@ -228,6 +278,8 @@ function played(
   const after = standingAfter(before, { truth: done.truth, run, stop: done.stop });
   return { record, before, after, dice: rolled.map(({ audience: _, ...die }) => die) };
 }
+
+const isStopped = ({ head }: StandingGame) => head.pending !== null;
 
 const NO_MEMORY = { allied: null, axis: null };
 
@@ -320,3 +372,6 @@ export function boardMap(
   const picture = system.board.picture(sight, name, system.rules.seen(events, side));
   return svgOf(picture, picture.view, system.board.night);
 }
+
+const HIDDEN_UNDER_WAY =
+  "This game hides things, and the fighting under way holds some of them, so they cannot be drawn again. Begin with the Player-Turn.";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { playAt } from "../../../tests/support/play.ts";
 import { Chance } from "../../../tests/properties/support/chance.ts";
 import { twinOf } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import type { Truth as BlockTruth } from "../../../rules/fast-action-battles/position/truth.ts";
@@ -11,6 +12,7 @@ import type { GameHead } from "../../store/game-record.ts";
 import { renewLinks } from "../letters/renew-links.ts";
 import type { Office } from "../office.ts";
 import { emptyDesk, frozenOf, type OpenGame, seenBy } from "../open-game.ts";
+import { positionOnBoard } from "../set-up-by-hand.ts";
 import { maySuggest } from "../suggesting.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
@@ -25,7 +27,7 @@ import {
   SHELF_LIFE,
   shelfOf,
 } from "./boards.ts";
-import { boardRuns, type BoardStanding, sideOn, standingOf } from "./on-board.ts";
+import { boardRuns, type BoardStanding, midstOf, sideOn, standingOf } from "./on-board.ts";
 
 let desk: Desk;
 beforeEach(async () => void (desk = await Desk.open()));
@@ -188,6 +190,78 @@ describe("a what-if board", () => {
       seats: { allied: { kind: "person", address: "you@practice.invalid" }, axis: { kind: "computer" } },
     });
     expect(isBoardOpen(await desk.head(practice))).toBe(true);
+  });
+});
+
+describe("the position of a board", () => {
+  it("begins a game that stands as the board does, at the beginning of a Player-Turn", async () => {
+    const id = await desk.begin();
+    const head = await desk.head(id);
+    const game = { ...advanced(await desk.current(id), 9), head };
+    const position = positionOnBoard(game, head)!;
+    expect(position).toMatchObject({ gameTurn: 5, phasingSide: "axis" });
+    expect(JSON.stringify(position)).toContain('"eliminated":["');
+    const begun = await desk.current(await desk.begin({ scenario: head.source.scenario, position }));
+    expect(positionOnBoard(begun, begun.head)).toEqual(position);
+    const told = (each: OpenGame) => {
+      const { system: { words }, sight } = seenBy(each, "spectator");
+      return words.standing(sight);
+    };
+    expect(told(begun)).toEqual(told(game));
+    expect(positionOnBoard(game, { ...head, source: { ...head.source, options: {} } })).toBeUndefined();
+    expect(positionOnBoard(game, { ...head, source: { ...head.source, scenario: "fab-crusader/campaign" } }))
+      .toBeUndefined();
+  });
+});
+
+describe("a board in the midst of a Player-Turn", () => {
+  const MIDST = { ...MADE, isInMidst: true };
+
+  it("begins at the open question, which its player answers as often as they like", async () => {
+    const { id, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const made = await newBoard(desk.office, await desk.current(id), "axis", MIDST);
+    if (!made.ok) throw new Error(made.error.sentence);
+    const begun = await standing(id, made.value, "axis");
+    expect([sideOn(begun.game), begun.game.head.pending?.asked]).toEqual(["axis", "axis"]);
+    const { board } = await play(id, made.value, ["protect 3116 with 3015 gs 1"], "play", "axis");
+    const { runs } = await standing(id, board, "axis");
+    expect(runs[0].record.steps[0].decision).toMatchObject({ kind: "protect", groundSupport: 1 });
+    // Whatever else is asked in that Player-Turn, the board's player answers; the computer goes on for the other side.
+    let last = board;
+    for (let time = 0; time < 12; time++) {
+      const { game } = await standing(id, last, "axis");
+      if (game.head.pending === null) break;
+      expect(game.head.pending.asked).toBe("axis");
+      ({ board: last } = await play(id, last, [], "go", "axis"));
+    }
+    const after = await standing(id, last, "axis");
+    expect([after.game.head.pending, sideOn(after.game), after.lost]).toEqual([null, "axis", 0]);
+    expect((await desk.head(id)).run).toBe(1);
+  });
+
+  it("holds nothing of the other side's orders, and is not there where something is hidden", async () => {
+    const { id, send } = await playAt(desk, "strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const game = await desk.current(id);
+    const pending = game.head.pending!;
+    const other = {
+      ...pending,
+      waiting: ["move 2610 to 2614"],
+      memory: { ...pending.memory, allied: "other" },
+    };
+    const begun = midstOf(game, "axis");
+    expect(begun.ok).toBe(true);
+    expect(midstOf({ ...game, head: { ...game.head, pending: other } }, "axis")).toEqual(begun);
+    expect(midstOf({ ...game, head: { ...game.head, pending: other } }, "allied")).toMatchObject({
+      value: { player: "allied", waiting: ["move 2610 to 2614"], memory: "other" },
+    });
+    expect(await newBoard(desk.office, game, shelfOf("key"), MIDST)).toMatchObject({ ok: false });
+    const quiet = await desk.current(await desk.begin());
+    expect(await newBoard(desk.office, quiet, "axis", MIDST)).toMatchObject({ ok: false });
+    const hiding = await desk.current(await desk.begin({ scenario: "fab-crusader/sidi-rezegh" }));
+    const asked = { ...hiding, head: { ...hiding.head, pending } };
+    expect(midstOf(asked, "axis")).toMatchObject({ error: expect.stringContaining("hides things") });
   });
 });
 

@@ -141,9 +141,18 @@ export function wishAskedBack(whole: Sentence, seat: AskingSeat): Reply | undefi
     )
     .sort((one, other) => other.size - one.size);
   if (likeliest === undefined) return undefined;
-  const { act: { wish, line }, act } = likeliest;
+  const { act } = likeliest;
   // A game with deadlines only says that it reminds by itself.
-  if (act === REMIND && seat.game.head.clock !== null) return { kind: "command", line };
+  if (act === REMIND && seat.game.head.clock !== null) return { kind: "command", line: act.line };
+  return askedWhether(act);
+}
+
+/** Asks whether to drop what is kept: nothing changes by the question. */
+export function clearingAskedBack(seat: AskingSeat): Reply | undefined {
+  return CANCEL.isOpen(seat) ? askedWhether(CANCEL) : undefined;
+}
+
+function askedWhether({ wish, line }: Pick<Act, "wish" | "line">): Reply {
   return {
     kind: "says",
     about: "Is that what you want?",

@@ -10,7 +10,7 @@ import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
-import { type Sentence, sentence } from "./sentence.ts";
+import { folded, type Sentence, sentence } from "./sentence.ts";
 import { firstSays, isUnsure, refuses } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
@@ -205,7 +205,7 @@ export const answering: Intent<Answer> = {
     if (agreesToPause(said, seat)) return "yes";
     if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
     const bare = bareOf(said);
-    const line = choiceNamed(bare, seat);
+    const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
     if (line !== undefined) return { line };
     const number = numberChosen(bare);
     if (number !== undefined) return number;
@@ -344,6 +344,28 @@ function choiceWith(numbers: readonly string[], seat: AskingSeat): string | unde
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** Words by which one choice says that nothing is done. */
+const NOTHING_DONE = "none never nobody neither nothing no nor".split(" ");
+
+/** `It halts`, `Cross!`, `neither`: the only choice that has all the words of a sentence which say something. */
+function choiceInWords(said: Sentence, seat: AskingSeat): string | undefined {
+  if (askedWords(seat.game, seat.side)?.asked !== seat.side || isUnsure(said)) return undefined;
+  const stem = (word: string) => word.length > 4 ? word.replace(/(?:es|s|ing)$/, "") : word;
+  const meant = said.words.filter((word) => !CHOOSING.has(word) && !AROUND_A_CHOICE.has(word)).map(stem);
+  if (meant.length === 0 || meant.length > MOST_NAMED) return undefined;
+  const found = choicesOf(seat).filter((choice) => {
+    const words = folded(choice).map(stem);
+    return meant.every((word) =>
+      words.includes(word) ||
+      (NOTHING_DONE.includes(word) && NOTHING_DONE.some((nothing) => words.includes(nothing)))
+    );
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const MOST_NAMED = 4;
+const AROUND_A_CHOICE = new Set("it they he she them him both stays and in of both all just only".split(" "));
+
 /** `3115 then 3214` */
 const BETWEEN_NUMBERS = new Set([
   "then",
@@ -412,6 +434,19 @@ function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
   ];
 }
 
+/** What the other player proposes, and how to answer; undefined where that is nothing. */
+export function proposalOf(seat: AskingSeat): Reply | undefined {
+  const wishes = openWishes(seat);
+  return wishes.length === 0
+    ? undefined
+    : { kind: "says", about: "What is proposed", sentences: [...wishes.map(howToAnswer), whatWaits(seat)] };
+}
+
+function howToAnswer({ words, yes, no }: OpenWish): string {
+  const decline = no === undefined ? "" : `, to decline ${no.toUpperCase()}`;
+  return `${words}: to agree reply ${yes.toUpperCase()}${decline}.`;
+}
+
 function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   const { game, side } = seat;
   const wishes = openWishes(seat);
@@ -428,11 +463,7 @@ function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
   if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
   const ofNobody = answer === "nobody" && isAsked ? lineOfNobody(seat) : undefined;
   if (ofNobody !== undefined) return { kind: "orders", lines: [ofNobody] };
-  const howTo = wishes.map(({ words, yes, no }) =>
-    `${words}: to agree reply ${yes.toUpperCase()}${
-      no === undefined ? "" : `, to decline ${no.toUpperCase()}`
-    }.`
-  );
+  const howTo = wishes.map(howToAnswer);
   const open = wishes.length > 0 && !isAsked ? [] : [whatWaits(seat)];
   return {
     kind: "says",

@@ -2,7 +2,7 @@ import { dayOf } from "../../game/clock/days.ts";
 import { zoneOf } from "../../game/clock/time-words.ts";
 import { daysWritten } from "../../game/time/days-said.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import type { Intent } from "./intent.ts";
+import type { Intent, Reply } from "./intent.ts";
 import { phrases } from "./phrase.ts";
 import { clausesOf, folded, type Sentence, sentence } from "./sentence.ts";
 
@@ -111,6 +111,19 @@ export const away: Intent<Absence> = {
   },
   isNotice: true,
 };
+
+/** Whether its writer is away on the days that a letter names; how to say so where it names none. */
+export function awayAskedBack(said: Sentence, seat: AskingSeat): Reply | Promise<Reply> {
+  const days = seat.game.head.clock === null ? undefined : daysIn(said, seat);
+  return days === undefined ? away.reply({ days: undefined }, seat) : {
+    kind: "says",
+    about: "Are you away?",
+    sentences: [
+      "I think that you are away on some days. Nothing has changed yet.",
+      `If that is right, reply ABSENCE ${days}, and your deadlines move past these days.`,
+    ],
+  };
+}
 
 /** More words are not written for two days. */
 const MOST_WORDS = 9;

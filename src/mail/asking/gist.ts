@@ -1,6 +1,7 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { wishAskedBack } from "./acts.ts";
+import { alikeTo } from "./alike.ts";
 import { openAnswer } from "./answering.ts";
 import type { Reply } from "./intent.ts";
 import { ADDRESS_IN } from "./leaving.ts";
@@ -31,6 +32,9 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
   const act = wishAskedBack(said, seat);
   if (act !== undefined) return { isClear: true, reply: () => act };
+  const alike = alikeTo(said, seat);
+  const asAlike = alike === undefined ? undefined : { isGuess: true, reply: () => alike.reply } as const;
+  if (asAlike !== undefined && alike?.isSure === true) return { ...asAlike, isClear: true };
   const board = boardQuestion(said, seat);
   if (board !== undefined) {
     return { isClear: true, reply: () => says("What you ask about", boardAnswer(seat, board) ?? []) };
@@ -41,7 +45,8 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
     ? meaningOf(said, seat)
     : undefined;
   if (term !== undefined) return { isClear: false, isGuess: true, reply: () => term };
-  return topic === undefined ? undefined : {
+  if (topic === undefined) return asAlike === undefined ? undefined : { ...asAlike, isClear: false };
+  return {
     isClear,
     isCourtesy: topic.topic === COURTESY,
     isGuess: true,

@@ -56,7 +56,11 @@ export const likeliest: Intent<Topic> = {
 };
 
 function isAsking(said: Sentence): boolean {
-  const isShort = said.words.length <= FEW && !said.text.endsWith("!");
-  return said.isQuestion || isShort ||
+  return asksInWords(said) || (said.words.length <= FEW && !said.text.endsWith("!"));
+}
+
+/** Whether a sentence asks for something, also without a question mark. */
+export function asksInWords(said: Sentence): boolean {
+  return said.isQuestion ||
     [said, bareOf(said), ...clausesOf(said)].some((part) => ASKS.in(part) !== undefined);
 }

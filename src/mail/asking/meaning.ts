@@ -70,11 +70,16 @@ export const meaning: Intent<readonly Meant[]> = {
   }),
 };
 
+/** `the "Br" on the table` */
+const QUOTED = /["\u201c\u201e\u00ab'\u2018](?<word>[\p{L}\d+ -]{1,24})["\u201d\u00bb'\u2019](?!\p{L})/u;
+
 /** So many letters at the beginning of a word make it a form of another: `depletion`, `depleted`. */
 const STEM = 6;
 
 /** What a word of the game means that stands somewhere in a sentence, whatever else is said. */
 export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
+  const quoted = entriesIn(folded(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
+  if (quoted !== undefined && quoted.length > 0) return meaning.reply(quoted, seat) as Reply;
   const { terms, keywords } = seat.game.system.words.glossary;
   const words = ` ${said.words.join(" ")} `;
   const formsOf = ({ word, forms }: Entry) => [word, ...forms].map((form) => folded(form).join(" "));

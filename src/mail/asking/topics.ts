@@ -55,7 +55,7 @@ function wish(line: string, written: string, isOpen?: Topic["isOpen"]): Topic {
 const isAsked = ({ game, side }: AskingSeat) => openQuestion(game.head)?.side === side;
 const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
 
-function whatIsAnnounced(seat: AskingSeat): Reply {
+export function whatIsAnnounced(seat: AskingSeat): Reply {
   return {
     kind: "says",
     about: "What you are asked",
@@ -65,7 +65,7 @@ function whatIsAnnounced(seat: AskingSeat): Reply {
 }
 
 /** The whole help is long: a guess brings how to begin. */
-function howToBegin(seat: AskingSeat): Reply | Promise<Reply> {
+export function howToBegin(seat: AskingSeat): Reply | Promise<Reply> {
   if (!isPlaying(seat)) return { kind: "command", line: "help" };
   return isAsked(seat) ? whatIsAnnounced(seat) : howTo.reply(firstOrders(seat), seat);
 }

@@ -101,10 +101,10 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       body: boardToMake,
       example: { name: "What if I wait?" },
       answer: board,
-    }, async (place, { name, run, asksAll }, context, site) => {
+    }, async (place, { name, run, asksAll, isInMidst }, context, site) => {
       const { office } = site;
       if (!await mayLay(context, site, place)) return err(TOO_MANY_LAID);
-      const made = await newBoard(office, place.game, place.shelf, { name, run, asksAll });
+      const made = await newBoard(office, place.game, place.shelf, { name, run, asksAll, isInMidst });
       return made.ok ? ok(await openedJson(office, place, made.value)) : err(refusalOf(made.error));
     }),
 

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import { holdingWords, whatHolds } from "../../game/people/deletion.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { DataPage } from "../../../templates/pages/clubhouse/data.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { pageIn } from "../language.ts";
 import { message, type Website } from "../context.ts";
 import { ownData } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -15,7 +15,7 @@ export function dataRoutes(site: Website): Hono {
   pages.get("/me/data", async (context, { person: { value: person } }) => {
     const held = await whatHolds(office, person);
     const holding = held === undefined ? undefined : holdingWords(held);
-    return context.html(pageText(DataPage({ holding, postRoom })));
+    return pageIn(context, () => DataPage({ holding, postRoom }));
   });
 
   pages.form("/me/export", async (context, { person: { value: person } }) => {
@@ -31,7 +31,7 @@ export function dataRoutes(site: Website): Hono {
   pages.form("/me/delete", async (context, { person: { value: person } }) => {
     const held = await whatHolds(office, person);
     if (held !== undefined) {
-      return context.html(pageText(DataPage({ holding: holdingWords(held), postRoom })), 409);
+      return pageIn(context, () => DataPage({ holding: holdingWords(held), postRoom }), 409);
     }
     const { address } = person.addresses[0];
     const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import {
   acceptChallenge,
   challengeOn,
@@ -15,8 +15,8 @@ import { err, ok } from "../../kernel/result.ts";
 import { isSide } from "../../kernel/side.ts";
 import { LadderPage, OwnLaddersPage } from "../../../templates/pages/clubhouse/ladder.tsx";
 import type { FormProblem } from "../../../templates/pages/fields.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import type { Person } from "../../store/people-records.ts";
+import { pageIn } from "../language.ts";
 import type { Website } from "../context.ts";
 import { typedIn } from "../seat-acts.ts";
 import type { OwnAct } from "./own-acts.ts";
@@ -77,7 +77,7 @@ export function ladderRoutes(site: Website): Hono {
   routes.get("/ladder", async (context) => {
     const from = placeFrom(context.req.query("from"));
     const ladders = await shownLadders(office, from, LADDER_RUNGS);
-    const page = LadderPage({
+    const shown = {
       ladders: ladders.map(({ players, ...ladder }) => ({
         ...ladder,
         players: players.map(({ profile, ...player }) => ({
@@ -91,32 +91,35 @@ export function ladderRoutes(site: Website): Hono {
         ? `/ladder?from=${from + LADDER_RUNGS}`
         : undefined,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return pageIn(context, () => LadderPage(shown));
   });
 
   const shown = async (
+    context: Context,
     person: Person,
     told: { readonly problem?: FormProblem; readonly done?: string } = {},
-  ) =>
-    pageText(OwnLaddersPage({
+  ) => {
+    const view = {
       ladders: await ownLadders(office, person),
       isReady: person.ratings?.isOn === true && person.name !== "",
       saltLength: SALT_LENGTH,
       dates: person.wishes,
       ...told,
       postRoom,
-    }));
+    };
+    return await pageIn(context, () => OwnLaddersPage(view), told.problem === undefined ? 200 : 400);
+  };
   const pages = new OwnPages(site);
   pages.get("/me/ladder", async (context, { person }) => {
     const done = DONE.get(context.req.query("done") ?? "");
-    return context.html(await shown(person.value, done === undefined ? {} : { done }));
+    return await shown(context, person.value, done === undefined ? {} : { done });
   });
   pages.form("/me/ladder", async (context, { person: { value: person } }, fields) => {
     const done = await ladderAct({ office, person, agent: "" }, typedIn(fields));
     return done.ok
       ? context.redirect(`/me/ladder?done=${encodeURIComponent(fields.act ?? "")}`, 303)
-      : context.html(await shown(person, { problem: { sentence: done.error } }), 400);
+      : await shown(context, person, { problem: { sentence: done.error } });
   });
   routes.route("/", pages.routes);
   return routes;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { profileOf } from "../../game/people/profile.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { ProfilePage } from "../../../templates/pages/clubhouse/profile.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { pageIn } from "../language.ts";
 import { notFound, type Website } from "../context.ts";
 import { ratingsView } from "./ratings.ts";
 import { readerOf } from "../reader.ts";
@@ -15,8 +15,8 @@ export function profileRoutes(site: Website): Hono {
     if (profile === undefined) return await notFound(context, site);
     const dates = (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES;
     const ratings = profile.ratings && ratingsView(profile.ratings);
-    const page = ProfilePage({ profile: { ...profile, ratings }, dates, postRoom: site.postRoom });
-    return context.html(pageText(page));
+    const shown = { profile: { ...profile, ratings }, dates, postRoom: site.postRoom };
+    return pageIn(context, () => ProfilePage(shown));
   });
   return routes;
 }

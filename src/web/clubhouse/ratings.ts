@@ -12,7 +12,7 @@ import {
   type OwnRatingsView,
   RatingsPage,
 } from "../../../templates/pages/clubhouse/ratings.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { pageIn } from "../language.ts";
 import type { Website } from "../context.ts";
 import { linesFile } from "../lines-file.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -29,7 +29,7 @@ export function ratingRoutes(site: Website): Hono {
   routes.get("/ratings", async (context) => {
     const from = placeFrom(context.req.query("from"));
     const tables = await ratingTables(office, from, RATING_PLACES);
-    const page = RatingsPage({
+    const shown = {
       tables: tables.map(({ title, count, players }) => ({
         title,
         count,
@@ -45,8 +45,8 @@ export function ratingRoutes(site: Website): Hono {
         ? `/ratings?from=${from + RATING_PLACES}`
         : undefined,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return pageIn(context, () => RatingsPage(shown));
   });
 
   routes.get(
@@ -57,7 +57,7 @@ export function ratingRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   pages.get("/me/ratings", async (context, { person }) => {
     const own = await ratingsOfPerson(office, person.value, true);
-    return context.html(pageText(OwnRatingsPage({ view: own && ratingsView(own), postRoom })));
+    return pageIn(context, () => OwnRatingsPage({ view: own && ratingsView(own), postRoom }));
   });
   routes.route("/", pages.routes);
   return routes;

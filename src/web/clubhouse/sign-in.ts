@@ -10,7 +10,6 @@ import {
 } from "../../game/people/sign-in.ts";
 import { deletePerson } from "../../game/people/deletion.ts";
 import { endTooMany } from "../../game/people/sessions.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
 import { REMAINS } from "../../../templates/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
@@ -63,9 +62,13 @@ export function signInRoutes(site: Website, limit: ClientLimit): Hono {
     if (link === undefined) return await message(context, site, 404, DEAD_LINK);
     const { address, purpose: { kind } } = link;
     const url = context.req.path;
-    return kind === "deletes"
-      ? context.html(pageText(DeletePage({ address, url, postRoom })))
-      : pageIn(context, () => SignInLinkPage({ address, adds: kind === "adds", url, postRoom }));
+    return pageIn(
+      context,
+      () =>
+        kind === "deletes"
+          ? DeletePage({ address, url, postRoom })
+          : SignInLinkPage({ address, adds: kind === "adds", url, postRoom }),
+    );
   });
 
   routes.post("/sign-in/:key", async (context) => {

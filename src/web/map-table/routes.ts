@@ -1,7 +1,9 @@
 import { Hono } from "hono";
 import { type PlayedGame, playedGames } from "../../game/open-game.ts";
 import { message, type Website } from "../context.ts";
-import { scriptAnswer } from "../packed-script.ts";
+import { sentWords } from "../../../templates/words/sent-words.ts";
+import { type Language, languageNamed } from "../../../templates/words/tables.ts";
+import { packed, type PackedScript, scriptAnswer } from "../packed-script.ts";
 import { tableScript } from "./bundle.ts";
 
 const SCRIPTS = "/map-table";
@@ -13,11 +15,22 @@ export function scriptAddress({ id, systems: [{ shelf }] }: PlayedGame): string 
   return `${SCRIPTS}/${id}.js${digest === undefined ? "" : `?v=${digest}`}`;
 }
 
-/** Scripts of tables, as they are fetched by the pages of seats. */
+const words = new Map<Language, PackedScript>();
+
+/** The words of a page's scripts, as they go over the network. */
+function wordsScript(language: Language): PackedScript {
+  const made = words.get(language) ?? packed(sentWords(language).script);
+  words.set(language, made);
+  return made;
+}
+
+/** Scripts of tables, as they are fetched by the pages of seats, and their words. */
 export function mapTableRoutes(site: Website): Hono {
   const routes = new Hono();
   routes.get(`${SCRIPTS}/:file{[a-z-]+\\.js}`, async (context) => {
     const id = context.req.param("file").replace(/\.js$/, "");
+    const language = languageNamed(/^words-(.*)$/.exec(id)?.[1]);
+    if (language !== undefined) return scriptAnswer(context, wordsScript(language));
     const rules = playedGames().find((game) => game.id === id)?.systems[0].shelf.table;
     if (rules === undefined) {
       return message(context, site, 404, { title: "Not found", sentences: ["There is no such script."] });

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { shareLine, withoutShares } from "../../common/share-line.ts";
 import { chainAnchor, newOwnSecret, shareAfter } from "../../game/own-shares/chain.ts";
+import { word } from "../map-table/client/words.ts";
 
 /** Keeps a player's own chain in the browser: draws it on the page that joins, and sends its next share with orders. */
 
@@ -82,7 +83,7 @@ function onOrders(part: HTMLElement, last: string, passed: number): void {
     const secret = given.value.replaceAll(/\s+/g, "").toLowerCase();
     if (secret === "") return;
     if (!/^[0-9a-f]{64}$/.test(secret) || shareAfter(secret, last) === undefined) {
-      given.setCustomValidity("That is not the secret of your share in this game.");
+      given.setCustomValidity(word("share.wrong"));
       given.reportValidity();
       return;
     }
@@ -101,7 +102,7 @@ function copying(part: HTMLElement, button: HTMLButtonElement): void {
   button.hidden = false;
   button.addEventListener("click", async () => {
     const text = part.querySelector(`[${button.dataset.copies}]`)?.textContent ?? "";
-    button.textContent = await clipboard.writeText(text).then(() => "Copied", () => "Not copied: mark it");
+    button.textContent = await clipboard.writeText(text).then(() => word("copied"), () => word("uncopied"));
   });
 }
 

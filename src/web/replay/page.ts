@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
@@ -16,6 +17,7 @@ import { ledgerName } from "../../game/names.ts";
 import { historyOf } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { mapFile, runIn } from "../run-on-map.ts";
+import { pageIn } from "../language.ts";
 
 export const REPLAY_SCRIPT = "/replay.js";
 export const FILM_SCRIPT = "/film.js";
@@ -32,21 +34,21 @@ function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Pro
   });
 }
 
-/** The page that plays a game back. @param asked the run that it shows without a script: the last, where there is none of that number */
+/** The page that plays a game back. Without a script it shows the run that its address names, else the last. */
 export async function replayPage(
+  context: Context,
   { office, postRoom }: Website,
   game: CurrentGame,
-  asked: string | undefined,
   seat?: OpenSeat,
-) {
+): Promise<Response> {
   const { head, system } = game;
   const viewer = seat?.side ?? "spectator";
   const url = seat?.url ?? gamePath(head.id);
-  const wanted = runIn(asked);
+  const wanted = runIn(context.req.query("run"));
   const shown = wanted !== undefined && wanted <= head.run ? wanted : standingRun(head);
   const { runs } = await runsJson(office, game, viewer);
   const { name, log = [] } = await runJson(office, game, viewer, shown) ?? {};
-  return ReplayPage({
+  const page = {
     id: head.id,
     title: head.title,
     terms: system.words.terms,
@@ -70,5 +72,6 @@ export async function replayPage(
     },
     seat: seat === undefined ? undefined : seatLink(seat),
     postRoom,
-  });
+  };
+  return await pageIn(context, () => ReplayPage(page));
 }

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { currentGame } from "../../game/office.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
@@ -28,7 +27,7 @@ export function replayRoutes(site: Website): Hono {
   routes.get("/games/:id/replay", async (context) => {
     const game = await currentGame(site.office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return context.html(pageText(await replayPage(site, game, context.req.query("run"))));
+    return await replayPage(context, site, game);
   });
   return routes;
 }
@@ -36,6 +35,6 @@ export function replayRoutes(site: Website): Hono {
 /** The same below a seat's address. */
 export function seatReplayRoutes(site: Website): Hono {
   const pages = new SeatPages(site, "team");
-  pages.page("replay", (seat, context) => replayPage(site, seat.game, context.req.query("run"), seat));
+  pages.get("replay", (context, seat) => replayPage(context, site, seat.game, seat));
   return pages.routes;
 }

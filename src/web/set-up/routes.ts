@@ -1,6 +1,6 @@
+import { fileURLToPath } from "node:url";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { seatPath } from "../../game/links.ts";
 import {
   PLACED_LIMIT,
   type PlacedScenario,
@@ -8,16 +8,22 @@ import {
   positionByHand,
 } from "../../game/set-up-by-hand.ts";
 import type { PlacedByHand } from "../../kernel/brought.ts";
-import { SetUpPage } from "../../../templates/pages/set-up.tsx";
+import { SET_UP_SCRIPT, SetUpPage } from "../../../templates/pages/set-up.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { keepBegun } from "../begun-games.ts";
 import { inTurn } from "../budget.ts";
-import { message, notFound, type Website } from "../context.ts";
-import { type MakerLimit, tooMany } from "../maker-limit.ts";
-import { firstOf, gameOfBothSides, practiceGame } from "../practice-game.ts";
+import { notFound, type Website } from "../context.ts";
+import type { MakerLimit } from "../maker-limit.ts";
+import { playPosition, positionPlayIn } from "../practice-game.ts";
+import { scriptAnswer } from "../packed-script.ts";
+import { PageScript } from "../page-script.ts";
 import { type Fields, filledFields } from "../seat-pages.ts";
 
 const SET_UP = "/set-up/:game/:scenario";
+
+/** The script by which counters are dragged. */
+export const setUpScript = new PageScript("set-up", {
+  input: fileURLToPath(new URL("client/main.ts", import.meta.url)),
+});
 
 /** Where positions of a scenario are set up by hand; undefined if that cannot be. */
 export function setUpUrl(scenario: string): string | undefined {
@@ -27,6 +33,8 @@ export function setUpUrl(scenario: string): string | undefined {
 /** Positions set up by hand: looked at, and played. Nothing is kept before a game is made. */
 export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
+
+  routes.get(SET_UP_SCRIPT, async (context) => scriptAnswer(context, await setUpScript.get()));
 
   routes.get(SET_UP, async (context) => {
     const scenario = scenarioAt(context);
@@ -42,22 +50,13 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     const set = await inTurn(context, site, () => positionByHand(scenario, placed));
     if (!set.ok) return context.html(page(site, scenario, placed, { faults: set.error }), 400);
     const { position, text } = set.value;
-    const { act } = fields;
-    if (act !== "both" && act !== "allied" && act !== "axis") {
-      const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
-      const shown = { picture, text, position: JSON.stringify(position) };
-      return context.html(page(site, scenario, placed, { shown }));
+    const play = positionPlayIn(fields.act);
+    if (play !== undefined) {
+      return await playPosition(context, site, maker, { scenario: scenario.id, position, play });
     }
-    if (!await maker.allows(context)) return await tooMany(context, site);
-    const begun = act === "both"
-      ? await gameOfBothSides(context, site, scenario.id, { position })
-      : await practiceGame(context, site, scenario.id, act, { position });
-    if (!begun.ok) {
-      return await message(context, site, 400, { title: "No game is made", sentences: begun.error });
-    }
-    await keepBegun(context, site, begun.value);
-    const side = act === "both" ? await firstOf(site.office, begun.value) : act;
-    return context.redirect(seatPath(begun.value, side), 303);
+    const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
+    const shown = { picture, text, position: JSON.stringify(position) };
+    return context.html(page(site, scenario, placed, { shown }));
   });
 
   routes.get(`${SET_UP}/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
@@ -67,7 +66,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
       const set = positionByHand(scenario, placedIn(context.req.query(), scenario));
       if (!set.ok) return await notFound(context, site);
       context.header("Content-Type", "image/svg+xml");
-      return context.body(set.value.map());
+      return context.body(set.value.map(context.req.query("drag") === "yes"));
     });
   });
 
@@ -110,7 +109,7 @@ function fieldsOf({ gameTurn, side, points, lines }: PlacedByHand): Record<strin
 
 function page(
   { postRoom }: Website,
-  { id, title, placing, terms }: PlacedScenario,
+  { id, title, placing, documents, terms }: PlacedScenario,
   placed: PlacedByHand,
   { faults = [], shown }: Partial<Pick<Parameters<typeof SetUpPage>[0], "faults" | "shown">> = {},
 ): string {
@@ -120,7 +119,9 @@ function page(
     url: `/set-up/${id}`,
     placed,
     points: placing.points,
+    pieces: JSON.stringify(placing.pieces(documents)),
     piece: terms.piece.one,
+    many: terms.piece.many,
     place: terms.place.one,
     limit: PLACED_LIMIT.characters,
     faults,

@@ -130,6 +130,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.use("/games/:id/what-if/:board", tableHeaders);
   app.use("/editor/*", tableHeaders);
   app.use("/learn/*", tableHeaders);
+  app.use("/set-up/*", tableHeaders);
   for (const path of [...TELLING, ...TABLE_FORMS, ...SETTINGS_FORMS]) app.use(path, tableHeaders);
   app.use(NEWS_WORKER, workerHeaders);
   app.use(pageHeaders);
@@ -217,7 +218,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/", replayRoutes(site));
   app.route("/", editorRoutes(site, tried));
   app.route("/games", sharedBoardRoutes(site));
-  app.route("/games", visitorBoardRoutes(site));
+  app.route("/games", visitorBoardRoutes(site, maker));
   app.route("/games", publicPageRoutes(site));
   app.route("/games", gameRoutes(site, made));
   app.route("/games", reviewRoutes(site));
@@ -227,7 +228,7 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
   app.route("/games", talkRoutes(site, followers));
   app.route("/games", notesRoutes(site));
   app.route("/games", teamRoutes(site));
-  app.route("/games", whatIfRoutes(site));
+  app.route("/games", whatIfRoutes(site, maker));
   app.route("/", ownTokenRoutes(site));
   app.route("/", apiPageRoutes(site, apiParts));
   if (site.postRoom) app.route("/post", postRoomRoutes(site));

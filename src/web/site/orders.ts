@@ -27,6 +27,8 @@ import { draftBelow } from "../../../templates/draft.ts";
 import { CurtainPage, type OtherSideView } from "../../../templates/pages/both-sides.tsx";
 import { enemySeatHere } from "../begun-games.ts";
 import { mayKeep } from "../reader.ts";
+import type { Language, RoomKey } from "../../../templates/words/tables.ts";
+import { type Wording, wordsIn } from "../../../templates/words/words.tsx";
 import type { Website } from "../context.ts";
 import { tableOnPage } from "../map-table/on-page.ts";
 import { tellView } from "../push/on-page.ts";
@@ -100,7 +102,10 @@ export function orderRoutes(site: Website): Hono {
     }
   });
 
-  pages.page("curtain", (seat) => CurtainPage({ side: sideName(seat.side), url: seat.url, postRoom }));
+  pages.get("curtain", (context, seat) => {
+    const view = { side: sideName(seat.side), url: seat.url, postRoom };
+    return pageIn(context, () => CurtainPage(view));
+  });
 
   return pages.routes;
 }
@@ -294,16 +299,20 @@ async function judged(
   const { asks, form } = seatView(seat, office.now());
   const undone = kind === "played" ? defaults : [...defaults, ...unasked];
   const refused = reports.filter(({ status }) => status === "refused").length;
+  const language = languageOf(context);
+  const say = wordsIn("seat", language);
   const done = waitingWords(head, office.now()) ??
-    `Your orders have been carried out.${asks === undefined ? "" : ` Now you are asked: ${asks}`}`;
+    (asks === undefined ? undefined : `${wordsIn("seat", "en")("answer.done")} Now you are asked: ${asks}`);
   const said = kind === "played"
-    ? done
+    ? done ?? say("answer.done")
     : act === "check" && kind === "kept"
-    ? checkedWords(reports.length, refused)
+    ? checkedWords(say, reports.length, refused)
     : sentence;
+  const isOwn = kind === "played" ? done === undefined : act === "check" && kind === "kept";
+  const lead = isOwn && language !== "en" ? said : undefined;
   const bad = reports.find(({ status }) => status === "refused");
   const saidFirst: Block[] = [
-    paragraph(said),
+    ...(lead === undefined ? [paragraph(said)] : []),
     ...(bad === undefined ? [] : [link(`To line ${bad.line}, which is refused`, `#line-${bad.line}`)]),
     ...(leftOut.length + remarks.length === 0 ? [] : [list([...leftOut, ...remarks])]),
   ];
@@ -311,10 +320,10 @@ async function judged(
     ...(reports.length === 0 ? [] : [{ kind: "answers" as const, lines: reports }]),
     ...(undone.length === 0 ? [] : [heading("What happens without orders"), list(undone)]),
   ];
-  const title = `Your orders, ${sideName(seat.side)}`;
+  const titled = { title: say("answer.title", { side: seat.side }), titleIn: language, lead };
   if (kind === "played") {
     const view = {
-      title,
+      ...titled,
       blocks: saidFirst,
       words: wordsToldOf(seat.game.system),
       lineByLine: { blocks: lineByLine, isOpen: reports.some(({ status }) => status !== "accepted") },
@@ -325,32 +334,32 @@ async function judged(
     };
     return await pageIn(context, () => AnswerPage(view));
   }
-  const playsSo = doubt !== undefined
-    ? "Play it so: the others stand still"
-    : refused > 0
-    ? "Play without the refused lines"
+  const playsSo = doubt !== undefined ? say("answer.others") : refused > 0
+    ? say("answer.without")
     // It gives no orders, or waits for the player's word: that is the player's choice, unless a dispute stops everything.
     : act === "play" && form?.purpose === "turn" && head.dispute === null
-    ? "Play it so"
+    ? say("answer.so")
     : undefined;
   const blocks = [...saidFirst, ...lineByLine];
-  return await answered(context, site, seat, { status: 200, title, blocks, sheet: sheet(), playsSo });
+  return await answered(context, site, seat, { status: 200, ...titled, blocks, sheet: sheet(), playsSo });
 }
 
-function checkedWords(lines: number, refused: number): string {
+function checkedWords(say: Wording<RoomKey<"seat">>, lines: number, refused: number): string {
   return lines === 0
-    ? "The sheet is empty. If you play it so, the defaults decide everything. Not submitted yet."
+    ? say("answer.empty")
     : refused === 0
-    ? "All orders are legal. They are saved, and not submitted yet."
-    : `${refused} ${
-      refused === 1 ? "line was" : "lines were"
-    } refused. The sheet is saved, and not submitted yet.`;
+    ? say("answer.legal")
+    : say("answer.refused", { count: refused });
 }
 
 /** What is said of what was typed. */
 interface SheetAnswer {
   readonly status: 200 | 400 | 409;
   readonly title: string;
+  /** English, where nothing is said. */
+  readonly titleIn?: Language;
+  /** What is said first in the language of the page, before blocks in English. */
+  readonly lead?: string | undefined;
   readonly blocks: readonly Block[];
   /** To go on with. */
   readonly sheet: readonly string[];
@@ -363,11 +372,11 @@ async function answered(
   context: Context,
   { office, postRoom }: Website,
   seat: OpenSeat,
-  { status, title, blocks, sheet, playsSo }: SheetAnswer,
+  { status, blocks, sheet, playsSo, ...titled }: SheetAnswer,
 ): Promise<Response> {
   const { form } = seatView(seat, office.now(), sheet);
   const view = {
-    title,
+    ...titled,
     blocks: form === undefined && status !== 200
       ? [...blocks, heading("What you typed"), { kind: "sheet" as const, lines: [...sheet] }]
       : blocks,

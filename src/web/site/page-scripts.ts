@@ -7,6 +7,7 @@ import { sharesScript } from "../own-shares/routes.ts";
 import { pushScripts } from "../push/routes.ts";
 import { filmScript, replayScript } from "../replay/routes.ts";
 import { notesScript } from "../private-notes.ts";
+import { setUpScript } from "../set-up/routes.ts";
 import { talkScript } from "../talk.ts";
 import { verificationScript } from "../verify/bundle.ts";
 
@@ -19,6 +20,7 @@ const OF_PLAYERS = (): PageScript[] => [
   filmScript,
   talkScript,
   notesScript,
+  setUpScript,
   learnScript,
 ];
 

@@ -37,6 +37,7 @@ import { tokenRoutes } from "./tokens.ts";
 import { siteWords } from "../verify/routes.ts";
 import { gameView, seatView } from "../view.ts";
 import { budgetOf } from "../budget.ts";
+import { languageOf, pageIn } from "../language.ts";
 
 /** A player's own pages, opened by a key that only that player's letters have. */
 export function seatRoutes(site: Website, made: Made): Hono {
@@ -198,8 +199,8 @@ async function joinPage(
 ): Promise<Response> {
   const { head } = seat.game;
   const person = await office.people.at(head.seats[seat.side].address ?? "");
-  const page = JoinPage({
-    game: await gameView(office, seat.game, seat),
+  const view = {
+    game: await gameView(office, seat.game, seat, languageOf(context)),
     seat: seatView(seat, office.now()),
     fixed: await keysFixed(office, head.id),
     draws: head.protocol === 3 && head.beacon === "none"
@@ -210,8 +211,8 @@ async function joinPage(
     mayBeListed: head.seats[enemyOf(seat.side)].kind === "person",
     problem,
     postRoom,
-  });
-  return context.html(pageText(page), status);
+  };
+  return await pageIn(context, () => JoinPage(view), status);
 }
 
 /** What the first entry of a game's ledger fixes the keys of its dice by. */

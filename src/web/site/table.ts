@@ -1,9 +1,9 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { playWishOf } from "../../game/play-wishes.ts";
 import type { RefusedLine } from "../../../templates/pages/fields.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { TablePage } from "../../../templates/pages/table.tsx";
 import type { Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { outcomePage } from "../outcome.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
@@ -24,7 +24,7 @@ export const TABLE_FORMS = Object.keys(TABLE_ACTS).map((name) => `/games/:id/:si
 /** What a player settles beside the play: words to the other, time, the holder of the seat, spectators, webhooks. */
 export function tableRoutes(site: Website): Hono {
   const pages = new SeatPages(site);
-  pages.page("table", (seat) => tablePage(site, seat));
+  pages.get("table", (context, seat) => tablePage(context, site, seat));
   for (const [name, act] of Object.entries<SeatAct>(TABLE_ACTS)) {
     pages.form(name, async (context, seat, fields) => {
       const done = await act(site.office, seat, typedIn(fields));
@@ -32,7 +32,7 @@ export function tableRoutes(site: Website): Hono {
       const typed = field === undefined ? undefined : fields[field];
       if (field !== undefined && typed !== undefined && done?.ok === false) {
         const refused = { sentence: done.error.sentence, field, typed };
-        return context.html(pageText(await tablePage(site, seat, refused)), 409);
+        return await tablePage(context, site, seat, refused);
       }
       const back = { text: "Back", url: `${seat.url}/table#${SECTIONS[name] ?? name}` };
       return await outcomePage(context, site, done, { back, typed: fields.words });
@@ -41,9 +41,14 @@ export function tableRoutes(site: Website): Hono {
   return pages.routes;
 }
 
-async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?: RefusedLine) {
+async function tablePage(
+  context: Context,
+  { office, postRoom }: Website,
+  seat: OpenSeat,
+  refused?: RefusedLine,
+): Promise<Response> {
   const { game: { head, system }, side } = seat;
-  return TablePage({
+  const view = {
     title: head.title,
     id: head.id,
     url: seat.url,
@@ -62,5 +67,6 @@ async function tablePage({ office, postRoom }: Website, seat: OpenSeat, refused?
     seat: seatLink(seat),
     refused,
     postRoom,
-  });
+  };
+  return await pageIn(context, () => TablePage(view), refused === undefined ? 200 : 409);
 }

@@ -8,13 +8,13 @@ import {
   TOKEN_NAME_LIMIT,
   type TokenOwner,
 } from "../../game/people/api-tokens.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import {
   OwnTokensPage,
   SeatTokensPage,
   type TokensView,
 } from "../../../templates/pages/clubhouse/tokens.tsx";
 import { OwnPages } from "../clubhouse/own-pages.ts";
+import { pageIn } from "../language.ts";
 import type { Website } from "../context.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { type Fields, SeatPages } from "../seat-pages.ts";
@@ -27,12 +27,13 @@ export function tokenRoutes(site: Website): Hono {
     SeatTokensPage({ ...view, seat: seatLink(seat), postRoom });
   pages.get("tokens", async (context, seat) => {
     const owner = seatOwner(seat.game.head, seat.side);
-    return context.html(pageText(page(await viewOf(office, owner, `${seat.url}/tokens`), seat)));
+    const view = await viewOf(office, owner, `${seat.url}/tokens`);
+    return shown(context, view, () => page(view, seat));
   });
   pages.form("tokens", async (context, seat, fields) => {
     const owner = seatOwner(seat.game.head, seat.side);
     const view = await done(office, owner, `${seat.url}/tokens`, fields);
-    return await shown(context, view, page(view, seat));
+    return shown(context, view, () => page(view, seat));
   });
   return pages.routes;
 }
@@ -44,11 +45,11 @@ export function ownTokenRoutes(site: Website): Hono {
   const pages = new OwnPages(site);
   pages.get(OWN, async (context, { person }) => {
     const view = await viewOf(office, personOwner(person.value), OWN);
-    return context.html(pageText(OwnTokensPage({ ...view, postRoom })));
+    return shown(context, view, () => OwnTokensPage({ ...view, postRoom }));
   });
   pages.form(OWN, async (context, { person }, fields) => {
     const view = await done(office, personOwner(person.value), OWN, fields);
-    return await shown(context, view, OwnTokensPage({ ...view, postRoom }));
+    return shown(context, view, () => OwnTokensPage({ ...view, postRoom }));
   });
   return pages.routes;
 }
@@ -84,6 +85,6 @@ async function viewOf(office: Place, owner: TokenOwner, action: string): Promise
   };
 }
 
-async function shown(context: Context, { problem }: TokensView, page: unknown): Promise<Response> {
-  return await context.html(pageText(page), problem === undefined ? 200 : 409);
+function shown(context: Context, { problem }: TokensView, page: () => unknown): Response | Promise<Response> {
+  return pageIn(context, page, problem === undefined ? 200 : 409);
 }

@@ -14,6 +14,7 @@ import type { ClientLimit } from "../client-limit.ts";
 import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
 import { tellView } from "../push/on-page.ts";
 import { HOUR } from "../../common/lengths.ts";
+import { pageIn } from "../language.ts";
 
 /** How many addresses and browsers one client may have told within an hour. */
 export const WATCHED_BY_A_CLIENT = { most: 10, within: HOUR } as const;
@@ -31,18 +32,9 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
     const head = await open(context);
     if (head === undefined) return await notFound(context, site);
     const { id, title } = head;
-    return context.html(
-      pageText(
-        WatchPage({
-          id,
-          title,
-          gameUrl: gamePath(id),
-          url: context.req.path,
-          tell: tellView(office, head, "spectator"),
-          postRoom,
-        }),
-      ),
-    );
+    const tell = tellView(office, head, "spectator");
+    const view = { id, title, gameUrl: gamePath(id), url: context.req.path, tell, postRoom };
+    return await pageIn(context, () => WatchPage(view));
   });
 
   routes.post("/watch/:id/:key", async (context) => {

@@ -4,6 +4,7 @@ import { wordsToldOf } from "../../game/told-words.ts";
 import { gamePath } from "../../game/links.ts";
 import { type CurrentGame, currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
 import { playedGames, seenBy } from "../../game/open-game.ts";
+import { positionOnBoard } from "../../game/set-up-by-hand.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { type StandingGame, turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
@@ -20,14 +21,20 @@ import {
   isShelfName,
   shelfOf,
 } from "../../game/what-if/boards.ts";
-import { answeredOn, boardMap, boardRuns, mayBoard, sideOn } from "../../game/what-if/on-board.ts";
+import { answeredOn, boardMap, boardRuns, mayBoard, midstOf, sideOn } from "../../game/what-if/on-board.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { Result } from "../../kernel/result.ts";
 import { pageText, type SeatLink } from "../../../templates/pages/layout.tsx";
-import { BoardPage, BoardsPage, type BoardView, SharedBoardPage } from "../../../templates/pages/what-if.tsx";
+import {
+  BoardPage,
+  BoardsPage,
+  type BoardView,
+  MIDST,
+  SharedBoardPage,
+} from "../../../templates/pages/what-if.tsx";
 import { API, settingLink } from "../api/game-views.ts";
 import {
   boardDice,
@@ -41,6 +48,8 @@ import {
 import { mayLay, TOO_MANY_LAID } from "../api/visitors.ts";
 import { budgetOf, inTurn } from "../budget.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import type { MakerLimit } from "../maker-limit.ts";
+import { playPosition, positionPlayIn } from "../practice-game.ts";
 import { readerOf } from "../reader.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 import { scriptAddress } from "../map-table/routes.ts";
@@ -74,7 +83,12 @@ function ofVisitor(game: CurrentGame, key: string | undefined): BoardRoom {
 }
 
 type ShowsRoom = (context: Context, site: Website, room: BoardRoom) => Promise<Response>;
-type SentToRoom = (context: Context, site: Website, room: BoardRoom, fields: Fields) => Promise<Response>;
+type SentToRoom = (
+  context: Context,
+  site: Website,
+  room: BoardRoom,
+  sent: { readonly fields: Fields; readonly maker: MakerLimit },
+) => Promise<Response>;
 
 /** What is below the page of all boards of somebody. */
 const SHOWN: Readonly<Record<string, ShowsRoom>> = {
@@ -86,8 +100,13 @@ const SHOWN: Readonly<Record<string, ShowsRoom>> = {
 };
 const SENT: Readonly<Record<string, SentToRoom>> = {
   "": layBoard,
-  "/:board": (context, site, room, fields) =>
-    withBoard((context, site, room, board) => act(context, site, room, board, fields))(context, site, room),
+  "/:board": (context, site, room, { fields, maker }) =>
+    withBoard(async (context, site, room, board) => {
+      const play = positionPlayIn(fields.act);
+      return play === undefined
+        ? await act(context, site, room, board, fields)
+        : await begin(context, site, maker, { room, board, play });
+    })(context, site, room),
 };
 
 function withBoard(
@@ -100,7 +119,7 @@ function withBoard(
 }
 
 /** What-if boards below a seat's address; each stands there as a table, and as a form without scripts. */
-export function whatIfRoutes(site: Website): Hono {
+export function whatIfRoutes(site: Website, maker: MakerLimit): Hono {
   const pages = new SeatPages(site);
   const below = belowSeat("boards");
   pages.routes.use(`${below}/:board/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }));
@@ -108,13 +127,16 @@ export function whatIfRoutes(site: Website): Hono {
     pages.get(`boards${path}`, (context, seat) => show(context, site, atSeat(seat)));
   }
   for (const [path, act] of Object.entries(SENT)) {
-    pages.form(`boards${path}`, (context, seat, fields) => act(context, site, atSeat(seat), fields));
+    pages.form(
+      `boards${path}`,
+      (context, seat, fields) => act(context, site, atSeat(seat), { fields, maker }),
+    );
   }
   return pages.routes;
 }
 
 /** The same for everybody without a seat, below the game's public page. */
-export function visitorBoardRoutes(site: Website): Hono {
+export function visitorBoardRoutes(site: Website, maker: MakerLimit): Hono {
   const routes = new Hono();
   const below = "/:id/what-if";
   const room = async (context: Context) => {
@@ -134,7 +156,9 @@ export function visitorBoardRoutes(site: Website): Hono {
     routes.post(below + path, async (context) => {
       const fields = await filledFields(context);
       const found = await room(context);
-      return found === undefined ? await notFound(context, site) : await act(context, site, found, fields);
+      return found === undefined
+        ? await notFound(context, site)
+        : await act(context, site, found, { fields, maker });
     });
   }
   return routes;
@@ -144,7 +168,7 @@ async function layBoard(
   context: Context,
   site: Website,
   asked: BoardRoom,
-  fields: Fields,
+  { fields }: Parameters<SentToRoom>[3],
 ): Promise<Response> {
   const typed = fields.name ?? "";
   if (!await mayLay(context, site, asked)) {
@@ -154,11 +178,40 @@ async function layBoard(
     });
   }
   const room = asked.key === undefined ? ofVisitor(asked.game, await keptShelfKey(context, site)) : asked;
-  const wanted = { name: typed, run: runIn(fields.run), asksAll: fields.asks === "me" };
+  const isInMidst = fields.run === MIDST;
+  const wanted = { name: typed, run: runIn(fields.run), asksAll: fields.asks === "me", isInMidst };
   const made = await inTurn(context, site, () => newBoard(site.office, room.game, room.shelf, wanted));
   return made.ok
     ? context.redirect(boardUrl(room, made.value), 303)
     : await boardsPage(context, site, room, { sentence: made.error.sentence, typed });
+}
+
+/** Begins a game with the position of a board. */
+async function begin(
+  context: Context,
+  site: Website,
+  maker: MakerLimit,
+  { room, board, play }: {
+    readonly room: BoardRoom;
+    readonly board: Board;
+    readonly play: NonNullable<ReturnType<typeof positionPlayIn>>;
+  },
+): Promise<Response> {
+  const { head } = room.game;
+  const open = await inTurn(context, site, () => openBoard(site.office, room, board));
+  const position = positionIn(open, head);
+  return position === undefined
+    ? await message(context, site, 409, {
+      title: "No game is made",
+      sentences: ["A game can begin here only where a Player-Turn begins, once the game beside it is over."],
+      back: { text: "To the board", url: boardUrl(room, board) },
+    })
+    : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play });
+}
+
+/** What a new game can begin with, where that tells nobody anything. */
+function positionIn({ standing: { game } }: OpenBoard, head: GameHead) {
+  return isBoardOpen(head) ? positionOnBoard(game, head) : undefined;
 }
 
 /** Shared boards: anybody with the link sees them, if the game allows that. */
@@ -255,6 +308,7 @@ async function boardsPage(
     const elsewhere = key === undefined || typeof shelf === "string"
       ? []
       : (await boardsOn(office, shelf)).filter(({ game }) => game !== head.id);
+    const isPlayers = typeof shelf === "string";
     const runs = mayBoard(room.game, head) ? await boardRuns(office, head) : [];
     const page = BoardsPage({
       title: `${head.title}, ${head.id}`,
@@ -271,6 +325,7 @@ async function boardsPage(
       beginnings: await Promise.all(
         runs.map(async (run) => ({ run, name: await beginningOf(office, head, run) })),
       ),
+      midst: head.pending === null || !isPlayers ? undefined : midstOf(room.game, shelf),
       most: BOARD_LIMIT,
       problem: refused,
       typed: refused?.typed ?? "",
@@ -299,11 +354,12 @@ async function beginningOf(office: GameCabinet, head: GameHead, run: number): Pr
   return `with ${turnName({ side, gameTurn, isSetUp })}`;
 }
 
-async function aboutOf(office: GameCabinet, head: GameHead, { run, steps }: Board): Promise<string> {
+async function aboutOf(office: GameCabinet, head: GameHead, { run, midst, steps }: Board): Promise<string> {
   const played = steps.length === 0
     ? "nothing played yet"
     : `played on ${steps.length} ${steps.length === 1 ? "time" : "times"}`;
-  return `Begins ${await beginningOf(office, head, run)}; ${played}`;
+  const begins = await beginningOf(office, head, run);
+  return `Begins ${midst === undefined ? begins : begins.replace("with", "in the midst of")}; ${played}`;
 }
 
 interface ShownAnswer {
@@ -347,6 +403,7 @@ async function boardView(
   const { head } = room.game;
   const side = sideOn(game);
   const url = boardUrl(room, board);
+  const position = positionIn(open, head);
   const desk = deskOf(game, side);
   const isAsked = waitingFor(game) !== undefined;
   const { words, orders, board: drawing } = game.system;
@@ -397,6 +454,7 @@ async function boardView(
       ),
     },
     lost,
+    position: position && { scenario: head.source.scenario, json: JSON.stringify(position) },
     share: isBoardOpen(head)
       ? {
         isShared: board.isShared,

@@ -91,6 +91,33 @@ describe("boards of visitors", () => {
     expect((await stranger.ask(shared)).status).toBe(404);
   });
 
+  it("become games: both sides here, against the computer, or by the form of a new game", async () => {
+    const [id, playing] = [await over(), await anna.desk.begin()];
+    const one = browser();
+    await one.ask(`/games/${id}/what-if`, { ...LAY, run: "1" });
+    const board = await one.ask(`/games/${id}/what-if/1`);
+    expect(board.text).toContain("Make it a game");
+    for (const act of ["both", "axis"]) {
+      const made = await one.ask(`/games/${id}/what-if/1`, { act });
+      expect([made.status, made.headers.get("Location")]).toEqual([
+        303,
+        expect.stringMatching(/^\/games\/\w{4}\/axis\//),
+      ]);
+      const seat = await one.ask(made.headers.get("Location")!);
+      expect(seat.text).toContain("Game-Turn 1");
+    }
+    const [, json] = /name="position" value="([^"]*)"/.exec(board.html)!;
+    const form = await anna.post("/games/new", {
+      scenario: "crusader/campaign",
+      position: json.replaceAll("&quot;", '"'),
+    });
+    expect([form.status, form.html.includes('name="position"')]).toEqual([200, true]);
+    // While people play, a board tells nobody anything.
+    await one.ask(`/games/${playing}/what-if`, LAY);
+    expect((await one.ask(`/games/${playing}/what-if/2`)).text).not.toContain("Make it a game");
+    expect((await one.ask(`/games/${playing}/what-if/2`, { act: "both" })).status).toBe(409);
+  });
+
   it("stay with a signed-in person on every device, and go with the account", async () => {
     const id = await over();
     await anna.signIn("carla@example.org");

@@ -1,6 +1,7 @@
 import type { Party } from "../../../src/kernel/party.ts";
 import { type Language, LANGUAGES } from "../../words/tables.ts";
-import { spokenLanguage, wordsIn } from "../../words/words.tsx";
+import { spokenLanguage } from "../../words/spoken.ts";
+import { wordsIn } from "../../words/words.tsx";
 
 /** What the head of every page shows to its reader. */
 export interface AccountBar {

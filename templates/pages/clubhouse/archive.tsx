@@ -9,6 +9,7 @@ import {
 } from "../../archive.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { counted } from "../../time.ts";
+import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
 /** A game of the archive. */
@@ -282,13 +283,14 @@ export interface HeadToHead {
 
 export function HeadToHeadRows({ rows }: { rows: readonly HeadToHead[] }) {
   if (rows.length === 0) return null;
+  const say = wordsIn("strength");
   return (
     <section>
-      <h2>Against each opponent</h2>
+      <h2>{say("eachOpponent")}</h2>
       <ul>
         {rows.map(({ opponent, won, lost, drawn }) => (
           <li>
-            {opponent}: {won} won, {lost} lost, {drawn} drawn
+            {opponent}: {say("results", { won, lost, drawn })}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { AnswerText, wordsIn } from "../../words/words.tsx";
 import { DELETED, REMAINS } from "../../own-data.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
@@ -9,57 +10,79 @@ export function DataPage({ holding, problem, postRoom }: {
   problem?: string | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("own");
   return (
-    <OwnPage title="Your data" path="/me/data" postRoom={postRoom}>
-      {problem === undefined ? null : <p role="alert" class="problem">{problem}</p>}
+    <OwnPage title={say("yourData")} path="/me/data" postRoom={postRoom}>
+      {problem === undefined ? null : (
+        <p role="alert" class="problem">
+          <AnswerText sentence={problem} />
+        </p>
+      )}
       <section>
-        <h2>Export my data</h2>
+        <h2>{say("export")}</h2>
         <p>
-          A zip archive of all your data: your games with their ledgers as your side sees them, your letters,
-          what you wrote and chose. It holds no link or key that opens anything.
+          {say("exportAbout")}
         </p>
         <form method="post" action="/me/export">
-          <button type="submit">Fetch my data</button>
+          <button type="submit">{say("exportFetch")}</button>
         </form>
       </section>
       <section id="delete">
-        <h2>Delete it</h2>
+        <h2>{say("delete")}</h2>
         <WhatIsDeleted />
         {holding === undefined
           ? (
             <form method="post" action="/me/delete">
-              <p>I first send a letter to confirm. You can't undo this.</p>
-              <button type="submit" class="quiet">Delete all my data</button>
+              <p>{say("deleteAsk")}</p>
+              <button type="submit" class="quiet">{say("deleteAll")}</button>
             </form>
           )
-          : <p class="note">{holding}</p>}
+          : (
+            <p class="note">
+              <AnswerText sentence={holding} />
+            </p>
+          )}
       </section>
     </OwnPage>
   );
 }
 
 function WhatIsDeleted() {
+  const say = wordsIn("own");
   return (
     <>
-      <h3>What I delete</h3>
-      <ul>{DELETED.map((words) => <li>{words}</li>)}</ul>
-      <h3>What remains</h3>
-      <ul>{REMAINS.map((words) => <li>{words}</li>)}</ul>
+      <h3>{say("deleted")}</h3>
+      <ul>
+        {DELETED.map((words) => (
+          <li>
+            <AnswerText sentence={words} />
+          </li>
+        ))}
+      </ul>
+      <h3>{say("remains")}</h3>
+      <ul>
+        {REMAINS.map((words) => (
+          <li>
+            <AnswerText sentence={words} />
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
 /** Behind the link that asks whether somebody means it. */
 export function DeletePage({ address, url, postRoom }: { address: string; url: string; postRoom: boolean }) {
+  const say = wordsIn("own");
   return (
-    <Layout title="Delete all your data?" postRoom={postRoom}>
-      <h1>Delete all your data?</h1>
-      <p>This is about the person who has confirmed {address}. You can't undo it.</p>
+    <Layout title={say("deleteTitle")} postRoom={postRoom}>
+      <h1>{say("deleteTitle")}</h1>
+      <p>{say("deleteAbout", { address })}</p>
       <WhatIsDeleted />
       <form method="post" action={url}>
-        <button type="submit">Delete it</button>
+        <button type="submit">{say("delete")}</button>
       </form>
-      <p>To keep your data, close this page, and nothing happens.</p>
+      <p>{say("deleteNot")}</p>
     </Layout>
   );
 }

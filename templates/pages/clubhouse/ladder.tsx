@@ -1,6 +1,6 @@
-import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
+import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { counted } from "../../time.ts";
 import { type FormProblem } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
@@ -49,19 +49,23 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
   lower: string | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("strength");
   return (
-    <Layout title="Ladders" postRoom={postRoom}>
-      <h1>Ladders</h1>
+    <Layout title={say("ladders")} postRoom={postRoom}>
+      <h1>{say("ladders")}</h1>
       <p>
-        Challenge somebody up to {reach} rungs above you. Win, and you take that rung. A challenge waits{" "}
-        {counted(days, "day")} for its answer. <a href="/docs/play/ladders">How ladders work</a>, and{" "}
-        <a href="/me/ladder">your own place</a>.
+        {say.rich("laddersAbout", {
+          reach,
+          days,
+          how: toPage("/docs/play/ladders"),
+          own: toPage("/me/ladder"),
+        })}
       </p>
       {ladders.map(({ title, players, count }) => (
         <section>
           <h2>{title}</h2>
           {players.length === 0
-            ? <p class="faint">{count === 0 ? "Nobody stands here yet." : "Nobody else."}</p>
+            ? <p class="faint">{count === 0 ? say("nobodyOnLadder") : say("nobodyElse")}</p>
             : (
               <ul class="rows">
                 {players.map(({ rung, name, page, isAsked }) => (
@@ -70,7 +74,7 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
                       {rung}.{" "}
                       {page === undefined ? <strong>{name}</strong> : <a class="title" href={page}>{name}</a>}
                     </span>
-                    <span class="faint">{isAsked ? "is challenged" : ""}</span>
+                    <span class="faint">{isAsked ? say("isChallenged") : ""}</span>
                   </li>
                 ))}
               </ul>
@@ -79,7 +83,7 @@ export function LadderPage({ ladders, reach, days, lower, postRoom }: {
       ))}
       {lower === undefined ? null : (
         <p>
-          <a href={lower}>Lower rungs</a>
+          <a href={lower}>{say("lowerRungs")}</a>
         </p>
       )}
     </Layout>
@@ -97,15 +101,25 @@ export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, d
   done?: string;
   postRoom: boolean;
 }) {
+  const say = wordsIn("strength");
   return (
-    <OwnPage title="Ladders" path="/me/ladder" postRoom={postRoom}>
-      {problem === undefined ? null : <p class="problem" role="alert">{problem.sentence}</p>}
-      {done === undefined ? null : <p class="note" role="status">{done}</p>}
+    <OwnPage title={say("ladders")} path="/me/ladder" postRoom={postRoom}>
+      {problem === undefined ? null : (
+        <p class="problem" role="alert">
+          <AnswerText sentence={problem.sentence} />
+        </p>
+      )}
+      {done === undefined ? null : (
+        <p class="note" role="status">
+          <AnswerText sentence={done} />
+        </p>
+      )}
       {isReady ? null : (
         <p>
-          A ladder is for people with a name and <a href="/me/settings#ratings">ratings</a>. Set both in your
-          {" "}
-          <a href="/me/settings">settings</a>.
+          {say.rich("ladderNeeds", {
+            ratings: toPage("/me/settings#ratings"),
+            settings: toPage("/me/settings"),
+          })}
         </p>
       )}
       {ladders.map((ladder) => (
@@ -114,15 +128,15 @@ export function OwnLaddersPage({ ladders, isReady, saltLength, dates, problem, d
           {ladder.rung === undefined
             ? (
               <>
-                <p>You are not on this ladder. It has {counted(ladder.count, "player")}.</p>
-                {isReady ? <ActButton system={ladder.system} act="join" words="Join this ladder" /> : null}
+                <p>{say("notOnLadder", { count: ladder.count })}</p>
+                {isReady ? <ActButton system={ladder.system} act="join" words={say("ladderJoin")} /> : null}
               </>
             )
             : <OwnRung ladder={ladder} saltLength={saltLength} dates={dates} />}
         </section>
       ))}
       <p>
-        <a href="/ladder">Everybody's places</a>, and <a href="/docs/play/ladders">how ladders work</a>
+        {say.rich("ladderMore", { all: toPage("/ladder"), how: toPage("/docs/play/ladders") })}
       </p>
     </OwnPage>
   );
@@ -132,39 +146,42 @@ function OwnRung(
   { ladder, saltLength, dates }: { ladder: OwnLadderView; saltLength: number; dates: DateWish },
 ) {
   const { system, title, rung, count, asked, asks, reach, scenarios } = ladder;
+  const say = wordsIn("strength");
   const free = reach.filter(({ isAsked }) => !isAsked);
   return (
     <>
       <p>
-        You stand on rung {rung} of {count}.
+        {say("ownRung", { rung: rung!, count })}
       </p>
       {asked === undefined ? null : (
         <form method="post" action="/me/ladder">
           <p>
-            <strong>{asked.name}</strong> challenges you: {asked.title}. Answer by{" "}
-            {dayFor(asked.dueAt, dates)}.
+            {say.rich("challenged", {
+              name: asked.name,
+              title: asked.title,
+              day: dayFor(asked.dueAt, dates),
+            })}
           </p>
           <input type="hidden" name="system" value={system} />
-          <label for={`side-${system}`}>Your side</label>
+          <label for={`side-${system}`}>{say("yourSide")}</label>
           <select id={`side-${system}`} name="side">
             {SIDES.map((side) => (
               <option value={side} selected={side === asked.favored}>
-                {sideName(side)}
-                {side === asked.favored ? ", which the scenario favors" : ""}
+                {say("sideToTake", { side, favored: side === asked.favored ? "yes" : "no" })}
               </option>
             ))}
           </select>
-          <label for={`words-${system}`}>A few words of your own, for the dice</label>
+          <label for={`words-${system}`}>{say("ladderWords")}</label>
           <input id={`words-${system}`} name="words" type="text" maxlength={saltLength} autocomplete="off" />
           <p>
-            <button type="submit" name="act" value="accept">Accept</button>{" "}
-            <button type="submit" name="act" value="decline" class="quiet">Decline</button>
+            <button type="submit" name="act" value="accept">{say("accept")}</button>{" "}
+            <button type="submit" name="act" value="decline" class="quiet">{say("decline")}</button>
           </p>
         </form>
       )}
       {asks === undefined ? null : (
         <p>
-          You have challenged <strong>{asks.name}</strong>, who may answer until {dayFor(asks.dueAt, dates)}.
+          {say.rich("hasChallenged", { name: asks.name, day: dayFor(asks.dueAt, dates) })}
         </p>
       )}
       {asks !== undefined || free.length === 0
@@ -172,26 +189,23 @@ function OwnRung(
         : (
           <form method="post" action="/me/ladder">
             <input type="hidden" name="system" value={system} />
-            <label for={`player-${system}`}>Challenge</label>
+            <label for={`player-${system}`}>{say("challenge")}</label>
             <select id={`player-${system}`} name="player">
               {free.map((each) => <option value={each.player}>{each.rung}. {each.name}</option>)}
             </select>
-            <label for={`scenario-${system}`}>Scenario</label>
+            <label for={`scenario-${system}`}>{say("scenario")}</label>
             <select id={`scenario-${system}`} name="scenario">
               {scenarios.map((each) => <option value={each.id}>{each.title}</option>)}
             </select>
-            <button type="submit" name="act" value="challenge">Challenge</button>
+            <button type="submit" name="act" value="challenge">{say("challenge")}</button>
           </form>
         )}
-      <ActButton system={system} act="leave" words={`Leave the ladder of ${title}`} />
+      <ActButton system={system} act="leave" words={say("ladderLeave", { title })} />
     </>
   );
 }
 
-const nobodyWords = (rung: number) =>
-  rung === 1
-    ? "You stand on the highest rung: others challenge you."
-    : "Everybody within your reach is challenged already.";
+const nobodyWords = (rung: number) => wordsIn("strength")(rung === 1 ? "highestRung" : "allChallenged");
 
 function ActButton({ system, act, words }: { system: string; act: "join" | "leave"; words: string }) {
   return (

@@ -1,4 +1,5 @@
-import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
+import { wordsIn } from "../../words/words.tsx";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { type LuckOfWinner, luckWords } from "../../archive.ts";
 import { Layout } from "../layout.tsx";
@@ -29,24 +30,25 @@ export function ProfilePage({ profile, dates, postRoom }: {
   postRoom: boolean;
 }) {
   const { name, since, won, lost, drawn, games, ratings, against } = profile;
-  const called = name === "" ? "A player without a name" : name;
+  const say = wordsIn("strength");
+  const called = name === "" ? say("noName") : name;
   return (
     <Layout title={called} postRoom={postRoom}>
       <h1>{called}</h1>
       <dl class="facts">
-        <dt>Here since</dt>
+        <dt>{say("hereSince")}</dt>
         <dd>{dayFor(since, dates)}</dd>
-        <dt>Public games that are over</dt>
-        <dd>{won} won, {lost} lost, {drawn} drawn</dd>
+        <dt>{say("publicOver")}</dt>
+        <dd>{say("results", { won, lost, drawn })}</dd>
       </dl>
-      {games.length === 0 ? <p class="faint">No games that are public.</p> : (
+      {games.length === 0 ? <p class="faint">{say("noPublic")}</p> : (
         <ul class="rows">
           {games.map(({ row, side, luck }) => (
             <li>
               <span>
                 <a class="title" href={`/games/${row.id}`}>{row.title}</a> <span class="faint">{row.id}</span>
               </span>
-              <span>As {sideName(side)}, against {whoPlays(row, enemyOf(side))}</span>
+              <span>{say("asAgainst", { side, player: whoPlays(row, enemyOf(side)) })}</span>
               <span>
                 {standWords(row)}
                 {luck === undefined ? null : (
@@ -63,13 +65,12 @@ export function ProfilePage({ profile, dates, postRoom }: {
       <HeadToHeadRows rows={against} />
       {ratings === undefined ? null : (
         <section id="ratings">
-          <h2>Ratings</h2>
+          <h2>{say("ratings")}</h2>
           <RatingHistory view={ratings} />
         </section>
       )}
       <p class="faint">
-        Luck is what the dice were worth beyond their expected value, as on each game's dice page. This page
-        shows what its player chose to show, and no address.
+        {say("luckAbout")}
       </p>
     </Layout>
   );

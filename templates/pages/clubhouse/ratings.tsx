@@ -1,4 +1,4 @@
-import { counted } from "../../time.ts";
+import { toPage, wordsIn } from "../../words/words.tsx";
 import {
   gameChangeWords,
   type MonthWords,
@@ -8,7 +8,7 @@ import {
   type StandingWords,
   standingWords,
 } from "../../ratings.ts";
-import { sideName, SIDES } from "../../../src/kernel/side.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 
@@ -39,19 +39,18 @@ export function RatingsPage({ tables, least, older, postRoom }: {
   older: string | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("strength");
   return (
-    <Layout title="Ratings" postRoom={postRoom}>
-      <h1>Ratings</h1>
+    <Layout title={say("ratings")} postRoom={postRoom}>
+      <h1>{say("ratings")}</h1>
       <p>
-        Glicko-2, by system and by side, from games between two people who both asked for it. What a scenario
-        gives a side is taken out. <a href="/docs/play/ratings">How ratings work</a>, and how to{" "}
-        <a href="/me/settings#ratings">have one</a>.
+        {say.rich("ratingsAbout", { how: toPage("/docs/play/ratings"), own: toPage("/me/settings#ratings") })}
       </p>
       {tables.map(({ title, players, count }) => (
         <section>
           <h2>{title}</h2>
           {players.length === 0
-            ? <p class="faint">{count === 0 ? "Nobody has a place here yet." : "Nobody else."}</p>
+            ? <p class="faint">{count === 0 ? say("nobodyYet") : say("nobodyElse")}</p>
             : (
               <ul class="rows">
                 {players.map(({ rank, name, page, standing }) => (
@@ -64,7 +63,7 @@ export function RatingsPage({ tables, least, older, postRoom }: {
                     <span>
                       <strong>{ratingWords(standing.all)}</strong>
                       <br />
-                      <span class="faint">{counted(standing.games, "game")}</span>
+                      <span class="faint">{say("games", { games: standing.games })}</span>
                     </span>
                     <span class="faint">
                       {SIDES.map((side, at) => {
@@ -73,7 +72,7 @@ export function RatingsPage({ tables, least, older, postRoom }: {
                         return (
                           <>
                             {at === 0 ? null : <br />}
-                            As {sideName(side)}: {ratingWords(own)}
+                            {say("asSide", { side, rating: ratingWords(own) })}
                           </>
                         );
                       })}
@@ -86,42 +85,38 @@ export function RatingsPage({ tables, least, older, postRoom }: {
       ))}
       {older === undefined ? null : (
         <p>
-          <a href={older}>Further places</a>
+          <a href={older}>{say("furtherPlaces")}</a>
         </p>
       )}
       <p class="faint">
-        A place here takes {least.games} games against {least.opponents}{" "}
-        different people. The number behind ± is two deviations: the true strength lies within, nineteen times
-        of twenty. A month is one rating period; until it is over, its numbers may change.
+        {say("placeAbout", least)}
       </p>
       <p class="faint">
-        <a href="/ratings/games.jsonl">All games that count</a>, as a file. To work the ratings out yourself:
-        {" "}
-        <code>despatch ratings --from FILE</code>.
+        {say.rich("ratingsFile", { file: toPage("/ratings/games.jsonl") })}
       </p>
     </Layout>
   );
 }
 
-const called = (name: string) => name === "" ? "A player without a name" : name;
+const called = (name: string) => name === "" ? wordsIn("strength")("noName") : name;
 
 /** A person's own ratings. @property view undefined where they are off */
 export function OwnRatingsPage({ view, postRoom }: {
   view: OwnRatingsView | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("strength");
   return (
-    <OwnPage title="Ratings" path="/me/ratings" postRoom={postRoom}>
+    <OwnPage title={say("ratings")} path="/me/ratings" postRoom={postRoom}>
       {view === undefined
         ? (
           <p>
-            You have no rating, and none is shown. In your <a href="/me/settings#ratings">settings</a>{" "}
-            you may have games count that you begin from then on.
+            {say.rich("noRating", { settings: toPage("/me/settings#ratings") })}
           </p>
         )
         : <RatingHistory view={view} />}
       <p>
-        <a href="/ratings">Everybody's ratings</a>
+        <a href="/ratings">{say("allRatings")}</a>
       </p>
     </OwnPage>
   );
@@ -129,7 +124,7 @@ export function OwnRatingsPage({ view, postRoom }: {
 
 /** How a person stands, and each month's change with its games. */
 export function RatingHistory({ view: { standings, months } }: { view: OwnRatingsView }) {
-  if (standings.length === 0) return <p class="faint">No game has counted yet.</p>;
+  if (standings.length === 0) return <p class="faint">{wordsIn("strength")("noneCounted")}</p>;
   return (
     <>
       <dl class="facts">

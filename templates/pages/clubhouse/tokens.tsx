@@ -1,3 +1,4 @@
+import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import { Layout, type SeatLink } from "../layout.tsx";
 
@@ -25,13 +26,12 @@ export interface TokensView {
 export function SeatTokensPage(
   { seat, postRoom, ...view }: TokensView & { seat: SeatLink; postRoom: boolean },
 ) {
+  const say = wordsIn("tokens");
   return (
-    <Layout title="Tokens" postRoom={postRoom} seat={seat}>
-      <h1>Tokens for programs</h1>
+    <Layout title={say("tokens")} postRoom={postRoom} seat={seat}>
+      <h1>{say("title")}</h1>
       <p>
-        A program with a token can do for this seat what you can do here: it sees what you see and plays your
-        orders. It cannot give the seat away or make other tokens. Give each program its own, so that you can
-        revoke it alone. All tokens end with your links and your seat. <a href="/api">What programs can do</a>
+        {say.rich("seatAbout", { api: toPage("/api") })}
       </p>
       <Tokens {...view} />
     </Layout>
@@ -40,12 +40,11 @@ export function SeatTokensPage(
 
 /** The tokens of a person. */
 export function OwnTokensPage({ postRoom, ...view }: TokensView & { postRoom: boolean }) {
+  const say = wordsIn("tokens");
   return (
-    <OwnPage title="Tokens for programs" path={view.action} postRoom={postRoom}>
+    <OwnPage title={say("title")} path={view.action} postRoom={postRoom}>
       <p>
-        A program with such a token sees and plays all your seats, future ones too. It cannot give a seat away
-        or make other tokens. For a program that needs one seat, make a token on that seat's page. Give each
-        program its own, so that you can revoke it alone. <a href="/api">What programs can do</a>
+        {say.rich("ownAbout", { api: toPage("/api") })}
       </p>
       <Tokens {...view} />
     </OwnPage>
@@ -53,26 +52,31 @@ export function OwnTokensPage({ postRoom, ...view }: TokensView & { postRoom: bo
 }
 
 function Tokens({ action, tokens, made, problem, limit }: TokensView) {
+  const say = wordsIn("tokens");
   return (
     <>
-      {problem === undefined ? null : <p class="note" role="alert">{problem}</p>}
+      {problem === undefined ? null : (
+        <p class="note" role="alert">
+          <AnswerText sentence={problem} />
+        </p>
+      )}
       {made === undefined ? null : (
         <div role="status">
           <p>
-            The token <strong>{made.name}</strong> is ready. Copy it now; you won't see it again.
+            {say.rich("made", { name: made.name })}
           </p>
-          <label for="token">The token</label>
+          <label for="token">{say("token")}</label>
           <input id="token" type="text" readonly value={made.token} size={48} />
         </div>
       )}
-      {tokens.length === 0 ? <p>There are none.</p> : (
+      {tokens.length === 0 ? <p>{say("none")}</p> : (
         <table>
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Made</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Revoke</th>
+              <th scope="col">{say("name")}</th>
+              <th scope="col">{say("madeAt")}</th>
+              <th scope="col">{say("used")}</th>
+              <th scope="col">{say("revoke")}</th>
             </tr>
           </thead>
           <tbody>
@@ -80,7 +84,7 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
               <tr>
                 <th scope="row">{name}</th>
                 <td>{minute(createdAt)}</td>
-                <td>{lastUsed === undefined ? "never" : minute(lastUsed)}</td>
+                <td>{lastUsed === undefined ? say("never") : minute(lastUsed)}</td>
                 <td>
                   <form method="post" action={action}>
                     <input type="hidden" name="id" value={id} />
@@ -89,9 +93,9 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
                       name="act"
                       value="revoke"
                       class="quiet"
-                      aria-label={`Revoke ${name}`}
+                      aria-label={say("revokeNamed", { name })}
                     >
-                      Revoke
+                      {say("revoke")}
                     </button>
                   </form>
                 </td>
@@ -101,9 +105,9 @@ function Tokens({ action, tokens, made, problem, limit }: TokensView) {
         </table>
       )}
       <form method="post" action={action}>
-        <label for="name">Name of the program</label>
+        <label for="name">{say("program")}</label>
         <input id="name" name="name" type="text" required maxlength={limit} autocomplete="off" />
-        <button type="submit" name="act" value="make">Make a token</button>
+        <button type="submit" name="act" value="make">{say("make")}</button>
       </form>
     </>
   );

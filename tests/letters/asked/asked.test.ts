@@ -8,18 +8,19 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "seen.json": 1,
   "kept.json": 1,
   "fresh.json": 2,
-  "played.json": 8,
+  "played.json": 6,
   "hour.json": 0,
   "fresh-a.json": 2,
   "fresh-b.json": 7,
-  "fresh-c.json": 2,
-  "fresh-d.json": 8,
-  "fresh-e.json": 15,
-  "fresh-f.json": 13,
-  "fresh-g.json": 17,
-  "fresh-h.json": 9,
-  "fresh-i.json": 4,
-  "fresh-j.json": 24,
+  "fresh-c.json": 1,
+  "fresh-d.json": 4,
+  "fresh-e.json": 7,
+  "fresh-f.json": 6,
+  "fresh-g.json": 13,
+  "fresh-h.json": 7,
+  "fresh-i.json": 1,
+  "fresh-j.json": 21,
+  "fresh-k.json": 56,
 };
 
 afterAll(closeAll);
@@ -37,7 +38,7 @@ function thingsAsked({ body, right }: Row): number {
  * A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings comes back in its own. The
  * sheet of a question lists its choices.
  */
-const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is asked"];
+const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is asked", "map", "status"];
 /** Rows that are answered twice over yet: what they ask, and how to write it. */
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
 

@@ -175,6 +175,9 @@ export const boardToMake = z.object({
     description: "Left out: the newest run at which a Player-Turn begins. Only finished games offer others.",
   }),
   asksAll: z.boolean().default(false),
+  isInMidst: z.boolean().default(false).meta({
+    description: "It begins at the question that is open now, with nothing that the other side has ordered.",
+  }),
 });
 
 /** What is done with a board, beside playing on it. */

@@ -9,7 +9,7 @@ import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
 import { layTable } from "./table.ts";
 import { tellWords } from "./word-help.ts";
-import { ENGLISH, word } from "./words.ts";
+import { ENGLISH, hasWords, word } from "./words.ts";
 
 /**
  * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture
@@ -18,11 +18,13 @@ import { ENGLISH, word } from "./words.ts";
 export async function openTable(tables: readonly TableSystem[]): Promise<void> {
   const place = document.getElementById("map-table");
   if (place === null) return;
-  const laid = await tableLaid(place, tables);
+  const laid = hasWords() ? await tableLaid(place, tables) : err("");
   if (laid.ok) return;
   place.classList.remove("mt-waits");
-  place.replaceChildren(h("p", { class: "note" }, word("table.fails"), h("span", ENGLISH, laid.error)));
-  place.hidden = false;
+  place.hidden = !hasWords();
+  if (hasWords()) {
+    place.replaceChildren(h("p", { class: "note" }, word("table.fails"), h("span", ENGLISH, laid.error)));
+  }
   // The picture stands where there are no scripts: now it is wanted all the same.
   for (const picture of document.querySelectorAll("main > noscript")) {
     picture.insertAdjacentHTML("beforebegin", picture.textContent ?? "");

@@ -8,7 +8,14 @@ import { saidWith } from "./words.ts";
 
 const WEB = new URL("../../", import.meta.url);
 /** Scripts that say nothing of their own: all that they say is in the tables of words. */
-const SCRIPTS = ["map-table", "replay", "live-board", "talk", "private-notes"];
+const FOLDERS = [
+  "map-table/client",
+  "replay/client",
+  "live-board/client",
+  "talk/client",
+  "private-notes/client",
+  "own-shares",
+];
 
 interface Code {
   readonly type: string;
@@ -67,10 +74,10 @@ function* all(code: Code): Generator<Code> {
   }
 }
 
-const files = SCRIPTS.flatMap((script) => {
-  const folder = new URL(`${script}/client/`, WEB);
+const files = FOLDERS.flatMap((script) => {
+  const folder = new URL(`${script}/`, WEB);
   return readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => [`${script}/client/${name}`, readFileSync(new URL(name, folder), "utf8")] as const);
+    .map((name) => [`${script}/${name}`, readFileSync(new URL(name, folder), "utf8")] as const);
 });
 
 const codeOf = (text: string) => parseAst(text, { lang: "ts" }) as unknown as Code;

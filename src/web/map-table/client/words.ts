@@ -8,12 +8,15 @@ type Values = Readonly<Record<string, string | number>>;
 /** Marks what comes from the rules or the server, which speak English on every page. */
 export const ENGLISH = { lang: "en" } as const;
 
-let sent: Readonly<Record<string, SentMessage>> | undefined;
+/** What a script before this one has brought. */
+declare const tableWords: Readonly<Record<string, SentMessage>>;
+
+/** Whether that has come. */
+export const hasWords = (): boolean => "tableWords" in globalThis;
 
 /** A text of the page's scripts, in the language of the page. */
 export function word(key: WordKey, values: Values = {}): string {
-  sent ??= JSON.parse(document.getElementById("table-words")?.dataset.words ?? "{}");
-  const message = sent![key];
+  const message = tableWords[key];
   if (message === undefined) throw new Error(`The page has no words for ${key}.`);
   return saidWith(message, values);
 }

@@ -94,7 +94,7 @@ async function nameOf({ url, headers }: Request): Promise<string> {
 /** Of a page that was kept. */
 function awayNote(at: Date): string {
   const when = at.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
-  return `<p id="away" class="note" role="status" style="margin:.3em 12px;font-size:.85em">Offline: this page is as it was on ${when}. ${UNTIL_BACK}</p>`;
+  return `<p id="away" class="note" lang="en" role="status" style="margin:.3em 12px;font-size:.85em">Offline: this page is as it was on ${when}. ${UNTIL_BACK}</p>`;
 }
 
 /** For a page that was not kept. */

@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
-import { TO_BE_KEPT, UNTIL_BACK } from "./away.ts";
+import { TO_BE_KEPT } from "./away.ts";
+import { word } from "../../map-table/client/words.ts";
 
 /** Of the note that says that the site is out of reach; a page that was kept brings its own. */
 const NOTE = "away";
@@ -56,7 +57,7 @@ function away(): void {
   note.style.cssText = "margin:.3em 12px;font-size:.85em";
   document.querySelector("main")?.prepend(note);
   // A reader hears of what is put into a part that is there.
-  note.textContent = `Offline. ${UNTIL_BACK}`;
+  note.textContent = word("offline");
 }
 
 const table = document.getElementById("map-table");

@@ -22,8 +22,8 @@ const total = (steps: readonly { lasts: number }[]) => steps.reduce((sum, { last
 
 describe("a run as a film", () => {
   beforeAll(() => {
-    const words = { dataset: { words: sentWords("en") } };
-    vi.stubGlobal("document", { documentElement: { lang: "en" }, getElementById: () => words });
+    vi.stubGlobal("document", { documentElement: { lang: "en" } });
+    vi.stubGlobal("tableWords", JSON.parse(sentWords("en").script.replace(/^[^{]*|;$/g, "")));
   });
   afterAll(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import type { ReplayedRun } from "../../api/schemas.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements, marked, wordLink } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
-import { word } from "../../map-table/client/words.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 
 /** The log of a run, step by step: each leads to its moment on the map, and each die to its proof. */
 export class Log {
@@ -95,6 +95,9 @@ export class Log {
   }
 
   #step(step: number, says: string): HTMLButtonElement {
-    return button(says, () => this.go(step), { class: "rp-step" });
+    return button(says, () => this.go(step), {
+      class: "rp-step",
+      ...step === 0 ? {} : ENGLISH,
+    });
   }
 }

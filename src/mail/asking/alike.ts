@@ -1,0 +1,150 @@
+import { openQuestion } from "../../game/desk-of.ts";
+import { keptWords } from "../../game/turn/kept-orders.ts";
+import type { AskingSeat } from "../commands/command.ts";
+import { clearingAskedBack } from "./acts.ts";
+import { proposalOf } from "./answering.ts";
+import { awayAskedBack } from "./away.ts";
+import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./board-questions.ts";
+import { deadline } from "./deadline.ts";
+import { doingNothing } from "./doing-nothing.ts";
+import { type ExampleKind, likeExamples } from "./examples.ts";
+import type { Intent, Reply } from "./intent.ts";
+import { drawing, handingOver } from "./leaving.ts";
+import { luck } from "./luck.ts";
+import { meaningOf } from "./meaning.ts";
+import { missed } from "./missed.ts";
+import { boardAnswer, namesFrom } from "./names-said.ts";
+import { classOf, has } from "./rows.ts";
+import { relaying } from "./relaying.ts";
+import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
+import { asksInWords } from "./likeliest.ts";
+import { type Sentence, sentence, sentenceTexts } from "./sentence.ts";
+import { isUnsure, refuses } from "./stance.ts";
+import { standing } from "./standing.ts";
+import { howToBegin, whatIsAnnounced } from "./topics.ts";
+import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
+import { whoseTurnIsIt } from "./whose-turn.ts";
+import { linesRefused, whyRefused } from "./why-refused.ts";
+
+/** What is answered to a letter that is like others: it only ever answers, and asks back where something would change. */
+
+type Answers = (said: Sentence, seat: AskingSeat) => Reply | Promise<Reply> | undefined;
+
+const always = <M>({ reply }: Intent<M>, found: M): Answers => (_, seat) => reply(found, seat);
+const command = (line: string): Answers => () => ({ kind: "command", line });
+
+/** A question about the board, put in plain words: its intent finds the names. */
+const onBoard = <M>({ reads, reply }: Intent<M>, plainly: string): Answers => (said, seat) => {
+  const found = reads(sentence(`${plainly} ${said.text}`, said.other), seat);
+  return found === undefined ? undefined : reply(found, seat);
+};
+
+const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
+  deadline: always(deadline, true),
+  "whose turn": always(whoseTurnIsIt, true),
+  standing: always(standing, true),
+  missed: always(missed, "missed"),
+  log: always(missed, "last"),
+  map: command("map"),
+  "orders kept": command("orders"),
+  resend: command("resend"),
+  "why refused": (_, seat) => linesRefused(seat).length > 0 ? whyRefused.reply(true, seat) : undefined,
+  "doing nothing": always(doingNothing, true),
+  "what is asked": (_, seat) =>
+    openQuestion(seat.game.head)?.side === seat.side ? whatIsAnnounced(seat) : undefined,
+  "own means": always(ownMeans, true),
+  "own pieces": always(ownPieces, true),
+  page: always(ownPage, true),
+  "how to": (_, seat) => howToBegin(seat),
+  clears: (_, seat) => clearingAskedBack(seat),
+  wait: (said, seat) =>
+    keptWords(seat.game, seat.side) === undefined && !refuses(said) && !isUnsure(said) ? undefined : ({
+      kind: "says",
+      about: "Nothing is played yet",
+      sentences: [
+        keptWords(seat.game, seat.side) === undefined
+          ? "I play nothing on this letter, and I have kept nothing."
+          : "Your sheet is kept as it stands. I play it when you send GO, or at your deadline.",
+        whatWaits(seat),
+        ...untilWhen(seat).slice(0, 1),
+        nextStep(seat),
+      ],
+    }),
+  away: awayAskedBack,
+  meaning: (said, seat) =>
+    namesFrom(said, 0, seat).length > 0 && !has(classOf("mean"), said) ? undefined : meaningOf(said, seat),
+  "more time": always(moreTime, true),
+  draw: always(drawing, true),
+  resign: () => ({
+    kind: "says",
+    about: "Is that what you want?",
+    sentences: [
+      "I think that you want to resign. That is final, so nothing has changed yet.",
+      "If that is right, reply RESIGN, and I send you a link to confirm it.",
+    ],
+  }),
+  substitute: always(handingOver, true),
+  dispute: always(luck, "dispute"),
+  luck: always(luck, "luck"),
+  doubt: always(luck, "doubt"),
+  proposal: (_, seat) => proposalOf(seat),
+  condition: (_, seat) => {
+    const sentences = boardAnswer(seat, { about: "condition" });
+    return sentences === undefined ? undefined : { kind: "says", about: "Your pieces", sentences };
+  },
+  press: always(relaying, true),
+  odds: onBoard(odds, "odds"),
+  reach: onBoard(canReach, "can reach"),
+  joiners: (said, seat) =>
+    onBoard(whatStops, "what")(said, seat) ?? onBoard(whoCan, "who can join")(said, seat),
+  dangers: onBoard(whatStops, "what could stop me at"),
+  where: onBoard(whereIs, "where is"),
+  contents: onBoard(whatIsIn, "what is in"),
+};
+
+/** What may name something; else a letter that names a piece or a place is as likely an order. */
+const SAID_WITH_NAMES: readonly ExampleKind[] = [
+  "why refused",
+  "away",
+  "more time",
+  "dispute",
+  "resign",
+  "clears",
+];
+/** The same of a letter that asks. */
+const ASKED_WITH_NAMES: readonly ExampleKind[] = [
+  ...["odds", "reach", "joiners", "dangers", "where", "contents"] as const,
+  ...["what is asked", "log", "meaning", "deadline", "doing nothing"] as const,
+];
+
+/** Whether a letter asks in any of its sentences. */
+function asksAnywhere({ text, other }: Sentence): boolean {
+  return sentenceTexts(text).some((each) => asksInWords(sentence(each, other)));
+}
+
+/** From which share and likeness on it is hardly anything else, and from which on it may be guessed. */
+const SURE = { share: 0.5, likeness: 0.27 } as const;
+const LIKELY = { share: 0.3, likeness: 0.2 } as const;
+/** The same of a letter that asks nothing: it may only tell of something. */
+const TOLD = { share: 0.4, likeness: 0.3 } as const;
+
+interface Alike {
+  readonly isSure: boolean;
+  readonly reply: Reply | Promise<Reply>;
+}
+
+/** What is answered to letters most like this one; undefined where it is not like enough to any. */
+export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
+  const [best] = likeExamples(said.text);
+  const isAsking = asksAnywhere(said);
+  const least = isAsking ? LIKELY : TOLD;
+  if (best === undefined || best.share < least.share || best.likeness < least.likeness) return undefined;
+  const hasNames = /\d{2}/.test(said.text) || namesFrom(said, 0, seat).length > 0;
+  const mayBe = !hasNames || SAID_WITH_NAMES.includes(best.asked) ||
+    (isAsking && ASKED_WITH_NAMES.includes(best.asked));
+  if (!mayBe) return undefined;
+  const reply = ANSWERS[best.asked]?.(said, seat);
+  return reply === undefined
+    ? undefined
+    : { isSure: best.share >= SURE.share && best.likeness >= SURE.likeness, reply };
+}
