@@ -8,6 +8,7 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
+import { answerSaid } from "./answering.ts";
 import { battleBySlots } from "./battle-slots.ts";
 import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
@@ -147,6 +148,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
-  said: (desk, line) => battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
+  said: (desk, line) =>
+    answerSaid(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });
