@@ -64,7 +64,7 @@ const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|
 const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
 
 /** Lines by which a sentence answers the open question in its own words: `halt`, `both`, `132 in front`, `lose 132, 8bers`. */
-export function answerSaid(
+export function answerMeant(
   { sight, side, asked }: Pick<Desk<Sight>, "sight" | "side" | "asked">,
   sentence: string,
 ): readonly string[] | undefined {

@@ -8,7 +8,7 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { answerSaid } from "./answering.ts";
+import { answerMeant } from "./answering.ts";
 import { battleBySlots } from "./battle-slots.ts";
 import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
@@ -149,6 +149,6 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   },
   allHold: () => ["move none"],
   said: (desk, line) =>
-    answerSaid(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
+    answerMeant(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });
