@@ -23,8 +23,7 @@ export function logicalLines(
     const last = run.at(-1);
     const isMore = last !== undefined && !isInstruction && goesOn(tokens[0], grammar, isName);
     const isWhole = last !== undefined && isMore && isWrapped(lines[last.at(-1)!.line - 1], line) &&
-      (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined) &&
-      !isSentenceBelow(last, tokens, line, grammar, isName);
+      (grammar.filledIn(last) !== undefined || grammar.filledIn(tokens) === undefined);
     const isLedTo = last !== undefined && grammar.verbs.includes(tokens[0].word) &&
       grammar.leadsTo(run.length === 1 ? run[0] : run.flat(), tokens[0]);
     if (last !== undefined && (isWhole || isLedTo)) last.push(...tokens);
@@ -104,25 +103,6 @@ function isWrapped(before: string, line: string): boolean {
   if (/^\s/.test(line)) return true;
   const [first] = line.split(/\s/, 1);
   return !before.includes("#") && before.trimEnd().length + 1 + first.length > NARROWEST;
-}
-
-/** A line with so many words that name nothing is no rest of a way or of a list. */
-const SENTENCE = 2;
-
-/**
- * Whether a sentence stands below an order that is whole, and makes none with it. The rest of a wrapped order is indented, or
- * has hardly a word that names nothing.
- */
-function isSentenceBelow(
-  order: readonly Token[],
-  below: readonly Token[],
-  line: string,
-  grammar: LineGrammar,
-  isName: (word: string) => boolean,
-): boolean {
-  const words = below.filter(({ text, word }) => text !== DOTS && !/\d/.test(word) && !isName(word));
-  return !/^\s/.test(line) && words.length >= SENTENCE && grammar.isOrder(order) &&
-    !grammar.isOrder([...order, ...below]);
 }
 
 /** Whether a line that begins with this word is the rest of a wrapped one: a name, a number or a little word. */

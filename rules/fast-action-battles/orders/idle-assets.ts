@@ -36,7 +36,7 @@ export function idleAsset(
     return first === undefined || [first, ...others].some(({ none }) => none) ? [] : [reasonOf(first.all)];
   });
   if (idle.length === 0) return undefined;
-  return { message: [...new Set(idle.map(({ message }) => message))].join(" "), cite: idle[0].cite };
+  return { message: idle.map(({ message }) => message).join(" "), cite: idle[0].cite };
 }
 
 /** 6.22, 6.23: the first asset that a line names and that is not assigned with the others, and why not; undefined where all are. */

@@ -8,10 +8,10 @@ import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { answerMeant } from "./answering.ts";
 import { battleBySlots } from "./battle-slots.ts";
 import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
+import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { kindsOf } from "./vocabulary.ts";
 

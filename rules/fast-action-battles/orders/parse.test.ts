@@ -141,17 +141,6 @@ describe("order lines", () => {
     });
   });
 
-  it("end where the line below makes no order with them, however long they are (5.3)", () => {
-    const long = "battle 53 with artillery xiii 2, point 7sup, abort at 2 losses";
-    const { orders: read, unread } = parseLines(
-      lineLanguage,
-      [long, "7arm and 4arm stay at 45"],
-      (word) => /\d/.test(word),
-    );
-    expect(read.map(({ order }) => print(order))).toEqual([long]);
-    expect(unread.map(({ text }) => text)).toEqual(["7arm and 4arm stay at 45"]);
-  });
-
   it.each([
     ["mvoe 7arm to 45", 'Did you mean "move"?'],
     ["move 7arm", 'After "7arm" should stand an area.'],
