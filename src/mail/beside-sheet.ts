@@ -16,6 +16,8 @@ export interface BesideSheet {
   readonly codes: readonly string[];
   /** Lines of paragraphs that hold orders, and fewer lines or as many that are none. */
   readonly orders: readonly string[];
+  /** Each of them was typed as sheets print it. */
+  readonly isAsPrinted?: true;
   /** Lines of the kept sheet that its writer takes back. */
   readonly takenBack: readonly string[];
   /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
@@ -49,6 +51,7 @@ export function besideSheet(
   const unheard: string[] = [];
   let isSigned = false;
   const orders: string[] = [];
+  let printed = 0;
   const takenBack: string[] = [];
   const mixed: TypedLine[] = [];
   const talk: string[] = [];
@@ -89,6 +92,7 @@ export function besideSheet(
     }
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
       orders.push(...others.filter((line) => !ASKS.test(line)).map((line) => withTo(language, desk, line)));
+      printed += others.filter((line) => isPrinted(language, desk, line)).length;
       if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
     } else if (read.kind === "mixed") mixed.push(...read.lines);
     else {
@@ -108,6 +112,7 @@ export function besideSheet(
     instruction: instructions.includes("wait") ? "wait" : instructions[0],
     codes,
     orders,
+    ...(printed > 0 && printed === orders.length ? { isAsPrinted: true as const } : {}),
     takenBack,
     mixed,
     talk,
@@ -124,6 +129,12 @@ function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>
   const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
     language.named?.(desk, piece)?.pieces.length === 1;
   return isPiece ? `${piece} to ${place}` : line;
+}
+
+/** Whether a line is an order in the very words of sheets. */
+function isPrinted(language: Pick<OrderLanguage<Sight>, "printed">, desk: Desk<Sight>, line: string) {
+  const { orders: [order, ...more], unread } = language.printed(desk, [line]);
+  return more.length + unread.length === 0 && order?.toLowerCase() === tidy(line).toLowerCase();
 }
 
 /** A line without the word by which it corrects another: the order behind that is one. */

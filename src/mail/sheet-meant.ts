@@ -70,12 +70,24 @@ export function sheetMeant({ current, side, own, beside, when, shown }: {
   const now = takenBack.length === 0
     ? typedNow(current, side, orders)
     : withoutLines(current, side, takenBack, orders);
-  if (isLoose) return { kind: "sheet", sheet: now };
+  if (isLoose) return { kind: "sheet", sheet: isAnswerToPlay(current, side, beside) ? played(now) : now };
   if (instruction === "go" && !isAsked && !isKept(current, side)) return { kind: "nothing-kept" };
   return {
     kind: "sheet",
     sheet: { ...now, isLoose: undefined, lines: [instruction!], code: beside.codes[0] ?? shown },
   };
+}
+
+/** Whether an answer says GO below lines that sheets have so, and nothing else: it needs no second look. */
+function isAnswerToPlay(current: CurrentGame, side: Side, beside: BesideSheet): boolean {
+  const { instruction, isAsPrinted, takenBack, mixed, talk, said, below } = beside;
+  return current.head.pending?.asked === side && instruction === "go" && isAsPrinted === true &&
+    deskOf(current, side).kept.length === 0 &&
+    [takenBack, mixed, talk, said, below].every(({ length }) => length === 0);
+}
+
+function played(sheet: SheetMeant): SheetMeant {
+  return { ...sheet, isLoose: undefined, lines: [...sheet.lines, "go"] };
 }
 
 /** Lines that were typed without begin and end, for what is asked now. */
