@@ -108,7 +108,7 @@ export async function sayAnswers(
   { seat: { office, head, side, letter } }: SeatContents,
   answers: readonly Omit<Says, "kind">[],
   remarks: readonly string[],
-  halfRead?: HalfRead,
+  halfRead?: HalfRead | null,
 ): Promise<Handled> {
   const about = answers[0]?.about ?? "Not done";
   const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
@@ -170,9 +170,11 @@ function partOf({ current, seat: { side }, beside }: SeatContents): PartlyRead |
 }
 
 /** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
-export function halfReadOf(contents: SeatContents): HalfRead | undefined {
+export function halfReadOf(contents: SeatContents): HalfRead | null | undefined {
   const { current, doubt, beside: { mixed, talk }, understood: { named } } = contents;
   if (doubt !== undefined) return undefined;
+  // The answer to a mere quotation names what GO plays.
+  if (contents.isQuoting && talk.length + mixed.length === 0) return null;
   const { run } = current.head;
   if (mixed.length > 0) {
     const lines = (isRead: boolean) =>

@@ -32,7 +32,13 @@ async function offered(): Promise<string> {
 }
 
 describe("a letter that looks for a game", () => {
-  it.each(["open games", "I am looking for a game!", "Hello, I would like to play a game with somebody"])(
+  it.each([
+    "open games",
+    "ok, open games. How do I start my own one with a friend?",
+    "I am looking for a game!",
+    "Hello, I would like to play a game with somebody",
+    "Hi, I'd like to play FAB Crusader, the Sidi Rezegh one, with a friend",
+  ])(
     "is answered with the open games and how to offer one: %s",
     async (text) => {
       const code = await offered();
@@ -43,6 +49,23 @@ describe("a letter that looks for a game", () => {
       expect(told).not.toContain(DORA);
     },
   );
+
+  it("that names the code of one is answered with that alone, and takes nothing", async () => {
+    const code = await offered();
+    await mail(EMIL, REFEREE, `Dora told me to join her game ${code}, I'm Emil`);
+    expect(await answer(EMIL)).toContain(`TAKE ${code} AS DORA`);
+    expect(await answer(EMIL)).not.toContain("To offer a game");
+    expect(await offers()).toHaveLength(1);
+  });
+
+  it("is short where no wish is read in it, and names HELP", async () => {
+    await mail(EMIL, REFEREE, "Good evening. What is this, please?");
+    const told = await answer(EMIL);
+    expect(told).toContain("HELP for everything that I read");
+    expect(told.split(" ").length).toBeLessThan(120);
+    await mail(EMIL, REFEREE, "help");
+    expect(await answer(EMIL)).toContain("PRESS sends words to the other player");
+  });
 
   it("offers a game only with all that it takes, and gives the lines back filled in", async () => {
     await mail(DORA, REFEREE, "offer Crusader: the Campaign", "side: axis", "name: Dora");

@@ -26,7 +26,7 @@ const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 
 /** What somebody asks for who looks for a game. */
 type Wish =
-  | { readonly kind: "list" }
+  | { readonly kind: "list"; readonly names: string }
   | { readonly kind: "take"; readonly code: string; readonly name: string }
   | { readonly kind: "offer"; readonly scenario: string; readonly more: Readonly<Record<string, string>> };
 
@@ -42,7 +42,7 @@ export async function gameByMail(
 ): Promise<Handled | undefined> {
   const wish = wishIn(await withoutQuotation(body, () => lettersAnswered(office, letter)));
   if (wish === undefined) return undefined;
-  if (wish.kind === "list") return await answer(office, letter, await openGames(office));
+  if (wish.kind === "list") return await answer(office, letter, await openGames(office, wish.names));
   if (!isTrusted) return await answer(office, letter, DOUBTED);
   const content = wish.kind === "take"
     ? await take(office, letter, wish)
@@ -53,7 +53,7 @@ export async function gameByMail(
 const DONE: Handled = { kind: "answered", about: "games" };
 
 const LIST =
-  /^(?:list (?:the )?)?(?:open games|games)$|\b(?:looking for|find|want|like) (?:me )?(?:a|an|to play|to join)\b.*\b(?:game|opponent|play|join)/i;
+  /^(?:list (?:the )?)?games$|\bopen games\b|\b(?:looking for|find|want|like) (?:me )?(?:an? (?:game|opponent)|to play)\b|\b(?:start|begin|join|play) (?:a|an|my|her|his|their)\b[^.?!]{0,40}\bgame\b/i;
 
 /** The first wish of these lines. */
 function wishIn(lines: readonly string[]): Wish | undefined {
@@ -65,7 +65,7 @@ function wishIn(lines: readonly string[]): Wish | undefined {
     if (offer !== null) {
       return { kind: "offer", scenario: offer[1].trim(), more: fieldsBelow(said.slice(at + 1)) };
     }
-    if (LIST.test(line)) return { kind: "list" };
+    if (LIST.test(line)) return { kind: "list", names: line };
   }
   return undefined;
 }
@@ -80,18 +80,22 @@ function fieldsBelow(lines: readonly string[]): Record<string, string> {
   return fields;
 }
 
-/** The games that anybody may take, and how. */
-async function openGames({ offers, now }: PostOffice): Promise<Letter> {
-  const open = (await offers.open(now(), LISTED)).filter((offer) => offer.bidding === undefined);
+/** The games that anybody may take, and how. @param names what was asked: an offer whose code stands in it comes alone */
+async function openGames({ offers, now }: PostOffice, names: string): Promise<Letter> {
+  const all = (await offers.open(now(), MOST_SEARCHED)).filter((offer) => offer.bidding === undefined);
+  const named = all.filter((offer) => new RegExp(`\\b${codeOf(offer)}`, "i").test(names));
+  const open = named.length > 0 ? named : all.slice(0, LISTED);
   const first = open[0];
   const sentences = first === undefined ? ["Nobody offers a game just now. You can offer one."] : [
-    `You can take one of these seats: write TAKE and its code on a line of its own, like TAKE ${
-      codeOf(first)
+    `You can take ${
+      open.length === 1 ? "this seat" : "one of these seats"
+    }: write TAKE and its code on a line of its own, like TAKE ${
+      codeOf(first).toUpperCase()
     } AS DORA. Nothing is played before you and the other player have joined.`,
   ];
   return note(undefined, "Open games", sentences, [
     ...(open.length === 0 ? [] : [list(open.map(offerWords))]),
-    ...howToOffer(),
+    ...(named.length > 0 ? [] : howToOffer()),
   ]);
 }
 

@@ -90,7 +90,7 @@ export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
 function isExactAnswer(
   current: CurrentGame,
   side: Side,
-  { instruction, orders, mixed, talk, takenBack }: BesideSheet,
+  { instruction, orders, ...beside }: BesideSheet,
   typed: readonly string[],
 ): boolean {
   const { orders: language } = current.system;
@@ -98,7 +98,9 @@ function isExactAnswer(
   const written = typed.map(tidy).filter((line) => line !== "" && instructionIn(line) === undefined);
   const isPlain = instruction === "go" && desk.asked !== undefined &&
     current.head.seats[side].halfRead?.run !== current.head.run &&
-    mixed.length + talk.length + takenBack.length === 0 &&
+    [beside.takenBack, beside.mixed, beside.talk, beside.said, beside.below].every(({ length }) =>
+      length === 0
+    ) &&
     written.length > 0 &&
     written.every((line) => language.grammar.verbs.includes(line.split(" ", 1)[0].toLowerCase()));
   if (!isPlain) return false;

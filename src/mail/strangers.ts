@@ -120,8 +120,8 @@ export async function toReferee(
   return await stranger(office, letter, "Your letter reached the referee, but no game", [
     "To play, answer one of your game's letters: its address tells me your game and side.",
     `To begin a game, write OPEN GAMES: you see who offers one, and how to offer your own. Or open ${office.site.publicUrl}.`,
-    "Write MY GAMES for a list of your games, or SIGN IN for a link to your page.",
-  ], true);
+    "Write MY GAMES for a list of your games, SIGN IN for a link to your page, or HELP for everything that I read.",
+  ]);
 }
 
 const IN_DOUBT =

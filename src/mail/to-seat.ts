@@ -31,7 +31,7 @@ export async function tell(
   about: string,
   sentences: readonly string[],
   withSheet: boolean | readonly string[] = false,
-  halfRead?: HalfRead,
+  halfRead?: HalfRead | null,
 ): Promise<Handled> {
   const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
     const words = wordsOf(office.site, current.head, side);

@@ -121,3 +121,23 @@ it("go alone with nothing kept plays no empty turn", async () => {
     await table.close();
   }
 });
+
+it("go below an answer that stands as sheets have it plays that answer", async () => {
+  const table = await Table.open();
+  try {
+    const game = await table.begin("oneExchange");
+    const run = async () => (await table.referee.office.games.head(game))!.head.run;
+    const orders =
+      "move 44RTR to 3117\nmove 3419 to 3216\nmove 3221 to 3217\nattack 3116 from 3117 3216\n  with 3217 gs 5\n";
+    await table.mail(replyTo((await table.inbox("allied", 2))[1], orders));
+    await table.mail(replyTo((await table.inbox("allied", 3))[2], "go"));
+    await expect.poll(run).toBe(1);
+    const asked = (await table.inbox("axis", 3))[2];
+    await table.mail(replyTo(asked, "protect 3116 with 3015 gs 1\ngo" + quoted(asked)));
+    await expect.poll(run).toBeGreaterThan(1);
+    const after = (await table.inbox("axis", 4))[3];
+    expect(words(after)).not.toContain("check my reading first");
+  } finally {
+    await table.close();
+  }
+});

@@ -4,6 +4,7 @@ import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Attention, Part } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../position/area-map.ts";
+import { contestedAreas } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { LINES, SIGNAL, WHITE } from "./colors.ts";
 import { bearing, bentThrough, distance, off, pathThrough, type Point } from "./geometry.ts";
@@ -142,10 +143,12 @@ const WORTH: Readonly<Record<string, number>> = {
   moved: 1,
 };
 const STANDING = 0.05;
+/** A battle under way, one that must still be fought, and one that may be. */
+const BATTLES = { now: 12, owed: 8, open: 3 };
 
-/** Where there is something to look at: what happened, else where most blocks are. */
+/** Where there is something to look at: what happened, battles to come, else where most blocks are. */
 export function attention(
-  { blocks }: Sight,
+  sight: Sight,
   events: readonly Kinded[],
   layout: MapLayout,
 ): Attention[] {
@@ -153,8 +156,19 @@ export function attention(
     const place = placeOf(area, layout);
     return place === undefined ? [] : [{ at: place, weight }];
   };
+  const open = contestedAreas(sight).filter((area) => !sight.fought.includes(area));
   return [
-    ...blocks.flatMap(({ area, side }) => at(area, STANDING).map((each) => ({ ...each, side }))),
+    ...open.flatMap((area) =>
+      at(
+        area,
+        area === sight.battle?.area
+          ? BATTLES.now
+          : sight.newlyContested.includes(area)
+          ? BATTLES.owed
+          : BATTLES.open,
+      )
+    ),
+    ...sight.blocks.flatMap(({ area, side }) => at(area, STANDING).map((each) => ({ ...each, side }))),
     ...events.flatMap((event: Seen) =>
       at(Array.isArray(event.path) ? event.path.at(-1) : event.area, WORTH[event.kind] ?? 0)
     ),

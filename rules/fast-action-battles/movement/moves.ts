@@ -1,5 +1,5 @@
 import { Refusals } from "../play/refusals.ts";
-import { areaName } from "../position/area-map.ts";
+import { type Area, areaName } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { areaOfBlock } from "../position/ground.ts";
@@ -23,6 +23,16 @@ export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Way[] {
     endsWithRoom(sight, mover, path[path.length - 1])
   );
   return by === undefined ? ways : ways.filter((way) => isLawful(sight, moveOf(id, way, by)));
+}
+
+/** 5.3: a way that only a full area (5.1), or else a boundary that another unit has used (14.11), still bars. */
+export function barredWay(sight: Sight, id: UnitId, to: Area, by?: ChitId): readonly Area[] | undefined {
+  const block = ownBlock(sight, id);
+  const start = block === undefined ? undefined : areaOfBlock(block);
+  const kind = block === undefined ? undefined : kindOf(sight, block, by);
+  if (block === undefined || start === undefined || kind === undefined) return undefined;
+  const mover = moverOf(sight, sight.setting.roster.known(id), block, start, kind);
+  return marches(sight, mover).get(to)?.path ?? marches({ ...sight, crossed: [] }, mover).get(to)?.path;
 }
 
 function kindOf(sight: Sight, block: OwnBlock, by?: ChitId): MarchKind | undefined {

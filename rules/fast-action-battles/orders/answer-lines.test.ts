@@ -6,6 +6,7 @@ import {
   run,
   told,
 } from "../../../tests/support/fast-action-battles.ts";
+import { system } from "../system.ts";
 import { describe, expect, it } from "vitest";
 import { point } from "../pointing/point.ts";
 
@@ -195,9 +196,7 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(reaction, "react 104 to 30").told[0]).toMatch(/^accepted: 104 Schuetzen Regt: 16/);
     expect(answered(reaction, "react 155 to 30").told[0]).toMatch(/^refused \(.*7\.2/);
     expect(answered(reaction, "react none").isAnswer).toBe(true);
-    expect(answered(reaction, "move 104 to 30").told[0]).toMatch(
-      /^refused \(3\.0\): This does not answer the open question, Reaction, .*instead: react 104 to 30$/,
-    );
+    expect(answered(reaction, "move 104 to 30").told).toEqual(answered(reaction, "react 104 to 30").told);
   });
 
   it("for a scout is whether it stays (15.72), for a unit before mines whether it crosses (14.14)", () => {
@@ -219,7 +218,9 @@ describe("an answer in the midst of a Player-Turn", () => {
     expect(answered(breakthrough, "go").told).toEqual([
       "accepted: the default decides what you leave out",
     ]);
-    expect(answered(breakthrough, "move kdg to 44").told[0]).toMatch(/instead: breakthrough kdg to 44$/);
+    expect(answered(breakthrough, "move kdg to 44").told).toEqual(
+      answered(breakthrough, "breakthrough kdg to 44").told,
+    );
     expect(answered(breakthrough, "go").isAnswer).toBe(false);
     expect(answered(breakthrough, "battle 47 abort never", "breakthrough kdg to 47 by sa").told).toEqual([
       "accepted: the battle in 47 Bir el Gubi is fought",
@@ -229,7 +230,41 @@ describe("an answer in the midst of a Player-Turn", () => {
       /^(?:accepted|warning)/,
     );
     expect(answered(breakthrough, "breakthrough battle 31 by sa").told[0]).toBe(
-      "refused (6.1, 8.22): Bir el Chleta [31] is not contested.",
+      "refused (6.1): Bir el Chleta [31] is not contested.",
+    );
+  });
+
+  it.each<[string, readonly string[], readonly number[], string, string]>([
+    ["mineChoice", ["move 4nz to 53"], [10], "Halt.", "move 4nz to 52 if failed halt"],
+    [
+      "mineChoice",
+      ["move 4nz to 53"],
+      [10],
+      "4 NZ crosses and loses a step",
+      "move 4nz to 52 if failed cross",
+    ],
+    ["attackerHits", ATTACK, MIXED, "No, we fight on", "battle 31 abort never"],
+    ["attackerHits", ATTACK, MIXED, "never", "battle 31 abort never"],
+    ["attackerHits", ATTACK, MIXED, "Abort.", "battle 31 abort always"],
+    ["attackerHits", ATTACK, MIXED, "lose 7arm", "battle 31 lose 7arm"],
+    ["point", ATTACK, [], "155 in front", "battle 31 defend point 155"],
+    ["point", ATTACK, [], "point 361", "battle 31 defend point 361"],
+    ["breakthroughMovement", ATTACK, [], "No", "breakthrough none"],
+    ["breakthroughMovement", ATTACK, [], "KDG breaks through to 44, nobody else", "breakthrough kdg to 44"],
+  ])("takes the question's own words: %s, %s %s", (kind, orders, dice, words, line) => {
+    const asked = upTo(kind, orders, dice);
+    const desk = deskAt(asked.truth, asked.asked!, [], { about: null });
+    expect(system.orders.printed(desk, [words])).toMatchObject({ orders: [line], unread: [] });
+  });
+
+  it("fights a further battle only for a Special Action that its line names (8.22)", () => {
+    const missing = Array.from({ length: 300 }, () => 10);
+    const further = upTo("breakthroughMovement", ["move 7arm to 47", "battle 47 with none"], missing);
+    expect(answered(further, "breakthrough battle 47 with none, point 7arm").told[0]).toMatch(
+      /^refused \(7\.4\).*only a Special Action.*instead: breakthrough battle 47 by sa, with none, point 7arm$/,
+    );
+    expect(answered(further, "breakthrough battle 47 by sa").told[0]).toBe(
+      "accepted: the battle in 47 Bir el Gubi is fought, for Special Action",
     );
   });
 });

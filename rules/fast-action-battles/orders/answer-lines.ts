@@ -49,7 +49,7 @@ export function reviewAnswer(sight: Sight, side: Side, line: ParsedOrder): LineR
 }
 
 /** What somebody means who writes a march where it goes by another word (7.2, 7.3). */
-function sameMove(order: Order, kind: QuestionKind): Order | undefined {
+export function sameMove(order: Order, kind: QuestionKind): Order | undefined {
   if (order.verb !== "move") return undefined;
   const { unit, way } = order;
   if (kind === "breakthroughMovement") return { verb: "breakthrough", unit, way };

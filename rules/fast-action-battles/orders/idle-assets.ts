@@ -14,8 +14,7 @@ interface Idle {
 }
 
 /**
- * 6.22, 6.23: the first asset that a line names and that could not be assigned to its battle as far as is known, and why
- * not. Undefined if each could be, by itself.
+ * 6.22, 6.23: the assets that a line names and that could not be assigned to its battle as far as is known, and why not. Undefined if each could be, by itself.
  * @param sight as it will be when the battle is fought
  */
 export function idleAsset(
@@ -30,14 +29,14 @@ export function idleAsset(
     ...supposedBattle(sight, area.value, role === "attack" ? side : enemyOf(side)),
     query: { kind: "assign", side, gameTurn, phase, area: area.value, opensTurn: false },
   } as const;
-  for (const { chit } of assets) {
+  const idle = assets.flatMap(({ chit }) => {
     const [first, ...others] = chitsCalled(sight, side, chit).map((id) =>
       judge(asked, { kind: "assign", chits: [id] })
     );
-    if (first === undefined || [first, ...others].some(({ none }) => none)) continue;
-    return reasonOf(first.all);
-  }
-  return undefined;
+    return first === undefined || [first, ...others].some(({ none }) => none) ? [] : [reasonOf(first.all)];
+  });
+  if (idle.length === 0) return undefined;
+  return { message: idle.map(({ message }) => message).join(" "), cite: idle[0].cite };
 }
 
 /** 6.22, 6.23: the first asset that a line names and that is not assigned with the others, and why not; undefined where all are. */

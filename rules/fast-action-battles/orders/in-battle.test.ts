@@ -5,8 +5,9 @@ import { spokenInBattle } from "./in-battle.ts";
 import { ordersIn } from "./lines.ts";
 
 /** 7 Armoured and 7 Support attack 155 and 361 in Bir el Chleta, where the Axis has a fort-less defence with a way out to 35. */
-const battle = (more: Readonly<Record<string, unknown>> = {}) =>
+const battle = (more: Readonly<Record<string, unknown>> = {}, others: Parameters<typeof position>[0] = []) =>
   position([
+    ...others,
     { unit: "al-7arm", area: 31 },
     { unit: "al-7sup", area: 31 },
     { unit: "ge-155", area: 31 },
@@ -85,6 +86,23 @@ describe("what lines say of the choices in a battle", () => {
     });
     expect(spoken(attacker, 0, "battle 31 ask", "battle any with any")).toBeUndefined();
     expect(spoken(attacker, 0, "turn 2 battle 31 with none")).toBeUndefined();
+  });
+
+  it("leaves to any the chits that no line names for another battle still to be fought (6.22)", () => {
+    const two = battle({ newlyContested: [31, 46] }, [
+      { unit: "al-4arm", area: 46 },
+      { unit: "ge-104", area: 46 },
+    ]);
+    const assign = upTo(two, "assign");
+    expect(assign.asked).toBe("allied");
+    const attack = (...lines: readonly string[]) => {
+      const decision = spoken(assign, 0, ...lines);
+      return typeof decision === "object" && decision.kind === "assign" ? decision.chits : [];
+    };
+    expect(attack("battle 31 with any")).toContain("al-art-xxx-1");
+    expect(attack("battle 31 with any", "battle 46 with artillery xxx 1, air")).not.toContain("al-art-xxx-1");
+    expect(attack("battle 31 with any", "battle 46 with artillery xxx 1, air")).toContain("al-art-xxx-2");
+    expect(attack("battle 31 with any", "battle 46 with artillery xxx 1, air")).not.toContain("al-air-1");
   });
 
   it("of the point unit: the first that is named and may be (6.24)", () => {

@@ -11,7 +11,7 @@ import { planAssignment } from "../computer/capable/battle.ts";
 import { areaName } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
-import { blocksAt } from "../position/ground.ts";
+import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
@@ -156,15 +156,34 @@ function refuge({ sight, lines }: Asked): number | undefined {
 }
 
 /** 6.22, 6.23: as many of the chits that are named as go together, in the order written. */
-function assignment({ sight, side, lines }: Asked): Decision | undefined {
+function assignment({ sight, side, lines, said }: Asked): Decision | undefined {
   const assets = clauseOf(lines, "assets");
   if (assets === undefined) return undefined;
   if (assets === "none") return { kind: "assign", chits: [] };
-  if (assets === "any") return planAssignment(sight)[0];
+  if (assets === "any") return planAssignment(withoutPromised(sight, side, said))[0];
   return assets.reduce<DecisionOf<"assign">>((decision, use) => withUse(sight, side, decision, use), {
     kind: "assign",
     chits: [],
   });
+}
+
+/** 6.22: `any` leaves the chits that a line names for a battle that is still to be fought (from revision 15 on). */
+function withoutPromised(sight: Sight, side: Side, said: readonly Said[]): Sight {
+  const { area: here, side: attacker } = battleOf(sight);
+  if (sight.setting.revision < 15) return sight;
+  const promised: Record<ChitId, "used"> = {};
+  for (const area of contestedAreas(sight)) {
+    if (area === here || sight.fought.includes(area)) continue;
+    const assets = clauseOf(
+      linesFor(sight.setting, said, { area, attacker, side }, sight.gameTurn),
+      "assets",
+    );
+    for (const { chit } of typeof assets === "object" ? assets : []) {
+      const [id] = chitsCalled(sight, side, chit).filter((one) => promised[one] === undefined);
+      if (id !== undefined) promised[id] = "used";
+    }
+  }
+  return { ...sight, chits: { ...sight.chits, ...promised } };
 }
 
 /** A chit more where one of those that are meant may be assigned, with what it does if it may. */

@@ -5,9 +5,10 @@ import { readCorrections } from "./corrections.ts";
 import { fillIn } from "./fill-in.ts";
 import { grammar } from "./grammar.ts";
 import { help } from "./help.ts";
-import { lineLanguage, ordersIn, sheetReader } from "./lines.ts";
+import { lineLanguage, ordersIn, type ParsedOrder, sheetReader } from "./lines.ts";
 import { print } from "./print.ts";
 import { read, readAnswer } from "./reading.ts";
+import { isNoMarch } from "./spoken.ts";
 import { sheetForNow } from "./sheet.ts";
 import { isActive, isLeft } from "./times.ts";
 import { typedLines } from "./typed.ts";
@@ -24,9 +25,10 @@ export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLa
   hasOrders: ({ sight, sheet: lines }) => ordersIn(sight.setting, lines).some(isActive),
   printed({ sight }, lines) {
     const parsed = sheetReader(sight.setting).read(lines);
+    const isTalk = ({ order }: ParsedOrder) => isNoMarch(sight.setting, order);
     return {
-      orders: parsed.orders.map(({ order }) => print(order)),
-      unread: parsed.unread.map(({ text }) => text),
+      orders: parsed.orders.filter((each) => !isTalk(each)).map(({ order }) => print(order)),
+      unread: [...parsed.unread, ...parsed.orders.filter(isTalk)].map(({ text }) => text),
       kept: asWritten(lineLanguage, parsed),
     };
   },

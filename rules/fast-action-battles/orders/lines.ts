@@ -31,14 +31,17 @@ function isInstruction({ order: { verb } }: Said): boolean {
   return verb === "go" || verb === "wait";
 }
 
+const spendingUnsaid: LineLanguage<Said> = { ...lineLanguage, read: (words) => readSaid(words, true) };
+
 /** How sheets are read, with the names of the game known. */
 export function sheetReader(setting: Setting): SheetReader<Said> {
   const isName = isNameIn(setting);
-  const said = asPeopleSay(lineLanguage, setting);
+  const language = setting.revision < 15 ? spendingUnsaid : lineLanguage;
+  const said = asPeopleSay(language, setting);
   return readOnce(
     [setting],
-    (lines) => groupsOf(lineLanguage.grammar, lines, isName, said),
-    (lines, groups) => parseLines(lineLanguage, lines, isName, said, groups),
+    (lines) => groupsOf(language.grammar, lines, isName, said),
+    (lines, groups) => parseLines(language, lines, isName, said, groups),
   );
 }
 

@@ -65,10 +65,14 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     case "battle": {
       const wanted = areaCalled(sight.setting, order.area);
       if (!wanted.ok || order.role === "defend") return [];
-      return byDistance(sight.setting, openBattles(sight), wanted.value).map((area) => ({
-        ...order,
-        area: String(area),
-      }));
+      return [
+        // 8.22: the same battle, for the Special Action that it takes.
+        ...(order.again === undefined ? [{ ...order, again: "sa" }] : []),
+        ...byDistance(sight.setting, openBattles(sight), wanted.value).map((area) => ({
+          ...order,
+          area: String(area),
+        })),
+      ];
     }
     default:
       return [];

@@ -11,6 +11,7 @@ import { asAsked, atTurn } from "./foresight.ts";
 import { battleBySlots } from "./battle-slots.ts";
 import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
+import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { kindsOf } from "./vocabulary.ts";
 
@@ -147,6 +148,7 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };
   },
   allHold: () => ["move none"],
-  said: (desk, line) => battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
+  said: (desk, line) =>
+    answerMeant(desk, line) ?? battleBySlots(desk, line) ?? backAfterLosses(desk, line) ?? inReserve(line),
   goesInto: INTO,
 });

@@ -95,6 +95,7 @@ describe("order lines", () => {
       probe: true,
       point: "block-3",
     }],
+    ["breakthrough battle 31", { verb: "battle", area: "31", role: "attack" }],
     ["breakthrough battle 31 by sa", { verb: "battle", area: "31", role: "attack", again: "sa" }],
     ["convoy 47", { verb: "convoy", at: "47" }],
     ["remove patrol 1", { verb: "remove", unit: "pat1" }],

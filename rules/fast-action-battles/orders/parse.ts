@@ -6,15 +6,19 @@ import { CLAUSE_WORDS } from "./vocabulary.ts";
 import { NOTHING, type NothingVerb, type Order, RAIDS, type Said, type StaffOrder, VERBS } from "./order.ts";
 import { isAreaNumber, patrolCalled, Reader } from "./reader.ts";
 
-/** An order by the words of its line. @throws {Unreadable} where they make none */
-export function readSaid(words: readonly Token[]): Said {
+/**
+ * An order by the words of its line.
+ * @param spendsUnsaid whether a further battle that names no Special Action takes the reusable one (8.22, before revision 15)
+ * @throws {Unreadable} where they make none
+ */
+export function readSaid(words: readonly Token[], spendsUnsaid = false): Said {
   const read = new Reader(words);
   const turn = read.skip("turn") ? read.count("the number of a Game-Turn") : undefined;
-  return { turn, order: readOrder(read) };
+  return { turn, order: readOrder(read, spendsUnsaid) };
 }
 
 /** @throws {Unreadable} */
-function readOrder(read: Reader): Order {
+function readOrder(read: Reader, spendsUnsaid: boolean): Order {
   const first = read.next("an order");
   const verb = VERBS.find((one) => one === first.word);
   if (verb === undefined || verb === "turn") throw new Unreadable(first, unknownVerb(first.word));
@@ -89,11 +93,11 @@ function readOrder(read: Reader): Order {
       return read.finish({ verb, unit, to: read.area() });
     }
     case "battle":
-      return readBattle(read, false);
+      return readBattle(read);
     case "pass":
       return read.finish({ verb, area: read.areaOrAny() });
     case "breakthrough": {
-      if (read.skip("battle")) return readBattle(read, true);
+      if (read.skip("battle")) return readFurtherBattle(read, spendsUnsaid);
       const unit = read.unit();
       return read.finish({ verb, unit, way: read.way(), ...by(read) });
     }
@@ -247,12 +251,17 @@ function readMove(read: Reader): Order {
   };
 }
 
-/** @param isAgain in Breakthrough Combat, by a Special Action (8.22) */
-function readBattle(read: Reader, isAgain: boolean): Order {
+function readBattle(read: Reader): Order {
   const area = read.areaOrAny();
-  const clauses = readClauses(read, isAgain);
-  if (isAgain && clauses.role === "defend") {
+  return { verb: "battle", area, ...readClauses(read, false) };
+}
+
+/** A battle behind a breakthrough (7.4); a further one takes the Special Action that it names (8.22). */
+function readFurtherBattle(read: Reader, spendsUnsaid: boolean): Order {
+  const area = read.areaOrAny();
+  const clauses = readClauses(read, true);
+  if (clauses.role === "defend") {
     throw read.missing("nothing more: only the attacker may fight a battle again");
   }
-  return { verb: "battle", area, ...clauses, ...(isAgain ? { again: clauses.again ?? "sa" } : {}) };
+  return { verb: "battle", area, ...spendsUnsaid ? { again: "sa" } : {}, ...clauses };
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { answersTo, deskAt, language, position, told } from "../../../tests/support/fast-action-battles.ts";
+import { system } from "../system.ts";
 import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
 
@@ -119,6 +120,24 @@ describe("a line of a sheet", () => {
     expect(answersTo(staff, "allied", `staff look at ${name}`)).toEqual([
       expect.stringMatching(/^accepted: .*looks at Axis block 1$/),
     ]);
+  });
+
+  it.each([
+    "send me the whole map please",
+    "cancel 115's move",
+    "I wanted to move 8pz too",
+    "I take back the aircraft",
+  ])("makes no move of talk: %s", (talk) => {
+    expect(system.orders.printed(deskAt(field, "axis"), [talk]).orders).toEqual([]);
+  });
+
+  it("names what bars the way that is meant, not what bars another (5.1, 14.11)", () => {
+    const full = position([
+      { unit: "ge-115", area: 14 },
+      { unit: "ge-8pz", area: 37 },
+      { unit: "ge-5pz", area: 37 },
+    ], { phasingSide: "axis", phase: "movement" });
+    expect(answersTo(full, "axis", "move 115 to 37")[0]).toMatch(/^refused \(5\.1\): /);
   });
 
   it("finds done what the lines of earlier phases do, wherever it stands on the sheet", () => {

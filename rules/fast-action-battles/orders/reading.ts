@@ -3,10 +3,12 @@ import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
 import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
 import type { Sight } from "../position/sight.ts";
 import { answersTo } from "./answering.ts";
+import { sameMove } from "./answer-lines.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./lines.ts";
 import { isNameIn, unitCalled } from "./names.ts";
 import type { Said } from "./order.ts";
+import { print } from "./print.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
 import { formsLeft, sheetForNow } from "./sheet.ts";
@@ -40,7 +42,7 @@ export function read(desk: Desk<Sight>, sent: readonly string[], isLoose = false
 
 /** A sheet that answers a question in the midst of a Player-Turn. */
 export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose = false): AnswerReading {
-  const judged = judge(desk, sent, isLoose);
+  const judged = judge(desk, marchesMeant(desk, sent), isLoose);
   const reading = readingOf(desk, judged);
   return {
     ...reading,
@@ -54,6 +56,21 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
     orders: [],
     answers: reading.legal,
   };
+}
+
+/** 7.2, 7.3: lines with a move as the march that is asked about (from revision 15 on). */
+function marchesMeant(
+  { sight: { setting, query } }: Desk<Sight>,
+  sent: readonly string[],
+): readonly string[] {
+  const isOfMarches = query.kind === "breakthroughMovement" || query.kind === "reaction";
+  if (setting.revision < 15 || !isOfMarches) return sent;
+  return sent.map((line) => {
+    const { orders: [only, ...more], unread } = sheetReader(setting).read([line]);
+    if (only === undefined || more.length + unread.length > 0) return line;
+    const meant = sameMove(only.order.order, query.kind);
+    return meant === undefined ? line : print({ turn: only.order.turn, order: meant });
+  });
 }
 
 function judge(desk: Desk<Sight>, sent: readonly string[], isLoose: boolean): Judged {

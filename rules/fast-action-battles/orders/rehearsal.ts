@@ -104,7 +104,9 @@ export class Rehearsal {
     const isOwn = query.kind !== "over" && query.side === side;
     this.#isAsked = asked !== undefined;
     this.#isNow = asked !== undefined || (isOwn && (phasing === side || query.kind === "setUp"));
-    this.#sight = asked === undefined ? atTurn(sight, side) : sight;
+    // 7.4: Breakthrough Combat begins with no battle fought.
+    const ahead = query.kind === "breakthroughMovement" ? { ...sight, fought: [], reengaged: false } : sight;
+    this.#sight = asked === undefined ? atTurn(sight, side) : ahead;
   }
 
   /** The same as far as it has come: what one hears the other does not. */
@@ -189,6 +191,11 @@ export class Rehearsal {
 
   /** The sight as it will be when such a question is put. */
   at(kind: QuestionKind): Sight {
+    if (kind === "combat" && this.#sight.query.kind === "breakthroughMovement") {
+      const fighting = asAsked(this.#sight, this.#side, kind);
+      const phase = "breakthroughCombat";
+      return { ...fighting, phase, query: { ...fighting.query, phase } };
+    }
     if (kind !== "reinforcements" || this.#sight.query.kind === "reinforcements") {
       return asAsked(this.#sight, this.#side, kind);
     }
@@ -221,14 +228,14 @@ export class Rehearsal {
   /** Whether an order that cannot be carried out now is kept for its time; before revision 13 those of {@link WAITED} always were. */
   #mayWait(at: Sight, order: Order, violations: readonly Violation[]): boolean {
     if (at.setting.revision < 13 && WAITED.includes(order.verb)) return true;
-    return !isForEver(violations) && this.#mayCome(at, order);
+    return !isForEver(violations) && !isFurther(violations) && this.#mayCome(at, order);
   }
 
   /** Whether what stops an order may be otherwise when its time comes, and its writer cannot know yet. */
   #mayCome(at: Sight, order: Order): boolean {
     switch (order.verb) {
       case "battle":
-        return mayBeFoughtIn(at, this.#side, order.area);
+        return mayBeFoughtIn({ ...at, phase: this.#sight.phase }, this.#side, order.area);
       case "breakthrough":
         // Its own lines alone change anything now, and they have been tried.
         return at.query.kind !== this.#sight.query.kind || !this.#isNow;
@@ -247,6 +254,11 @@ export class Rehearsal {
         return !this.#isNow;
     }
   }
+}
+
+/** 8.22: a battle that a Special Action alone would allow. */
+function isFurther(violations: readonly Violation[]): boolean {
+  return violations.some(({ code }) => code === "not-newly-contested");
 }
 
 /** What is foreseen of a phase that comes, seen again from where one is. */

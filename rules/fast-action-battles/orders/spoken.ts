@@ -67,6 +67,12 @@ function namesNothing(setting: Setting, said: Said): boolean {
     forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
 }
 
+/** Whether words only look like a move, as `I take back the aircraft`: they name no unit (from revision 15 on). */
+export function isNoMarch(setting: Setting, { order }: Said): boolean {
+  return setting.revision >= 15 && order.verb === "move" && !isAreaNumber(order.unit) &&
+    !isUnit(setting, order.unit);
+}
+
 function isUnit({ roster }: Setting, word: string): boolean {
   const ref = word.toLowerCase();
   return roster.units.some(({ id, designation, name }) =>

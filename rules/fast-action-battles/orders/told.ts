@@ -61,7 +61,9 @@ export function acceptedWords(sight: Sight, decision: Decision): string {
     case "stratMove":
       return `${unit(decision.unit)} goes to ${area(decision.to)}`;
     case "attack":
-      return `the battle in ${area(decision.area)} is fought`;
+      return `the battle in ${area(decision.area)} is fought${
+        decision.by === undefined ? "" : `, for ${chit(decision.by)}`
+      }`;
     case "reroll":
       return `${chit(decision.by)} rolls a die again`;
     case "stand":

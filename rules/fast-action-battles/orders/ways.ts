@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { marches, moverOf } from "../movement/marching.ts";
-import { waysOf } from "../movement/moves.ts";
+import { barredWay, waysOf } from "../movement/moves.ts";
 import { type Area, type AreaName, areaName } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import { areaOfBlock } from "../position/ground.ts";
@@ -18,7 +18,7 @@ interface Means {
 
 /**
  * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it
- * goes. If there is none, the one with the fewest areas, so that the message can say what bars it.
+ * goes. If there is none, the one that the least bars, or that with the fewest areas, so that the message can say what bars it.
  */
 export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}): Result<AreaName[], string> {
   const block = ownBlock(sight, unit);
@@ -31,7 +31,9 @@ export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}):
   const to = areaCalled(sight.setting, way.to);
   if (!to.ok) return to;
   const found = cheapest(sight, unit, start, to.value, means);
-  return ok((found ?? sight.setting.map.shortestWay(start, to.value) ?? [start, to.value]).map(areaName));
+  const meant = found ?? barredWay(sight, unit, to.value, means.by) ??
+    sight.setting.map.shortestWay(start, to.value) ?? [start, to.value];
+  return ok(meant.map(areaName));
 }
 
 function cheapest(

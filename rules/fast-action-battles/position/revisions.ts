@@ -1,7 +1,7 @@
 import type { Revision } from "../../../src/kernel/revision.ts";
 
 /** The last of them: a number by itself, so that a page which only judges leaves the words of all of them out. */
-export const NEWEST_REVISION = 14;
+export const NEWEST_REVISION = 15;
 
 /**
  * Cases that games have been played by wrongly, mended. The code of such a case asks `setting.revision`, so that a game that
@@ -94,5 +94,12 @@ export const REVISIONS: readonly Revision[] = [
     words:
       "Orders in one's own words are read where they have one meaning: as near to a place as can be, several units or orders in " +
       "a line, words of other languages. Before, such lines were no orders.",
+  },
+  {
+    number: 15,
+    cite: "8.22",
+    words:
+      "A further battle spends only a Special Action that its line names, and “any” leaves chits that a line names for " +
+      "another battle. Before, such a line spent the reusable one, and “any” took all.",
   },
 ];

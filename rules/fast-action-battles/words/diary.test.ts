@@ -74,3 +74,18 @@ it("tells the player who ordered it what came of that: the costliest battle with
     "Other battles: 46 Bir Berraneb (the attack is aborted) and 47 Bir el Gubi (the attack is aborted).",
   ]);
 });
+
+it("tells what was lost at mines apart from the battle behind them (14.14), and whose block came to help (8.23)", () => {
+  expect(diary(
+    { kind: "stepLost", unit: "al-7arm", piece: "allied-block-4", strength: 2 },
+    { kind: "moved", unit: "al-7arm", piece: "allied-block-4", path: [46, 37], cost: 4 },
+    { kind: "attacked", area: 37, side: "axis", crossing: false },
+    { kind: "moved", piece: "axis-block-3", path: [36, 37], cost: 1 },
+    { kind: "battleEnded", area: 37, outcome: "aborted" },
+  )).toEqual([
+    "The Axis moved 1 block: 1 to 37 Sidi Rezegh.",
+    "The Allies moved 1 block: 1 to 37 Sidi Rezegh.",
+    "Battle of 37 Sidi Rezegh: the attack is aborted, without loss.",
+    "The Allies lost 1 step at mines.",
+  ]);
+});

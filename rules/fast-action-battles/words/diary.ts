@@ -1,8 +1,8 @@
 import { counted, listed } from "../../../src/common/text.ts";
-import { enemyOf, forces, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { enemyOf, forces, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type AreaName, areaOf } from "../position/area-map.ts";
 import type { Sight } from "../position/sight.ts";
-import { lossesOf } from "./losses.ts";
+import { lossesOf, pieceSide } from "./losses.ts";
 import { areaShort, blockName, placeName } from "./names.ts";
 import { battleOutcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
@@ -22,7 +22,7 @@ export function diaryOf(turn: PlayedTurn, sight: Sight, isBrief = false): string
   const [first, ...others] = [...battles, ...lossSentence(events, sight)];
   if (isBrief && first !== undefined) return [first, others.join(" ")].filter((said) => said !== "");
   return [
-    ...marchSentence(turn, sight),
+    ...[turn.side, enemyOf(turn.side)].flatMap((side) => marchSentence(side, turn, sight)),
     ...arrivalSentence(events, sight),
     ...battles,
     ...takenSentence(events, sight),
@@ -31,10 +31,11 @@ export function diaryOf(turn: PlayedTurn, sight: Sight, isBrief = false): string
 }
 
 /** `The Axis moved 6 blocks: 3 to 46 Bir Berraneb, 2 to 37 Sidi Rezegh and 1 elsewhere.` */
-function marchSentence({ side, events }: PlayedTurn, sight: Sight): string[] {
+function marchSentence(side: Side, { events }: PlayedTurn, sight: Sight): string[] {
   const ends = new Map<string, AreaName>();
   for (const event of events) {
     if (event.kind !== "moved" && event.kind !== "stratMoved") continue;
+    if (pieceSide(sight, event) !== side) continue;
     const piece = event.piece ?? event.unit;
     const to = event.kind === "moved" ? event.path.at(-1) : event.to;
     if (piece !== undefined && to !== undefined) ends.set(piece, to);
@@ -65,7 +66,9 @@ function battleSentences({ side, events }: PlayedTurn, sight: Sight, isBrief: bo
   let from = 0;
   const battles = events.flatMap((event, at) => {
     if (event.kind !== "battleEnded") return [];
-    const fought = events.slice(from, at + 1);
+    const before = events.slice(from, at + 1);
+    // What was lost on the way there is no part of the battle.
+    const fought = before.slice(Math.max(0, before.findLastIndex(({ kind }) => kind === "attacked")));
     from = at + 1;
     const lost = SIDES.map((each) => ({ each, ...lossesOf(sight, fought, each) }));
     const cost = lost.flatMap(({ each, steps }) =>
@@ -112,12 +115,24 @@ function takenSentence(events: readonly SeenEvent[], sight: Sight): string[] {
   });
 }
 
-/** Blocks that are lost; each battle tells its own steps. */
+/** Blocks that are lost, and steps at mines; each battle tells its own. */
 function lossSentence(events: readonly SeenEvent[], sight: Sight): string[] {
-  return SIDES.flatMap((side) => {
-    const { lost } = lossesOf(sight, events, enemyOf(side));
-    return lost.length === 0 ? [] : [`${forces(enemyOf(side))} lost ${some(lost)}.`];
+  return SIDES.map(enemyOf).flatMap((side) => {
+    const { lost } = lossesOf(sight, events, side);
+    const mined = lossesOf(sight, events.filter(isAtMines), side).steps;
+    const parts = [
+      ...(lost.length === 0 ? [] : [some(lost)]),
+      ...(mined === 0 ? [] : [`${counted(mined, "step")} at mines`]),
+    ];
+    return parts.length === 0 ? [] : [`${forces(side)} lost ${listed(parts)}.`];
   });
+}
+
+/** 14.14: a step that is lost as its unit crosses, which is the next that happens. */
+function isAtMines(event: SeenEvent, index: number, events: readonly SeenEvent[]): boolean {
+  const next = events[index + 1];
+  return event.kind === "stepLost" && next?.kind === "moved" && next.piece === event.piece &&
+    next.unit === event.unit;
 }
 
 /** Names, the first of many and how many more there are. */

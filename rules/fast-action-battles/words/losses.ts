@@ -23,7 +23,9 @@ export function lossesOf(sight: Sight, events: readonly SeenEvent[], side: Side)
   return { steps, lost };
 }
 
-type OfPiece = SeenOf<"stepLost" | "stepGained" | "retreated"> | SeenOf<"eliminated">;
+type OfPiece =
+  | SeenOf<"stepLost" | "stepGained" | "retreated" | "moved" | "stratMoved">
+  | SeenOf<"eliminated">;
 
 /** Whose unit or chit an event is about. */
 export function pieceSide({ setting }: Sight, event: OfPiece): Side | undefined {

@@ -83,7 +83,7 @@ export function announcedPart(sight: Sight): Block[] {
   const areas = contestedAreas(sight).filter((area) => !sight.fought.includes(area));
   if (areas.length === 0) return [];
   return [
-    heading("Contested areas"),
+    heading("Still to be fought for"),
     list(areas.map((area) => areaWords(sight, area))),
     ...battlePart(sight),
     paragraph(`For the chances of hits write EXPLAIN BATTLE ${sight.battle?.area ?? areas[0]}.`),

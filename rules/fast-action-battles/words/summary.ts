@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { lossesOf } from "./losses.ts";
+import { lossesOf, pieceSide } from "./losses.ts";
 import { battleOutcomeWords } from "./outcomes.ts";
 import type { PlayedTurn } from "./rolls.ts";
 
@@ -9,7 +9,9 @@ import type { PlayedTurn } from "./rolls.ts";
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sight): string {
   const moves = new Set(
     events.flatMap((event) =>
-      event.kind === "moved" || event.kind === "stratMoved" ? [event.piece ?? event.unit] : []
+      (event.kind === "moved" || event.kind === "stratMoved") && pieceSide(sight, event) === side
+        ? [event.piece ?? event.unit]
+        : []
     ),
   ).size;
   const battles = events.flatMap((event, at) =>

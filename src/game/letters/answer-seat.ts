@@ -13,8 +13,8 @@ export interface SeatToAnswer {
   readonly id: string;
   readonly side: Side;
   readonly letter: Answered;
-  /** What was read of the letter in part only. */
-  readonly halfRead?: HalfRead | undefined;
+  /** What was read of the letter in part only; null where the answer settles what was before. */
+  readonly halfRead?: HalfRead | null | undefined;
 }
 
 /**
@@ -51,7 +51,8 @@ export async function answerSeat(
   });
 }
 
-function withHalfRead(head: GameHead, side: Side, halfRead: HalfRead | undefined): GameHead {
+function withHalfRead(head: GameHead, side: Side, halfRead: HalfRead | null | undefined): GameHead {
   if (halfRead === undefined) return head;
-  return { ...head, seats: { ...head.seats, [side]: { ...head.seats[side], halfRead } } };
+  const { halfRead: _, ...seat } = head.seats[side];
+  return { ...head, seats: { ...head.seats, [side]: halfRead === null ? seat : { ...seat, halfRead } } };
 }

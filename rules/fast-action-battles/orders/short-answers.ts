@@ -1,0 +1,149 @@
+import { withoutAccents } from "../../../src/common/text.ts";
+import type { Desk } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { fighters, pointCandidates } from "../battle/sides.ts";
+import type { Question } from "../position/query.ts";
+import type { Sight } from "../position/sight.ts";
+import { specialActions } from "../special-units/special-actions.ts";
+import { isBattleKind } from "./battle-lines.ts";
+import { sheetReader } from "./lines.ts";
+import { chitName, shortName, unitCalled } from "./names.ts";
+import { NOTHING } from "./order.ts";
+import { withNamesOfSheets } from "./spoken-names.ts";
+import { stoppedUnit } from "./stopped-unit.ts";
+
+const HALTS = /^(?:(?:it|they) )?(?:halts?|stops?|stays?|holds?)(?: there| here)?$/;
+const CROSSES =
+  /^(?:(?:it|they) )?(?:cross(?:es)?|goes? (?:on|over))(?: (?:it|them|the mines))?(?:,? and (?:loses?|takes?) (?:a|one|the) (?:step|loss))?$/;
+const ABORTS =
+  /^(?:(?:we|i) )?(?:abort|break off|call it off|brechen ab)(?: always| it| the attack)?$|^always$|^abbrechen$/;
+const FIGHTS_ON =
+  /^(?:(?:we|i) )?(?:never(?: abort)?|abort never|(?:don't|dont|do not|no) abort|(?:fight|carry|press|go) on|keep (?:going|fighting|attacking))$/;
+const EVERY = /^(?:yes|both|all|any|everybody|everyone|all of them|both of them|yes,? (?:both|all))$/;
+const NO =
+  /^(?:no|nope|none|nothing|nobody|no ?one)(?:,? (?:thanks|thank you))?$|^(?:no|play|remove|do|nothing to) (?:nothing|strategic moves?|reroll|remove|convoy|do)(?: now)?$/;
+const IN_FRONT = / (?:in front|first|leads?|leading|on point|is (?:my |the )?point(?: unit)?)$/;
+const NOBODY_ELSE = /^(?:(?:nobody|no ?one|nothing|none)(?: else)?|that's (?:it|all)|no more)$/;
+const CLAUSE = /^(?:with|point|abort|lose|hold|exploit|retreat|then|fort|disorder) \S/;
+
+/** Lines by which a sentence answers the open question in its own words: `halt`, `both`, `132 in front`, `lose 132, 8bers`. */
+export function answerMeant(
+  { sight, side, asked }: Pick<Desk<Sight>, "sight" | "side" | "asked">,
+  sentence: string,
+): readonly string[] | undefined {
+  const { query, setting } = sight;
+  if (asked === undefined || query.kind === "over" || query.kind === "waiting") return undefined;
+  const text = withoutAccents(withNamesOfSheets(setting, sentence)).toLowerCase().replaceAll("\u2019", "'")
+    .trim().replace(/[.!]$/, "").replace(/^(?:ok|okay|well|then|please|no(?=, (?:we|i) )),? (?=\S)/, "")
+    .trim();
+  const lines = linesSaid(sight, side, query, text);
+  const isRead = lines !== undefined && lines.length > 0 &&
+    sheetReader(setting).read(lines).unread.length === 0;
+  return isRead ? lines : undefined;
+}
+
+function linesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
+  if (isBattleKind(query.kind)) return clausesSaid(sight, side, query, text);
+  const verb = Object.entries(NOTHING).find(([, kind]) => kind === query.kind)?.[0];
+  switch (query.kind) {
+    case "mineChoice": {
+      const stopped = stoppedUnit(sight, query);
+      if (stopped === undefined) return undefined;
+      const name = shortName(sight.setting, stopped.unit);
+      const said = text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+      const does = HALTS.test(said) ? "halt" : CROSSES.test(said) ? "cross" : undefined;
+      return does === undefined ? undefined : [`move ${name} to ${stopped.area} if failed ${does}`];
+    }
+    case "reaction":
+    case "breakthroughMovement":
+      return NO.test(text) ? [`${verb} none`] : marchesSaid(text, verb ?? "");
+    case "recovery": {
+      const [action, other] = specialActions(sight);
+      const isYes = /^(?:yes|sure|ok|okay|do it|(?:yes,? )?(?:roll|try)(?: it)? again)$/.test(text);
+      if (isYes && action !== undefined && other === undefined) {
+        return [`reroll by ${chitName(sight.setting, action.id)}`];
+      }
+      return NO.test(text) ? [`${verb} none`] : undefined;
+    }
+    case "admin":
+    case "strategicMovement":
+    case "supply":
+    case "reinforcements":
+      return NO.test(text) ? [`${verb} none`] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** 7.2, 7.3: `7arm breaks through to 45, 7sup follows to 46, nobody else` */
+function marchesSaid(text: string, verb: string): string[] | undefined {
+  const parts = text.replace(/^(?:move|send|breakthrough|react) /, "")
+    .split(/,(?: and)? |; | and (?=\S+ (?:to|breaks?|follows?|goes|moves) )| and (?=that's )/);
+  const lines: string[] = [];
+  for (const part of parts) {
+    if (NOBODY_ELSE.test(part)) continue;
+    const [, unit, to] =
+      /^(\S+)(?: (?:breaks? through|goes(?: back)?|moves?|follows?|drives?|reacts?))? (?:in)?to (\d+)$/
+        .exec(part) ?? [];
+    if (unit === undefined) return undefined;
+    lines.push(`${verb} ${unit} to ${to}`);
+  }
+  return lines;
+}
+
+/** 6.24, 6.41-6.43, 6.8: what can only be meant for the battle that is asked about. */
+function clausesSaid(sight: Sight, side: Side, query: Question, text: string): string[] | undefined {
+  const { battle, setting } = sight;
+  if (battle === undefined) return undefined;
+  const line = (
+    clause: string,
+  ) => [`battle ${battle.area}${battle.side === side ? "" : " defend"} ${clause}`];
+  const unit = (words: string) => {
+    const found = unitCalled(sight, side, words);
+    return found.ok ? found.value : undefined;
+  };
+  const losing = () => {
+    if (/^each (?:of them )?(?:loses|takes) (?:one|a|1)(?: step| hit)?$|^one each$/.test(text)) {
+      return fighters(sight, side).map(({ unit: id }) => shortName(setting, id));
+    }
+    const units = text.replace(
+      / (?:takes?|loses?) (?:it|the hits?|the loss(?:es)?|(?:one|a|1)(?: step| hit)?)(?=$| and |,)/g,
+      "",
+    );
+    return units === text
+      ? []
+      : units.split(/,? and |, /).map((each) => unit(each) === undefined ? "" : each);
+  };
+  if (CLAUSE.test(text)) return line(text);
+  switch (query.kind) {
+    case "point": {
+      const named = unit(text.replace(IN_FRONT, ""));
+      return named === undefined || !pointCandidates(sight, side).includes(named)
+        ? undefined
+        : line(`point ${shortName(setting, named)}`);
+    }
+    case "attackerHits":
+      if (ABORTS.test(text)) return line("abort always");
+      if (FIGHTS_ON.test(text)) return line("abort never");
+      return lossLine(losing(), line);
+    case "defenderHits":
+    case "armourHits":
+      return lossLine(losing(), line);
+    case "exploit": {
+      if (EVERY.test(text)) return line("exploit any");
+      if (NO.test(text)) return line("exploit none");
+      const [, only = ""] =
+        /^(?:only )?(\S+)(?: checks?| tries| exploits)?(?:, \S+ (?:doesn't|does not))?$/.exec(text) ?? [];
+      const named = unit(only);
+      return named !== undefined && query.units?.includes(named) === true
+        ? line(`exploit ${shortName(setting, named)}`)
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function lossLine(names: readonly string[], line: (clause: string) => string[]): string[] | undefined {
+  return names.length === 0 || names.includes("") ? undefined : line(`lose ${names.join(", ")}`);
+}
