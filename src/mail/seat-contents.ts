@@ -112,7 +112,7 @@ export async function contentsFor(
   const understood = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
     typedNothing(around) ? subjectTyped(letter) : typed.said,
     { office, game: standing, side },
-    [typed.orders, typed.takenBack, typed.mixed].every(({ length }) => length === 0),
+    [own, typed.orders, typed.takenBack, typed.mixed].every(({ length }) => length === 0),
   );
   // A line between orders that asks something, and is answered.
   const isAskedAside = (line: string) =>

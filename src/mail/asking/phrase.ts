@@ -89,8 +89,12 @@ interface Step {
 const NOWHERE: ReadonlySet<number> = new Set();
 
 function anyOf(words: readonly string[], sentence: Sentence, exactly: boolean): ReadonlySet<number> {
-  const places = words.map((word) => sentence.placesOf(word, exactly)).filter(({ size }) => size > 0);
-  return places.length < 2 ? places[0] ?? NOWHERE : new Set(places.flatMap((each) => [...each]));
+  let found = NOWHERE;
+  for (const word of words) {
+    const places = sentence.placesOf(word, exactly);
+    if (places.size > 0) found = found.size === 0 ? places : new Set([...found, ...places]);
+  }
+  return found;
 }
 
 /** Follows a phrase from a word on, every way that it may go at once. @returns where it ends; undefined where it does not stand there */

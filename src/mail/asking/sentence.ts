@@ -96,26 +96,36 @@ export function sentence(written: string, other?: string): Sentence {
   const text = written.slice(0, LONGEST).trim();
   const words = folded(text).slice(0, MOST_WORDS);
   const loosely = new Map<string, ReadonlySet<number>>();
-  const strictly = new Map<string, ReadonlySet<number>>();
+  const exact = new Map<string, Set<number>>();
+  for (const [index, word] of words.entries()) {
+    const spelled = word === other ? "opponent" : word;
+    exact.set(spelled, (exact.get(spelled) ?? new Set()).add(index));
+  }
+  const lengths = new Set(words.map(({ length }) => length));
+  const isNear = ({ length }: string) => [length - 1, length, length + 1].some((each) => lengths.has(each));
   return {
     text,
     words,
     other,
     isQuestion: /[?\uff1f][\s"')]*$/.test(text.slice(-8)),
     placesOf(known, exactly) {
-      const places = exactly ? strictly : loosely;
-      const before = places.get(known);
+      const mayDiffer = known.endsWith("*") ||
+        (!exactly && known.length >= SHORTEST_MISSPELLED && isNear(known));
+      if (!mayDiffer) return exact.get(known) ?? NOWHERE;
+      const before = loosely.get(known);
       if (before !== undefined) return before;
       const found = new Set(
         words.flatMap((word, index) =>
-          (word === other ? known === "opponent" : isMeant(word, known, exactly)) ? [index] : []
+          (word === other ? known === "opponent" : isMeant(word, known)) ? [index] : []
         ),
       );
-      places.set(known, found);
+      loosely.set(known, found);
       return found;
     },
   };
 }
+
+const NOWHERE: ReadonlySet<number> = new Set();
 
 /** The words of a text without capitals, accents and marks. Dates, addresses and `1/8` stay whole; `ai-je` is two words. */
 export function folded(text: string): string[] {
@@ -148,11 +158,10 @@ const MARKS = ".:/@+-";
 /** Shorter words are taken as they are spelled: with one letter changed most are other words. */
 const SHORTEST_MISSPELLED = 6;
 
-function isMeant(word: string, known: string, exactly: boolean): boolean {
+/** @param known a long word, or the beginning of one with `*` behind it */
+function isMeant(word: string, known: string): boolean {
   if (known.endsWith("*")) return word.startsWith(known.slice(0, -1));
-  if (word === known) return true;
-  return !exactly && known.length >= SHORTEST_MISSPELLED && Math.abs(word.length - known.length) <= 1 &&
-    isOneSlip(word, known);
+  return word === known || (Math.abs(word.length - known.length) <= 1 && isOneSlip(word, known));
 }
 
 /** What asks in so many words, before what is asked. */
