@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { playAll } from "../src/cli/tournament.ts";
 import { scenarios } from "../src/game/open-game.ts";
 import type { Autoplayer } from "../src/game/proof/autoplay.ts";
-import { pairings, tableOf, type TournamentTable } from "../src/game/recording/tournament.ts";
+import { pairings, type TournamentTable, tournamentTable } from "../src/game/recording/tournament.ts";
 
 /** The Allied player and the Axis player. */
 const PAIRS: readonly (readonly [Autoplayer, Autoplayer])[] = [
@@ -36,7 +36,7 @@ console.log("| --- | --- | --- | ---: | ---: | ---: | ---: | --- |");
 let broken = 0;
 for (const scenario of values.scenario) {
   for (const [allied, axis] of PAIRS) {
-    const table = tableOf(
+    const table = tournamentTable(
       await playAll(pairings(games, values.seed, { scenario, players: { allied, axis } })),
     );
     broken += table.faults.length + table.refused;

@@ -6,7 +6,7 @@ import { handle } from "./position/events.ts";
 import { hasForces } from "./position/ground.ts";
 import type { Unit } from "./position/roster.ts";
 import { type SeenBlock, type Sight, view } from "./position/sight.ts";
-import { type Block, type Truth, UNMARKED } from "./position/truth.ts";
+import { type FactionBlock, type Truth, UNMARKED } from "./position/truth.ts";
 import { couldBe, unaccounted } from "./set-up/unaccounted.ts";
 import { areaShort } from "./words/names.ts";
 
@@ -50,7 +50,7 @@ function withOthersUnderHandles(truth: Truth, sight: Sight, other: Side, dice: D
   const strangers = unaccounted(sight, other);
   const drawn = draws(sight, hidden, strangers, dice);
   const known = new Set(sight.blocks.flatMap(({ unit }) => unit ?? []));
-  const blocks = truth.blocks.map((block): Block => {
+  const blocks = truth.blocks.map((block): FactionBlock => {
     if (block.side !== other) return block;
     const place = drawn.get(block.unit);
     const { steps: strength } = roster.known(block.unit);

@@ -17,7 +17,7 @@ import { carryOutDecision } from "./sequence/carrying-out.ts";
 import { usual } from "./sequence/defaults.ts";
 import { judge } from "./sequence/judgement.ts";
 import { begin } from "./sequence/sequence-of-play.ts";
-import { correct, type Correction, readCorrections } from "./set-up/corrections.ts";
+import { correct, type Correction, readSetUpCorrections } from "./set-up/corrections.ts";
 import { setup } from "./set-up/documents.ts";
 
 /** FAB: Crusader, by the series rules and its exclusive rules. */
@@ -37,7 +37,7 @@ export const crusader: Rules<Truth, Sight, Decision, GameEvent, Correction> = {
   sightFrom: ({ setting }, json) => sightFrom(setting, json),
   seen,
   readDecision,
-  readCorrections,
+  readCorrections: readSetUpCorrections,
   freeze,
   thaw: (truth, frozen) => thaw(truth.setting, frozen),
 };

@@ -1,6 +1,6 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { CombatResult } from "./charts-document.ts";
 import type { Unit } from "./roster.ts";
 import type { Combat, Field } from "./truth.ts";
@@ -27,7 +27,7 @@ export function judgeAdvance(
   refusals: Refusals,
 ): void {
   const [{ target }] = attacks;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (!units.includes(unit)) {
     refusals.add("7.9", "did-not-win", `${name} took no part in the attack.`);
     return;

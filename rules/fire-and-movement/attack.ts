@@ -3,7 +3,7 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
 import type { AttackDecision } from "./decision.ts";
 import { judgeEngineer } from "./engineers.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { hexesOf, standingUnit } from "./ruling.ts";
 import type { Setting } from "./setting.ts";
@@ -60,7 +60,7 @@ function judgeAttackers(field: Field, side: Side, attack: DeclaredAttack, refusa
     refusals.add("7.1", "attacker-twice", "An attacker is named twice.");
   }
   for (const unit of attack.attackers) {
-    const name = called(setting, unit);
+    const name = unitLabel(setting, unit);
     if (field.board.sideOf(unit) !== side) {
       refusals.add("7.1", `not-yours-${name}`, `${name} is not ${sideName(side)}.`);
       continue;
@@ -81,7 +81,7 @@ function judgeContact({ board, setting }: Field, unit: Unit, target: HexId, refu
   const { map } = setting;
   const from = board.standing(unit);
   const direction = map.grid.direction(from, target);
-  const [name, here, there] = [called(setting, unit), hexName(setting, from), hexName(setting, target)];
+  const [name, here, there] = [unitLabel(setting, unit), hexName(setting, from), hexName(setting, target)];
   if (direction === -1) {
     refusals.add("7.1", `not-adjacent-${here}`, `${name} in ${here} is not beside ${there}.`);
   } else if (!map.isOpen(from, direction)) {

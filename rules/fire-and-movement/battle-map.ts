@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";
@@ -102,7 +102,7 @@ export class BattleMap {
     return this.#lines[this.#terrain[hex]];
   }
 
-  has(hex: HexId, direction: Direction, feature: number): boolean {
+  has(hex: HexId, direction: HexDirection, feature: number): boolean {
     return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
   }
 
@@ -110,12 +110,12 @@ export class BattleMap {
    * 16.0: whether movement, attacks, retreats, zones of control and the chain of 17.0 cross a hexside: land on both sides, and
    * no escarpment without a road or trail.
    */
-  isOpen(hex: HexId, direction: Direction): boolean {
+  isOpen(hex: HexId, direction: HexDirection): boolean {
     return this.#open[hex * 6 + direction] === 1;
   }
 
   /** 5.1, 16.0: quarter points from a hex into its neighbour, minefields not counted, or {@link CLOSED}. */
-  cost(hex: HexId, direction: Direction): number {
+  cost(hex: HexId, direction: HexDirection): number {
     return this.#cost[hex * 6 + direction];
   }
 

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { Face, Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
@@ -11,7 +11,7 @@ type OffMap = (typeof OFF_MAP)[keyof typeof OFF_MAP];
  * Where the units stand, which of them are depleted, and the zones of control that follow from it. Immutable: a move gives a new
  * board, which shares what has not changed. One unit stands in a hex (5.3).
  */
-export class Board {
+export class MapBoard {
   private constructor(
     readonly setting: Setting,
     /** The hex of each unit, or {@link OFF_MAP}. */
@@ -25,9 +25,9 @@ export class Board {
   ) {}
 
   /** @param where for each unit of the roster its hex or {@link OFF_MAP} @param depleted 1 for each depleted unit */
-  static from(setting: Setting, where: ArrayLike<number>, depleted: ArrayLike<number>): Board {
+  static from(setting: Setting, where: ArrayLike<number>, depleted: ArrayLike<number>): MapBoard {
     const { size } = setting.map.grid;
-    const board = new Board(
+    const board = new MapBoard(
       setting,
       Int16Array.from(where),
       new Int16Array(size).fill(-1),
@@ -39,10 +39,10 @@ export class Board {
   }
 
   /** The board with a unit somewhere else. @param to an empty hex, or off the map */
-  move(unit: Unit, to: HexId | OffMap): Board {
+  move(unit: Unit, to: HexId | OffMap): MapBoard {
     const side = this.sideOf(unit);
     const zones = { ...this.zones, [side]: this.zones[side].slice() };
-    const board = new Board(this.setting, this.where.slice(), this.at.slice(), this.depletion, zones);
+    const board = new MapBoard(this.setting, this.where.slice(), this.at.slice(), this.depletion, zones);
     const from = this.where[unit];
     if (from >= 0) {
       board.at[from] = -1;
@@ -54,10 +54,10 @@ export class Board {
   }
 
   /** The board with a unit on its depleted side, or on its full one. */
-  turned(unit: Unit, depleted: boolean): Board {
+  turned(unit: Unit, depleted: boolean): MapBoard {
     const depletion = this.depletion.slice();
     depletion[unit] = depleted ? 1 : 0;
-    return new Board(this.setting, this.where, this.at, depletion, this.zones);
+    return new MapBoard(this.setting, this.where, this.at, depletion, this.zones);
   }
 
   /** The unit's hex; undefined where it is off the map. */
@@ -167,7 +167,7 @@ export class Board {
     const { neighbours } = map.grid;
     const zone = this.zones[side];
     for (let direction = 0; direction < 6; direction++) {
-      if (map.isOpen(hex, direction as Direction)) zone[neighbours[hex * 6 + direction]] += by;
+      if (map.isOpen(hex, direction as HexDirection)) zone[neighbours[hex * 6 + direction]] += by;
     }
   }
 }

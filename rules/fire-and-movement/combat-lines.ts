@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import type { Line } from "./charts-document.ts";
 import { isEnemyMinefield } from "./minefields.ts";
@@ -63,7 +63,7 @@ function isBetween(
   { board, setting }: Field,
   unit: Unit,
   target: HexId,
-  holds: (hex: HexId, direction: Direction) => boolean,
+  holds: (hex: HexId, direction: HexDirection) => boolean,
 ): boolean {
   const hex = board.hexOf(unit);
   if (hex === undefined) return false;

@@ -7,14 +7,14 @@ import { mayHold } from "./fortified-boxes.ts";
 import { hexName } from "./naming.ts";
 import { openWay, retreatPaths } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
-import type { Ruling } from "./ruling.ts";
+import type { DecisionRuling } from "./ruling.ts";
 import { beginMobileMovement } from "./sequence-of-play.ts";
 import { mayResist } from "./stiff-resistance.ts";
 import { withSupport } from "./support-fire.ts";
 import { type Attack, type Combat, isEnded, phasingSide, type Truth } from "./truth.ts";
 
 /** 4.1, 7.1: the attacks are fought in the order of their declaration; after the last comes the mobile movement phase. */
-export function fightNext(truth: Truth, ruling: Ruling): Truth {
+export function fightNext(truth: Truth, ruling: DecisionRuling): Truth {
   const [attack] = truth.attacks;
   if (attack === undefined) return beginMobileMovement(truth, ruling.events);
   const defender = truth.board.unitAt(attack.target);
@@ -23,7 +23,7 @@ export function fightNext(truth: Truth, ruling: Ruling): Truth {
 }
 
 /** 7.3, 7.5, 8.3: the markers are turned up and added, and the die is read in the column of the differential. */
-function resolve(truth: Truth, attack: Attack, defender: Unit, ruling: Ruling): Truth {
+function resolve(truth: Truth, attack: Attack, defender: Unit, ruling: DecisionRuling): Truth {
   const { setting } = truth;
   const { roster, markers, charts } = setting;
   const odds = oddsOf(truth, attack, defender, {
@@ -78,7 +78,7 @@ function costsAnAttacker({ result }: Combat): boolean {
 }
 
 /** 7.5: losses of the attacker first; which of several units it is, its owner says. 8.4: a bombardment costs nobody. */
-function sufferLosses(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+function sufferLosses(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const [{ attackers }] = truth.attacks;
   if (attackers.length === 0 || !costsAnAttacker(combat)) return sufferAsDefender(truth, combat, ruling);
   if (attackers.length > 1) return { ...truth, stage: { at: "losses", combat } };
@@ -86,7 +86,7 @@ function sufferLosses(truth: Truth, combat: Combat, ruling: Ruling): Truth {
 }
 
 /** 7.5: one attacker pays: by Ae with itself, by Ar+ and Ex with its strength. */
-export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: Ruling): Truth {
+export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: DecisionRuling): Truth {
   const paid = combat.result === "Ae"
     ? eliminate(truth, unit, "7.5", ruling.events)
     : deplete(truth, unit, "7.5", ruling.events);
@@ -94,7 +94,7 @@ export function loseAttacker(truth: Truth, combat: Combat, unit: Unit, ruling: R
 }
 
 /** 7.5: what the defender loses by Ex, Dr+ and De. */
-function sufferAsDefender(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+function sufferAsDefender(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const { result, defender } = combat;
   const suffered = result === "De"
     ? eliminate(truth, defender, "7.5", ruling.events)
@@ -105,7 +105,7 @@ function sufferAsDefender(truth: Truth, combat: Combat, ruling: Ruling): Truth {
 }
 
 /** 7.7: by Ar and Ar+ every surviving attacker retreats, by Dr and Dr+ the defender. */
-function orderRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+function orderRetreats(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const [{ attackers }] = truth.attacks;
   const { result, defender } = combat;
   const units = result === "Ar" || result === "Ar+"
@@ -124,7 +124,7 @@ export function continueRetreats(
   truth: Truth,
   combat: Combat,
   units: readonly Unit[],
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth {
   const left = units.filter((unit) => truth.board.isOnMap(unit));
   if (left.length === 0) return afterRetreats(truth, combat, ruling);
@@ -155,7 +155,7 @@ function lostBy(truth: Truth, unit: Unit, { result }: Combat): "7.7" | "14.2" | 
 }
 
 /** 14.3: the engineer that was used pays, if it lives; 7.9: then the victors may advance. */
-function afterRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
+function afterRetreats(truth: Truth, combat: Combat, ruling: DecisionRuling): Truth {
   const [{ engineer }] = truth.attacks;
   const paid = engineer !== undefined && truth.board.isOnMap(engineer)
     ? deplete(truth, engineer, "14.3", ruling.events)
@@ -167,6 +167,6 @@ function afterRetreats(truth: Truth, combat: Combat, ruling: Ruling): Truth {
 }
 
 /** 7.1: the combat is over, and the next is fought. */
-export function finishCombat(truth: Truth, ruling: Ruling): Truth {
+export function finishCombat(truth: Truth, ruling: DecisionRuling): Truth {
   return fightNext({ ...truth, attacks: truth.attacks.slice(1) }, ruling);
 }

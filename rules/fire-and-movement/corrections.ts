@@ -8,7 +8,7 @@ import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { OFF_MAP } from "./board.ts";
 import { hex, unitId } from "../hexes/document-words.ts";
 import { markerId } from "./document-parts.ts";
-import { called } from "./naming.ts";
+import { unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { handWithout, withSupport } from "./support-fire.ts";
 import { MARK, type Truth } from "./truth.ts";
@@ -98,7 +98,7 @@ function judged(
     return undefined;
   }
   if (before.board.isAt(unit, OFF_MAP.outOfPlay)) {
-    const message = `${called(truth.setting, unit)} takes no part in this game.`;
+    const message = `${unitLabel(truth.setting, unit)} takes no part in this game.`;
     refusals.add("18.0", `out-of-play-${correction.unit}`, message);
     return undefined;
   }
@@ -129,7 +129,7 @@ function placed(truth: Truth, unit: Unit, name: HexName, refusals: Refusals): Tr
     refusals.add(
       "5.3",
       `stacking-${name}`,
-      `${called(setting, other)} stands in ${name}: one unit in a hex.`,
+      `${unitLabel(setting, other)} stands in ${name}: one unit in a hex.`,
     );
     return undefined;
   }
@@ -140,7 +140,7 @@ function placed(truth: Truth, unit: Unit, name: HexName, refusals: Refusals): Tr
 function removed(truth: Truth, unit: Unit, to: "eliminated" | "reserve", refusals: Refusals): Truth {
   const { setting, board } = truth;
   if (to === "reserve" && !setting.arrivals.some((arrival) => arrival.unit === unit)) {
-    const name = called(setting, unit);
+    const name = unitLabel(setting, unit);
     refusals.add("11.1", `not-a-reinforcement-${name}`, `${name} is no reinforcement.`);
   }
   return { ...truth, board: board.move(unit, OFF_MAP[to]) };
@@ -150,7 +150,7 @@ function removed(truth: Truth, unit: Unit, to: "eliminated" | "reserve", refusal
 function turned(truth: Truth, unit: Unit, is: boolean, refusals: Refusals): Truth {
   const { roster } = truth.setting;
   if (is && roster.counters[unit].back === undefined) {
-    const name = called(truth.setting, unit);
+    const name = unitLabel(truth.setting, unit);
     refusals.add("14.2", `one-sided-${name}`, `${name} has no depleted side.`);
   }
   return { ...truth, board: truth.board.turned(unit, is) };

@@ -9,10 +9,10 @@ import type { DecisionOf } from "./decision.ts";
 import { judgeHold } from "./fortified-boxes.ts";
 import { isEnemyMinefield } from "./minefields.ts";
 import { judgeMove } from "./movement.ts";
-import { called, hexNames } from "./naming.ts";
+import { hexNames, unitLabel } from "./naming.ts";
 import { judgeRetreat } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
-import { hexesOf, type Ruling, standingUnit, unitOf } from "./ruling.ts";
+import { type DecisionRuling, hexesOf, standingUnit, unitOf } from "./ruling.ts";
 import {
   beginGameTurn,
   beginMovement,
@@ -21,14 +21,14 @@ import {
   firstPlayer,
 } from "./sequence-of-play.ts";
 import { judgeResistance } from "./stiff-resistance.ts";
-import { drawSupport as draw, handWithout, judgeMarkers, withSupport } from "./support-fire.ts";
+import { handWithout, judgeMarkers, supportDrawn as draw, withSupport } from "./support-fire.ts";
 import { MARK, phasingSide, type StageAt, type Truth, withMark } from "./truth.ts";
 import { travel } from "./victory.ts";
 
 /** What each decision leads to; undefined where it is refused, and why is in `refusals`. */
 
 /** 8.1: both sides draw, and the first player's Player-Turn begins. */
-export function drawSupport(truth: Truth, ruling: Ruling): Truth {
+export function drawSupport(truth: Truth, ruling: DecisionRuling): Truth {
   return beginMovement(draw(truth, ruling), firstPlayer(truth), ruling.events);
 }
 
@@ -36,7 +36,7 @@ export function drawSupport(truth: Truth, ruling: Ruling): Truth {
 export function move(
   truth: Truth,
   decision: DecisionOf<"move">,
-  { events, refusals }: Ruling,
+  { events, refusals }: DecisionRuling,
 ): Truth | undefined {
   const unit = standingUnit(truth, decision.unit, "5.1", refusals);
   const path = hexesOf(truth, decision.path, "5.1", refusals);
@@ -51,7 +51,7 @@ export function move(
 }
 
 /** 4.1: a movement phase ends. */
-export function endMovement(truth: Truth, { dice, events }: Ruling): Truth {
+export function endMovement(truth: Truth, { dice, events }: DecisionRuling): Truth {
   return truth.stage.at === "movement" ? endMovementPhase(truth, events) : endPlayerTurn(truth, dice, events);
 }
 
@@ -59,7 +59,7 @@ export function endMovement(truth: Truth, { dice, events }: Ruling): Truth {
 export function attack(
   truth: Truth,
   decision: DecisionOf<"attack">,
-  { events, refusals }: Ruling,
+  { events, refusals }: DecisionRuling,
 ): Truth | undefined {
   const side = phasingSide(truth);
   const { hand, used } = truth.support[side];
@@ -80,7 +80,7 @@ export function attack(
 }
 
 /** 4.1, 8.3: all attacks are declared. A defender with markers commits them; otherwise the combats are fought. */
-export function endAttacks(truth: Truth, ruling: Ruling): Truth {
+export function endAttacks(truth: Truth, ruling: DecisionRuling): Truth {
   const { hand } = truth.support[enemyOf(phasingSide(truth))];
   return truth.attacks.length > 0 && hand.length > 0
     ? { ...truth, stage: { at: "support" } }
@@ -91,7 +91,7 @@ export function endAttacks(truth: Truth, ruling: Ruling): Truth {
 export function commitSupport(
   truth: Truth,
   { commitments }: DecisionOf<"commitSupport">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const { events, refusals } = ruling;
   const { setting, attacks } = truth;
@@ -135,12 +135,12 @@ export function lose(
   truth: Truth,
   { combat }: StageAt<"losses">,
   decision: DecisionOf<"lose">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const unit = unitOf(truth, decision.unit, "7.5", ruling.refusals);
   if (unit === undefined) return undefined;
   if (!truth.attacks[0].attackers.includes(unit)) {
-    const message = `${called(truth.setting, unit)} is not among the attackers.`;
+    const message = `${unitLabel(truth.setting, unit)} is not among the attackers.`;
     ruling.refusals.add("7.5", "not-an-attacker", message);
     return undefined;
   }
@@ -152,7 +152,7 @@ export function retreat(
   truth: Truth,
   stage: StageAt<"retreat">,
   decision: DecisionOf<"retreat">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const { events, refusals } = ruling;
   const unit = retreater(truth, stage, decision.unit, "7.7", ruling);
@@ -173,7 +173,7 @@ export function resist(
   truth: Truth,
   stage: StageAt<"retreat">,
   decision: DecisionOf<"resist">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const unit = retreater(truth, stage, decision.unit, "7.8", ruling);
   if (unit === undefined) return undefined;
@@ -185,11 +185,11 @@ export function resist(
 }
 
 /** 14.4: one unit stays in its fortified box. */
-export function hold(
+export function holdUnits(
   truth: Truth,
   stage: StageAt<"retreat">,
   decision: DecisionOf<"hold">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const unit = retreater(truth, stage, decision.unit, "14.4", ruling);
   if (unit === undefined) return undefined;
@@ -205,11 +205,11 @@ function retreater(
   { units }: StageAt<"retreat">,
   id: DecisionOf<"retreat">["unit"],
   cite: string,
-  { refusals }: Ruling,
+  { refusals }: DecisionRuling,
 ): Unit | undefined {
   const unit = unitOf(truth, id, cite, refusals);
   if (unit === undefined || units.includes(unit)) return unit;
-  refusals.add(cite, "need-not-retreat", `${called(truth.setting, unit)} does not have to retreat.`);
+  refusals.add(cite, "need-not-retreat", `${unitLabel(truth.setting, unit)} does not have to retreat.`);
   return undefined;
 }
 
@@ -230,7 +230,7 @@ export function advance(
   truth: Truth,
   { units }: StageAt<"advance">,
   { advances }: DecisionOf<"advance">,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): Truth | undefined {
   const { events, refusals } = ruling;
   if (advances.length > 1) {
@@ -254,7 +254,7 @@ export function advance(
 export function declareEnd(
   truth: Truth,
   decision: DecisionOf<"endGame" | "playOn">,
-  { events }: Ruling,
+  { events }: DecisionRuling,
 ): Truth {
   return decision.kind === "endGame"
     ? ended(truth, "declared", events)

@@ -4,7 +4,7 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import { CLOSED } from "./battle-map.ts";
 import { judgeMove, judgeMover } from "./movement.ts";
 import { allowance, ENEMY_MINEFIELD, stepCosts } from "./movement-costs.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import { reach } from "./reach.ts";
 import type { Unit } from "./roster.ts";
 import { judgeStacking } from "./stacking.ts";
@@ -25,7 +25,7 @@ export function nearestEnd(field: Field, unit: Unit, to: HexId): HexId | undefin
 /** 5.1-5.3, 6.1, 14.1, 14.2, 16.0: why a unit's move may not end in a hex, whatever way it takes. */
 export function judgeDestination(field: Field, unit: Unit, to: HexId, refusals: Refusals): void {
   const { board, setting } = field;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   const where = hexName(setting, to);
   judgeMover(field, unit, refusals);
   if (to === board.standing(unit)) {

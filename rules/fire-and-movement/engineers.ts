@@ -1,7 +1,7 @@
 import type { UnitId } from "../hexes/names.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { comesThroughMines } from "./combat-lines.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import { unitOf } from "./ruling.ts";
 import type { DeclaredAttack, Field } from "./truth.ts";
 
@@ -16,7 +16,7 @@ export function judgeEngineer(field: Field, attack: DeclaredAttack, id: UnitId, 
   const unit = unitOf(field, id, "14.3", refusals);
   if (unit === undefined) return;
   const { engineer, nationality } = setting.roster.counters[unit];
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (!engineer || nationality !== NATIONALITY) {
     refusals.add("14.3", "no-engineer", `${name} is no German engineer.`);
   }

@@ -1,4 +1,4 @@
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
@@ -13,7 +13,7 @@ export function mayHold({ board, setting }: Field, unit: Unit): boolean {
 export function judgeHold(field: Field, unit: Unit, refusals: Refusals): void {
   if (mayHold(field, unit)) return;
   const { board, setting } = field;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   refusals.add(
     "14.4",
     "no-box",

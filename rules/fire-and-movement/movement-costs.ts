@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CLOSED, QUARTERS } from "./battle-map.ts";
 import { isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
@@ -46,7 +46,7 @@ function makeTable({ map, charts }: Setting, side: Side): Int16Array {
 }
 
 /** 14.1: the part of a step's cost that is for a minefield of the side's own, in quarter points. */
-export function minefieldCharge(setting: Setting, side: Side, hex: HexId, direction: Direction): number {
+export function minefieldCharge(setting: Setting, side: Side, hex: HexId, direction: HexDirection): number {
   return isFriendlyMinefield(setting.map, side, hex, direction)
     ? Math.round(setting.charts.document.hexsides.friendlyMinefield * QUARTERS)
     : 0;

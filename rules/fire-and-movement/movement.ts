@@ -1,9 +1,9 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { sideName } from "../../src/kernel/side.ts";
 import { CLOSED } from "./battle-map.ts";
 import { allowance, ENEMY_MINEFIELD, minefieldCharge, stepCosts } from "./movement-costs.ts";
-import { called, hexName, points } from "./naming.ts";
+import { hexName, points, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeStacking } from "./stacking.ts";
 import { type Field, isMarked, MARK, phasingSide } from "./truth.ts";
@@ -17,7 +17,7 @@ export function judgeMove(field: Field, unit: Unit, path: readonly HexId[], refu
   const { board, setting } = field;
   judgeMover(field, unit, refusals);
   const start = board.standing(unit);
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (path[0] !== start) {
     const [said, is] = [hexName(setting, path[0]), hexName(setting, start)];
     refusals.add("5.1", "not-there", `The path begins in ${said}; ${name} is in ${is}.`);
@@ -37,7 +37,7 @@ export function judgeMove(field: Field, unit: Unit, path: readonly HexId[], refu
 export function judgeMover(field: Field, unit: Unit, refusals: Refusals): void {
   const { setting } = field;
   const { mobile, side } = setting.roster.counters[unit];
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (side !== phasingSide(field)) {
     refusals.add("4.1", "not-yours", `${name} is ${sideName(side)}: it is the other side's phase.`);
   }
@@ -93,7 +93,7 @@ function walk(field: Field, unit: Unit, path: readonly HexId[], refusals: Refusa
   // 5.1: a single hex that nothing else forbids may always be entered, for the whole allowance.
   if (path.length === 2) return [Math.min(total, available)];
   if (total > available) {
-    const name = called(setting, unit);
+    const name = unitLabel(setting, unit);
     const message = `That takes ${points(total)} movement points; ${name} has ${points(available)}.`;
     refusals.add("5.1", "too-far", message);
     if (total - forMines <= available) refusals.add("14.1", "too-far-over-mines", message);
@@ -106,7 +106,7 @@ function judgeStep(
   { board, setting }: Field,
   unit: Unit,
   from: HexId,
-  direction: Direction,
+  direction: HexDirection,
   refusals: Refusals,
 ): void {
   const { map } = setting;

@@ -6,7 +6,7 @@ import type { Setting } from "./setting.ts";
 import type { Field } from "./truth.ts";
 
 /** A unit as messages name it. */
-export function called(setting: Setting, unit: Unit): string {
+export function unitLabel(setting: Setting, unit: Unit): string {
   return setting.roster.counters[unit].designation;
 }
 

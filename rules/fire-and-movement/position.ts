@@ -1,11 +1,11 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { Board, OFF_MAP } from "./board.ts";
+import { MapBoard, OFF_MAP } from "./board.ts";
 import type { Phase, PositionDocument } from "./documents.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Setting } from "./setting.ts";
-import type { Stage, Support, Truth } from "./truth.ts";
+import type { DrawnSupport, Stage, Truth } from "./truth.ts";
 
 /** What each phase begins by asking. */
 const OPENING: Readonly<Record<Phase, Stage>> = {
@@ -15,7 +15,7 @@ const OPENING: Readonly<Record<Phase, Stage>> = {
   mobileMovement: { at: "mobileMovement" },
 };
 
-const NO_SUPPORT: Support = { hand: [], used: [] };
+const NO_SUPPORT: DrawnSupport = { hand: [], used: [] };
 
 /**
  * 10.0, 18.0: the truth before the first decision, from a position or else from the scenario's own set-up.
@@ -52,7 +52,7 @@ function fromPosition(setting: Setting, position: PositionDocument): Result<Trut
   if (problems.length > 0) return err(problems.map((problem) => `position: ${problem}`));
   return ok({
     setting,
-    board: Board.from(setting, where, depleted),
+    board: MapBoard.from(setting, where, depleted),
     gameTurn,
     phase,
     phasing: phase === "supportFire" ? undefined : phasingSide,
@@ -93,7 +93,7 @@ function placesOf(setting: Setting, position: PositionDocument, problems: string
     place(id, OFF_MAP.reserve);
     const unit = roster.unit(id);
     if (unit !== undefined && !setting.arrivals.some((arrival) => arrival.unit === unit)) {
-      problems.push(`${called(setting, unit)} in the reserve has no hex of this map to arrive in`);
+      problems.push(`${unitLabel(setting, unit)} in the reserve has no hex of this map to arrive in`);
     }
   }
   return { where, depleted };
@@ -105,7 +105,7 @@ function supportOf(
   { support }: PositionDocument,
   side: Side,
   problems: string[],
-): Support {
+): DrawnSupport {
   const { hand, used } = support?.[side] ?? NO_SUPPORT;
   const all = [...hand, ...used];
   for (const id of all) {

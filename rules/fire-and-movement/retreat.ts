@@ -1,7 +1,7 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { isEnemyMinefield } from "./minefields.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
 
@@ -13,7 +13,7 @@ function obstacle(
   { board, setting }: Field,
   unit: Unit,
   from: HexId,
-  direction: Direction,
+  direction: HexDirection,
   distance: number,
 ): Obstacle | undefined {
   const { map } = setting;
@@ -124,7 +124,7 @@ export function openWay(
 export function judgeRetreat(field: Field, unit: Unit, path: readonly HexId[], refusals: Refusals): void {
   const { board, setting } = field;
   const { map } = setting;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   const length = retreatLength(field);
   const at = (hex: HexId) => hexName(setting, hex);
   if (path[0] !== board.standing(unit)) {
@@ -173,7 +173,7 @@ function refuseStep(
   barred: Obstacle,
   refusals: Refusals,
 ): void {
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   const [here, there] = [hexName(setting, from), hexName(setting, to)];
   switch (barred) {
     case "sea":

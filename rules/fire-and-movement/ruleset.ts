@@ -11,7 +11,7 @@ import { fallback } from "./defaults.ts";
 import type { GameEvent } from "./event.ts";
 import { inWords, query } from "./query.ts";
 import { REVISIONS } from "./revisions.ts";
-import type { Ruling } from "./ruling.ts";
+import type { DecisionRuling } from "./ruling.ts";
 import { seen } from "./seen.ts";
 import { phaseBegan, turn } from "./sequence-of-play.ts";
 import { RULESET, setup } from "./set-up.ts";
@@ -55,7 +55,7 @@ function decide(
   decision: Decision,
   dice: Dice,
 ): Result<TruthStep<Truth, GameEvent>, Violation[]> {
-  const ruling: Ruling = { dice, events: [], refusals: new Refusals() };
+  const ruling: DecisionRuling = { dice, events: [], refusals: new Refusals() };
   const next = carryOut(truth, decision, ruling);
   return next === undefined || !ruling.refusals.none
     ? err(inRulebookOrder(ruling.refusals.all))
@@ -63,7 +63,7 @@ function decide(
 }
 
 /** 4.1: each decision answers one question of the sequence of play; where another is open, it is refused. */
-function carryOut(truth: Truth, decision: Decision, ruling: Ruling): Truth | undefined {
+function carryOut(truth: Truth, decision: Decision, ruling: DecisionRuling): Truth | undefined {
   const { stage } = truth;
   switch (decision.kind) {
     case "drawSupport":
@@ -98,7 +98,7 @@ function carryOut(truth: Truth, decision: Decision, ruling: Ruling): Truth | und
       if (stage.at === "retreat") return decisions.resist(truth, stage, decision, ruling);
       break;
     case "hold":
-      if (stage.at === "retreat") return decisions.hold(truth, stage, decision, ruling);
+      if (stage.at === "retreat") return decisions.holdUnits(truth, stage, decision, ruling);
       break;
     case "advance":
       if (stage.at === "advance") return decisions.advance(truth, stage, decision, ruling);
@@ -126,7 +126,7 @@ const PLACES: Readonly<Partial<Record<Decision["kind"], string>>> = {
   playOn: "17.1",
 };
 
-function refuseOutOfSequence(truth: Truth, { kind }: Decision, { refusals }: Ruling): void {
+function refuseOutOfSequence(truth: Truth, { kind }: Decision, { refusals }: DecisionRuling): void {
   const message = `The game waits for ${inWords(query(truth))}; ${kind} does not answer that.`;
   const place = PLACES[kind];
   refusals.add("4.1", "out-of-sequence", message);

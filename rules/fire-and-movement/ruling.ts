@@ -3,12 +3,12 @@ import type { Dice } from "../../src/kernel/dice.ts";
 import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { GameEvent } from "./event.ts";
-import { called } from "./naming.ts";
+import { unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
 
 /** What a decision is carried out with: its dice, what has happened by it, and why it is refused. */
-export interface Ruling {
+export interface DecisionRuling {
   readonly dice: Dice;
   readonly events: GameEvent[];
   readonly refusals: Refusals;
@@ -25,7 +25,7 @@ export function unitOf(field: Field, id: UnitId, cite: string, refusals: Refusal
 export function standingUnit(field: Field, id: UnitId, cite: string, refusals: Refusals): Unit | undefined {
   const unit = unitOf(field, id, cite, refusals);
   if (unit === undefined || field.board.isOnMap(unit)) return unit;
-  refusals.add(cite, `not-on-map-${id}`, `${called(field.setting, unit)} is not on the map.`);
+  refusals.add(cite, `not-on-map-${id}`, `${unitLabel(field.setting, unit)} is not on the map.`);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { VIEWERS } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { Board, OFF_MAP } from "./board.ts";
+import { MapBoard, OFF_MAP } from "./board.ts";
 import { RESULTS } from "./charts-document.ts";
 import { PHASES } from "./documents.ts";
 import type { Unit } from "./roster.ts";
@@ -112,7 +112,7 @@ function boardOf(
   setting: Setting,
   names: Names,
   { units, reserve, eliminated }: Pick<z.output<typeof seen>, "units" | "reserve" | "eliminated">,
-): Board {
+): MapBoard {
   const { length } = setting.roster.units;
   const where = new Int16Array(length).fill(OFF_MAP.outOfPlay);
   const depleted = new Uint8Array(length);
@@ -125,7 +125,7 @@ function boardOf(
   }
   for (const unit of names.units(reserve)) where[unit] = OFF_MAP.reserve;
   for (const unit of names.units(eliminated)) where[unit] = OFF_MAP.eliminated;
-  return Board.from(setting, where, depleted);
+  return MapBoard.from(setting, where, depleted);
 }
 
 /** @returns undefined where a combat is wanting that is being carried out */

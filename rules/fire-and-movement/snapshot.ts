@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { Board } from "./board.ts";
+import { MapBoard } from "./board.ts";
 import { RESULTS } from "./charts-document.ts";
 import { PHASES } from "./documents.ts";
 import type { Unit } from "./roster.ts";
@@ -78,7 +78,7 @@ export function thaw(setting: Setting, frozen: unknown): Result<Truth, string[]>
   return ok({
     ...rest,
     setting,
-    board: Board.from(setting, where, depleted),
+    board: MapBoard.from(setting, where, depleted),
     phasing,
     stage: stage satisfies Stage,
     marks: Uint8Array.from(marks),

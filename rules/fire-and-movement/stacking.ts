@@ -1,6 +1,6 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
 
@@ -8,6 +8,6 @@ import type { Field } from "./truth.ts";
 export function judgeStacking({ board, setting }: Field, unit: Unit, end: HexId, refusals: Refusals): void {
   const other = board.unitAt(end);
   if (other === undefined || board.sideOf(other) !== board.sideOf(unit)) return;
-  const [name, there] = [called(setting, other), hexName(setting, end)];
+  const [name, there] = [unitLabel(setting, other), hexName(setting, end)];
   refusals.add("5.3", "stacking", `${name} stands in ${there}: one unit in a hex, so no move ends there.`);
 }

@@ -1,6 +1,6 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { CombatResult } from "./charts-document.ts";
-import { called } from "./naming.ts";
+import { unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
 
@@ -17,7 +17,7 @@ export function mayResist({ board }: Field, unit: Unit, result: CombatResult): b
 /** 7.8. */
 export function judgeResistance(field: Field, unit: Unit, result: CombatResult, refusals: Refusals): void {
   const { board, setting } = field;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (!isResistible(result)) {
     refusals.add("7.8", "no-resistance", `Nobody resists after ${result}: ${name} has to retreat.`);
   }

@@ -2,15 +2,15 @@ import type { Dice } from "../../src/kernel/dice.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
 import { allotmentOf } from "./lines-of-communication.ts";
-import type { Ruling } from "./ruling.ts";
+import type { DecisionRuling } from "./ruling.ts";
 import type { Setting } from "./setting.ts";
-import type { Support, Truth } from "./truth.ts";
+import type { DrawnSupport, Truth } from "./truth.ts";
 
 /**
  * 8.1, 12.0, 15.0: all markers go back to their cups, allotments are judged, and both sides draw, the Allied side first.
  * @returns the truth with both hands
  */
-export function drawSupport(truth: Truth, { dice, events }: Ruling): Truth {
+export function supportDrawn(truth: Truth, { dice, events }: DecisionRuling): Truth {
   let drawn = truth;
   for (const side of SIDES) {
     const { allotment, lost, count: due } = allotmentOf(truth, side);
@@ -34,7 +34,7 @@ function draw({ setting, gameTurn }: Truth, side: Side, due: number, dice: Dice)
   return drawn;
 }
 
-export function withSupport(truth: Truth, side: Side, support: Support): Truth {
+export function withSupport(truth: Truth, side: Side, support: DrawnSupport): Truth {
   return { ...truth, support: { ...truth.support, [side]: support } };
 }
 

@@ -1,6 +1,6 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Board } from "./board.ts";
+import type { MapBoard } from "./board.ts";
 import type { CombatResult } from "./charts-document.ts";
 import type { Phase } from "./documents.ts";
 import type { Ending } from "./outcome.ts";
@@ -18,7 +18,7 @@ export const MARK = {
 /** What everybody sees of a game: no rule of movement or combat asks for more, but for one's own markers. */
 export interface Field {
   readonly setting: Setting;
-  readonly board: Board;
+  readonly board: MapBoard;
   readonly gameTurn: number;
   readonly phase: Phase;
   /** Undefined in the support fire phase, which is both sides'. */
@@ -73,7 +73,7 @@ export type Stage =
 export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
 
 /** A side's markers of this Game-Turn: all others are in its cup (8.1). */
-export interface Support {
+export interface DrawnSupport {
   /** In the owner's hand, by id. */
   readonly hand: readonly string[];
   /** Turned up in a combat, by id. */
@@ -82,7 +82,7 @@ export interface Support {
 
 /** A game as it is, with what nobody may see. */
 export interface Truth extends Field {
-  readonly support: Readonly<Record<Side, Support>>;
+  readonly support: Readonly<Record<Side, DrawnSupport>>;
   readonly attacks: readonly Attack[];
 }
 

@@ -1,6 +1,6 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "./board.ts";
+import { type MapBoard, OFF_MAP } from "./board.ts";
 import type { Ending, EndReason } from "./outcome.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
@@ -14,7 +14,7 @@ export type ImmediateReason = Extract<EndReason, "relief" | "tobruk">;
  */
 export function immediateVictory(
   setting: Setting,
-  board: Board,
+  board: MapBoard,
   passing?: HexId,
 ): ImmediateReason | undefined {
   const { tobruk } = setting.map;
@@ -32,7 +32,7 @@ const [UNSEEN, BARRED, ITS_BEGINNING] = [-1, -2, -3];
  * break it.
  * @param passing as in {@link immediateVictory} @returns the shortest there is, from Tobruk on
  */
-export function reliefChain(setting: Setting, board: Board, passing?: HexId): HexId[] | undefined {
+export function reliefChain(setting: Setting, board: MapBoard, passing?: HexId): HexId[] | undefined {
   const { map } = setting;
   const { neighbours, size } = map.grid;
   const { tobruk } = map;
@@ -49,7 +49,7 @@ export function reliefChain(setting: Setting, board: Board, passing?: HexId): He
   for (const next of reached) {
     if (map.symbols.allied.includes(next)) return wayTo(next, before);
     for (let direction = 0; direction < 6; direction++) {
-      if (!map.isOpen(next, direction as Direction)) continue;
+      if (!map.isOpen(next, direction as HexDirection)) continue;
       const hex = neighbours[next * 6 + direction] as HexId;
       if (isBarred(hex)) continue;
       before[hex] = next;
@@ -67,7 +67,7 @@ function wayTo(end: HexId, before: Int16Array): HexId[] {
 }
 
 /** 17.0: whether an Axis unit stands in a hex or controls it, so that no chain leads through. */
-export function barsRelief(board: Board, hex: HexId): boolean {
+export function barsRelief(board: MapBoard, hex: HexId): boolean {
   return board.isEnemyControlled("allied", hex) || board.hasFriend("axis", hex);
 }
 
@@ -78,10 +78,10 @@ export function barsRelief(board: Board, hex: HexId): boolean {
  * that decided the game
  */
 export function travel(
-  board: Board,
+  board: MapBoard,
   unit: Unit,
   path: readonly HexId[],
-): { readonly board: Board; readonly came: number; readonly victory: ImmediateReason | undefined } {
+): { readonly board: MapBoard; readonly came: number; readonly victory: ImmediateReason | undefined } {
   const { setting } = board;
   const end = path[path.length - 1];
   const arrived = { board: board.move(unit, end), came: path.length, victory: undefined };
@@ -103,7 +103,7 @@ export function travel(
 }
 
 /** 17.0: the ending by a victory or without one, downgraded where losses ask for it. */
-export function endingBy(setting: Setting, board: Board, reason: EndReason): Ending {
+export function endingBy(setting: Setting, board: MapBoard, reason: EndReason): Ending {
   const winner = reason === "relief" ? "allied" : reason === "tobruk" ? "axis" : "draw";
   const isImmediate = winner !== "draw";
   const isJudged = setting.options.downgrade === "anyEnd" || !isImmediate;
@@ -117,7 +117,7 @@ export function endingBy(setting: Setting, board: Board, reason: EndReason): End
 }
 
 /** 17.0: a side that has lost at least one unit and at least twice as many as the other does one step worse. */
-function downgrade(board: Board, winner: Side | "draw"): Side | "draw" | undefined {
+function downgrade(board: MapBoard, winner: Side | "draw"): Side | "draw" | undefined {
   const lost = (side: Side) => board.unitsOff(side, OFF_MAP.eliminated).length;
   const worse = SIDES.find((side) => lost(side) > 0 && lost(side) >= 2 * lost(enemyOf(side)));
   if (worse === undefined || winner === enemyOf(worse)) return undefined;

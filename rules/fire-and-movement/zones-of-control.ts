@@ -1,7 +1,7 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { isMinefield } from "./minefields.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Field } from "./truth.ts";
 
@@ -9,13 +9,13 @@ import type { Field } from "./truth.ts";
  * 6.1, 14.2: whether a unit may go straight from an enemy-controlled hex into another in a movement phase: by the option of
  * 6.1, never across a minefield, and commandos always. (Where not both hexes are controlled, it may.)
  */
-export function mayGoZoneToZone(field: Field, unit: Unit, from: HexId, direction: Direction): boolean {
+export function mayGoZoneToZone(field: Field, unit: Unit, from: HexId, direction: HexDirection): boolean {
   if (!isZoneToZone(field, unit, from, direction)) return true;
   return field.setting.options.ezocToEzoc === "oneHex" && !isMinefield(field.setting.map, from, direction);
 }
 
 /** 6.1: a step from one enemy-controlled hex into another, by a unit that this concerns. */
-function isZoneToZone({ board, setting }: Field, unit: Unit, from: HexId, direction: Direction): boolean {
+function isZoneToZone({ board, setting }: Field, unit: Unit, from: HexId, direction: HexDirection): boolean {
   const { side, commando } = setting.roster.counters[unit];
   const to = setting.map.grid.beyond(from, direction);
   return !commando && board.isEnemyControlled(side, from) && board.isEnemyControlled(side, to);
@@ -26,12 +26,12 @@ export function judgeZones(
   field: Field,
   unit: Unit,
   from: HexId,
-  direction: Direction,
+  direction: HexDirection,
   isFirst: boolean,
   refusals: Refusals,
 ): void {
   const { board, setting } = field;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   const to = setting.map.grid.beyond(from, direction);
   const [start, end] = [hexName(setting, from), hexName(setting, to)];
   if (!isFirst && board.isEnemyControlled(board.sideOf(unit), from)) {

@@ -1,9 +1,9 @@
-import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "./hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "./hex-grid.ts";
 
 /** A map of hexes, and which of their sides can be crossed. */
 export interface Ways {
   readonly grid: HexGrid;
-  isOpen(hex: HexId, direction: Direction): boolean;
+  isOpen(hex: HexId, direction: HexDirection): boolean;
 }
 
 /** Farther than any way on a map: what stands for a hex from which none leads there. */

@@ -20,8 +20,8 @@ export function byHex(a: string, b: string): number {
 /** Clockwise from north; on this grid hexes stand in columns. */
 export const DIRECTIONS = ["N", "NE", "SE", "S", "SW", "NW"] as const;
 /** An index into {@link DIRECTIONS}. */
-export type Direction = 0 | 1 | 2 | 3 | 4 | 5;
-export const ALL_DIRECTIONS = [0, 1, 2, 3, 4, 5] as const satisfies readonly Direction[];
+export type HexDirection = 0 | 1 | 2 | 3 | 4 | 5;
+export const ALL_DIRECTIONS = [0, 1, 2, 3, 4, 5] as const satisfies readonly HexDirection[];
 
 export const MAP_EDGES = ["north", "east", "south", "west"] as const;
 export type MapEdge = (typeof MAP_EDGES)[number];
@@ -118,12 +118,12 @@ export class HexGrid {
   }
 
   /** The neighbour of a hex in a direction; -1 where the map ends. */
-  neighbour(hex: HexId, direction: Direction): HexId | -1 {
+  neighbour(hex: HexId, direction: HexDirection): HexId | -1 {
     return this.neighbours[hex * 6 + direction] as HexId | -1;
   }
 
   /** The neighbour of a hex in a direction in which the map goes on, as it does across every open hexside. */
-  beyond(hex: HexId, direction: Direction): HexId {
+  beyond(hex: HexId, direction: HexDirection): HexId {
     return this.neighbours[hex * 6 + direction] as HexId;
   }
 
@@ -134,7 +134,7 @@ export class HexGrid {
   }
 
   /** The direction in which `to` is the next hex to `from`, or -1 where they are not adjacent. */
-  direction(from: HexId, to: HexId): Direction | -1 {
+  direction(from: HexId, to: HexId): HexDirection | -1 {
     for (const direction of ALL_DIRECTIONS) {
       if (this.neighbours[from * 6 + direction] === to) return direction;
     }
@@ -170,8 +170,8 @@ function nameOf(column: number, row: number): HexName {
 }
 
 /** The opposite of a direction. */
-export function opposite(direction: Direction): Direction {
-  return ((direction + 3) % 6) as Direction;
+export function opposite(direction: HexDirection): HexDirection {
+  return ((direction + 3) % 6) as HexDirection;
 }
 
 /** A hexside by the names of its two hexes, in ascending order: `AAAA-BBBB`. */

@@ -1,4 +1,4 @@
-import { type Direction, type HexGrid, type HexId, opposite } from "./hex-grid.ts";
+import { type HexDirection, type HexGrid, type HexId, opposite } from "./hex-grid.ts";
 
 /** A layer of a map: what lies on the hexsides that it names, as a bit of one number. */
 export interface HexsideLayer {
@@ -13,7 +13,7 @@ export function hexsideBits(grid: HexGrid, layers: readonly HexsideLayer[]): Uin
   for (const { bit, hexsides } of layers) {
     for (const name of hexsides) {
       const [from, to] = name.split("-").map((hex) => grid.id(hex) as HexId);
-      const direction = grid.direction(from, to) as Direction;
+      const direction = grid.direction(from, to) as HexDirection;
       bits[from * 6 + direction] |= bit;
       bits[to * 6 + opposite(direction)] |= bit;
     }

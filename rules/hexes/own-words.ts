@@ -2,7 +2,7 @@ import type { Desk, NamedThing } from "../../src/kernel/order-language.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Noun } from "../../src/kernel/words.ts";
 import { type Compass, type OwnWords, pointNamed } from "../../src/sheet/own-words.ts";
-import { type Direction, DIRECTIONS, type HexGrid, type HexId } from "./hex-grid.ts";
+import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "./hex-grid.ts";
 import type { Unit } from "./roster.ts";
 import { AGAINST } from "./against-words.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
@@ -243,9 +243,9 @@ function nearestEnd<S>(game: HexWords<S>, sight: S, unit: Unit, to: HexId): HexI
 }
 
 /** The steps to a point of the compass. East and west lie on no hexside: they are two steps each, or none. */
-function stepsOf(compass: Compass, count: number): readonly Direction[] | undefined {
-  const step = (name: (typeof DIRECTIONS)[number]) => DIRECTIONS.indexOf(name) as Direction;
-  const along = (one: Direction) => Array.from({ length: count }, () => one);
+function stepsOf(compass: Compass, count: number): readonly HexDirection[] | undefined {
+  const step = (name: (typeof DIRECTIONS)[number]) => DIRECTIONS.indexOf(name) as HexDirection;
+  const along = (one: HexDirection) => Array.from({ length: count }, () => one);
   switch (compass) {
     case "e":
     case "w": {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "./hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "./hex-grid.ts";
 import { leastCostWay, type Step } from "./least-cost.ts";
 import { shortestWay } from "./shortest-way.ts";
 
@@ -19,7 +19,7 @@ describe("the shortest way", () => {
     });
     fc.assert(fc.property(scene, ({ starts, end, taken, shut }) => {
       const isFree = (hex: HexId) => !taken.includes(hex);
-      const isOpen = (hex: HexId, direction: Direction) =>
+      const isOpen = (hex: HexId, direction: HexDirection) =>
         grid.neighbour(hex, direction) !== -1 &&
         !shut.some(([from, way]) => from === hex && way === direction);
       const steps = (hex: HexId) =>

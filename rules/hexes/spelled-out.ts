@@ -1,5 +1,5 @@
 /** What the letters of a designation stand for. */
-export const LETTERS: Readonly<Record<string, readonly string[]>> = {
+export const SPELLED_LETTERS: Readonly<Record<string, readonly string[]>> = {
   RTR: ["Royal Tank Regiment", "Royal Tanks"],
   HUS: ["Hussars"],
   RIH: ["Royal Irish Hussars", "Irish Hussars", "King's Royal Irish Hussars", "Hussars"],
@@ -22,7 +22,7 @@ export const LETTERS: Readonly<Record<string, readonly string[]>> = {
   XXI: ["XXI Corps", "21 Corps"],
 };
 
-const SPELLED = Object.entries(LETTERS)
+const SPELLED = Object.entries(SPELLED_LETTERS)
   .flatMap(([letters, names]) => names.map((name) => [name.toLowerCase(), letters] as const))
   .sort(([a], [b]) => b.length - a.length);
 

@@ -1,5 +1,5 @@
 import { countedPieces, type ExplainedStatement, reckon, say } from "../../src/sheet/explanation.ts";
-import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexId } from "./hex-grid.ts";
+import { ALL_DIRECTIONS, DIRECTIONS, type HexDirection, type HexId } from "./hex-grid.ts";
 import { type NamedMap, placeName } from "./place-words.ts";
 
 /** How movement and what lies on its way are explained, whatever a game counts it in. */
@@ -118,7 +118,7 @@ export function hexsideStatements(
   setting: NamedMap,
   hex: HexId,
   featuresOf: (
-    direction: Direction,
+    direction: HexDirection,
   ) => { readonly words: string; readonly cites: readonly string[] } | undefined,
 ): ExplainedStatement[] {
   const told = ALL_DIRECTIONS.flatMap((direction) => {

@@ -1,10 +1,10 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { perBoard, type UnitBoard } from "./board.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import { isEnemyMinefield } from "./minefields.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Combat, GameState, PathOfRetreat } from "./state.ts";
 import { isSupplied, isSuppliedIn } from "./supply.ts";
@@ -62,7 +62,7 @@ function advanceStep(
   board: UnitBoard,
   side: Side,
   at: Progress,
-  direction: Direction,
+  direction: HexDirection,
   limit: Limit,
 ): Progress | Barred {
   const { map } = board.setting;
@@ -186,7 +186,7 @@ export function judgeAdvances(
   const eligible = new Set(victors(state, combat, side));
   let { board } = state;
   for (const { unit, path } of advances) {
-    const name = called(state.setting, unit);
+    const name = unitLabel(state.setting, unit);
     if (!eligible.delete(unit)) {
       refusals.add(
         "7.94",
@@ -201,7 +201,7 @@ export function judgeAdvances(
       refusals.add(
         "5.31",
         "stacking",
-        `${called(state.setting, board.unitAt(end)!)} stands in ${hexName(state.setting, end)}.`,
+        `${unitLabel(state.setting, board.unitAt(end)!)} stands in ${hexName(state.setting, end)}.`,
       );
       return board;
     }
@@ -213,7 +213,7 @@ export function judgeAdvances(
       refusals.add(
         "12.24",
         "out-of-supply",
-        `${called(state.setting, unit)} would be out of supply in ${where}.`,
+        `${unitLabel(state.setting, unit)} would be out of supply in ${where}.`,
       );
     }
   }
@@ -231,7 +231,7 @@ function judgeWay(
 ): HexId | undefined {
   const { grid } = setting.map;
   const at = (hex: HexId) => hexName(setting, hex);
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   if (path[0] !== board.standing(unit) || path.length < 2) {
     refusals.add(
       "7.9",

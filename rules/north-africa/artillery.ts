@@ -1,6 +1,6 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import { OFF_MAP } from "./board.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { isSupplied } from "./supply.ts";
@@ -58,7 +58,7 @@ function reachesOver(state: GameState, unit: Unit): boolean {
 /** 7.82, 8.11-8.13, 8.21, 8.22, 8.31, 8.32: judges the artillery of an attack, alone or with adjacent units. */
 export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusals): void {
   for (const unit of attack.barrage) {
-    const name = called(state.setting, unit);
+    const name = unitLabel(state.setting, unit);
     if (!state.setting.roster.counters[unit].isArtillery) {
       refusals.add(
         "7.15",
@@ -100,7 +100,7 @@ export function judgeBarrage(state: GameState, attack: Attack, refusals: Refusal
   const adjacent = attack.attackers.filter((unit) => roster.counters[unit].isArtillery);
   for (const unit of revision < 4 ? attack.barrage : [...adjacent, ...attack.barrage]) {
     if (!isMarked(state, unit, MARK.displaced)) continue;
-    const name = called(state.setting, unit);
+    const name = unitLabel(state.setting, unit);
     refusals.add("7.82", "displaced", `${name} has been displaced and may not fire in this Combat Phase.`);
   }
   if (attack.attackers.length === 0 && attack.defenders.length > 1) {
@@ -123,7 +123,7 @@ export interface Silenced {
 /** 8.41, 8.42, 8.5, 7.3: all that keeps an artillery unit from protecting the defenders; nothing where it may. */
 export function silencers(state: GameState, unit: Unit, attack: Attack): Silenced[] {
   const { board, setting } = state;
-  const name = called(setting, unit);
+  const name = unitLabel(setting, unit);
   const reasons: Silenced[] = [];
   const because = (cite: string, code: string, because: string) => reasons.push({ cite, code, because });
   if (!setting.roster.counters[unit].isArtillery || board.sideOf(unit) === state.phasing) {

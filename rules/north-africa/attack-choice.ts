@@ -4,7 +4,7 @@ import { isInRange, mayBarrage } from "./artillery.ts";
 import { judgeAttack } from "./attacks.ts";
 import { resultsFor } from "./combat-results.ts";
 import { assess, UNPROTECTED } from "./combat.ts";
-import { mustAttack, mustBeAttacked, openAttackers, openTargets } from "./obligations.ts";
+import { mustAttackNow, mustBeAttacked, openAttackers, openTargets } from "./obligations.ts";
 import type { Unit } from "./roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "./state.ts";
 import { expectedGain, worth } from "./valuation.ts";
@@ -51,7 +51,7 @@ export function best(choices: readonly AttackChoice[]): AttackChoice | undefined
  * nobody adjacent can attack gets a barrage, or a Ground Support Point if that meets the duty (7.11).
  */
 export function candidates(state: GameState): Attack[] {
-  const obliged = mustAttack(state);
+  const obliged = mustAttackNow(state);
   const required = mustBeAttacked(state);
   const [reachable, beyond] = partition(required, (enemy) => openAttackers(state, enemy).length > 0);
   const isBound = (unit: Unit) => isMarked(state, unit, MARK.obliged);

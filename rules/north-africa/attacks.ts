@@ -2,12 +2,12 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import { isAdjacentTo, judgeBarrage } from "./artillery.ts";
 import { OFF_MAP } from "./board.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
-import { called, hexName, listed } from "./naming.ts";
+import { hexName, listed, unitLabel } from "./naming.ts";
 import {
   alsoFacing,
   announced,
   isByNoUnit,
-  mustAttack,
+  mustAttackNow,
   mustBeAttacked,
   unengagedEnemy,
   unmet,
@@ -35,7 +35,7 @@ export function judgeAttack(state: GameState, attack: Attack, refusals: Refusals
 
 /** 7.0, 13.25: refuses a unit that is not on the map. @returns whether it is */
 export function judgePresence(state: GameState, unit: Unit, refusals: Refusals): boolean {
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const isPresent = state.board.hexOf(unit) !== undefined;
   if (state.board.isAt(unit, OFF_MAP.reserve)) {
     refusals.add("13.25", "not-yet-in-play", `${name} is a reinforcement that has not come yet.`);
@@ -48,7 +48,7 @@ function judgeUnits(state: GameState, attack: Attack, refusals: Refusals): void 
   const { board } = state;
   const seen = new Set<Unit>();
   for (const unit of [...attack.attackers, ...attack.barrage, ...attack.defenders]) {
-    const name = called(state.setting, unit);
+    const name = unitLabel(state.setting, unit);
     const isDefender = attack.defenders.includes(unit);
     const isPresent = judgePresence(state, unit, refusals);
     if (isPresent && (board.sideOf(unit) === state.phasing) === isDefender) {
@@ -79,7 +79,7 @@ function judgeReach(state: GameState, attack: Attack, refusals: Refusals): void 
   for (const unit of attack.attackers) {
     const beyond = attack.defenders.filter((defender) => !isAdjacentTo(state, unit, defender));
     if (beyond.length === 0) continue;
-    const name = called(setting, unit);
+    const name = unitLabel(setting, unit);
     const across = beyond.find((defender) => liesBetween(board, unit, defender, () => true));
     if (across !== undefined) {
       refusals.add(
@@ -122,7 +122,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
       refusals.add(
         "7.11",
         "no-unit-attacks",
-        `${called(setting, enemy)} (${
+        `${unitLabel(setting, enemy)} (${
           where(enemy)
         }) has to be attacked by a unit: Ground Support Points do not count as one.`,
       );
@@ -143,7 +143,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
     refusals.add(
       "7.11",
       "leaves-enemy-unattacked",
-      `${called(setting, enemy)} (${where(enemy)}) has to be attacked too, and ${
+      `${unitLabel(setting, enemy)} (${where(enemy)}) has to be attacked too, and ${
         lastMeans(state, attack, enemy)
       }.`,
     );
@@ -161,7 +161,7 @@ function judgeRemainder(state: GameState, attack: Attack, refusals: Refusals): G
     }
   }
   for (const unit of attackers) {
-    const message = `${called(setting, unit)} (${
+    const message = `${unitLabel(setting, unit)} (${
       where(unit)
     }) has to attack too, and no enemy would be left for it.`;
     refusals.add("7.12", "leaves-unit-without-attack", message);
@@ -181,7 +181,7 @@ function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
     frees({ ...attack, barrage: attack.barrage.filter((other) => other !== unit) })
   );
   if (gun !== undefined) {
-    return `${called(setting, gun)} (${
+    return `${unitLabel(setting, gun)} (${
       hexName(setting, board.standing(gun))
     }) is the last that could, so keep it for that`;
   }
@@ -194,12 +194,12 @@ function lastMeans(state: GameState, attack: Attack, enemy: Unit): string {
 /** 7.11, 7.12, 8.31: refuses to end a Combat Phase while something still has to be done. */
 export function judgeEndCombat(state: GameState, refusals: Refusals): void {
   const where = (unit: Unit) =>
-    `${called(state.setting, unit)} (${hexName(state.setting, state.board.standing(unit))})`;
+    `${unitLabel(state.setting, unit)} (${hexName(state.setting, state.board.standing(unit))})`;
   const defenders = mustBeAttacked(state);
   if (defenders.length > 0) {
     refusals.add("7.11", "enemy-unattacked", `Still to be attacked: ${listed(defenders.map(where))}.`);
   }
-  const attackers = mustAttack(state);
+  const attackers = mustAttackNow(state);
   if (attackers.length > 0) {
     refusals.add("7.12", "unit-without-attack", `Still to attack: ${listed(attackers.map(where))}.`);
   }

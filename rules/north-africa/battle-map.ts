@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, HexGrid, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../hexes/hexsides.ts";
@@ -117,7 +117,7 @@ export class BattleMap {
   }
 
   /** Whether all the given features lie on the hexside. */
-  has(hex: HexId, direction: Direction, feature: number): boolean {
+  has(hex: HexId, direction: HexDirection, feature: number): boolean {
     return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
   }
 
@@ -125,17 +125,17 @@ export class BattleMap {
    * 5.25, 6.14, 6.15, 7.72, 12.21: whether movement, a zone of control, a retreat or a supply path may cross from a hex in
    * a direction. It may if both sides are land and no escarpment without a road or trail is between.
    */
-  isOpen(hex: HexId, direction: Direction): boolean {
+  isOpen(hex: HexId, direction: HexDirection): boolean {
     return this.#open[hex * 6 + direction] === 1;
   }
 
   /** 5.21-5.23: half Movement Points from a hex into its neighbour; minefields come on top (10.1). */
-  cost(hex: HexId, direction: Direction): number {
+  cost(hex: HexId, direction: HexDirection): number {
     return this.#cost[hex * 6 + direction];
   }
 
   /** 5.21-5.23: the {@link cost} from a hex into its neighbour part by part. */
-  charges(hex: HexId, direction: Direction): readonly Charge[] {
+  charges(hex: HexId, direction: HexDirection): readonly Charge[] {
     const at = hex * 6 + direction;
     return this.#charges(this.grid.neighbours[at] as HexId, this.#hexsides[at]);
   }

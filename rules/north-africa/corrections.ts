@@ -9,7 +9,7 @@ import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { OFF_MAP } from "./board.ts";
 import { correctionDocument } from "./decision-documents.ts";
 import { MOST_REQUIRED } from "./diversion.ts";
-import { called, hexName, listed } from "./naming.ts";
+import { hexName, listed, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeSupply } from "./sequence-of-play.ts";
 import { type GameState, MARK, withMarks } from "./state.ts";
@@ -89,7 +89,7 @@ function judged(state: GameState, correction: Correction, refusals: Refusals): G
     return undefined;
   }
   if (state.board.isAt(unit, OFF_MAP.outOfPlay)) {
-    refusals.add("19.0", "out-of-play", `${called(state.setting, unit)} takes no part in this game.`);
+    refusals.add("19.0", "out-of-play", `${unitLabel(state.setting, unit)} takes no part in this game.`);
     return undefined;
   }
   switch (correction.kind) {
@@ -123,7 +123,7 @@ function removed(
   refusals: Refusals,
 ): GameState {
   if (to === "reserve" && !state.setting.arrivals.some((arrival) => arrival.unit === unit)) {
-    refusals.add("13.0", "not-a-reinforcement", `${called(state.setting, unit)} is no reinforcement.`);
+    refusals.add("13.0", "not-a-reinforcement", `${unitLabel(state.setting, unit)} is no reinforcement.`);
   }
   return { ...state, board: state.board.move(unit, OFF_MAP[to]) };
 }
@@ -131,7 +131,7 @@ function removed(
 /** 8.41: it silences artillery, and nothing else. */
 function withSuffering(state: GameState, unit: Unit, has: boolean, refusals: Refusals): GameState {
   if (!state.setting.roster.counters[unit].isArtillery) {
-    const name = called(state.setting, unit);
+    const name = unitLabel(state.setting, unit);
     refusals.add("8.41", "not-artillery", `${name} is not artillery: what it has suffered changes nothing.`);
   }
   if (has) return withMarks(state, [unit], MARK.suffered);
@@ -164,7 +164,7 @@ function judgeSharing(before: GameState, after: GameState, refusals: Refusals): 
     const stoodThere = before.crowded.includes(hex) &&
       units.every((unit) => before.board.hexOf(unit) === hex);
     if (stoodThere) continue;
-    const names = listed(units.map((unit) => called(setting, unit)));
+    const names = listed(units.map((unit) => unitLabel(setting, unit)));
     refusals.add(
       "5.31",
       `stacking-${hexName(setting, hex)}`,

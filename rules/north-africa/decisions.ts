@@ -11,7 +11,7 @@ import { judgeRemoval, withExit } from "./diversion.ts";
 import { judgeExit } from "./exits.ts";
 import { judgeGroundSupport, spend } from "./ground-support.ts";
 import { judgeMove } from "./movement.ts";
-import { called, hexName, listed } from "./naming.ts";
+import { hexName, listed, unitLabel } from "./naming.ts";
 import { perDecision } from "./per-decision.ts";
 import { judgeEntry } from "./reinforcements.ts";
 import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
@@ -85,7 +85,7 @@ export function exit(
 /** 5.31: the Movement Phase ends with no two units in a hex. */
 export function endMovement(state: GameState, { events, refusals }: PositionRuling): GameState | undefined {
   for (const hex of state.crowded) {
-    const names = listed(state.board.unitsAt(hex).map((unit) => called(state.setting, unit)));
+    const names = listed(state.board.unitsAt(hex).map((unit) => unitLabel(state.setting, unit)));
     const where = hexName(state.setting, hex);
     refusals.add("5.31", "stacking", `${names} both stand in ${where}.`, where);
   }

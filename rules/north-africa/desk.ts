@@ -15,12 +15,12 @@ import {
   nearestEnds,
   nearestFirst,
   type Reach,
-  reach as reachOf,
-  route as routeOf,
+  unitReach as reachOf,
+  unitRoute as routeOf,
 } from "./movement.ts";
 import { NamedReach } from "./named-reach.ts";
 import { hexNames } from "./naming.ts";
-import { asObliged, mustAttack as obliged } from "./obligations.ts";
+import { asObliged, mustAttackNow as obliged } from "./obligations.ts";
 import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
 import type { Unit } from "./roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";

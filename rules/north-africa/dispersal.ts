@@ -1,5 +1,5 @@
 import type { HexId } from "../hexes/hex-grid.ts";
-import { reach } from "./movement.ts";
+import { unitReach } from "./movement.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
@@ -9,7 +9,7 @@ import type { GameState } from "./state.ts";
  */
 export function wayApart(state: GameState, hex: HexId): { unit: Unit; path: HexId[] } | undefined {
   const ways = state.board.unitsAt(hex).flatMap((unit) => {
-    const reached = reach(state, unit);
+    const reached = unitReach(state, unit);
     return [...reached.costs].filter(([end]) => state.board.unitAt(end) === undefined)
       .map(([end, cost]) => ({ unit, end, cost, reached }));
   });

@@ -2,7 +2,7 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { Removal } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
-import { called } from "./naming.ts";
+import { unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
@@ -70,7 +70,7 @@ export function judgeRemoval(
   if (new Set(units).size < units.length) refusals.add("18.2", "named-twice", "A unit is named twice.");
   for (const unit of units) {
     if (state.board.sideOf(unit) !== "axis" || state.board.hexOf(unit) === undefined) {
-      refusals.add("18.2", "not-on-map", `${called(state.setting, unit)} is not an Axis unit on the map.`);
+      refusals.add("18.2", "not-on-map", `${unitLabel(state.setting, unit)} is not an Axis unit on the map.`);
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Side } from "../../src/kernel/side.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
 import type { Exploration } from "./exploring.ts";
 import { allowance, walk } from "./marching.ts";
-import { called, hexName, listed, points } from "./naming.ts";
+import { hexName, listed, points, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
@@ -44,7 +44,7 @@ export function judgeExit(
   edge: MapEdge,
   refusals: Refusals,
 ): number {
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const side = state.board.sideOf(unit);
   const [start, last] = [state.board.standing(unit), path[path.length - 1]];
   if (isMarked(state, unit, MARK.moved)) {

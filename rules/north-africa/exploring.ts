@@ -1,7 +1,7 @@
 import { ofEach } from "../../src/common/of-each.ts";
 import { CostQueue } from "../hexes/cost-queue.ts";
 import { wayBack } from "../hexes/least-cost.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { type BattleMap, sumOf } from "./battle-map.ts";
 import { perDeployment } from "./board.ts";
@@ -240,7 +240,7 @@ function search(
 
 /** What a step costs without the minefield that lies across it. */
 function bareCost(map: BattleMap, from: HexId, to: HexId): number {
-  return sumOf(map.charges(from, map.grid.direction(from, to) as Direction));
+  return sumOf(map.charges(from, map.grid.direction(from, to) as HexDirection));
 }
 
 const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));

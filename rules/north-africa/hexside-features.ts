@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import type { Setting } from "./setting.ts";
 
@@ -14,7 +14,7 @@ const FEATURES = [
 ] as const;
 
 /** What lies on a hexside, as seen from a hex, in words; nothing where it is plain. */
-export function hexsideFeatures({ map }: Setting, hex: HexId, direction: Direction): string[] {
+export function hexsideFeatures({ map }: Setting, hex: HexId, direction: HexDirection): string[] {
   const found = FEATURES.filter(([feature]) => map.has(hex, direction, feature)).map(([, name]) => name);
   if (map.has(hex, direction, HEXSIDE.escarpment)) {
     return [

@@ -1,10 +1,10 @@
 import { Refusals } from "../../src/kernel/refusals.ts";
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
 import { type Charge, halves, HEXSIDE, sumOf } from "./battle-map.ts";
 import { friendlyMinefieldCost, isEnemyMinefield, isFriendlyMinefield } from "./minefields.ts";
-import { called, hexName, points } from "./naming.ts";
+import { hexName, points, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import { type GameState, isMarked, MARK } from "./state.ts";
@@ -21,7 +21,7 @@ export function stepCharges(
   side: Side,
   mechanized: boolean,
   hex: HexId,
-  direction: Direction,
+  direction: HexDirection,
 ): readonly Charge[] {
   const charges = map.charges(hex, direction);
   if (!isFriendlyMinefield(map, side, hex, direction)) return charges;
@@ -104,7 +104,7 @@ export function walk(
   refusals: Refusals,
   spent = 0,
 ): number {
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const available = allowance(state, unit);
   const steps = walkSteps(state, unit, path, spent);
   for (const { violations } of steps) refusals.addAll(violations);
@@ -139,7 +139,7 @@ function judgeDeparture(
   began: boolean,
   refusals: Refusals,
 ): void {
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const at = hexName(state.setting, from);
   if (!state.board.isEnemyControlled(state.board.sideOf(unit), from)) return;
   if (!began) refusals.add("6.0", "must-stop", `${name} has to stop in ${at}, which the enemy controls.`);
@@ -152,7 +152,7 @@ function judgeStep(
   state: GameState,
   side: Side,
   from: HexId,
-  direction: Direction,
+  direction: HexDirection,
   refusals: Refusals,
 ): void {
   const { map } = state.setting;

@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type BattleMap, halves, HEXSIDE } from "./battle-map.ts";
 
@@ -9,17 +9,22 @@ const OTHER: Readonly<Record<Side, number>> = {
 };
 
 /** Whether the hexside is a minefield of the side's own (10.11, 10.21). */
-export function isFriendlyMinefield(map: BattleMap, side: Side, hex: HexId, direction: Direction): boolean {
+export function isFriendlyMinefield(
+  map: BattleMap,
+  side: Side,
+  hex: HexId,
+  direction: HexDirection,
+): boolean {
   return map.has(hex, direction, OWN[side]) && !map.has(hex, direction, OTHER[side]);
 }
 
 /** Whether the hexside is a minefield of the other side (10.12, 10.22, 12.22). A hexside mined by both is that too. */
-export function isEnemyMinefield(map: BattleMap, side: Side, hex: HexId, direction: Direction): boolean {
+export function isEnemyMinefield(map: BattleMap, side: Side, hex: HexId, direction: HexDirection): boolean {
   return map.has(hex, direction, OTHER[side]);
 }
 
 /** Whether the hexside is mined by anybody (10.31, 17.1). */
-export function isMinefield(map: BattleMap, hex: HexId, direction: Direction): boolean {
+export function isMinefield(map: BattleMap, hex: HexId, direction: HexDirection): boolean {
   return map.has(hex, direction, HEXSIDE.minefieldAllied | HEXSIDE.minefieldAxis);
 }
 

@@ -2,7 +2,7 @@ import { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { cheapestWay, type Exploration, exploration, explore } from "./exploring.ts";
 import { walk } from "./marching.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { judgeShutWays } from "./shut-ways.ts";
 import { judgeStacking, stackingRule } from "./stacking.ts";
@@ -12,7 +12,7 @@ import { supplyRule } from "./supply-on-the-move.ts";
 /** 5.0-5.3, 12.23: judges a whole move of a unit on the map. @returns the half points it takes */
 export function judgeMove(state: GameState, unit: Unit, path: readonly HexId[], refusals: Refusals): number {
   const start = state.board.standing(unit);
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   if (isMarked(state, unit, MARK.moved)) {
     refusals.add("5.15", "already-moved", `${name} has already moved in this phase.`);
   }
@@ -35,7 +35,7 @@ export function judgeEnd(state: GameState, unit: Unit, end: HexId, refusals: Ref
   if (!state.setting.map.isLand(end) || state.board.hasEnemy(state.board.sideOf(unit), end)) return;
   judgeStacking(state, { unit, to: end }, refusals);
   if (supplyRule(state, unit)(end)) return;
-  const [name, where] = [called(state.setting, unit), hexName(state.setting, end)];
+  const [name, where] = [unitLabel(state.setting, unit), hexName(state.setting, end)];
   refusals.add(
     "12.23",
     "out-of-supply",
@@ -76,7 +76,7 @@ export class Reach {
 }
 
 /** 5.0-5.3, 12.23: every hex in which the unit may end its move, found by the same rules that judge a move. */
-export function reach(state: GameState, unit: Unit): Reach {
+export function unitReach(state: GameState, unit: Unit): Reach {
   if (isMarked(state, unit, MARK.moved)) return new Reach([], undefined);
   return endings(state, unit, exploration(state, unit));
 }
@@ -91,7 +91,7 @@ function endings(state: GameState, unit: Unit, explored: Exploration): Reach {
 }
 
 /** The cheapest path of a unit to one hex of its {@link reach}; undefined where it may not end its move there. */
-export function route(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
+export function unitRoute(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
   if (isMarked(state, unit, MARK.moved)) return undefined;
   const way = cheapestWay(state, unit, to);
   return way !== undefined && endRule(state, unit)(to) ? way : undefined;
@@ -117,7 +117,7 @@ export interface NearEnd {
 /** The vacant hexes in which a unit may end its move and that are nearer to a hex than it is now, nearest first. */
 export function nearestEnds(state: GameState, unit: Unit, to: HexId): NearEnd[] {
   const now = state.setting.map.grid.distance(state.board.standing(unit), to);
-  return nearestFirst(state, reach(state, unit), to).filter(({ away }) => away < now);
+  return nearestFirst(state, unitReach(state, unit), to).filter(({ away }) => away < now);
 }
 
 /** The vacant hexes of a reach, the nearest to a hex first, of equal ones the cheapest. */
@@ -135,7 +135,7 @@ export function nearestFirst(
 /** Why a unit's move may not end in a hex, whatever way it takes; nothing where it may. */
 export function judgeDestination(state: GameState, unit: Unit, to: HexId, refusals: Refusals): void {
   const start = state.board.standing(unit);
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const side = state.board.sideOf(unit);
   const where = hexName(state.setting, to);
   if (isMarked(state, unit, MARK.moved)) {

@@ -5,7 +5,7 @@ import type { Setting } from "./setting.ts";
 export { listed } from "../../src/common/text.ts";
 
 /** A unit as messages name it: its designation, and the hex if that helps. */
-export function called(setting: Setting, unit: Unit): string {
+export function unitLabel(setting: Setting, unit: Unit): string {
   return setting.roster.counters[unit].designation;
 }
 

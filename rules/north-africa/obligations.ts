@@ -1,4 +1,4 @@
-import type { Direction, HexId } from "../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../hexes/hex-grid.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
 import { adjacentAttackers, adjacentEnemies, isInRange, mayBarrage } from "./artillery.ts";
 import { isFriendlyMinefield } from "./minefields.ts";
@@ -19,7 +19,7 @@ export function exemption(
   state: GameState,
   unit: Unit,
   hex: HexId,
-  direction: Direction,
+  direction: HexDirection,
 ): "10.21" | "17.1" | undefined {
   const side = state.board.sideOf(unit);
   if (isFriendlyMinefield(state.setting.map, side, hex, direction)) return "10.21";
@@ -66,7 +66,7 @@ export function asObliged(state: GameState): GameState {
 }
 
 /** 7.12: phasing units that still have to attack. */
-export function mustAttack(state: GameState): Unit[] {
+export function mustAttackNow(state: GameState): Unit[] {
   return state.board.units(state.phasing).filter((unit) =>
     isMarked(state, unit, MARK.obliged) && !isMarked(state, unit, MARK.fought)
   );
@@ -120,7 +120,7 @@ export function unmet(state: GameState): Unmet {
   const defenders = mustBeAttacked(state);
   const beyondReach = defenders.filter((enemy) => openAttackers(state, enemy).length === 0);
   return {
-    attackers: mustAttack(state).filter((unit) => openTargets(state, unit).length === 0),
+    attackers: mustAttackNow(state).filter((unit) => openTargets(state, unit).length === 0),
     defenders: withoutBarrage(state, beyondReach),
   };
 }

@@ -4,7 +4,7 @@ import { advanceWays, victors } from "./advance.ts";
 import { protectors } from "./artillery.ts";
 import { attackDecision, openRetreats } from "./defaults.ts";
 import { hexNames } from "./naming.ts";
-import { mustAttack, mustBeAttacked } from "./obligations.ts";
+import { mustAttackNow, mustBeAttacked } from "./obligations.ts";
 import type { GameState } from "./state.ts";
 
 /** The question of the position asked about last: callers ask for it again, and positions never change. */
@@ -26,7 +26,7 @@ function queryOf(state: GameState): Query {
         kind: "attack",
         side: phasing,
         gameTurn,
-        mustAttack: roster.ids(mustAttack(state)),
+        mustAttack: roster.ids(mustAttackNow(state)),
         mustBeAttacked: roster.ids(mustBeAttacked(state)),
       };
     case "protect":

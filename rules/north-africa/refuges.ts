@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { perDeployment, type UnitBoard } from "./board.ts";
 
@@ -6,7 +6,7 @@ import { perDeployment, type UnitBoard } from "./board.ts";
  * 7.71, 7.72: whether a unit that retreats or is displaced may step that way: no prohibited hexside, no enemy unit, no
  * enemy zone. It may always leave an enemy zone, and minefields do not matter (7.76).
  */
-export function isRefuge(board: UnitBoard, side: Side, from: HexId, direction: Direction): boolean {
+export function isRefuge(board: UnitBoard, side: Side, from: HexId, direction: HexDirection): boolean {
   const { map } = board.setting;
   if (!map.isOpen(from, direction)) return false;
   const to = map.grid.beyond(from, direction);

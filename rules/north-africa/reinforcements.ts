@@ -5,7 +5,7 @@ import { OFF_MAP } from "./board.ts";
 import { halves, HEXSIDE } from "./battle-map.ts";
 import { walk } from "./marching.ts";
 import { judgeEnd, type Reach, reachFrom as reachFromHex } from "./movement.ts";
-import { called, hexName, listed } from "./naming.ts";
+import { hexName, listed, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { PlannedArrival } from "./setting.ts";
 import type { GameState } from "./state.ts";
@@ -81,7 +81,7 @@ function perimeter(state: GameState): HexId[] {
 
 /** 13.0: judges how a reinforcement comes onto the map and moves on. @returns the half points it takes */
 export function judgeEntry(state: GameState, unit: Unit, path: readonly HexId[], refusals: Refusals): number {
-  const name = called(state.setting, unit);
+  const name = unitLabel(state.setting, unit);
   const arrival = state.setting.arrivals.find((candidate) => candidate.unit === unit);
   if (state.board.isAt(unit, OFF_MAP.exited)) {
     refusals.add("14.11", "no-return", `${name} has left the map and may not come back.`);

@@ -4,7 +4,7 @@ import type { Advance } from "./advance.ts";
 import { continueRetreat, eliminate } from "./combat.ts";
 import { isReferees, openRetreats } from "./defaults.ts";
 import type { Displacement } from "./displacement.ts";
-import { called, hexNames } from "./naming.ts";
+import { hexNames, unitLabel } from "./naming.ts";
 import { retreatOf, retreatWays } from "./retreat.ts";
 import { carryOutRetreat, judgeRetreat, sameHexes } from "./retreat-judgement.ts";
 import { onMap, type PositionRuling } from "./ruling.ts";
@@ -25,7 +25,11 @@ export function retreat(
   if (moved === undefined || displace.includes(undefined)) return undefined;
   const retreater = stage.retreaters.find(({ unit }) => unit === moved.unit);
   if (retreater === undefined) {
-    refusals.add("7.7", "need-not-retreat", `${called(state.setting, moved.unit)} does not have to retreat.`);
+    refusals.add(
+      "7.7",
+      "need-not-retreat",
+      `${unitLabel(state.setting, moved.unit)} does not have to retreat.`,
+    );
     return undefined;
   }
   if (isReferees(state, stage)) judgeRefereesWay(state, stage, moved, refusals);
@@ -70,7 +74,7 @@ function judgeRefereesWay(
   refusals.add(
     "7.7",
     "the-referee-retreats",
-    `The referee retreats ${called(state.setting, retreat.unit)} by ${
+    `The referee retreats ${unitLabel(state.setting, retreat.unit)} by ${
       hexNames(state.setting, way.slice(1)).join(" ")
     }. You only say where units in its way go.`,
   );

@@ -1,11 +1,11 @@
 import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { type Chooser, type Cleared, type Displacement, passThrough } from "./displacement.ts";
-import { called, hexName, hexNames, listed } from "./naming.ts";
+import { hexName, hexNames, listed, unitLabel } from "./naming.ts";
 import { type Retreat, retreatWays } from "./retreat.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
-import { standingOf } from "./way-standing.ts";
+import { wayStandingOf } from "./way-standing.ts";
 
 /** 7.7: judges a path of retreat, hex by hex, then against what else was open. */
 export function judgeRetreat(
@@ -16,7 +16,7 @@ export function judgeRetreat(
 ): void {
   const { board, setting } = state;
   const { grid } = setting.map;
-  const name = called(setting, retreat.unit);
+  const name = unitLabel(setting, retreat.unit);
   const at = (hex: HexId) => hexName(setting, hex);
   const start = board.standing(retreat.unit);
   if (path[0] !== start) {
@@ -61,7 +61,7 @@ function judgeRefuge(state: GameState, unit: Unit, from: HexId, to: HexId, refus
 function judgeChoice(state: GameState, retreat: Retreat, path: readonly HexId[], refusals: Refusals): void {
   const { board, setting } = state;
   const { grid } = setting.map;
-  const name = called(setting, retreat.unit);
+  const name = unitLabel(setting, retreat.unit);
   const at = (hex: HexId) => hexName(setting, hex);
   const ways = retreatWays(state, retreat);
   if (ways === undefined || ways.paths.some((way) => sameHexes(way, path))) return;
@@ -84,7 +84,7 @@ function judgeChoice(state: GameState, retreat: Retreat, path: readonly HexId[],
   const occupied = path.slice(1).find((hex) => board.unitAt(hex) !== undefined);
   if (occupied !== undefined) {
     const vacant = ways.paths.every((way) => way.slice(1).every((hex) => board.unitAt(hex) === undefined));
-    const message = `${called(setting, board.unitAt(occupied)!)} stands in ${at(occupied)}`;
+    const message = `${unitLabel(setting, board.unitAt(occupied)!)} stands in ${at(occupied)}`;
     if (vacant) {
       refusals.add("7.73", "not-vacant", `${message}, and vacant hexes are open to ${name}: ${open}.`);
       refusals.add(
@@ -133,7 +133,7 @@ export function carryOutRetreat(
     refusals.add(
       unnamed ? "7.81" : "7.82",
       unnamed ? "displacement-unnamed" : "wrong-displacement",
-      `${called(setting, unit)} is in the way and can be displaced to ${open}${
+      `${unitLabel(setting, unit)} is in the way and can be displaced to ${open}${
         unnamed ? ": say where" : ""
       }.`,
     );
@@ -143,7 +143,7 @@ export function carryOutRetreat(
     refusals.add(
       "7.82",
       "needless-displacement",
-      `${called(setting, left[0].unit)} is not in the way and stays.`,
+      `${unitLabel(setting, left[0].unit)} is not in the way and stays.`,
     );
     return undefined;
   }
@@ -154,7 +154,7 @@ export function carryOutRetreat(
 function judgeStanding(state: GameState, retreat: Retreat, way: Cleared, refusals: Refusals): boolean {
   const wanted = retreatWays(state, retreat)?.standing;
   if (way.displaced.length === 0 || wanted === undefined) return true;
-  const standing = standingOf(state, retreat.unit, way);
+  const standing = wayStandingOf(state, retreat.unit, way);
   if (wanted.supplied && !standing.supplied) {
     refusals.add(
       "12.24",

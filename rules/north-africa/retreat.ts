@@ -8,7 +8,7 @@ import type { Unit } from "./roster.ts";
 import { type Combat, type GameState, isMarked, MARK, type Retreater, type UnitMarks } from "./state.ts";
 import { isSuppliedIn } from "./supply.ts";
 import { supplyNetWithout } from "./supply-net.ts";
-import { betterOf, isAsGood, standingOf, standingWorth, type WayStanding } from "./way-standing.ts";
+import { betterOf, isAsGood, standingWorth, type WayStanding, wayStandingOf } from "./way-standing.ts";
 
 /** A retreat that somebody has to make: who, how far, and into which hexes not (7.75). */
 export interface Retreat extends Retreater {
@@ -193,7 +193,7 @@ function tryLegal(
 ): void {
   const standing = retreatWays(state, retreat)?.standing ?? { supplied: false, fresh: false };
   const isLegal = (way: Cleared) =>
-    way.displaced.length === 0 || isAsGood(standingOf(state, retreat.unit, way), standing);
+    way.displaced.length === 0 || isAsGood(wayStandingOf(state, retreat.unit, way), standing);
   const spared = standing.fresh ? displacedBefore(state) : undefined;
   tryWays(state.board, retreat.unit, path, retreat.immovable, (way) => isLegal(way) && isEnough(way), spared);
 }

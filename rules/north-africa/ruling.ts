@@ -5,7 +5,7 @@ import type { GameEvent } from "./contract/event.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { type Side, sideName } from "../../src/kernel/side.ts";
 import type { Advance } from "./advance.ts";
-import { called } from "./naming.ts";
+import { unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
@@ -28,7 +28,7 @@ export function unitOf(
   if (unit === undefined) {
     refusals.add("2.3", "unknown-unit", `There is no counter called ${id}.`);
   } else if (state.board.sideOf(unit) !== side) {
-    refusals.add(cite, "not-yours", `${called(state.setting, unit)} is not ${sideName(side)}.`);
+    refusals.add(cite, "not-yours", `${unitLabel(state.setting, unit)} is not ${sideName(side)}.`);
     return undefined;
   }
   return unit;
@@ -70,7 +70,7 @@ export function onMap(
   const path = hexesOf(state, names, refusals, cite.startsWith("7.") ? "14.13" : undefined);
   if (unit === undefined || path === undefined) return undefined;
   if (state.board.hexOf(unit) === undefined) {
-    refusals.add(cite, "not-on-map", `${called(state.setting, unit)} is not on the map.`);
+    refusals.add(cite, "not-on-map", `${unitLabel(state.setting, unit)} is not on the map.`);
     return undefined;
   }
   return { unit, path };

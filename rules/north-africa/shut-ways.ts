@@ -2,7 +2,7 @@ import type { Refusals } from "../../src/kernel/refusals.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { explore, type Lifted } from "./exploring.ts";
 import { allowance } from "./marching.ts";
-import { called, hexName, points } from "./naming.ts";
+import { hexName, points, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import type { GameState } from "./state.ts";
 
@@ -18,7 +18,7 @@ export function judgeShutWays(state: GameState, unit: Unit, to: HexId, refusals:
   const start = state.board.standing(unit);
   const comes = (lifted: Lifted, available = allowance(state, unit)) =>
     explore(state, unit, start, 0, available, lifted).reaches(to);
-  const [name, where] = [called(state.setting, unit), hexName(state.setting, to)];
+  const [name, where] = [unitLabel(state.setting, unit), hexName(state.setting, to)];
   if (!comes({ zones: true, mines: true })) {
     if (comes({ zones: true, mines: true }, BOUNDLESS)) {
       const has = points(allowance(state, unit));

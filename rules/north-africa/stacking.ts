@@ -4,7 +4,7 @@ import { OFF_MAP, perBoard } from "./board.ts";
 import { mayLeaveMap } from "./exits.ts";
 import { exploration } from "./exploring.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
-import { called, hexName } from "./naming.ts";
+import { hexName, unitLabel } from "./naming.ts";
 import type { Unit } from "./roster.ts";
 import { type GameState, isMarked, MARK, type UnitMarks } from "./state.ts";
 import { supplyRule } from "./supply-on-the-move.ts";
@@ -25,7 +25,7 @@ export function judgeStacking(state: GameState, pending: Pending, refusals: Refu
   const stuck = stuckAfter(state, pending);
   if (stuck === undefined) return;
   const where = hexName(state.setting, state.board.standing(stuck));
-  const name = called(state.setting, stuck);
+  const name = unitLabel(state.setting, stuck);
   refusals.add(
     "5.31",
     "stacking",

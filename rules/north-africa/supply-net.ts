@@ -1,5 +1,5 @@
 import { distanceField } from "../hexes/distance-field.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import { ofEach } from "../../src/common/of-each.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
@@ -98,14 +98,14 @@ const courses = ofEach<BattleMap, Partial<Record<Side, Course>>>(() => ({}));
 function makeCourse(map: BattleMap, side: Side): Course {
   const { grid } = map;
   const crossings = crossingsOf(map, side);
-  const isOpen = (hex: HexId, direction: Direction) => crossings[hex * 6 + direction] !== BLOCKED;
+  const isOpen = (hex: HexId, direction: HexDirection) => crossings[hex * 6 + direction] !== BLOCKED;
   const sources = map.sources(side).filter((hex) => map.isLand(hex));
   const away = distanceField({ grid, isOpen }, sources);
   const order = new Uint8Array(grid.size * 6).fill(NOWHERE);
   const isSource = new Uint8Array(grid.size);
   for (const source of sources) isSource[source] = 1;
   for (const hex of grid.hexes) {
-    const distance = (direction: Direction) => away[grid.neighbour(hex, direction)];
+    const distance = (direction: HexDirection) => away[grid.neighbour(hex, direction)];
     const ways = ALL_DIRECTIONS.filter((direction) => isOpen(hex, direction));
     order.set(ways.sort((a, b) => distance(b) - distance(a)), hex * 6);
   }

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { BattleMap } from "./battle-map.ts";
 import type { UnitBoard } from "./board.ts";
@@ -64,7 +64,7 @@ export function barAcross(
   board: UnitBoard,
   side: Side,
   hex: HexId,
-  direction: Direction,
+  direction: HexDirection,
 ): HexsideBar | undefined {
   const { map } = board.setting;
   switch (crossingsOf(map, side)[hex * 6 + direction]) {

@@ -1,5 +1,5 @@
 import { leastCostWay } from "../hexes/least-cost.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { UnitBoard } from "./board.ts";
 import { isBesideEnemyMinefield } from "./minefields.ts";
@@ -7,7 +7,7 @@ import type { Unit } from "./roster.ts";
 import { type SupplyNet, supplyNet, supplyNetWithout } from "./supply-net.ts";
 import { barAcross } from "./supply-ways.ts";
 
-function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: Direction): boolean {
+function carriesSupply(board: UnitBoard, side: Side, hex: HexId, direction: HexDirection): boolean {
   return barAcross(board, side, hex, direction) === undefined;
 }
 

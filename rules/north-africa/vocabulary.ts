@@ -1,6 +1,6 @@
 import type { Vocabulary } from "./contract/desk.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import { LETTERS } from "../hexes/spelled-out.ts";
+import { SPELLED_LETTERS } from "../hexes/spelled-out.ts";
 import type { Counter } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { GameState } from "./state.ts";
@@ -58,5 +58,5 @@ function namesOf({ designation, kind }: Counter): string[] {
 
 function spelledOut(designation: string): string[] {
   const [, number, letters] = /^(\d*)(.*)$/s.exec(designation)!;
-  return (LETTERS[letters] ?? []).map((words) => `${number} ${words}`.trim());
+  return (SPELLED_LETTERS[letters] ?? []).map((words) => `${number} ${words}`.trim());
 }

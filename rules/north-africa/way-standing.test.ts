@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deploy } from "../../tests/support/desert.ts";
 import { tryWays } from "./displacement.ts";
-import { standingOf, type WayStanding } from "./way-standing.ts";
+import { type WayStanding, wayStandingOf } from "./way-standing.ts";
 
 /** A hex beside mines of both sides, with a unit of each two hexes from it; only the Axis has a source anywhere near. */
 const MINED = {
@@ -22,7 +22,7 @@ function standings(...ids: readonly string[]): Record<string, WayStanding> {
     const unit = roster.unit(id)!;
     let standing: WayStanding | undefined;
     tryWays(state.board, unit, [state.board.standing(unit), end], new Set(), (way) => {
-      standing = standingOf(state, unit, way);
+      standing = wayStandingOf(state, unit, way);
       return true;
     });
     return [id, standing!];

@@ -14,7 +14,7 @@ export interface WayStanding {
 }
 
 /** How good a way of a unit is. */
-export function standingOf(state: GameState, unit: Unit, way: Cleared): WayStanding {
+export function wayStandingOf(state: GameState, unit: Unit, way: Cleared): WayStanding {
   return { supplied: endsSupplied(state.board, unit, way), fresh: sparesAll(state, way) };
 }
 

@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hexes/hex-grid.ts";
 import { HEXSIDE } from "./battle-map.ts";
 import type { UnitBoard } from "./board.ts";
 import type { Unit } from "./roster.ts";
@@ -6,7 +6,7 @@ import type { Unit } from "./roster.ts";
 /** An enemy unit in an adjacent hex, and the direction in which it stands. */
 export interface Facing {
   readonly enemy: Unit;
-  readonly direction: Direction;
+  readonly direction: HexDirection;
 }
 
 /**
@@ -38,7 +38,7 @@ export function liesBetween(
   board: UnitBoard,
   unit: Unit,
   other: Unit,
-  holds: (hex: HexId, direction: Direction) => boolean,
+  holds: (hex: HexId, direction: HexDirection) => boolean,
 ): boolean {
   const [hex, beyond] = [board.hexOf(unit), board.hexOf(other)];
   if (hex === undefined || beyond === undefined) return false;

@@ -6,7 +6,7 @@ import { commitmentTo, hiddenSheet } from "../../src/dice/ledger-1/commitment.ts
 import { CHAIN_LENGTH, keyAt } from "../../src/dice/key-chain.ts";
 import { canonical, digestOf } from "../../src/dice/canonical.ts";
 import { dieOf1, messageOf1, type RunDice } from "../../src/dice/ledger-1/keyed-dice.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { ROUNDS } from "../../tests/support/beacon.ts";
 import { FIRST_KEY, SECOND_KEY, SECRET } from "./game-writer.ts";
 import { archive, game, revisedGame } from "./games-1.ts";
@@ -65,7 +65,7 @@ function sheetVectors() {
 function signatureVectors() {
   return [FIRST_KEY, SECOND_KEY].map((key, index) => {
     const hash = digestOf(index);
-    return { ...key, hash, signature: sign(hash, key) };
+    return { ...key, hash, signature: signHash(hash, key) };
   });
 }
 

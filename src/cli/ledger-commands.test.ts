@@ -7,7 +7,7 @@ import { NO_BEACON } from "../../tests/support/beacon.ts";
 import { GENESIS } from "../dice/link.ts";
 import { digestOf } from "../dice/canonical.ts";
 import { hashOf } from "../dice/entry-hash.ts";
-import { sign } from "../dice/sign.ts";
+import { signHash } from "../dice/sign.ts";
 import { signingKey } from "../dice/signing.ts";
 import { createGame } from "../game/seats/create.ts";
 import { joinGame } from "../game/seats/join.ts";
@@ -227,7 +227,7 @@ function asIfByOtherRules(text: string): string {
     }
     entry.previous = previous;
     const hash = previous = entry.hash = hashOf(entry);
-    entry.signature = sign(hash, keys.find(({ id }) => id === entry.signer)!);
+    entry.signature = signHash(hash, keys.find(({ id }) => id === entry.signer)!);
   }
   return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 }

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { reasonWords } from "../game/outcome-words.ts";
 import { playToTheEnd } from "../game/recording/finished-game.ts";
 import { AUTOPLAYERS } from "../game/proof/autoplay.ts";
-import { type Pairing, pairings, tableOf } from "../game/recording/tournament.ts";
+import { type Pairing, pairings, tournamentTable } from "../game/recording/tournament.ts";
 import { isRecord } from "../common/json.ts";
 import { BROUGHT, type Brought, type BroughtName } from "../kernel/brought.ts";
 import { CannotDo, Interrupted, UsageError } from "./command.ts";
@@ -87,7 +87,7 @@ export const playCommand = cliCommand({
 export async function playMany(games: readonly Pairing[], isJson: boolean, screen?: Screen): Promise<number> {
   const results = await withProgress("Games", (progress) => playAll(games, progress), { isJson, screen });
   if (results.length === 0) throw new Interrupted("Ctrl-C came before a game had ended");
-  const table = tableOf(results);
+  const table = tournamentTable(results);
   if (isJson) console.log(JSON.stringify(table));
   else for (const line of printTable(table, piecesOf(games))) console.log(line);
   if (results.length < games.length) {

@@ -1,8 +1,8 @@
 import {
   type Edit,
+  type EditedGround,
   type Feature,
   type FeatureValue,
-  type Ground,
   type MapEditing,
   type SpotKind,
   type Touched,
@@ -49,7 +49,7 @@ export interface EditedDocuments<D> {
   readonly features: readonly EditableFeature<D>[];
   /** @returns the document, or everything that is wrong with it */
   open(json: unknown): Result<D, string[]>;
-  ground(document: D): Ground;
+  ground(document: D): EditedGround;
   /** Whether there is such a place or border on the map. */
   has(document: D, kind: "place" | "border", at: string): boolean;
   /** What a spot is called in a sentence: `hex 1605`. */

@@ -1,10 +1,10 @@
 import { citeWords } from "../kernel/cites.ts";
-import type { Entry, Glossary } from "../kernel/glossary.ts";
+import type { Glossary, GlossaryEntry } from "../kernel/glossary.ts";
 
 /** A word of a sentence that has an explanation elsewhere. */
 export interface MarkedWord {
   readonly text: string;
-  readonly entry: Entry;
+  readonly entry: GlossaryEntry;
   /** The page that explains it, with the place on that page. */
   readonly url: string;
 }
@@ -24,21 +24,21 @@ export function glossaryPage(ruleset: string): string {
 }
 
 /** Where an entry stands on the page of its glossary. */
-export function anchorOf(entry: Entry, isKeyword: boolean): string {
+export function anchorOf(entry: GlossaryEntry, isKeyword: boolean): string {
   const name = entry.word.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return isKeyword ? `order-${name}` : name;
 }
 
 /** The help for a word, in a line: `zone of control: The six hexes … (6.0)` */
-export function helpOf({ word, means, cites }: Entry): string {
+export function helpOf({ word, means, cites }: GlossaryEntry): string {
   return `${word}: ${means}${citeWords(cites)}`;
 }
 
 /** @param page on which the glossary stands */
 export function wordMarker(glossary: Glossary, page: string): WordMarker {
   const { sentences, sheets } = finders(glossary);
-  const marked = new Set<Entry>();
-  const isElsewhere = ({ word }: Entry, text: string) => {
+  const marked = new Set<GlossaryEntry>();
+  const isElsewhere = ({ word }: GlossaryEntry, text: string) => {
     const phrase = glossary.elsewhere?.[word];
     return phrase !== undefined && text.includes(phrase);
   };
@@ -70,7 +70,7 @@ export function wordMarker(glossary: Glossary, page: string): WordMarker {
 
 interface Finder {
   readonly pattern: RegExp;
-  readonly entries: ReadonlyMap<string, { readonly entry: Entry; readonly isKeyword: boolean }>;
+  readonly entries: ReadonlyMap<string, { readonly entry: GlossaryEntry; readonly isKeyword: boolean }>;
 }
 
 const made = new WeakMap<Glossary, { readonly sentences: Finder; readonly sheets: Finder }>();
@@ -99,7 +99,7 @@ function finders(glossary: Glossary) {
 }
 
 /** As it stands in the midst of a sentence and at its beginning, for one and for several. */
-function spellings({ word, forms }: Entry): string[] {
+function spellings({ word, forms }: GlossaryEntry): string[] {
   return [word, ...forms].flatMap((form) => [form, `${form}s`]).flatMap((
     form,
   ) => [form, form.charAt(0).toUpperCase() + form.slice(1)]);
@@ -107,9 +107,9 @@ function spellings({ word, forms }: Entry): string[] {
 
 /** The longest first, so that `path of retreat` is not taken for `retreat`; of two entries with the same word the first counts. */
 function finder(
-  words: readonly { readonly text: string; readonly entry: Entry; readonly isKeyword: boolean }[],
+  words: readonly { readonly text: string; readonly entry: GlossaryEntry; readonly isKeyword: boolean }[],
 ): Finder {
-  const entries = new Map<string, { readonly entry: Entry; readonly isKeyword: boolean }>();
+  const entries = new Map<string, { readonly entry: GlossaryEntry; readonly isKeyword: boolean }>();
   for (const { text, ...known } of words) if (!entries.has(text)) entries.set(text, known);
   const texts = [...entries.keys()].sort((a, b) => b.length - a.length).map(escaped);
   return { pattern: new RegExp(`(?<![\\w-])(?:${texts.join("|")})(?![\\w-])`, "g"), entries };

@@ -12,7 +12,7 @@ const opened = new Recent<KeyObject>(16);
  * Signs an entry's hash, by the runtime itself: it takes a fortieth of the time, and no browser ever signs. The same key and
  * hash give the same signature (RFC 8032, 5.1.6).
  */
-export function sign(hash: string, { secret }: SigningKey): string {
+export function signHash(hash: string, { secret }: SigningKey): string {
   return signNatively(null, signedOf(hash), keyOf(secret)).toString("hex");
 }
 

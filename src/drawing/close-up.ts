@@ -1,4 +1,4 @@
-import type { Attention, Box, Picture } from "../kernel/picture.ts";
+import type { Attention, Picture, PictureBox } from "../kernel/picture.ts";
 import { SIDES } from "../kernel/side.ts";
 
 /** How high a close-up is for its width: a letter on a telephone has words below it. */
@@ -9,7 +9,7 @@ const RIM = 0.09;
 const BOTH = 2;
 
 /** The part of a picture that shows the most of what there is to look at, no larger than can be read; all where that can. */
-export function closeUp({ attention, map, view, closeUp: wide }: Picture): Box {
+export function closeUp({ attention, map, view, closeUp: wide }: Picture): PictureBox {
   if (view.width <= wide || attention.length === 0) return view;
   const [width, height] = [wide, Math.min(wide * SHAPE, map.height)];
   const rim = wide * RIM;

@@ -1,24 +1,24 @@
-import type { Box, Part, Point } from "../kernel/picture.ts";
+import type { PictureBox, PictureFrame, Point } from "../kernel/picture.ts";
 
 const HERE: Point = { x: 0, y: 0 };
 
 /** A part of a drawing that stands where it was drawn. @param box that it covers there */
-export function drawnAt(svg: string, box: Box): Part {
+export function drawnAt(svg: string, box: PictureBox): PictureFrame {
   return { svg, at: HERE, box };
 }
 
 /** The same of what no other picture will have. */
-export function drawnOnce(svg: string, box: Box): Part {
+export function drawnOnce(svg: string, box: PictureBox): PictureFrame {
   return { ...drawnAt(svg, box), isPassing: true };
 }
 
 /** A rectangle about a point, so far to each side. */
-export function around(reachX: number, reachY = reachX): Box {
+export function partAround(reachX: number, reachY = reachX): PictureBox {
   return { x: -reachX, y: -reachY, width: 2 * reachX, height: 2 * reachY };
 }
 
 /** The least rectangle with all of these points in it, and so much around them. */
-export function spanning(points: readonly Point[], margin = 0): Box {
+export function spanning(points: readonly Point[], margin = 0): PictureBox {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
   return { x: left, y: top, width: Math.max(...xs) + margin - left, height: Math.max(...ys) + margin - top };

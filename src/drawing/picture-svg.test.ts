@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
 import { unbalanced } from "../../tests/support/drawn.ts";
-import type { Part, Picture } from "../kernel/picture.ts";
-import { around, drawnAt, spanning } from "./part.ts";
+import type { Picture, PictureFrame } from "../kernel/picture.ts";
+import { drawnAt, partAround, spanning } from "./part.ts";
 import { svgOf } from "./picture-svg.ts";
 
 const BOX = { x: 0, y: -20, width: 100, height: 80 };
-const PIECE: Part = { svg: "<rect/>", at: { x: 10, y: 5.5 }, box: around(4), piece: "tank", place: "0101" };
+const PIECE: PictureFrame = {
+  svg: "<rect/>",
+  at: { x: 10, y: 5.5 },
+  box: partAround(4),
+  piece: "tank",
+  place: "0101",
+};
 const PICTURE: Picture = {
   heading: "<A map>",
   view: BOX,

@@ -1,5 +1,5 @@
 import type { Scheme } from "../kernel/board.ts";
-import type { Box, Layer, Part, Picture } from "../kernel/picture.ts";
+import type { Layer, Picture, PictureBox, PictureFrame } from "../kernel/picture.ts";
 import { INK, PAPER } from "./palette.ts";
 import { nightStyles } from "./scheme.ts";
 import { element, escapeXml, short } from "./xml.ts";
@@ -8,7 +8,7 @@ import { element, escapeXml, short } from "./xml.ts";
 export const LOOK = { "font-family": "DejaVu Sans, Verdana, sans-serif", fill: INK } as const;
 
 /** A picture as an SVG document. Over all that is drawn lies an outline of every place that it has, to be pointed at. @param window the part that is shown @param night what its colors are where its reader has it dark */
-export function svgOf(picture: Picture, window: Box = picture.view, night?: Scheme): string {
+export function svgOf(picture: Picture, window: PictureBox = picture.view, night?: Scheme): string {
   const { heading, defs = "", layers, shapes, places } = picture;
   const isPointedAt = places.length > 0;
   const outlines = !isPointedAt
@@ -42,7 +42,7 @@ function layerSvg({ name, parts }: Layer): string {
   return element("g", { "data-layer": name }, ...parts.map(partSvg));
 }
 
-function partSvg({ svg, at, piece, place, side }: Part): string {
+function partSvg({ svg, at, piece, place, side }: PictureFrame): string {
   const transform = shift(at.x, at.y);
   if (piece === undefined && transform === undefined) return svg;
   return element("g", { "data-piece": piece, "data-at": place, transform, "data-side": side }, svg);

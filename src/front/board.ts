@@ -1,10 +1,10 @@
 import { paragraph } from "../kernel/block.ts";
 import type { Board } from "../kernel/board.ts";
-import type { Part } from "../kernel/picture.ts";
+import type { PictureFrame } from "../kernel/picture.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import { sideName, SIDES } from "../kernel/side.ts";
 import { foundByName } from "../common/found-by-name.ts";
-import { around, drawnAt, spanning } from "../drawing/part.ts";
+import { drawnAt, partAround, spanning } from "../drawing/part.ts";
 import { element, textElement } from "../drawing/xml.ts";
 import { placeTold } from "./explain.ts";
 import type { BoardLayout, LayoutPlace, OpenSight, Seen } from "./game.ts";
@@ -160,7 +160,11 @@ function outline(radius: number): string {
   return `M${-radius} 0A${half} ${radius} 0A${half} ${-radius} 0Z`;
 }
 
-function placeDrawn({ id, at: [x, y], holder }: LayoutPlace, radius: number, isFought: boolean): Part {
+function placeDrawn(
+  { id, at: [x, y], holder }: LayoutPlace,
+  radius: number,
+  isFought: boolean,
+): PictureFrame {
   const circle = element("circle", {
     r: radius,
     fill: COLORS.paper,
@@ -168,16 +172,16 @@ function placeDrawn({ id, at: [x, y], holder }: LayoutPlace, radius: number, isF
     "stroke-width": isFought ? 5 : 2,
   });
   const name = { y: 16 - radius, "text-anchor": "middle", "font-size": 11, fill: COLORS.ink };
-  return { svg: circle + textElement(name, id), at: { x, y }, box: around(radius + 3) };
+  return { svg: circle + textElement(name, id), at: { x, y }, box: partAround(radius + 3) };
 }
 
-function piecesDrawn({ pieces }: BoardLayout, { id, at: [x, y] }: LayoutPlace): Part[] {
+function piecesDrawn({ pieces }: BoardLayout, { id, at: [x, y] }: LayoutPlace): PictureFrame[] {
   const there = pieces.filter(({ place }) => place === id);
   return there.map(({ id: piece, side, mark }, index) => ({
     svg: element("rect", { x: -7, y: -8, width: 14, height: 16, fill: COLORS[side] }) +
       textElement({ y: 4, "text-anchor": "middle", "font-size": 9, fill: COLORS.paper }, mark),
     at: { x: x + 15 * (index - (there.length - 1) / 2), y },
-    box: around(8, 9),
+    box: partAround(8, 9),
     piece,
     place: id,
     side,

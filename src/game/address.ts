@@ -1,4 +1,4 @@
-import { folded } from "../common/folded.ts";
+import { foldedAddress } from "../common/folded.ts";
 import { z } from "zod";
 
 const mailAddress = z.email().max(254);
@@ -28,7 +28,7 @@ function mailboxOf(address: string): string {
 export function partsOf(address: string): { readonly local: string; readonly domain: string } {
   const at = address.lastIndexOf("@");
   return {
-    local: folded(address.slice(0, Math.max(0, at))),
+    local: foldedAddress(address.slice(0, Math.max(0, at))),
     domain: domainInAscii(address.slice(at + 1)),
   };
 }

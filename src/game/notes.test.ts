@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { notesOf } from "./notes.ts";
+import { notesOfGame } from "./notes.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -11,7 +11,7 @@ afterEach(() => desk.close());
 it("a game that is played strictly says so to whoever is invited, and no other does", async () => {
   const told = async (pace: "strict" | "oneExchange") => {
     const id = await desk.invite({ pace });
-    return notesOf(await desk.current(id)).filter((note) => note.includes("strictly"));
+    return notesOfGame(await desk.current(id)).filter((note) => note.includes("strictly"));
   };
   expect(await told("strict")).toHaveLength(1);
   expect(await told("oneExchange")).toEqual([]);

@@ -14,7 +14,7 @@ import type { StandingGame } from "./waiting-for.ts";
 export type Extent = "whole" | "essential";
 
 /** What everybody should know of a game: its own documents, its rules' notes, where its dice come from, and who rules on disputes. */
-export function notesOf(game: StandingGame, extent: Extent = "whole"): string[] {
+export function notesOfGame(game: StandingGame, extent: Extent = "whole"): string[] {
   return [...broughtNotes(game.head), ...gameNotes(game, extent)];
 }
 

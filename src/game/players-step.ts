@@ -1,4 +1,4 @@
-import { type Answered, reading } from "./reading-mark.ts";
+import { type Answered, readingMark } from "./reading-mark.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
@@ -159,7 +159,7 @@ export function commitOf(
     ...(bounces === undefined ? {} : { bounces }),
     ...(press === undefined ? {} : { press }),
     ...(head.protocol === 1 ? {} : { statements: [...(said === undefined ? [] : [said]), ...statements] }),
-    ...reading(asked?.letter, now, head.id),
+    ...readingMark(asked?.letter, now, head.id),
   };
 }
 

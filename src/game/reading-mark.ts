@@ -31,7 +31,7 @@ export interface Evidence {
 }
 
 /** That a step of a game has read a letter, where it was one that led to it. */
-export function reading(letter: Answered | undefined, now: number, game: string): Pick<Commit, "read"> {
+export function readingMark(letter: Answered | undefined, now: number, game: string): Pick<Commit, "read"> {
   if (letter === undefined) return {};
   const { messageId, readAs = messageId } = letter;
   return { read: { messageId: readAs, answered: messageId, mark: readMarkAt(now, game) } };

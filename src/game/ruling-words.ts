@@ -58,20 +58,20 @@ function settlingText(game: CurrentGame, entry: LedgerEntry): string | undefined
     case "withdrawn":
       return `The ${sideName(entry.side)} player has withdrawn the dispute. The game goes on as it stands.`;
     case "ruled":
-      return settledBy(entry, rulingText(game, { kind: "words", words: entry.words }));
+      return settledInWords(entry, rulingText(game, { kind: "words", words: entry.words }));
     case "rolledBack":
-      return settledBy(entry, rulingText(game, { kind: "rollback", toRun: entry.toRun }));
+      return settledInWords(entry, rulingText(game, { kind: "rollback", toRun: entry.toRun }));
     case "corrected":
-      return settledBy(entry, rulingText(game, { kind: "correction", corrections: entry.corrections }));
+      return settledInWords(entry, rulingText(game, { kind: "correction", corrections: entry.corrections }));
     case "revised":
-      return settledBy(entry, `the game goes on by revision ${entry.revision} of its rules.`);
+      return settledInWords(entry, `the game goes on by revision ${entry.revision} of its rules.`);
     default:
       return undefined;
   }
 }
 
 /** `Both players have agreed: …` */
-export function settledBy({ agreed }: { readonly agreed: string }, text: string): string {
+export function settledInWords({ agreed }: { readonly agreed: string }, text: string): string {
   return `${agreed === "gameMaster" ? "The game master has ruled" : "Both players have agreed"}: ${text}`;
 }
 

@@ -5,7 +5,7 @@ import { inScheme } from "../drawing/scheme.ts";
 import type { Scheme } from "../kernel/board.ts";
 import { introducedScenario, openingOf } from "./introduced.ts";
 import { playedGames, seenBy } from "./open-game.ts";
-import type { Box, Picture } from "../kernel/picture.ts";
+import type { Picture, PictureBox } from "../kernel/picture.ts";
 import type { PartOfMap } from "./shelf.ts";
 
 /** Which part of a scenario's map: the whole, or its best view. */
@@ -68,7 +68,7 @@ export async function scenarioPng(id: string, painting: Painting): Promise<Uint8
 }
 
 /** Where on a sheet a part of its map is. */
-export function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): Box {
+export function windowOn({ map }: Picture, { x, y, width, height }: PartOfMap): PictureBox {
   return {
     x: map.x + map.width * x,
     y: map.y + map.height * y,

@@ -1,4 +1,4 @@
-import { folded } from "../common/folded.ts";
+import { foldedAddress } from "../common/folded.ts";
 import { sha256Hex } from "../common/sha256.ts";
 import { enemyOf, type Side } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
@@ -41,7 +41,7 @@ export function withPastMember(head: GameHead, side: Side, address: string): Gam
 
 /** By which an address is known again within its game, and in no other. */
 export function holderHash({ id }: GameHead, address: string): string {
-  return sha256Hex(`${id} ${folded(address)}`);
+  return sha256Hex(`${id} ${foldedAddress(address)}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Recent } from "../common/recent.ts";
-import { folded } from "../common/folded.ts";
+import { foldedAddress } from "../common/folded.ts";
 import { hmacSha256, sha256Bytes, sha256Hex } from "../common/native-sha256.ts";
 import { Buffer } from "node:buffer";
 import { randomBytes, timingSafeEqual } from "node:crypto";
@@ -97,7 +97,7 @@ export function letterToken(secret: string, reader: Side | "master", number: num
 }
 
 function seatMac({ mailKey, address }: TokenSeat, words: string): string {
-  return base32(hmacSha256(mailKey, `${words}.${folded(address)}`).subarray(0, 10));
+  return base32(hmacSha256(mailKey, `${words}.${foldedAddress(address)}`).subarray(0, 10));
 }
 
 /** Bytes in fives of bits. @param bytes a multiple of five */

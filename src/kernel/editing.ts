@@ -77,7 +77,7 @@ export interface Spot {
 }
 
 /** The map of a document, drawn without anything that stands on it. */
-export interface Ground {
+export interface EditedGround {
   /** A whole document of SVG; what lies in it with a `data-feature` need be seen only where that feature is being set. */
   readonly svg: string;
   readonly spots: readonly Spot[];
@@ -92,7 +92,7 @@ export interface MapEditing<M = unknown> {
   read(json: unknown): Result<M, string[]>;
   /** As it is kept and brought: the same document is always the same text. */
   written(map: M): string;
-  ground(map: M): Ground;
+  ground(map: M): EditedGround;
   /** @returns the document with something set, or why that cannot be */
   edited(map: M, edit: Edit): Result<M, string[]>;
   /** What a feature is set to on a spot; empty where it is not there. */

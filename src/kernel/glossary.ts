@@ -1,5 +1,5 @@
 /** A word of the rules or of orders, told in our own words. What it says anybody may know: nothing in it is of a game that is played. */
-export interface Entry {
+export interface GlossaryEntry {
   /** As it is looked up: `zone of control`; a word of orders as it is written: `move` */
   readonly word: string;
   /** What else stands for it in sentences; a plural in s is known without. */
@@ -14,25 +14,25 @@ export interface Entry {
 
 /** The words of a system that need an explanation beside its sentences. */
 export interface Glossary {
-  readonly terms: readonly Entry[];
+  readonly terms: readonly GlossaryEntry[];
   /** Those that orders are written with, each with what is written for the same. */
-  readonly keywords: readonly Entry[];
+  readonly keywords: readonly GlossaryEntry[];
   /** By the word of an entry a phrase in which it means something else: a text that has it is not marked with the entry. */
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 /** @param cites parted by spaces @param forms what else stands for it in sentences */
-export function term(word: string, cites: string, means: string, ...forms: string[]): Entry {
+export function term(word: string, cites: string, means: string, ...forms: string[]): GlossaryEntry {
   return { word, forms, means, cites: casesIn(cites) };
 }
 
 /** A word that begins an order. @param order as it may be written */
-export function verb(word: string, cites: string, order: string, means: string): Entry {
+export function verb(word: string, cites: string, order: string, means: string): GlossaryEntry {
   return { word, forms: [], means, cites: casesIn(cites), order };
 }
 
 /** A word that goes on with an order. @param words parted by spaces: the first, and what is written for the same */
-export function goesOn(words: string, cites: string, means: string): Entry {
+export function goesOn(words: string, cites: string, means: string): GlossaryEntry {
   const [word, ...forms] = words.split(" ");
   return { word, forms, means, cites: casesIn(cites) };
 }

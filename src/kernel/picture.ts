@@ -6,18 +6,18 @@ export interface Point {
 }
 
 /** A rectangle of a drawing. */
-export interface Box extends Point {
+export interface PictureBox extends Point {
   readonly width: number;
   readonly height: number;
 }
 
 /** Something drawn about a point of its own, and where that stands: alike wherever it stands, so it need be painted but once. */
-export interface Part {
+export interface PictureFrame {
   /** Markup. */
   readonly svg: string;
   readonly at: Point;
   /** What it covers, about its point. */
-  readonly box: Box;
+  readonly box: PictureBox;
   /** It is of this picture alone, as the way that a piece has gone: painted once more, it would be another. */
   readonly isPassing?: boolean;
   /** The piece that it is, by which it can be pointed at. */
@@ -33,7 +33,7 @@ export type LayerName = "frame" | "ground" | "places" | "happenings" | "pieces" 
 
 export interface Layer {
   readonly name: LayerName;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PictureFrame[];
 }
 
 /** An outline, path data. */
@@ -66,9 +66,9 @@ export interface Picture {
   /** Patterns that parts refer to, as markup. */
   readonly defs?: string;
   /** The whole sheet. */
-  readonly view: Box;
+  readonly view: PictureBox;
   /** The part that is the map. */
-  readonly map: Box;
+  readonly map: PictureBox;
   /** From the lowest to the uppermost; of one name there may be several. */
   readonly layers: readonly Layer[];
   readonly shapes: Readonly<Record<string, Shape>>;
@@ -79,7 +79,7 @@ export interface Picture {
 }
 
 /** How large a map is drawn, its heading and its legend with it. */
-export interface MapFrame extends Pick<Box, "width" | "height"> {
+export interface MapFrame extends Pick<PictureBox, "width" | "height"> {
   /** The middle of the part where there is most to look at, as large as a telephone shows it, in shares of width and height. */
   readonly aim: Point;
 }

@@ -6,7 +6,7 @@ import { absenceByMail } from "./commands/absence.ts";
 import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 import { lastDayIn } from "./reading/absence-notice.ts";
-import { ask, tell } from "./to-seat.ts";
+import { askSeat, tell } from "./to-seat.ts";
 import { HOW_TO_BE_AWAY } from "./asking/away.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function absenceSeen(seat: ActingSeat, lines: readonly string[]): P
   }
   const span = daysSpan(today, last, zone);
   const [from, to] = [span.from, span.to - 1].map((at) => dateWords(at, localOf(head, side)));
-  return await ask(seat, {
+  return await askSeat(seat, {
     kind: "command",
     name: absenceByMail.name,
     text: `absence ${today} to ${last}`,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
 import { confirm } from "../game/letters/confirm.ts";
-import { reviewStanding } from "../game/proof/review/reviewing.ts";
+import { standingOfReview } from "../game/proof/review/reviewing.ts";
 import { resign } from "../game/seats/resign.ts";
 import { obeyConfirmed } from "./obey.ts";
 import { ATTACK_ON_THE_16, type Desk, MARCH } from "../../tests/support/office.ts";
@@ -98,7 +98,7 @@ describe("what players ask of the game", () => {
     await resign(desk.office, id, "axis");
     await anna.mail("What decided the game?");
     expect(await anna.answer()).toContain("Then reply REVIEW once more.");
-    await comes(async () => (await reviewStanding(desk.office, await desk.head(id))).kind === "made");
+    await comes(async () => (await standingOfReview(desk.office, await desk.head(id))).kind === "made");
     expect(await anna.mail("review")).toEqual(answered("review"));
     const story = await anna.answer();
     expect(story).toContain(`Game ${id}: the Allied side won.`);

@@ -4,7 +4,7 @@ import type { ConfirmedCommand } from "../game/letters/confirm.ts";
 import type { Office } from "../game/office.ts";
 import { type Block, list } from "../kernel/block.ts";
 import type { Handled } from "./handled.ts";
-import { ask, few, tell } from "./to-seat.ts";
+import { askSeat, few, tell } from "./to-seat.ts";
 import type {
   ActingCommand,
   ActingSeat,
@@ -148,12 +148,12 @@ async function act(
 ): Promise<Handled> {
   if (doubt !== undefined && !isFinal(seat, command, asked)) {
     if (command.confirmation === undefined) {
-      if (seat.letter.writer !== undefined) return await ask(seat, { kind: "writer" }, doubt);
+      if (seat.letter.writer !== undefined) return await askSeat(seat, { kind: "writer" }, doubt);
       return await tell(seat, "Nothing has changed", [NOT_SURELY_YOURS, ...remarks]);
     }
     const asks = command.confirmation(seat, asked);
     if (asks.ok) {
-      return await ask(seat, { kind: "command", name: command.name, text, asks: asks.value }, doubt);
+      return await askSeat(seat, { kind: "command", name: command.name, text, asks: asks.value }, doubt);
     }
     return await tell(seat, asks.error.about, [...asks.error.sentences, ...remarks]);
   }

@@ -6,7 +6,7 @@ import { challengeOn, joinLadder } from "../game/ladder/acts.ts";
 import { newPerson } from "../game/people/person.ts";
 import { setName } from "../game/people/settings.ts";
 import { linkHash } from "../game/tokens.ts";
-import { playerOf } from "../game/ratings/rated.ts";
+import { ratedPlayer } from "../game/ratings/rated.ts";
 import { commandIn } from "./commands/registry.ts";
 import { setListed } from "../game/table/listed.ts";
 import { SIDES } from "../kernel/side.ts";
@@ -116,7 +116,7 @@ it("a player who uses mail alone gets a calendar, replaces it and takes it back;
 
 it("a player who uses mail alone joins a ladder, is challenged, accepts and declines", async () => {
   const person = { ...newPerson("carla@example.org", desk.now), name: "Carla" };
-  await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });
+  await desk.office.people.add({ ...person, ratings: { player: ratedPlayer(person), isOn: true } });
   const carla = (await desk.office.people.at("carla@example.org"))!.value;
   await mail("ladder join");
   expect(await told()).toContain("A ladder is for people with ratings.");

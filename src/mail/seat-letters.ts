@@ -40,7 +40,7 @@ import {
   quotedAsSent,
 } from "./seat-sentences.ts";
 import { type SheetMeant, typedNow } from "./sheet-meant.ts";
-import { ask, few, tell } from "./to-seat.ts";
+import { askSeat, few, tell } from "./to-seat.ts";
 import { unsaid } from "./unsaid.ts";
 
 /** Does what a letter from a player to the own seat says: its sheet before its commands, or says that it brings neither. */
@@ -135,7 +135,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
   const isOther = code !== undefined && contents.own.length === 0 && code !== keptCode(seat.head, seat.side);
   if (doubt !== undefined && !isOther && isTimely(contents, sheet)) {
     const asked = waits ? [...lines, "wait"] : [...lines];
-    return await ask(seat, { kind: "sheet", gameTurn, answer, lines: asked, isLoose }, doubt);
+    return await askSeat(seat, { kind: "sheet", gameTurn, answer, lines: asked, isLoose }, doubt);
   }
   const { office, head, side, letter } = seat;
   const isTold = lines.some((line) => instructionIn(line) === "go");
@@ -210,7 +210,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const { head, side } = seat;
   if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
   if (doubt !== undefined && seat.letter.writer !== undefined) {
-    return await ask(seat, { kind: "writer" }, doubt);
+    return await askSeat(seat, { kind: "writer" }, doubt);
   }
   if (contents.isElsewhere) {
     return await tell(seat, "Your orders for another game", [

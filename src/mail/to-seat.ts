@@ -12,7 +12,7 @@ import type { ActingSeat } from "./commands/command.ts";
 import type { Handled } from "./handled.ts";
 
 /** Asks the player to confirm a letter, before anything is done. */
-export async function ask(
+export async function askSeat(
   { office, head, side, letter }: ActingSeat,
   what: ToConfirm,
   doubt: string,

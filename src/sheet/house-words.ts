@@ -1,8 +1,8 @@
-import { type Entry, type Glossary, term, verb } from "../kernel/glossary.ts";
+import { type Glossary, type GlossaryEntry, term, verb } from "../kernel/glossary.ts";
 
 /** Words that mean the same in all games: of sheets, and of how a turn is played. */
 
-const TERMS: readonly Entry[] = [
+const TERMS: readonly GlossaryEntry[] = [
   term(
     "sheet",
     "",
@@ -17,7 +17,7 @@ const TERMS: readonly Entry[] = [
   term("default", "", "What is done where your orders say nothing."),
 ];
 
-const KEYWORDS: readonly Entry[] = [
+const KEYWORDS: readonly GlossaryEntry[] = [
   verb("begin", "", "begin K7Q2 axis turn 3", "Heads a sheet: the game, your side and the Game-Turn."),
   verb("end", "", "end", "Closes a sheet. What stands below it is not read as orders."),
   verb(
@@ -31,8 +31,8 @@ const KEYWORDS: readonly Entry[] = [
 
 /** The words of a game, with those of the house. @param elsewhere phrases in which they mean something else */
 export function glossaryOf(
-  terms: readonly Entry[],
-  keywords: readonly Entry[],
+  terms: readonly GlossaryEntry[],
+  keywords: readonly GlossaryEntry[],
   elsewhere: Glossary["elsewhere"] = {},
 ): Glossary {
   return { terms: [...terms, ...TERMS], keywords: [...keywords, ...KEYWORDS], elsewhere };

@@ -5,7 +5,7 @@ import { putRight } from "./put-right.ts";
 import { tidy } from "./tokens.ts";
 
 /** What is known of names in a game. */
-export interface Known<O> {
+export interface KnownLines<O> {
   /** All that an order names. */
   namesOf(order: O): readonly string[];
   /** Whether something of the game is called so; `protect yourself` reads as an order, and names nobody in the game. */
@@ -21,7 +21,7 @@ const MOST_SLIPS = 20;
 export function typedLines<O>(
   language: LineLanguage<O>,
   read: ParsedOrders<O>,
-  known: Known<O>,
+  known: KnownLines<O>,
 ): Typed {
   const { isKnown, isName } = known;
   const found = read.orders.filter(({ order }) => known.namesOf(order).every(isKnown));

@@ -1,4 +1,4 @@
-import { folded } from "../common/folded.ts";
+import { foldedAddress } from "../common/folded.ts";
 import { sha256Hex } from "../common/native-sha256.ts";
 import { Recent } from "../common/recent.ts";
 import type { BroughtName } from "../kernel/brought.ts";
@@ -21,7 +21,7 @@ export function hashInHead(text: string): string {
 
 /** By which an address is found, however it is written. */
 export function addressHash(address: string): string {
-  return sha256Hex(folded(address));
+  return sha256Hex(foldedAddress(address));
 }
 
 /** Whether there could be a game of that code at all. */

@@ -1,5 +1,5 @@
 import type { openKv } from "@deno/kv";
-import { type Batch, checkKeys, type Entry, hold, type Key, LIMITS } from "./port.ts";
+import { type Batch, checkKeys, type Entry, holdToMost, type Key, LIMITS } from "./port.ts";
 
 /** How the port's words become Deno KV's, on this machine and over the network. */
 
@@ -12,7 +12,7 @@ export async function readOne(kv: Kv, key: Key): Promise<Entry> {
 }
 
 export async function readMany(kv: Kv, keys: readonly Key[]): Promise<Entry[]> {
-  hold("keys at once", keys.length, LIMITS.getMany);
+  holdToMost("keys at once", keys.length, LIMITS.getMany);
   checkKeys(keys);
   const entries = await kv.getMany<Uint8Array[]>(keys.map((key) => [...key]), STRONG);
   return entries.map(entryOf);

@@ -81,26 +81,26 @@ export class OverLimit extends Error {
 
 /** @throws {OverLimit} when a batch is more than {@link LIMITS} allow */
 export function checkLimits({ checks = [], sets = [], deletes = [] }: Batch): void {
-  hold("checks in one batch", checks.length, LIMITS.checks);
-  hold("changes in one batch", sets.length + deletes.length, LIMITS.changes);
-  for (const { key, value } of sets) hold(`bytes at ${key.join("/")}`, value.length, LIMITS.valueBytes);
+  holdToMost("checks in one batch", checks.length, LIMITS.checks);
+  holdToMost("changes in one batch", sets.length + deletes.length, LIMITS.changes);
+  for (const { key, value } of sets) holdToMost(`bytes at ${key.join("/")}`, value.length, LIMITS.valueBytes);
   const keys = checkKeys([...sets, ...checks].map(({ key }) => key).concat(deletes));
-  hold("bytes of keys in one batch", keys, LIMITS.allKeysBytes);
+  holdToMost("bytes of keys in one batch", keys, LIMITS.allKeysBytes);
   const total = keys + sets.reduce((sum, { value }) => sum + value.length, 0);
-  hold("bytes in one batch", total, LIMITS.batchBytes);
+  holdToMost("bytes in one batch", total, LIMITS.batchBytes);
 }
 
 /** @returns what keys weigh together @throws {OverLimit} where one is longer than {@link LIMITS} allow */
 export function checkKeys(keys: readonly Key[]): number {
   return keys.reduce((sum, key) => {
     const bytes = keyBytes(key);
-    hold("bytes of a key", bytes, LIMITS.keyBytes);
+    holdToMost("bytes of a key", bytes, LIMITS.keyBytes);
     return sum + bytes;
   }, 0);
 }
 
 /** @throws {OverLimit} */
-export function hold(what: string, count: number, most: number): void {
+export function holdToMost(what: string, count: number, most: number): void {
   if (count > most) throw new OverLimit(`${count} ${what}; ${most} are allowed`);
 }
 

@@ -6,7 +6,7 @@ import {
   checkKeys,
   checkLimits,
   type Entry,
-  hold,
+  holdToMost,
   type Key,
   type KvPort,
   LIMITS,
@@ -112,7 +112,7 @@ class PostgresKv implements KvPort {
   }
 
   async getMany(keys: readonly Key[]): Promise<Entry[]> {
-    hold("keys at once", keys.length, LIMITS.getMany);
+    holdToMost("keys at once", keys.length, LIMITS.getMany);
     checkKeys(keys);
     const wanted = keys.map(bufferOf);
     const rows = await this.#read("despatch-read", READ, [wanted]);
@@ -164,7 +164,7 @@ class PostgresKv implements KvPort {
   }
 
   readonly watch = (keys: readonly Key[], told: () => void): () => void => {
-    hold("keys watched at once", keys.length, LIMITS.watched);
+    holdToMost("keys watched at once", keys.length, LIMITS.watched);
     checkKeys(keys);
     return this.#listening.watch(keys, told);
   };

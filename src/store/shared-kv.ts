@@ -8,7 +8,7 @@ import {
   checkKeys,
   checkLimits,
   type Entry,
-  hold,
+  holdToMost,
   type Key,
   type KvPort,
   LIMITS,
@@ -17,7 +17,7 @@ import {
 } from "./port.ts";
 import { LONGEST_PAUSE, type Patience, pause, persistently, USUAL_PATIENCE } from "./persistence.ts";
 import { lineTo } from "./shared-line.ts";
-import { calledOff, MARKS, type WriteMark, WriteMarks, writtenMark } from "./write-marks.ts";
+import { calledOff, WRITE_MARK, type WriteMark, WriteMarks, writtenMark } from "./write-marks.ts";
 import { WrongAnswer } from "./wrong-answer.ts";
 
 /** A database over the network: where it is, and what opens it. */
@@ -122,7 +122,7 @@ class SharedKv implements KvPort {
         checkList(entries, { prefix, end, reverse }, last);
         return { entries, cursor: entries.length < most ? undefined : found.cursor };
       });
-      for (const entry of page.entries) if (prefix.length > 0 || entry.key[0] !== MARKS) yield entry;
+      for (const entry of page.entries) if (prefix.length > 0 || entry.key[0] !== WRITE_MARK) yield entry;
       if (page.cursor === undefined) return;
       left -= most;
       last = page.entries.at(-1)?.key;
@@ -158,7 +158,7 @@ class SharedKv implements KvPort {
   }
 
   readonly watch = (keys: readonly Key[], told: () => void): () => void => {
-    hold("keys watched at once", keys.length, LIMITS.watched);
+    holdToMost("keys watched at once", keys.length, LIMITS.watched);
     checkKeys(keys);
     const ending = new AbortController();
     void this.#watch(keys.map((key) => [...key]), told, ending.signal);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Key } from "./port.ts";
 
 /** Under which key the marks of all processes lie; no list of the store's shows them. */
-export const MARKS = "write-mark";
+export const WRITE_MARK = "write-mark";
 
 /** What a mark holds when its latest write is in. */
 export const writtenMark = ({ write }: WriteMark) => new TextEncoder().encode(`in ${write}`);
@@ -31,7 +31,7 @@ export class WriteMarks {
 
   take(): WriteMark {
     const mark = this.#free.pop() ??
-      { key: [MARKS, this.#process, this.#made++], versionstamp: null, write: 0 };
+      { key: [WRITE_MARK, this.#process, this.#made++], versionstamp: null, write: 0 };
     mark.write++;
     return mark;
   }

@@ -34,14 +34,14 @@ const SHOWN_AT_ONCE = 16;
 const histories = ofEach<Office["games"], Shared<DiceWords>>(() => new Shared(SHOWN_AT_ONCE));
 
 /** All the dice of a game that a viewer saw. */
-export function historyOf(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
+export function shownHistory(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<DiceWords> {
   const name = ledgerName(game.head, viewer);
   return histories(office.games).get(name, () => diceHistory(office, game.head, seenBy(game, viewer)));
 }
 
 /** The table of the dice of a game that a viewer saw. */
 export async function diceTable(context: Context, office: GameCabinet, game: CurrentGame, viewer: Viewer) {
-  const dice = await historyOf(office, game, viewer);
+  const dice = await shownHistory(office, game, viewer);
   // RFC 4180, 3: the header parameter says that the first line names the columns.
   context.header("Content-Type", "text/csv; charset=utf-8; header=present");
   context.header("Content-Disposition", `attachment; filename="dice-${game.head.id}.csv"`);
@@ -162,7 +162,7 @@ export function gameRoutes(site: Website, made: Made): Hono {
 /** The page of a game's dice. @param seat whose player has opened it, if one has */
 export async function dicePage({ office, postRoom }: Website, game: CurrentGame, seat?: OpenSeat) {
   const { id, title, dice: { anchor } } = game.head;
-  const dice = await historyOf(office, game, seat?.side ?? "spectator");
+  const dice = await shownHistory(office, game, seat?.side ?? "spectator");
   const url = seat?.url ?? gamePath(id);
   const review = await keptReview(office, game.head);
   return DicePage({

@@ -11,7 +11,7 @@ import { membersOf } from "../game/team.ts";
 import { nameOf } from "../game/names.ts";
 import { opponentName } from "../game/reader-words.ts";
 import { differencesPath } from "../game/links.ts";
-import { notesOf } from "../game/notes.ts";
+import { notesOfGame } from "../game/notes.ts";
 import { mailWishOf } from "../game/mail-levels.ts";
 import { rulingText, settledText, standstillText } from "../game/ruling-words.ts";
 import { rollbackPoints } from "../game/dispute/rollback.ts";
@@ -237,8 +237,8 @@ export function seatView(
     mayClose: mayClose(head, side, now),
     isAwaited: head.silence?.side === side && now - head.silence.since >= DAY,
     hasSent: head.seats[side].sheet !== null,
-    notes: notesOf(game),
-    essentials: notesOf(game, "essential"),
+    notes: notesOfGame(game),
+    essentials: notesOfGame(game, "essential"),
     mapDifferences: head.source.brought.map == null ? undefined : differencesPath(head.id),
   };
 }

@@ -46,7 +46,7 @@ const problemId = (name: string) => `${name}-problem`;
 const hintId = (name: string) => `${name}-hint`;
 
 /** A field's description for a reader who does not see the text beside it. @param hasHint a hint stands below it */
-export function described(name: string, problem: FormProblem | undefined, hasHint: boolean) {
+export function describedBy(name: string, problem: FormProblem | undefined, hasHint: boolean) {
   const isWrong = problem?.field === name;
   const ids = [...(isWrong ? [problemId(name)] : []), ...(hasHint ? [hintId(name)] : [])];
   return {
@@ -81,7 +81,7 @@ export function TextField({ name, label, value, problem, hint, type = "text", ..
         type={type}
         value={value}
         {...more}
-        {...described(name, problem, hint !== undefined)}
+        {...describedBy(name, problem, hint !== undefined)}
       />
       <FieldProblem problem={problem} name={name} />
       {hint === undefined ? null : <p class="faint hint" id={hintId(name)}>{hint}</p>}
@@ -145,7 +145,7 @@ export function Choices({ name, legend, ways, chosen, hint }: {
 }) {
   const held = ways.some(({ id }) => id === chosen) ? chosen : ways[0].id;
   return (
-    <fieldset id={name} {...described(name, undefined, hint !== undefined)}>
+    <fieldset id={name} {...describedBy(name, undefined, hint !== undefined)}>
       <legend>{legend}</legend>
       {ways.map(({ id, words }) => (
         <label class="choice">

@@ -1,5 +1,5 @@
 import { anchorOf } from "../../src/common/marked-words.ts";
-import type { Entry, Glossary } from "../../src/kernel/glossary.ts";
+import type { Glossary, GlossaryEntry } from "../../src/kernel/glossary.ts";
 import { Layout } from "./layout.tsx";
 
 /** What the words of a game mean: those of its rules, then those that orders are written with. */
@@ -38,11 +38,11 @@ export function GlossaryPage({ title, glossary, games, help, postRoom }: {
   );
 }
 
-function inOrder(entries: readonly Entry[]): Entry[] {
+function inOrder(entries: readonly GlossaryEntry[]): GlossaryEntry[] {
   return entries.toSorted((a, b) => a.word.localeCompare(b.word, "en"));
 }
 
-function Entries({ entries, areKeywords }: { entries: readonly Entry[]; areKeywords: boolean }) {
+function Entries({ entries, areKeywords }: { entries: readonly GlossaryEntry[]; areKeywords: boolean }) {
   return (
     <dl class="words">
       {entries.map((entry) => (

@@ -1,4 +1,4 @@
-import { described, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
+import { describedBy, FieldProblem, type RefusedLine, typedOr } from "./fields.tsx";
 import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** What somebody would be called in a game, and whether it stands in the lists. */
@@ -27,7 +27,7 @@ export function NameForms(
             maxlength={view.limit}
             value={typedOr(refused, "name", view.name)}
             autocomplete="nickname"
-            {...described("name", refused, true)}
+            {...describedBy("name", refused, true)}
           />
           <FieldProblem problem={refused} name="name" />
           <p class="faint" id="name-hint">{say("name.empty")}</p>

@@ -1,5 +1,5 @@
 import { wordsIn } from "../words/words.tsx";
-import { described, FieldProblem, type FormProblem } from "./fields.tsx";
+import { describedBy, FieldProblem, type FormProblem } from "./fields.tsx";
 
 /** A document that an owner of the game may bring, the fields for it, and the link to ours. */
 export interface OwnDocument {
@@ -63,7 +63,7 @@ export function OwnDocuments(
             rows={3}
             spellcheck={false}
             aria-label={say("documentText", { document: field })}
-            {...described(field, problem, false)}
+            {...describedBy(field, problem, false)}
           >
             {filled[field]}
           </textarea>

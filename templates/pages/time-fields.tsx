@@ -1,7 +1,7 @@
 import { AT_DEADLINE, TIME_DEFAULTS, WEEKDAYS } from "../../src/kernel/time-control.ts";
 import { spokenLocale } from "../words/spoken.ts";
 import { wordsIn } from "../words/words.tsx";
-import { described, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
+import { describedBy, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
 
 type Filled = Readonly<Record<string, string>>;
 
@@ -54,7 +54,7 @@ export function TimeFields({ filled, problem }: { filled: Filled; problem: FormP
         type="time"
         value={filled.clock ?? "18:00"}
         aria-label={say("hour")}
-        {...described("clock", problem, false)}
+        {...describedBy("clock", problem, false)}
       />
       <FieldProblem problem={problem} name="clock" />
       <TextField
@@ -134,7 +134,7 @@ function NumberField({ name, words, value, placeholder, filled, problem }: {
         min="0"
         value={filled[name] ?? value}
         placeholder={String(placeholder ?? "")}
-        {...described(name, problem, false)}
+        {...describedBy(name, problem, false)}
       />
       <FieldProblem problem={problem} name={name} />
     </>

@@ -5,7 +5,7 @@ import { askToConfirm } from "../../src/game/letters/confirm.ts";
 import { unsubscribeUrl } from "../../src/game/links.ts";
 import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
 import { letter } from "../../src/kernel/block.ts";
-import { reviewStanding } from "../../src/game/proof/review/reviewing.ts";
+import { standingOfReview } from "../../src/game/proof/review/reviewing.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { renderText } from "../../templates/text.ts";
@@ -166,7 +166,7 @@ async function reviewed({ desk }: Visitor): Promise<string> {
   const id = await desk.begin();
   await desk.submit(id, "allied", ATTACK_ON_THE_16);
   await resign(desk.office, id, "axis");
-  await comes(async () => (await reviewStanding(desk.office, await desk.head(id))).kind === "made");
+  await comes(async () => (await standingOfReview(desk.office, await desk.head(id))).kind === "made");
   return id;
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { verifyCommand } from "../../src/cli/verify.ts";
 import { hashOf } from "../../src/dice/entry-hash.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { keptLetter } from "../../src/game/proof/mailbox/letter.ts";
@@ -199,7 +199,7 @@ describe("a player's letters", () => {
       const bare: Record<string, unknown> = { ...fifth, kind, key: STRANGER.public, signer: STRANGER.id };
       for (const name of ["hash", "signature"]) delete bare[name];
       const hash = hashOf(bare);
-      const entry = { ...bare, hash, signature: sign(hash, STRANGER) };
+      const entry = { ...bare, hash, signature: signHash(hash, STRANGER) };
       const bytes = new TextEncoder().encode(`${heading}\n${JSON.stringify({ line: "entry", entry })}\n`);
       for (const box of [[...annas, { name: "spam", bytes }], [{ name: "spam", bytes }, ...annas]]) {
         const { failure, doubts, notes, checked } = await proofOf(...box);

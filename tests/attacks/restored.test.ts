@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../../src/common/lengths.ts";
 import { hashOf } from "../../src/dice/entry-hash.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { withFeet } from "../../src/game/proof/mailbox/compared-keys.ts";
 import { keptLetter } from "../../src/game/proof/mailbox/letter.ts";
 import { type MailFile, verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
@@ -269,6 +269,6 @@ function resigned(forgery: Forgery, entry: Record<string, unknown>): string {
   delete entry.hash;
   delete entry.signature;
   const hash = hashOf(entry);
-  Object.assign(entry, { hash, signature: sign(hash, OPERATOR) });
+  Object.assign(entry, { hash, signature: signHash(hash, OPERATOR) });
   return forgery.text;
 }

@@ -2,7 +2,7 @@ import { digestOf } from "../../src/dice/canonical.ts";
 import { hashOf } from "../../src/dice/entry-hash.ts";
 import { GENESIS } from "../../src/dice/link.ts";
 import { keyBefore } from "../../src/dice/key-chain.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { signingKey } from "../../src/dice/signing.ts";
 import { OPERATOR } from "../support/forger.ts";
 import { nonceOf, nonceOfTruth, PASSED_OVER } from "../../src/dice/ledger-2/nonce.ts";
@@ -45,7 +45,7 @@ export function signedAgain(lines: readonly Json[], original: ReadonlySet<Json>,
       signer: isObject(signer) ? key.id : signer,
     };
     const hash = isSame ? String(entry.hash) : hashOf(bare);
-    const signed = isSame ? line : { ...line, entry: { ...bare, hash, signature: sign(hash, key) } };
+    const signed = isSame ? line : { ...line, entry: { ...bare, hash, signature: signHash(hash, key) } };
     previous = hash;
     if (entry.kind === "rotated") key = SIGNERS.get(String(entry.key)) ?? key;
     return signed;

@@ -1,5 +1,5 @@
 import { readReport } from "../../src/mail/report.ts";
-import { filledIn, lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
+import { filledInLine, lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "../../src/mail/reading/automatic.ts";
@@ -98,7 +98,7 @@ describe("order lines, whatever stands in them", () => {
       fc.property(lines, (block) => {
         const { orders, unread } = parseOrders(block);
         for (const tokens of logicalLines(block, lineGrammar)) {
-          const filled = filledIn(tokens);
+          const filled = filledInLine(tokens);
           if (filled === undefined) continue;
           const text = filled.map((token) => token.text).join(" ");
           const numbers = filled.map((token) => token.line);
@@ -125,7 +125,7 @@ describe("order lines, whatever stands in them", () => {
         const { orders, unread } = parseOrders(block);
         const parts = orders.reduce((sum, { text }) => sum + text.split("; ").length, 0);
         expect(parts + unread.length).toBe(
-          logicalLines(block, lineGrammar).filter((tokens) => filledIn(tokens) !== undefined).length,
+          logicalLines(block, lineGrammar).filter((tokens) => filledInLine(tokens) !== undefined).length,
         );
       }),
       runs(1500),

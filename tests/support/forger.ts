@@ -1,6 +1,6 @@
 import { GENESIS } from "../../src/dice/link.ts";
 import { hashOf } from "../../src/dice/entry-hash.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { type SigningKey, signingKey } from "../../src/dice/signing.ts";
 import type { Chain } from "../../src/dice/ledger-2/entry.ts";
 import { keyBefore } from "../../src/dice/key-chain.ts";
@@ -91,7 +91,7 @@ export class Forgery {
       delete entry.signature;
       Object.assign(entry, { n: index + 1, previous, signer: active.id });
       const hash = hashOf(entry);
-      Object.assign(entry, { hash, signature: sign(hash, active) });
+      Object.assign(entry, { hash, signature: signHash(hash, active) });
       previous = hash;
       if (entry.kind === "rotated") active = key;
     }

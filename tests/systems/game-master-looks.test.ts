@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameMasterOf, gameMasterPath } from "../../src/game/game-master.ts";
-import { notesOf } from "../../src/game/notes.ts";
+import { notesOfGame } from "../../src/game/notes.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyExport } from "../../src/game/proof/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
@@ -121,7 +121,9 @@ describe("a game master of a game that hides something", () => {
   });
 
   it("has said of him beforehand that he may", async () => {
-    expect(notesOf(await visitor.desk.current(id)).join(" ")).toContain("They may look at what is hidden");
+    expect(notesOfGame(await visitor.desk.current(id)).join(" ")).toContain(
+      "They may look at what is hidden",
+    );
   });
 });
 
@@ -130,5 +132,5 @@ it("where nothing is hidden there is nothing to look at", async () => {
   expect((await visitor.get(path)).text).not.toContain("hidden");
   expect((await visitor.post(`${path}/look`)).status).toBe(409);
   expect(await kinds()).not.toContain("looked");
-  expect(notesOf(await visitor.desk.current(id)).join(" ")).not.toContain("they may look");
+  expect(notesOfGame(await visitor.desk.current(id)).join(" ")).not.toContain("they may look");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { printExport } from "../../src/dice/ledger/export-file.ts";
 import { BROUGHT_LIMIT } from "../../src/game/brought.ts";
-import { notesOf } from "../../src/game/notes.ts";
+import { notesOfGame } from "../../src/game/notes.ts";
 import { documentsOfGame } from "../../src/game/office.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { importGame } from "../../src/game/proof/import.ts";
@@ -63,7 +63,7 @@ describe("documents that the owner of a game has brought", () => {
         brought.charts!.digest.slice(0, 16)
       }… in the ledger.`,
     ];
-    expect(notesOf(current).slice(0, 2)).toEqual(notes);
+    expect(notesOfGame(current).slice(0, 2)).toEqual(notes);
     const letters = (await desk.letters("anna@example.org")).map(({ letter }) => JSON.stringify(letter));
     expect(letters.filter((letter) => notes.every((note) => letter.includes(note)))).toHaveLength(2);
   });

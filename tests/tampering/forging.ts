@@ -1,6 +1,6 @@
 import { GENESIS } from "../../src/dice/link.ts";
 import { hashOf } from "../../src/dice/entry-hash.ts";
-import { sign } from "../../src/dice/sign.ts";
+import { signHash } from "../../src/dice/sign.ts";
 import { signingKey } from "../../src/dice/signing.ts";
 import { entryOf, type Json, LINES, numberOf, print, REVISED } from "./game.ts";
 
@@ -20,7 +20,7 @@ export function forged(kind: string, change: (entry: Json, lines: Json[]) => voi
     if (entry === undefined) continue;
     entry.previous = previous;
     entry.hash = hashOf(entry);
-    entry.signature = sign(entry.hash as string, key);
+    entry.signature = signHash(entry.hash as string, key);
     previous = entry.hash as string;
     if (entry.kind === "rotated") key = KEYS[1];
   }

@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { findArea, findUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import type { Area } from "../position/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -29,7 +29,11 @@ export function beginReinforcements(play: Play): void {
 }
 
 /** 4.1a: one asset from Used to Available, by a side whose reusable Special Action was left unspent. */
-export function judgeReturn(sight: Sight, { chit: id }: DecisionOf<"returnAsset">, refusals: Refusals): void {
+export function judgeReturn(
+  sight: Sight,
+  { chit: id }: DecisionOf<"returnAsset">,
+  refusals: PlayRefusals,
+): void {
   const chit = sight.setting.chits.chit(id);
   if (!sight.unspent.includes(judged(sight))) {
     refusals.add(
@@ -97,7 +101,7 @@ export function mayArriveAt(sight: Sight, id: UnitId, area: Area, isRerouted: bo
 export function judgeArrival(
   sight: Sight,
   { unit: id, area: wanted, by }: DecisionOf<"arrive">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const cite = by === undefined ? "4.1" : "8.27";
   const own = findUnit(sight, id, cite, refusals);
@@ -119,7 +123,7 @@ export function judgeArrival(
 }
 
 /** 4.1c, 5.1: the area of an entry is open to the side that is asked, and has room. @param cite the case that brings the unit in */
-export function judgeEntryArea(sight: Sight, area: Area, cite: string, refusals: Refusals): void {
+export function judgeEntryArea(sight: Sight, area: Area, cite: string, refusals: PlayRefusals): void {
   const side = judged(sight);
   const name = areaCalled(sight.setting, area);
   if (sight.control[area] !== side && hasForces(sight, enemyOf(side), area)) {
@@ -148,7 +152,7 @@ export function enter(play: Play, unit: UnitId, area: Area, strength = play.unit
 }
 
 /** 4.1c, 15.8: what has to be chosen is chosen before the phase ends. */
-export function judgeEndReinforcements(sight: Sight, refusals: Refusals): void {
+export function judgeEndReinforcements(sight: Sight, refusals: PlayRefusals): void {
   for (const { unit: id } of dueArrivals(sight)) {
     const areas = arrivalAreas(sight, sight.setting.roster.known(id));
     if (areas.length < 2) continue;

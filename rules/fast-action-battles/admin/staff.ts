@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { findArea, findAvailable, findOnMap, judgeSuppliedArea, judgeSuppliedUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
 import { areaName } from "../position/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -10,7 +10,7 @@ import { areaOfBlock, isContested } from "../position/ground.ts";
 import { areaCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import { isInfantryClass, qualityAt } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
-import type { Block, Truth } from "../position/truth.ts";
+import type { FactionBlock, Truth } from "../position/truth.ts";
 import { judgeReserve, putInReserve } from "../special-units/reserves.ts";
 
 type StaffDecision = DecisionOf<"staff">;
@@ -18,7 +18,7 @@ type StaffDecision = DecisionOf<"staff">;
 const CITES = { replace: "8.31", intelligence: "8.32", reserve: "8.33", joint: "14.64" } as const;
 
 /** 8.3, 14.64: what a staff asset does in an Admin Phase, for units of any echelon. */
-export function judgeStaff(sight: Sight, decision: StaffDecision, refusals: Refusals): void {
+export function judgeStaff(sight: Sight, decision: StaffDecision, refusals: PlayRefusals): void {
   const cite = CITES[decision.use];
   const chit = findAvailable(sight, decision.chit, cite, refusals);
   if (chit !== undefined && chit.kind !== "staff") {
@@ -37,7 +37,7 @@ export function judgeStaff(sight: Sight, decision: StaffDecision, refusals: Refu
 }
 
 /** 8.31: a supplied infantry-class unit gets a step that is not elite. */
-function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: Refusals): void {
+function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: PlayRefusals): void {
   if (id === undefined) return refusals.add("8.31", "no-unit", "Say which unit gets the step.");
   const own = findOnMap(sight, id, "8.31", refusals);
   if (own === undefined) return;
@@ -52,7 +52,7 @@ function judgeReplacement(sight: Sight, { unit: id }: StaffDecision, refusals: R
 }
 
 /** 8.32: any one enemy unit on the map, by its handle, that does not lie face up anyway. */
-function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Refusals): void {
+function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: PlayRefusals): void {
   const enemy = enemyOf(judged(sight));
   const found = sight.blocks.find((block) => block.piece === piece && block.side === enemy);
   if (found === undefined) {
@@ -71,7 +71,7 @@ function judgeIntelligence(sight: Sight, { piece }: StaffDecision, refusals: Ref
 }
 
 /** 8.33: a reserve marker for a unit that may have one (14.7). */
-function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusals: Refusals): void {
+function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusals: PlayRefusals): void {
   if (unit === undefined || marker === undefined) {
     return refusals.add("8.33", "no-unit", "Say which unit gets which marker.");
   }
@@ -81,7 +81,7 @@ function judgeStaffReserve(sight: Sight, { unit, marker }: StaffDecision, refusa
 }
 
 /** 14.64: the Allied staff in a contested area that is not newly contested. */
-function judgeJointOperations(sight: Sight, { area: wanted }: StaffDecision, refusals: Refusals): void {
+function judgeJointOperations(sight: Sight, { area: wanted }: StaffDecision, refusals: PlayRefusals): void {
   if (judged(sight) !== "allied") {
     refusals.add("14.64", "allied-only", "Joint Operations are for the Allied side only.");
   }
@@ -118,13 +118,13 @@ export function useStaff(play: Play, { chit, use, unit, piece, marker, area }: S
 }
 
 /** 8.32: one side looks at an enemy block until the Admin Phase ends; who it is remains between the two. */
-function lookAt(play: Play, { unit, strength, ...block }: Block, by: Side): void {
+function lookAt(play: Play, { unit, strength, ...block }: FactionBlock, by: Side): void {
   const area = areaOfBlock(block);
   if (area === undefined) throw new Error(`${unit} is off the map`);
   play.set({ looked: [...new Set([...play.truth.looked, unit])] });
   play.tell({ kind: "revealed", ...play.subject(unit), area: areaName(area), strength, to: [by] });
 }
 
-function blockByHandle(truth: Truth, piece: string): Block | undefined {
+function blockByHandle(truth: Truth, piece: string): FactionBlock | undefined {
   return truth.blocks.find((block) => block.piece > 0 && handle(block.side, block.piece) === piece);
 }

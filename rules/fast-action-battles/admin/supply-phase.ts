@@ -9,7 +9,7 @@ import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
 import { isRegular, qualityAt, type UnitId } from "../position/roster.ts";
 import { areasTracing } from "../position/supply.ts";
-import { type Block, inOpenOrder } from "../position/truth.ts";
+import { type FactionBlock, inOpenOrder } from "../position/truth.ts";
 
 /** 9.0, the Supply Phase. */
 
@@ -17,7 +17,7 @@ import { type Block, inOpenOrder } from "../position/truth.ts";
 export function judgeSupply(play: Play): void {
   settleBattle(play);
   const tracing = { allied: areasTracing(play.truth, "allied"), axis: areasTracing(play.truth, "axis") };
-  const isCut = (block: Block) => {
+  const isCut = (block: FactionBlock) => {
     const area = areaOfBlock(block);
     return area !== undefined && !tracing[block.side][area];
   };
@@ -122,7 +122,7 @@ export function clearMarkers(play: Play): void {
   });
 }
 
-function cleared(block: Block, phasing: Side): Block {
+function cleared(block: FactionBlock, phasing: Side): FactionBlock {
   const reserve = block.side === phasing ? block.reserve : undefined;
   return { ...block, exploitation: false, from: undefined, assaulting: false, moved: false, reserve };
 }

@@ -1,6 +1,6 @@
 import { findUnit, judgeSuppliedUnit } from "../play/judging.ts";
 import { clamped, type Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
 import type { Area } from "../position/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -47,7 +47,7 @@ function rollRecovery(play: Play, area: Area, need: number): boolean {
 }
 
 /** 15.5: a Special Action rolls one failed attempt again. */
-export function judgeReroll(sight: Sight, { by }: DecisionOf<"reroll">, refusals: Refusals): void {
+export function judgeReroll(sight: Sight, { by }: DecisionOf<"reroll">, refusals: PlayRefusals): void {
   judgeSpecialAction(sight, by, [], undefined, refusals);
 }
 
@@ -59,7 +59,7 @@ export function reroll(play: Play, { by }: DecisionOf<"reroll">, failed: readonl
 }
 
 /** 15.5: one repaired step to a supplied reduced German armour unit in a Reinforcement Phase, of any quality. */
-export function judgeRepair(sight: Sight, { unit: id }: DecisionOf<"repair">, refusals: Refusals): void {
+export function judgeRepair(sight: Sight, { unit: id }: DecisionOf<"repair">, refusals: PlayRefusals): void {
   const own = findUnit(sight, id, "15.5", refusals);
   const refuse = (code: string, message: string) => refusals.add("15.5", code, message);
   if (judged(sight) !== "axis") return refuse("axis-only", "Only the Axis recovers tanks.");

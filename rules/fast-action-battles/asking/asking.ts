@@ -7,12 +7,12 @@ import { askedOrder } from "../../../src/sheet/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
 import type { FiredVolley } from "../explain/explanation.ts";
-import { expected, NOTHING, oddsTogether } from "../explain/odds.ts";
+import { meanSteps, NO_STEPS, oddsTogether } from "../explain/odds.ts";
 import { readQuestion } from "../explain/question.ts";
 import { inMovementOf, isOwn, isSupposed, sideOf } from "../explain/viewpoint.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { waysOf } from "../movement/moves.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { Plan } from "../pointing/plan.ts";
 import { outcomeOf } from "../pointing/outcome.ts";
 import { type Area, areaName } from "../position/area-map.ts";
@@ -198,7 +198,7 @@ function cannotLines(
 ): string[] {
   const { map } = moving.setting;
   const shortest = map.shortestWay(start, to);
-  const refusals = new Refusals();
+  const refusals = new PlayRefusals();
   if (shortest !== undefined) {
     judgeMove(moving, { kind: "move", unit: block.unit, path: shortest.map(areaName) }, refusals);
   }
@@ -291,8 +291,8 @@ function averageWords(volleys: readonly FiredVolley[]): string | undefined {
   const targets = [...Map.groupBy(volleys, ({ target }) => target).values()];
   if (targets.length === 0) return undefined;
   const sums = targets.map((at) => {
-    const odds = at.reduce((sum, volley) => oddsTogether(sum, volley.odds), NOTHING);
-    return { dice: at.reduce((sum, { dice }) => sum + dice, 0), hits: expected(odds), none: odds[0] };
+    const odds = at.reduce((sum, volley) => oddsTogether(sum, volley.odds), NO_STEPS);
+    return { dice: at.reduce((sum, { dice }) => sum + dice, 0), hits: meanSteps(odds), none: odds[0] };
   }).sort((a, b) => a.hits - b.hits);
   const [low, high] = [sums[0], sums[sums.length - 1]];
   const chance = `${Math.round((1 - low.none) * 100)}%`;

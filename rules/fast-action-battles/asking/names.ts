@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blocksJoined, handleMeant } from "../orders/handles.ts";
-import { areaCalled } from "../orders/names.ts";
+import { areaByName } from "../orders/names.ts";
 import { withNamesOfSheets } from "../orders/spoken-names.ts";
 import type { Area } from "../position/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
@@ -52,7 +52,7 @@ export function areaNamed(sight: Sight, words: string): Area | undefined {
   if (name === "") return undefined;
   // In `Bir el Gubi` the article is a part of the name.
   for (const each of [withoutAccents(words).trim().toLowerCase(), name]) {
-    const called = areaCalled(sight.setting, withNamesOfSheets(sight.setting, each));
+    const called = areaByName(sight.setting, withNamesOfSheets(sight.setting, each));
     if (called.ok) return called.value;
   }
   const [block] = blocksCalled(sight, words);

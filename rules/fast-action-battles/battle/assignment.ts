@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Echelon } from "../documents/words.ts";
 import { findAvailable } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { isInZone } from "../play/tobruk.ts";
 import { type Chit, type ChitId, isAssignable, isBattleAsset } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -121,7 +121,7 @@ export function assignable(sight: Sight): Chit[] {
 }
 
 /** 6.22, 6.23: the chits that a side assigns, and what some of them do instead of firing. */
-export function judgeAssign(sight: Sight, decision: Assign, refusals: Refusals): void {
+export function judgeAssign(sight: Sight, decision: Assign, refusals: PlayRefusals): void {
   const force = forceOf(sight);
   const { cite } = force.limits;
   const chits = decision.chits.flatMap((id) => findAvailable(sight, id, cite, refusals) ?? []);
@@ -139,7 +139,7 @@ export function judgeAssign(sight: Sight, decision: Assign, refusals: Refusals):
 }
 
 /** 6.22, 6.23, 16.3a, 16.51: how many of each. */
-function judgeNumbers(force: Force, chits: readonly Chit[], refusals: Refusals): void {
+function judgeNumbers(force: Force, chits: readonly Chit[], refusals: PlayRefusals): void {
   const { artillery, events, battle, cite } = force.limits;
   const guns = chits.filter(({ kind }) => kind === "artillery");
   const tooMany = (what: string, most: number) =>
@@ -170,7 +170,7 @@ function isArkoPair(force: Force, guns: readonly Chit[]): boolean {
 const ARKO: readonly ChitId[] = ["ax-arko-1", "ax-arko-2"];
 
 /** 6.22, 15.2b, 15.3b: of mixed echelons one artillery asset each, common ones as either's; for common units alone those of one other echelon. */
-function judgeEchelons(sight: Sight, force: Force, chits: readonly Chit[], refusals: Refusals): void {
+function judgeEchelons(sight: Sight, force: Force, chits: readonly Chit[], refusals: PlayRefusals): void {
   const bound = chits.filter(({ kind, echelon }) =>
     kind !== "air" && echelon !== undefined && !isCommon(echelon)
   );
@@ -205,7 +205,7 @@ function judgeUses(
   sight: Sight,
   force: Force,
   { chits, support = {}, direct, engineers = {} }: Assign,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const kindOf = (id: ChitId) => chits.includes(id) ? sight.setting.chits.chit(id)?.kind : undefined;
   if (direct !== undefined) {
@@ -244,7 +244,7 @@ function judgeSupport(
   { side }: Force,
   support: Readonly<Record<ChitId, string>>,
   kindOf: (id: ChitId) => Chit["kind"] | undefined,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const units = Object.values(support);
   const refuse = (code: string, message: string) => refusals.add("16.41", code, message);

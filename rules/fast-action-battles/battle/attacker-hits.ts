@@ -1,6 +1,6 @@
 import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import type { UnitId } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
@@ -32,7 +32,7 @@ export function judgeAttackerHits(
   sight: Sight,
   hits: Hits,
   { absorb = [], losses, abort = false, retreats }: TakeHits,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   if (absorb.length > 0) refusals.add("6.42", "not-the-defender", "Only the defender absorbs hits.");
   if (Object.keys(retreats ?? {}).length > 0) {
@@ -99,7 +99,7 @@ export function judgeArmourHits(
   sight: Sight,
   hits: number,
   { absorb = [], losses, abort, retreats }: TakeHits,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   if (absorb.length > 0 || abort === true || Object.keys(retreats ?? {}).length > 0) {
     refusals.add("17.24", "not-absorbed", "Hits of 88mm guns cannot be absorbed, and do not allow an abort.");

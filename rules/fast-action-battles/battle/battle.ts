@@ -15,7 +15,7 @@ import { fire } from "./fire.ts";
 import { reduceFort } from "./forts.ts";
 import { overrunArtillery } from "./overrun.ts";
 import { namePoints, renewPoints } from "./point-units.ts";
-import { ask, setBattle } from "./round.ts";
+import { askBattle, setBattle } from "./round.ts";
 import { battleOf, fighters, hasWorks, isBeaten, protectingFort } from "./sides.ts";
 
 /**
@@ -118,7 +118,7 @@ function askWhere(
   side: Side,
   hasChoice: (sight: Sight) => boolean,
 ): boolean {
-  ask(play, question);
+  askBattle(play, question);
   const isAsked = hasChoice(view(play.truth, side));
   if (!isAsked) setBattle(play, { question: undefined });
   return isAsked;
@@ -130,7 +130,7 @@ function fireAtDefender(play: Play, from: FireKind): void {
   const hits = scored - (scored > 0 && worksAbsorb(play) ? 1 : 0);
   if (hits === 0) return;
   const only = onlyAnswer(play.truth, { hits, from });
-  if (only === undefined) ask(play, { kind: "defenderHits", hits, from });
+  if (only === undefined) askBattle(play, { kind: "defenderHits", hits, from });
   else takeDefenderHits(play, { hits, from }, only);
 }
 
@@ -149,7 +149,7 @@ function fireAtAttacker(play: Play, from: FireKind): void {
   const answerable: Hits = { hits: fire(play, enemyOf(side), from), from };
   if (answerable.hits === 0) return;
   const only = onlyAttackerAnswer(play.truth, answerable);
-  if (only === undefined) ask(play, { kind: "attackerHits", ...answerable });
+  if (only === undefined) askBattle(play, { kind: "attackerHits", ...answerable });
   else takeAttackerHits(play, answerable, only);
 }
 

@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { findArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { releaseAttacked } from "../play/tobruk.ts";
 import type { Area } from "../position/area-map.ts";
 import { FRESH_ROUND } from "../position/battle-state.ts";
@@ -51,7 +51,7 @@ export function openBattles(sight: Sight): Area[] {
 export function judgeAttack(
   sight: Sight,
   { area: wanted, by, probe = false }: DecisionOf<"attack">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const area = findArea(sight, wanted, "6.1", refusals);
   if (area === undefined) return;
@@ -76,7 +76,7 @@ export function judgeAttack(
 }
 
 /** 9.33, 15.8: why those who are there do not attack. */
-function judgeIdle(sight: Sight, area: Area, refusals: Refusals): void {
+function judgeIdle(sight: Sight, area: Area, refusals: PlayRefusals): void {
   const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
   const [regular] = units.filter(isRegular);
   if (regular !== undefined) {
@@ -85,7 +85,13 @@ function judgeIdle(sight: Sight, area: Area, refusals: Refusals): void {
 }
 
 /** 8.22: a Special Action for an area that is contested already, once in a Breakthrough Combat Phase. */
-function judgeReengagement(sight: Sight, by: string, area: Area, isNew: boolean, refusals: Refusals): void {
+function judgeReengagement(
+  sight: Sight,
+  by: string,
+  area: Area,
+  isNew: boolean,
+  refusals: PlayRefusals,
+): void {
   const units = unitsAt(sight, judged(sight), area)
     .filter((unit) => isRegular(sight.setting.roster.known(unit)));
   judgeSpecialAction(sight, by, units, area, refusals);
@@ -100,7 +106,7 @@ function judgeReengagement(sight: Sight, by: string, area: Area, isNew: boolean,
 }
 
 /** 18.21: one armour-class unit that has come alone into an area that the enemy alone held. */
-function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals): void {
+function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: PlayRefusals): void {
   const refuse = (code: string, message: string) => refusals.add("18.21", code, message);
   if (!sight.setting.options.probeAttacks) {
     return refuse("no-probes", "Probe attacks are not played in this game.");
@@ -117,7 +123,7 @@ function judgeProbe(sight: Sight, area: Area, isNew: boolean, refusals: Refusals
 }
 
 /** 6.1: mandatory battles come first. */
-export function judgeEndCombat(sight: Sight, refusals: Refusals): void {
+export function judgeEndCombat(sight: Sight, refusals: PlayRefusals): void {
   const open = mandatoryBattles(sight);
   if (open.length === 0) return;
   const where = open.map((area) => areaCalled(sight.setting, area)).join(", ");

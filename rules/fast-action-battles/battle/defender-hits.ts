@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { eliminateChit, loseStep } from "../play/steps.ts";
 import { type Area, areaOf } from "../position/area-map.ts";
 import type { FireKind, PointId } from "../position/battle-state.ts";
@@ -108,7 +108,7 @@ export function judgeDefenderHits(
   sight: Sight,
   hits: Hits,
   { absorb = [], losses, abort, retreats }: TakeHits,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   if (abort === true) refusals.add("6.41", "not-the-attacker", "Only the attacker aborts.");
   for (const by of absorb) {
@@ -135,7 +135,7 @@ function judgeRetreats(
   sight: Sight,
   losses: readonly PointId[],
   retreats: Readonly<Record<UnitId, readonly (number | "coastal-force")[]>>,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const side = enemyOf(battleOf(sight).side);
   const left = fighters(sight, side).filter(({ unit, strength }) =>

@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { findOnMap, isUnsuppliedArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { eliminateChit } from "../play/steps.ts";
 import { checkMorale } from "../play/success-number.ts";
@@ -39,7 +39,7 @@ export function hasOption(sight: Sight): boolean {
 export function judgeReinforceBattle(
   sight: Sight,
   { by, unit: id }: DecisionOf<"reinforceBattle">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const { area } = battleOf(sight);
   const own = findOnMap(sight, id, "8.23", refusals);
@@ -102,7 +102,7 @@ export function reinforcements(sight: Sight, by: string): UnitId[] {
 export function judgeRetreatBefore(
   sight: Sight,
   { by, retreats }: DecisionOf<"retreatBefore">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const side = judged(sight);
   const { area } = battleOf(sight);
@@ -169,7 +169,7 @@ export function usualRetreats(
 export function judgeReconRetreat(
   sight: Sight,
   { path }: DecisionOf<"reconRetreat">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const { area, reconTried } = battleOf(sight);
   const [recon] = fighters(sight, judged(sight));
@@ -226,8 +226,8 @@ function leave(play: Play): void {
   setBattle(play, { outcome: "retreated", isExploitable: isBeaten(play.truth, defender), step: "aftermath" });
 }
 
-function isFaultless(judge: (refusals: Refusals) => void): boolean {
-  const refusals = new Refusals();
+function isFaultless(judge: (refusals: PlayRefusals) => void): boolean {
+  const refusals = new PlayRefusals();
   judge(refusals);
   return refusals.none;
 }

@@ -1,7 +1,7 @@
 import type { Play } from "../play/play.ts";
 import type { Chit } from "../position/chit-book.ts";
 import { hasArmour, onlyArmourAnswer } from "./attacker-hits.ts";
-import { ask, takeLosses, unassign } from "./round.ts";
+import { askBattle, takeLosses, unassign } from "./round.ts";
 import { battleOf } from "./sides.ts";
 
 /** 17.24: with 2 to 6 one hit, with 1 two. */
@@ -23,7 +23,7 @@ export function fireEightyEights(play: Play): void {
   if (!hit) return;
   const hits = die === 1 ? 2 : 1;
   const answer = onlyArmourAnswer(play.truth, hits);
-  if (answer === undefined) ask(play, { kind: "armourHits", hits });
+  if (answer === undefined) askBattle(play, { kind: "armourHits", hits });
   else takeLosses(play, answer.losses, "eightyEight");
 }
 

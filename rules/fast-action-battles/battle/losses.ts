@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { PointId } from "../position/battle-state.ts";
 import { isArmourClass } from "../position/roster.ts";
 import { battleAssets, type BattleGround, battleOf, fighters } from "./sides.ts";
@@ -60,7 +60,7 @@ export function judgeLosses(
   pool: LossPool,
   losses: readonly PointId[],
   wanted: number,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   if (losses.length !== wanted) {
     const due = wanted === 1 ? "1 loss has" : `${wanted} losses have`;

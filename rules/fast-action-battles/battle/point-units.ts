@@ -1,6 +1,6 @@
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import type { PointId } from "../position/battle-state.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -10,13 +10,13 @@ import { pieceCalled, unitCalled } from "../position/naming.ts";
 import { isRegular } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { removePatrolsAt } from "../special-units/patrols.ts";
-import { ask, isStillThere, setBattle } from "./round.ts";
+import { askBattle, isStillThere, setBattle } from "./round.ts";
 import { battleOf, isBeaten, pointCandidates } from "./sides.ts";
 
 /** 6.24: point units. */
 
 /** 6.24, 8.23: a unit of one's own in the battle; 18.21: in a probe the attacker names the defender's, by its handle. */
-export function judgePoint(sight: Sight, { unit }: DecisionOf<"point">, refusals: Refusals): void {
+export function judgePoint(sight: Sight, { unit }: DecisionOf<"point">, refusals: PlayRefusals): void {
   if (namesEnemyPoint(sight)) {
     if (!probedHandles(sight).includes(unit)) {
       refusals.add(
@@ -52,7 +52,7 @@ export function probedHandles(sight: Sight): string[] {
   return blocksAt(sight, enemyOf(side), area).flatMap(({ piece }) => piece ?? []);
 }
 
-export function point(play: Play, side: Side, { unit }: DecisionOf<"point">): void {
+export function takePointUnit(play: Play, side: Side, { unit }: DecisionOf<"point">): void {
   const { probe, isOpen, points } = battleOf(play.truth);
   const isProbed = probe && !isOpen;
   const whose = isProbed ? enemyOf(side) : side;
@@ -79,7 +79,7 @@ export function namePoints(play: Play): boolean {
   if (probe && points[enemyOf(side)] === undefined) {
     const units = probedUnits(play);
     if (units.length > 1) {
-      ask(play, { kind: "point", side });
+      askBattle(play, { kind: "point", side });
       return false;
     }
     setBattle(play, { points: { ...points, [enemyOf(side)]: units[0] } });
@@ -103,7 +103,7 @@ function probedUnits(play: Play): PointId[] {
 function choosePoint(play: Play, side: Side): boolean {
   const candidates = pointCandidates(play.truth, side);
   if (candidates.length > 1) {
-    ask(play, { kind: "point", side });
+    askBattle(play, { kind: "point", side });
     return false;
   }
   const [only] = candidates;

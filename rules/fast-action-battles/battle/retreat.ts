@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { eliminate, loseStep } from "../play/steps.ts";
 import { checkMorale } from "../play/success-number.ts";
@@ -73,7 +73,7 @@ export function judgeRetreatPath(
   ground: Ground,
   retreater: Retreater,
   path: readonly Area[],
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const ways = retreatWays(ground, retreater);
   if (ways.some((way) => way.length === path.length && way.every((area, index) => area === path[index]))) {

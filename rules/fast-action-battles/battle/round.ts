@@ -12,7 +12,7 @@ export function setBattle(play: Play, changes: Partial<Battle>): void {
 }
 
 /** The battle waits for an answer. */
-export function ask(play: Play, question: BattleQuestion): void {
+export function askBattle(play: Play, question: BattleQuestion): void {
   setBattle(play, { question });
 }
 

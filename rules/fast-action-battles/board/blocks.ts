@@ -1,9 +1,9 @@
 import { ofEach } from "../../../src/common/of-each.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
 import { INK } from "../../../src/drawing/palette.ts";
-import { around } from "../../../src/drawing/part.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Roster, Unit } from "../position/roster.ts";
 import type { SeenBlock } from "../position/sight.ts";
@@ -18,7 +18,7 @@ const HALF = DRAWN / 2;
 /** How large a designation is: 11 pixels in a letter on a telephone of 390. */
 const LETTERS = 9.1;
 /** What a block covers about its middle, with its rim and its badges. */
-const BLOCK_BOX = around(SIZE / 2 + 9);
+const BLOCK_BOX = partAround(SIZE / 2 + 9);
 
 /** How a block is drawn: open to the viewer with its unit, else its back. */
 export interface DrawnBlock {
@@ -29,7 +29,7 @@ export interface DrawnBlock {
 }
 
 /** A block: its face where the viewer knows it, else the back with the number that it is followed by. */
-export function blockPart(drawn: DrawnBlock, at: Point, place: string): Part {
+export function blockPart(drawn: DrawnBlock, at: Point, place: string): PictureFrame {
   const { block: { unit, piece, side } } = drawn;
   return { svg: blockDrawn(drawn), at, box: BLOCK_BOX, piece: unit ?? piece, place, side };
 }

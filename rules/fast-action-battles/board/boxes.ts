@@ -1,7 +1,7 @@
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
@@ -17,7 +17,7 @@ import { controlBadge } from "./places-layer.ts";
 interface Strip {
   readonly svg: string;
   /** What lies in it. */
-  readonly pieces: readonly Part[];
+  readonly pieces: readonly PictureFrame[];
   readonly height: number;
 }
 
@@ -25,7 +25,7 @@ export const EDGE = 14;
 const TURN = { width: 54, height: 40 } as const;
 
 /** The Game-Turns with the net Victory Points that end the game in them, and the Victory Points as they were counted last. */
-export function turnTrack(sight: Sight, { x: left, y: top }: Point): Part {
+export function turnTrack(sight: Sight, { x: left, y: top }: Point): PictureFrame {
   const { setting: { scenario, ending }, gameTurn, phasing, victoryPoints } = sight;
   const first = scenario?.turns[0] ?? gameTurn;
   const last = scenario === undefined ? gameTurn : ending.lastTurn;
@@ -102,8 +102,8 @@ export function boxes(sight: Sight, { x, y }: Point, width: number, isStacked: b
 
 /** The boxes of both sides, and what lies in them. */
 interface Boxes {
-  readonly frame: Part;
-  readonly pieces: readonly Part[];
+  readonly frame: PictureFrame;
+  readonly pieces: readonly PictureFrame[];
 }
 
 const CHIT_ROWS: readonly (readonly [ChitBox, string])[] = [
@@ -142,7 +142,7 @@ function chitRows(sight: Sight, side: Side, { x, y }: Point, width: number): Str
   const { chits } = sight.setting;
   const fits = Math.max(1, Math.floor((width - INDENT) / CHIT_PITCH));
   const pitch = CHIT.height + 4;
-  const pieces: Part[] = [];
+  const pieces: PictureFrame[] = [];
   let top = y;
   const rows = CHIT_ROWS.map(([box, name]) => {
     const there = chits.chits.filter((chit) => chit.side === side && sight.chits[chit.id] === box);
@@ -166,7 +166,7 @@ function blockRow(sight: Sight, side: Side, { x, y }: Point, width: number): Str
   const pitch = SIZE + 15;
   let [left, top] = [x, y + SIZE / 2 + 4];
   let svg = "";
-  const pieces: Part[] = [];
+  const pieces: PictureFrame[] = [];
   const onto = (wide: number) => {
     if (left + wide > x + width && left > x) [left, top] = [x, top + pitch];
   };

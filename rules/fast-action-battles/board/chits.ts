@@ -1,6 +1,6 @@
-import { around } from "../../../src/drawing/part.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Chit, ChitKind } from "../position/chit-book.ts";
 import { BACKS } from "./colors.ts";
 import type { Point } from "./geometry.ts";
@@ -36,11 +36,11 @@ const CHIT_MARKS: Readonly<Record<ChitKind, string>> = {
 };
 
 /** A chit where it lies. */
-export function chitPart(chit: Chit, at: Point, place: string): Part {
+export function chitPart(chit: Chit, at: Point, place: string): PictureFrame {
   return { svg: chitDrawn(chit), at, box: CHIT_BOX, piece: chit.id, place };
 }
 
-const CHIT_BOX = around(CHIT.width / 2 + 2, CHIT.height / 2 + 2);
+const CHIT_BOX = partAround(CHIT.width / 2 + 2, CHIT.height / 2 + 2);
 
 /** A chit about its middle: its kind, and the side that it serves. Events are round at their ends. */
 export function chitDrawn({ side, kind, type, echelon }: Chit): string {

@@ -5,7 +5,7 @@ import type { AreaMap } from "../position/area-map.ts";
 const drawn = ofEach<AreaMap, Map<string, string>>(() => new Map());
 
 /** Draws something of a map that hangs on nothing but its name, once for as long as the map is there. */
-export function once(map: AreaMap, name: string, draw: () => string): string {
+export function onceOnMap(map: AreaMap, name: string, draw: () => string): string {
   const known = drawn(map);
   const found = known.get(name) ?? draw();
   known.set(name, found);

@@ -1,6 +1,6 @@
 import { spanning } from "../../../src/drawing/part.ts";
 import { short } from "../../../src/drawing/xml.ts";
-import type { Box, Point } from "../../../src/kernel/picture.ts";
+import type { PictureBox, Point } from "../../../src/kernel/picture.ts";
 
 export type { Point };
 
@@ -43,12 +43,12 @@ export function pathThrough(points: readonly Point[], closed = false): string {
 }
 
 /** The corners of a rectangle. */
-export function corners({ x, y, width, height }: Box): Point[] {
+export function corners({ x, y, width, height }: PictureBox): Point[] {
   return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
 }
 
 /** What path data covers that has no other commands than M, L, C, Q and Z. */
-export function covered(d: string, margin: number): Box {
+export function covered(d: string, margin: number): PictureBox {
   const points = [...d.matchAll(/(-?(?<![\d.])[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({
     x: Number(x),
     y: Number(y),

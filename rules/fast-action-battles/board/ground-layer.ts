@@ -1,19 +1,19 @@
 import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Box, Part } from "../../../src/kernel/picture.ts";
+import type { PictureBox, PictureFrame } from "../../../src/kernel/picture.ts";
 import { type AreaMap, COAST } from "../position/area-map.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { boundaryMarks } from "./boundary-marks.ts";
 import type { Border } from "./cells.ts";
 import { GROUND, LINES } from "./colors.ts";
-import { once } from "./drawn-once.ts";
+import { onceOnMap } from "./drawn-once.ts";
 import { bentThrough, covered, pathThrough, type Point, spot } from "./geometry.ts";
 import type { MapLayout } from "./layout.ts";
 
 /** The ground: sea and desert around, areas in the color of who controls them, hatched where they are contested. */
-export function ground(sight: Sight, layout: MapLayout): Part[] {
+export function ground(sight: Sight, layout: MapLayout): PictureFrame[] {
   const { map } = sight.setting;
   const areas = map.areas.map((area) => {
     const d = layout.cells.outlines.get(area)!;
@@ -21,11 +21,11 @@ export function ground(sight: Sight, layout: MapLayout): Part[] {
     const hatched = isContested(sight, area) ? element("path", { d, fill: "url(#contested)" }) : "";
     return drawnAt(element("path", { d, ...look }) + hatched, covered(d, 1));
   });
-  return [around(map, layout), ...areas];
+  return [wholeMap(map, layout), ...areas];
 }
 
 /** Sea and desert around the land. */
-export function around(map: AreaMap, layout: MapLayout): Part {
+export function wholeMap(map: AreaMap, layout: MapLayout): PictureFrame {
   const shores = layout.cells.shores.map(({ area, path }) => ({ path, isCoast: map.is(area, "coastal") }));
   const rims = [
     ...RIMS.desert.map(([width, color]) => rim(shores.filter(({ isCoast }) => !isCoast), width, color)),
@@ -66,7 +66,7 @@ export const HATCHING = element(
 
 /** Roads from area to area, under everything that stands there. */
 function roads({ setting: { map } }: Sight, layout: MapLayout): string {
-  return once(map, "roads", () => roadsOf(layout));
+  return onceOnMap(map, "roads", () => roadsOf(layout));
 }
 
 export function roadsOf(layout: MapLayout): string {
@@ -84,7 +84,7 @@ export function roadsOf(layout: MapLayout): string {
 }
 
 /** Where the front runs. */
-export function front(sight: Sight, layout: MapLayout): Part[] {
+export function front(sight: Sight, layout: MapLayout): PictureFrame[] {
   const byName = bordersByName(layout);
   const d = layout.steps.filter(({ from, to }) => sight.control[from] !== sight.control[to])
     .map(({ boundary }) => borderPath(byName.get(boundary.name)!)).join("");
@@ -100,14 +100,14 @@ export function front(sight: Sight, layout: MapLayout): Part[] {
 }
 
 /** Roads, the Coastal Force box, and what lies between areas: alike as long as no mines are breached. */
-export function network(sight: Sight, layout: MapLayout): Part {
+export function network(sight: Sight, layout: MapLayout): PictureFrame {
   const svg = roads(sight, layout) + coastalBox(sight, layout) + boundaries(sight, layout);
   return drawnAt(svg, layout.box);
 }
 
 function boundaries(sight: Sight, layout: MapLayout): string {
   const byName = bordersByName(layout);
-  return once(
+  return onceOnMap(
     sight.setting.map,
     `marks ${sight.breached.join(" ")}`,
     () =>
@@ -154,6 +154,6 @@ function coastalBox(sight: Sight, layout: MapLayout): string {
 }
 
 /** The frame of the Coastal Force box. */
-export function coastalFrame({ x, y }: Point): Box {
+export function coastalFrame({ x, y }: Point): PictureBox {
   return { x: x - 34, y: y - 27, width: 68, height: 54 };
 }

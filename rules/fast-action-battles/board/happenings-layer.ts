@@ -1,7 +1,7 @@
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
-import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
+import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Attention, Part } from "../../../src/kernel/picture.ts";
+import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
 import { type Area, areaOf } from "../position/area-map.ts";
 import { contestedAreas } from "../position/ground.ts";
@@ -19,7 +19,7 @@ type Seen = Kinded & {
 };
 
 /** The ways that blocks took: marches, strategic moves, retreats. Lies under the blocks. */
-export function traces(events: readonly Kinded[], layout: MapLayout): Part[] {
+export function traces(events: readonly Kinded[], layout: MapLayout): PictureFrame[] {
   const ways = events.flatMap((event) => wayIn(event) ?? []);
   return ways.flatMap(({ areas, kind }, index) => {
     const points = areas.map((area) => layout.at(area)).filter((point) => point !== undefined);
@@ -78,23 +78,23 @@ export function trace(points: readonly Point[], kind: WayKind, aside = 0): strin
 }
 
 /** Battles by their number in the log, and where blocks were lost. Lies over the blocks. */
-export function marks(events: readonly Kinded[], layout: MapLayout): Part[] {
+export function marks(events: readonly Kinded[], layout: MapLayout): PictureFrame[] {
   const areaAt = (event: Seen) => placeOf(event.area, layout);
   const lost = new Map<Point, number>();
   for (const event of events) {
     const at = event.kind === "eliminated" || event.kind === "surrendered" ? areaAt(event) : undefined;
     if (at !== undefined) lost.set(at, (lost.get(at) ?? 0) + 1);
   }
-  const losses = [...lost].map(([at, count]): Part => ({
+  const losses = [...lost].map(([at, count]): PictureFrame => ({
     svg: loss({ x: 0, y: 0 }, count),
     at: { x: at.x - 38, y: at.y + 14 },
-    box: around(9, 17),
+    box: partAround(9, 17),
   }));
-  const battles = events.filter(({ kind }) => kind === "attacked").flatMap((event, index): Part[] => {
+  const battles = events.filter(({ kind }) => kind === "attacked").flatMap((event, index): PictureFrame[] => {
     const at = areaAt(event);
     if (at === undefined) return [];
     const svg = burst({ x: 0, y: 0 }, String(index + 1));
-    return [{ svg, at: { x: at.x + 40, y: at.y + 8 }, box: around(13) }];
+    return [{ svg, at: { x: at.x + 40, y: at.y + 8 }, box: partAround(13) }];
   });
   return [...losses, ...battles];
 }

@@ -1,5 +1,5 @@
 import { Recent } from "../../../src/common/recent.ts";
-import type { Box } from "../../../src/kernel/picture.ts";
+import type { PictureBox } from "../../../src/kernel/picture.ts";
 import { type Area, type AreaMap, COAST, type Step } from "../position/area-map.ts";
 import { Cells } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
@@ -52,7 +52,7 @@ export class MapLayout {
   }
 
   /** All of the map. */
-  get box(): Box {
+  get box(): PictureBox {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
 

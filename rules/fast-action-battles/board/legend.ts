@@ -1,7 +1,7 @@
 import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Step } from "../position/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { badge, BADGES, blockDrawn, pip } from "./blocks.ts";
@@ -34,7 +34,7 @@ interface Key {
 const ROW = 23;
 
 /** Every sign of the map with its meaning, and the map's notices. @param isPlayed whether what happened is drawn in */
-export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): Part {
+export function legend(sight: Sight, at: Point, width: number, isPlayed: boolean): PictureFrame {
   let [x, y] = [at.x, at.y + 12];
   const placed = keysOf(sight, isPlayed).map(({ sign, words, reach = 12 }) => {
     const wide = reach * 2 + 6 + words.length * 5 + 14;

@@ -1,5 +1,5 @@
 import { drawnAt } from "../../../src/drawing/part.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { type Area, areaName, COAST } from "../position/area-map.ts";
 import type { Chit } from "../position/chit-book.ts";
@@ -22,7 +22,7 @@ const ROW = 33.5;
 export function areasLayers(
   sight: Sight,
   layout: MapLayout,
-): { readonly places: Part[]; readonly pieces: Part[] } {
+): { readonly places: PictureFrame[]; readonly pieces: PictureFrame[] } {
   const { areas } = sight.setting.map;
   const rows = new Map(areas.map((area) => [area, rowsOf(sight, area)]));
   const topOf = (area: Area) => layout.at(area)!.y - 23 - (rows.get(area)!.length > 1 ? ROW / 2 - 4 : 0);
@@ -41,7 +41,7 @@ export function areasLayers(
 }
 
 /** Blocks in the Coastal Force box. */
-function coastal(sight: Sight, layout: MapLayout): Part[] {
+function coastal(sight: Sight, layout: MapLayout): PictureFrame[] {
   const at = layout.at(COAST);
   const blocks = blocksAt(sight, "allied", COAST);
   return at === undefined || blocks.length === 0 ? [] : rowAt(sight, { blocks, chits: [] }, at, COAST);
@@ -62,7 +62,7 @@ function rowsOf(sight: Sight, area: Area): Row[] {
   return rows.filter(({ blocks, chits }) => blocks.length + chits.length > 0);
 }
 
-function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point, area: Area): Part[] {
+function rowAt(sight: Sight, { blocks, chits }: Row, { x, y }: Point, area: Area): PictureFrame[] {
   const place = String(areaName(area));
   const widths = [...blocks.map(() => SIZE), ...chits.map(() => CHIT.width)];
   const whole = widths.reduce((sum, width) => sum + width + GAP, -GAP);

@@ -5,13 +5,13 @@ import type { Area, AreaMap } from "../position/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { badge } from "./blocks.ts";
 import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";
-import { once } from "./drawn-once.ts";
+import { onceOnMap } from "./drawn-once.ts";
 import { off, pathThrough, type Point } from "./geometry.ts";
 
 /** The number of an area in the badge of who controls it, a disc or a square, and its name. */
 export function placeLabel({ control, setting: { map } }: Sight, area: Area, at: Point): string {
   const side = control[area];
-  return once(map, `label ${area} ${side} ${at.y}`, () => labelOf(map.name(area), area, side, at));
+  return onceOnMap(map, `label ${area} ${side} ${at.y}`, () => labelOf(map.name(area), area, side, at));
 }
 
 function labelOf(name: string, area: Area, side: Side, { x, y }: Point): string {

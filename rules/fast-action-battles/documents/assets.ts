@@ -7,7 +7,7 @@ import {
   drawable,
   echelon,
   entries,
-  note,
+  noteText,
   quality,
   rowBasis,
   title,
@@ -126,7 +126,7 @@ export const assetsDocument = z.strictObject({
   }),
   basis: z.record(z.string(), z.unknown()).optional(),
   title: title.optional(),
-  note: note.optional(),
+  note: noteText.optional(),
   assets: z.array(asset),
   events: z.array(event),
   draws: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { areaNumber, layers, note, title } from "./words.ts";
+import { areaNumber, layers, noteText, title } from "./words.ts";
 
 /** Kinds of boundary (14.1). `slope:up` rises from `a` to `b` of its connection, `slope:down` falls. */
 const BOUNDARIES = ["escarpment", "fortress", "slope:up", "slope:down", "mined", "wadi"] as const;
@@ -35,7 +35,7 @@ export type ConnectionDocument = z.infer<typeof connection>;
 /** An area map: areas and what connects them. */
 export const mapDocument = z.object({
   title: title.optional(),
-  note: note.optional().meta({ description: "What players must be told of this map" }),
+  note: noteText.optional().meta({ description: "What players must be told of this map" }),
   scale_px_per_km: z.number().positive().optional(),
   areas: z.array(area).min(1).max(199),
   connections: z.array(connection).max(1000),

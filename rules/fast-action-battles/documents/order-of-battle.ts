@@ -7,7 +7,7 @@ import {
   echelon,
   entries,
   gameTurn,
-  note,
+  noteText,
   rowBasis,
   title,
   unitId,
@@ -61,7 +61,7 @@ const patrol = z.object({
 /** Every block of the game (12.0). */
 export const orderOfBattleDocument = z.object({
   title: title.optional(),
-  note: note.optional(),
+  note: noteText.optional(),
   units: z.array(unit).min(1),
   detachments: z.array(detachment).default([]),
   patrols: z.array(patrol).default([]),

@@ -36,7 +36,7 @@ export const quality = z.enum(["E", "V", "G"]);
 export type Quality = z.infer<typeof quality>;
 
 export const title = z.string().max(200);
-export const note = z.string().max(1000);
+export const noteText = z.string().max(1000);
 
 /** Cups and set-ups are drawn from by a die with a face for each piece, and no die has more. */
 const MOST_DRAWN = 255;

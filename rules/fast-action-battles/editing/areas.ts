@@ -8,7 +8,7 @@ import type { AreaDocument, MapDocument } from "../documents/map.ts";
 
 type FeatureOfMap = EditableFeature<MapDocument>;
 
-export function areaOf({ areas }: MapDocument, at: string): AreaDocument | undefined {
+export function areaDocument({ areas }: MapDocument, at: string): AreaDocument | undefined {
   return areas.find(({ n }) => String(n) === at);
 }
 
@@ -28,7 +28,7 @@ export function withArea(
 
 /** What an area has, as words of its document: those of which one kind of feature is made. */
 function wordsIn(document: MapDocument, at: string, isOwn: (word: string) => boolean): readonly string[] {
-  return (areaOf(document, at)?.features ?? []).filter(isOwn);
+  return (areaDocument(document, at)?.features ?? []).filter(isOwn);
 }
 
 const SEPARATOR = "; ";
@@ -67,7 +67,7 @@ function inOrderOf(
   at: string,
   words: readonly string[],
 ): readonly string[] | undefined {
-  const known = areaOf(from.document, at)?.features ?? [];
+  const known = areaDocument(from.document, at)?.features ?? [];
   const area = (Array.isArray(from.json.areas) ? from.json.areas : [])
     .find((each) => isRecord(each) && String(each.n) === at);
   if (words.length === 0 && isRecord(area) && area.features === undefined) return undefined;

@@ -3,10 +3,10 @@ import { mapEditing } from "../../../src/common/map-editing.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { type MapDocument, mapDocument } from "../documents/map.ts";
 import { AreaMap } from "../position/area-map.ts";
-import { areaOf } from "./areas.ts";
+import { areaDocument } from "./areas.ts";
 import { areasOf, borderName } from "./connections.ts";
 import { FEATURES } from "./features.ts";
-import { groundOf } from "./ground.ts";
+import { editedGround } from "./ground.ts";
 
 /** Maps by their documents, each made once. */
 const maps = new WeakMap<MapDocument, AreaMap>();
@@ -25,16 +25,16 @@ export const editing = mapEditing<MapDocument>({
   ground(document) {
     const map = maps.get(document);
     if (map === undefined) throw new Error("only a document that has been opened is drawn");
-    return groundOf(map);
+    return editedGround(map);
   },
   has(document, kind, at) {
-    if (kind === "place") return areaOf(document, at) !== undefined;
+    if (kind === "place") return areaDocument(document, at) !== undefined;
     const [a, b] = areasOf(at);
     return a < b && borderName({ a, b }) === at &&
-      [a, b].every((n) => areaOf(document, String(n)) !== undefined);
+      [a, b].every((n) => areaDocument(document, String(n)) !== undefined);
   },
   name(document, at) {
-    const name = (area: number | string) => areaOf(document, String(area))?.name ?? "";
+    const name = (area: number | string) => areaDocument(document, String(area))?.name ?? "";
     return at.includes("-")
       ? `border ${at} (${areasOf(at).map(name).join(" and ")})`
       : `area ${at} (${name(at)})`;

@@ -3,7 +3,7 @@ import type { FeatureValue } from "../../../src/kernel/editing.ts";
 import { boundarySample } from "../board/boundary-marks.ts";
 import { airfield, hills, port, source } from "../board/places-layer.ts";
 import type { MapDocument } from "../documents/map.ts";
-import { areaOf, withArea, wordsFeature } from "./areas.ts";
+import { areaDocument, withArea, wordsFeature } from "./areas.ts";
 import { boundaryFeature, neighboursFeature, wayFeature } from "./connections.ts";
 import * as touches from "./touches.ts";
 
@@ -24,7 +24,7 @@ const DIFFICULTY: FeatureOfMap = {
     ...(value === "0" ? {} : { sample: hills(HERE, Number(value)) }),
   })),
   set: ({ areas }) => areas.map(({ n }) => String(n)),
-  valueAt: (document, at) => String(areaOf(document, at)?.tdn ?? ""),
+  valueAt: (document, at) => String(areaDocument(document, at)?.tdn ?? ""),
   with: ({ json }, at, value) => withArea(json, at, (area) => ({ ...area, tdn: Number(value) })),
   touches: touches.difficulty,
 };
@@ -36,7 +36,7 @@ const NAME: FeatureOfMap = {
   on: "place",
   values: { most: 60 },
   set: ({ areas }) => areas.map(({ n }) => String(n)),
-  valueAt: (document, at) => areaOf(document, at)?.name ?? "",
+  valueAt: (document, at) => areaDocument(document, at)?.name ?? "",
   with: ({ json }, at, name) => withArea(json, at, (area) => ({ ...area, name })),
   bar: (_, at, name) => name === "" ? `Area ${at} needs a name.` : undefined,
   touches: () => [],
@@ -49,7 +49,7 @@ function word(word: string, label: string, sample?: string): FeatureOfMap {
     label,
     group: "Areas",
     values: thereOrNot(label, word, sample),
-    touches: touches.words,
+    touches: touches.touchesWords,
   }, (each) => each === word);
 }
 
@@ -140,7 +140,7 @@ export const FEATURES: readonly FeatureOfMap[] = [
     label: "Entry, objective, fortress, garrison",
     group: "Areas",
     values: { most: 200 },
-    touches: touches.words,
+    touches: touches.touchesWords,
   }, (each) => !SWITCHED.has(each)),
   textFeature({ key: "title", label: "Title", most: 80, text: ({ title }) => title }),
   textFeature({ key: "note", label: "Note to players", most: 400, text: ({ note }) => note }),

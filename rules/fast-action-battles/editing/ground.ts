@@ -2,19 +2,19 @@ import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Ground, Spot } from "../../../src/kernel/editing.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { EditedGround, Spot } from "../../../src/kernel/editing.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { boundaryMarks } from "../board/boundary-marks.ts";
 import type { Border } from "../board/cells.ts";
 import { GROUND, NIGHT } from "../board/colors.ts";
 import { covered, type Point, spot } from "../board/geometry.ts";
-import { around, bordersByName, roadsOf } from "../board/ground-layer.ts";
+import { bordersByName, roadsOf, wholeMap } from "../board/ground-layer.ts";
 import { CLOSE_UP_WIDTH, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
 import type { Area, AreaMap } from "../position/area-map.ts";
 
 /** The map as it is drawn in games, but for who controls it and what lies there. */
-export function groundOf(map: AreaMap): Ground {
+export function editedGround(map: AreaMap): EditedGround {
   const layout = layoutOf(map);
   const borders = bordersByName(layout);
   const marks = layout.steps.map((step) => boundaryMarks(step, borders.get(step.boundary.name)!, false));
@@ -26,7 +26,7 @@ export function groundOf(map: AreaMap): Ground {
       {
         name: "ground" as const,
         parts: [
-          around(map, layout),
+          wholeMap(map, layout),
           ...map.areas.map((area) => areaDrawn(layout, area)),
           drawnAt(roadsOf(layout) + marks.join(""), layout.box),
         ],
@@ -45,7 +45,7 @@ export function groundOf(map: AreaMap): Ground {
   };
 }
 
-function areaDrawn(layout: MapLayout, area: Area): Part {
+function areaDrawn(layout: MapLayout, area: Area): PictureFrame {
   const d = layout.cells.outlines.get(area)!;
   return drawnAt(
     element("path", { d, fill: GROUND.allied, stroke: GROUND.border, "stroke-width": 0.8 }),
@@ -54,7 +54,7 @@ function areaDrawn(layout: MapLayout, area: Area): Part {
 }
 
 /** The number of an area, its name, what it has, and in small letters what the map does not draw. */
-function placeDrawn(map: AreaMap, layout: MapLayout, area: Area): Part {
+function placeDrawn(map: AreaMap, layout: MapLayout, area: Area): PictureFrame {
   const { x, y } = layout.at(area)!;
   const words = (at: Point, size: number, text: string, isBold = false) =>
     textElement({

@@ -20,7 +20,7 @@ export const difficulty: Touches = ({ was, is }) => [
 ];
 
 /** What an area's words mean, as the game explains them. */
-export const words: Touches = ({ was, is }) => {
+export const touchesWords: Touches = ({ was, is }) => {
   const [before, after] = [was, is].map((value) => value.split("; "));
   return [
     ...after.filter((word) => !before.includes(word)).flatMap((word) => meaning(word, (text) => `${text}.`)),

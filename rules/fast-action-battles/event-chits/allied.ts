@@ -1,7 +1,7 @@
 import { enter, judgeEntryArea } from "../admin/reinforcement.ts";
 import { findArea, findOnMap, findUnit, judgeSuppliedArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep, useUp } from "../play/steps.ts";
 import type { Area } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
@@ -52,7 +52,7 @@ function judgeRelease(
   entries: readonly Area[],
   box: "force-e" | "coastal-force",
   cite: string,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const area = findArea(sight, wanted, cite, refusals);
   if (!ownBlocks(sight).some((block) => block.area === box)) {

@@ -1,6 +1,6 @@
 import { findAvailable } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { Chit, ChitId } from "../position/chit-book.ts";
 import { chitCalled } from "../position/naming.ts";
 import { judged, type Sight } from "../position/sight.ts";
@@ -31,7 +31,7 @@ const PLAYED_ELSEWHERE: Readonly<Partial<Record<Chit["kind"], readonly [cite: st
 };
 
 /** 17.0, 4.21: an event of one's own in Available, for what it does or burnt for eliminated assets. */
-export function judgeEvent(sight: Sight, decision: EventDecision, refusals: Refusals): void {
+export function judgeEvent(sight: Sight, decision: EventDecision, refusals: PlayRefusals): void {
   const section = judged(sight) === "allied" ? "17.1" : "17.2";
   const chit = findAvailable(sight, decision.event, section, refusals);
   if (chit === undefined) return;
@@ -52,7 +52,7 @@ export function judgeEvent(sight: Sight, decision: EventDecision, refusals: Refu
 }
 
 /** 4.21: any event may be burnt to move up to two eliminated assets of one's own back into the cup; 16.52: no garrisons. */
-function judgeAlternateUse(sight: Sight, assets: readonly ChitId[], refusals: Refusals): void {
+function judgeAlternateUse(sight: Sight, assets: readonly ChitId[], refusals: PlayRefusals): void {
   if (new Set(assets).size < assets.length) {
     refusals.add("4.21", "named-twice", "Two different assets have to be named.");
   }

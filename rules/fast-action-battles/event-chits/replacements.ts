@@ -1,5 +1,5 @@
 import { findUnit, judgeSuppliedUnit } from "../play/judging.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
 import type { Chit } from "../position/chit-book.ts";
 import { serves } from "../position/echelons.ts";
@@ -30,7 +30,7 @@ export function judgeReplacement(
   id: UnitId | undefined,
   chit: Chit,
   cite: string,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   if (id === undefined) return refusals.add(cite, "no-unit", "Say which unit gets the step.");
   const own = findUnit(sight, id, cite, refusals);

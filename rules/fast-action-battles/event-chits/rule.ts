@@ -1,5 +1,5 @@
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { Chit } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
@@ -9,6 +9,6 @@ export type EventDecision = DecisionOf<"playEvent">;
 /** What an event needs, and what it does. */
 export interface GameEventRule {
   readonly cite: string;
-  judge(sight: Sight, decision: EventDecision, chit: Chit, refusals: Refusals): void;
+  judge(sight: Sight, decision: EventDecision, chit: Chit, refusals: PlayRefusals): void;
   carryOut(play: Play, decision: EventDecision, chit: Chit): void;
 }

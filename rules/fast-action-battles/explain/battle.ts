@@ -13,7 +13,7 @@ import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
 import { blockName, blockWords, chitName, placeName } from "../words/names.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
 import { targetsAt } from "./fire.ts";
-import { NOTHING, oddsStatement, oddsTogether, upTo } from "./odds.ts";
+import { NO_STEPS, oddsStatement, oddsTogether, upTo } from "./odds.ts";
 import {
   attackerIn,
   NOTHING_SUPPOSED,
@@ -160,7 +160,7 @@ function fireSection(
   const statements = targets.map((target) => {
     const all = volleys.map((volley) => volleyAt(ground, kind, volley, target));
     fired.push(...all);
-    const odds = all.reduce((sum, volley) => oddsTogether(sum, volley.odds), NOTHING);
+    const odds = all.reduce((sum, volley) => oddsTogether(sum, volley.odds), NO_STEPS);
     const parts = all.map((volley) => volleyStatement(sight, volley));
     return say(`At ${target.words}`, "6.24", all.length === 1 ? parts : [oddsStatement(odds), ...parts]);
   });

@@ -7,7 +7,7 @@ import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
 import type { Explanation } from "./explanation.ts";
-import { expected, oddsOf, oddsTogether } from "./odds.ts";
+import { meanSteps, oddsOf, oddsTogether } from "./odds.ts";
 import { costParts } from "./step-costs.ts";
 
 const truth = opened({
@@ -49,7 +49,7 @@ describe("the chances of hits", () => {
   it("are those of so many dice that hit with so much of ten (2.1)", () => {
     expect(oddsOf(2, 5)).toEqual([0.25, 0.5, 0.25]);
     expect(oddsOf(0, 5)).toEqual([1]);
-    expect(expected(oddsOf(4, 3))).toBeCloseTo(1.2, 9);
+    expect(meanSteps(oddsOf(4, 3))).toBeCloseTo(1.2, 9);
   });
 
   it("of two volleys together are those of all their dice", () => {

@@ -2,7 +2,7 @@ import type { Explained, KeptOrders } from "../../../src/kernel/order-language.t
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
 import { type ParsedOrder, sheetReader } from "../orders/lines.ts";
-import { unitCalled } from "../orders/names.ts";
+import { unitNamed } from "../orders/names.ts";
 import { rehearse } from "../orders/rehearsal.ts";
 import type { UnitId } from "../position/roster.ts";
 import type { Sight } from "../position/sight.ts";
@@ -43,7 +43,7 @@ function withKeptOrders(sight: Sight, { side, asked, lines }: KeptOrders, about:
   const after = (some: readonly ParsedOrder[]) => rehearse({ sight, side, asked }, some).moved;
   const isOwn = ({ order: { order } }: ParsedOrder) => {
     const unit = "unit" in order && typeof order.unit === "string"
-      ? unitCalled(sight, side, order.unit)
+      ? unitNamed(sight, side, order.unit)
       : undefined;
     return about !== undefined && unit?.ok === true && unit.value === about;
   };

@@ -1,7 +1,7 @@
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { waysOf } from "../movement/moves.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { type Area, areaName } from "../position/area-map.ts";
 import { stepCost, takesWholeAllowance } from "../position/boundaries.ts";
 import { areaOfBlock } from "../position/ground.ts";
@@ -14,7 +14,7 @@ import { inMovementOf, isSupposed } from "./viewpoint.ts";
 /** 5.3: a way area by area: what each step costs, and where it breaks. @param path begins with the block's own area */
 export function explainPath(sight: Sight, block: OwnBlock, path: readonly Area[]): Explanation {
   const moving = inMovementOf(sight, block.side);
-  const refusals = new Refusals();
+  const refusals = new PlayRefusals();
   judgeMove(moving, { kind: "move", unit: block.unit, path: path.map(areaName) }, refusals);
   const steps = stepStatements(moving, block, path);
   const verdict = refusals.none

@@ -4,11 +4,11 @@ import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts"
 export type Odds = readonly number[];
 
 /** No dice at all. */
-export const NOTHING: Odds = [1];
+export const NO_STEPS: Odds = [1];
 
 /** 2.1: dice that each hit with so much or less of ten. @param need 1 to 9 */
 export function oddsOf(dice: number, need: number): Odds {
-  let odds: Odds = NOTHING;
+  let odds: Odds = NO_STEPS;
   for (let die = 0; die < dice; die++) odds = oddsTogether(odds, [1 - need / 10, need / 10]);
   return odds;
 }
@@ -22,14 +22,14 @@ export function oddsTogether(one: Odds, other: Odds): Odds {
   return sums;
 }
 
-export function expected(odds: Odds): number {
+export function meanSteps(odds: Odds): number {
   return odds.reduce((sum, chance, hits) => sum + chance * hits, 0);
 }
 
 /** `0 hits 13%, 1 hit 35%, 2 hits 35%, 3 hits 15%, 4 hits 3%; 1.6 on average` */
 export function hitOddsWords(odds: Odds): string {
   const each = odds.map((chance, hits) => `${hits} ${hits === 1 ? "hit" : "hits"} ${percent(chance)}`);
-  return `${each.join(", ")}; ${expected(odds).toFixed(1)} on average`;
+  return `${each.join(", ")}; ${meanSteps(odds).toFixed(1)} on average`;
 }
 
 function percent(chance: number): string {

@@ -2,7 +2,7 @@ import { own } from "../../../src/common/own.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blocksJoined, handleMeant, printedHandle } from "../orders/handles.ts";
-import { areaCalled, chitsCalled } from "../orders/names.ts";
+import { areaByName, chitsCalled } from "../orders/names.ts";
 import type { Area } from "../position/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
 
@@ -57,7 +57,7 @@ export function readQuestion(sight: Sight, question: string): Result<ExplainedQu
 }
 
 function areaQuestion(sight: Sight, words: readonly string[]): Result<ExplainedQuestion, string> {
-  const area = areaCalled(sight.setting, words.join(" "));
+  const area = areaByName(sight.setting, words.join(" "));
   if (area.ok) return ok({ about: "area", area: area.value });
   const unseen = sight.setting.roster.units.find(({ id, designation }) =>
     [id, designation.toLowerCase()].includes(words[0])
@@ -84,12 +84,12 @@ function blockQuestion(
   const start = areaOfBlock(block);
   if (start === undefined) return err(`${name} is not on the map.`);
   if (rest[0] === "to") {
-    const to = areaCalled(sight.setting, rest.slice(1).join(" "));
+    const to = areaByName(sight.setting, rest.slice(1).join(" "));
     return to.ok ? ok({ about: "destination", block, to: to.value }) : to;
   }
   const areas: Area[] = [];
   for (const word of rest) {
-    const area = areaCalled(sight.setting, word);
+    const area = areaByName(sight.setting, word);
     if (!area.ok) return area;
     areas.push(area.value);
   }
@@ -112,7 +112,7 @@ function battleQuestion(sight: Sight, question: string): Result<ExplainedQuestio
   const [where, ...more] = question.replace(/^\s*(?:battle|attack)\s+(?:in\s+)?/, "").split(
     /(?<!\s)\s+(?:with|from)\s+/,
   );
-  const area = areaCalled(sight.setting, where.trim());
+  const area = areaByName(sight.setting, where.trim());
   if (!area.ok) return area;
   const supposed: Supposition & { blocks: SeenBlock[]; chits: Chit[] } = { blocks: [], chits: [] };
   for (const part of more.join(",").split(/,|\band\b/).map((one) => one.trim()).filter((one) => one !== "")) {
@@ -157,7 +157,7 @@ function fireQuestion(sight: Sight, words: readonly string[]): Result<ExplainedQ
   const named = part(where, at);
   const area = named === undefined
     ? ok((target === undefined ? undefined : areaOfBlock(target)) ?? standing(shooter.value))
-    : areaCalled(sight.setting, named);
+    : areaByName(sight.setting, named);
   if (!area.ok) return area;
   if (area.value === undefined) return err("Say in which area: fire 7arm in 37.");
   return ok({ about: "fire", shooter: shooter.value, area: area.value, at: target });

@@ -9,7 +9,7 @@ import type { Sight } from "../position/sight.ts";
 import { MODIFIERS } from "../words/modifier-words.ts";
 import { anyName } from "../words/names.ts";
 import type { FiredVolley } from "./explanation.ts";
-import { expected, oddsOf, oddsStatement } from "./odds.ts";
+import { meanSteps, oddsOf, oddsStatement } from "./odds.ts";
 import type { PossibleTarget } from "./supposed-battle.ts";
 
 /** A volley at somebody in figures, as the rules reckon it. */
@@ -32,7 +32,7 @@ export function volleyStatement(sight: Sight, volley: FiredVolley): ExplainedSta
   const count = `${dice} ${dice === 1 ? "die" : "dice"}`;
   return say(
     `${anyName(sight, firer)}: ${count}, ${need} or less of ten; ${
-      expected(odds).toFixed(1)
+      meanSteps(odds).toFixed(1)
     } hits on average`,
     CITES[kind],
     [...numberParts(sight, volley), oddsStatement(odds)],

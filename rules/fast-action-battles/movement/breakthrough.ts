@@ -1,5 +1,5 @@
 import type { OwnUnit } from "../play/judging.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import { areaOfBlock, suffersDisorder } from "../position/ground.ts";
 import { isArmourClass } from "../position/roster.ts";
@@ -16,7 +16,7 @@ export function isHeldByDisorder(sight: Sight, block: Pick<OwnBlock, "condition"
 }
 
 /** 7.2, 7.3, 9.33 */
-export function judgeOrder(sight: Sight, { unit, block }: OwnUnit, refusals: Refusals): void {
+export function judgeOrder(sight: Sight, { unit, block }: OwnUnit, refusals: PlayRefusals): void {
   if (!isHeldByDisorder(sight, block)) return;
   refusals.add(
     "9.33",
@@ -33,7 +33,7 @@ export function judgeBreakthroughMove(
   sight: Sight,
   own: OwnUnit,
   by: ChitId | undefined,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): MarchKind {
   const { unit, block } = own;
   if (by !== undefined) {

@@ -260,7 +260,7 @@ function isByTask(sight: Sight, { unit, side, start }: Mover, path: readonly Are
 }
 
 /** Where a unit may go, and how. */
-export interface Way {
+export interface Marched {
   readonly path: readonly Area[];
   /** Movement Points. */
   readonly cost: number;
@@ -270,10 +270,10 @@ export interface Way {
  * 5.3: the areas that a unit could move to as far as the steps are concerned, each by a cheapest way, the lower numbers first. Room at
  * the end (5.1) is not judged here.
  */
-export function marches(sight: Sight, mover: Mover): ReadonlyMap<Area, Way> {
-  const best = new Map<Area, Way>();
+export function marches(sight: Sight, mover: Mover): ReadonlyMap<Area, Marched> {
+  const best = new Map<Area, Marched>();
   const most = mover.kind === "exploitation" ? 1 : mover.allowance;
-  const open: Way[] = [{ path: [mover.start], cost: 0 }];
+  const open: Marched[] = [{ path: [mover.start], cost: 0 }];
   let isFree = true;
   const refuse = () => {
     isFree = false;
@@ -316,7 +316,7 @@ function isOpenEnd(sight: Sight, mover: Mover, path: readonly Area[]): boolean {
 }
 
 /** Keeps the cheapest ways first, those found earlier before others of the same cost. */
-function insert(open: Way[], way: Way): void {
+function insert(open: Marched[], way: Marched): void {
   const at = open.findIndex(({ cost }) => cost > way.cost);
   if (at === -1) open.push(way);
   else open.splice(at, 0, way);

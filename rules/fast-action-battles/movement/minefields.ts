@@ -1,5 +1,5 @@
 import { findAvailable } from "../play/judging.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { Area } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import { serves } from "../position/echelons.ts";
@@ -16,7 +16,7 @@ export function judgeMineEngineers(
   { unit, side }: Mover,
   id: ChitId,
   path: readonly Area[],
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const refuse = (code: string, message: string) => refusals.add("14.54", code, message);
   const chit = findAvailable(sight, id, "14.54", refusals);

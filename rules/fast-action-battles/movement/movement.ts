@@ -1,6 +1,6 @@
 import { findOnMap, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
 import { restrictionOf } from "../play/tobruk.ts";
 import { type Area, areaName, areaOf } from "../position/area-map.ts";
@@ -38,7 +38,7 @@ const CASES: Readonly<Partial<Record<Sight["query"]["kind"], string>>> = {
 };
 
 /** 5.3, 7.2, 7.3: whether a unit may move so now. @returns the march, where it could be followed on the map at all */
-export function judgeMove(sight: Sight, decision: MoveDecision, refusals: Refusals): March | undefined {
+export function judgeMove(sight: Sight, decision: MoveDecision, refusals: PlayRefusals): March | undefined {
   const own = findOnMap(sight, decision.unit, CASES[sight.query.kind] ?? "5.3", refusals);
   if (own === undefined) return undefined;
   const { unit, block, area } = own;
@@ -61,7 +61,12 @@ export function judgeMove(sight: Sight, decision: MoveDecision, refusals: Refusa
 }
 
 /** Which move of the sequence of play it is, and whether the unit may make one. */
-function judgeOccasion(sight: Sight, own: OwnUnit, decision: MoveDecision, refusals: Refusals): MarchKind {
+function judgeOccasion(
+  sight: Sight,
+  own: OwnUnit,
+  decision: MoveDecision,
+  refusals: PlayRefusals,
+): MarchKind {
   switch (sight.query.kind) {
     case "reaction":
       if (own.block.reserve === undefined) {
@@ -84,7 +89,7 @@ function judgeOccasion(sight: Sight, own: OwnUnit, decision: MoveDecision, refus
 }
 
 /** 5.32: the path begins where the unit is and goes from area to connected area. */
-function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: Refusals): boolean {
+function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: PlayRefusals): boolean {
   const { setting } = sight;
   const refuse = (code: string, message: string) => refusals.add("5.32", code, message);
   if (path[0] !== start) {
@@ -106,7 +111,7 @@ function judgePath(sight: Sight, path: readonly Area[], start: Area, refusals: R
 }
 
 /** 5.22, 5.33-5.35, 7.31: the steps together. @returns Movement Points */
-function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals: Refusals): number {
+function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals: PlayRefusals): number {
   const { side, unit, allowance, kind } = mover;
   const refuse: Refuse = (cite, code, message, isReason) =>
     isReason ? refusals.addReason(cite, code, message()) : refusals.add(cite, code, message());
@@ -148,7 +153,7 @@ function judgeMarch(sight: Sight, mover: Mover, path: readonly Area[], refusals:
 }
 
 /** 5.1, 15.71: there has to be room at the end; a recon unit that lies face up needs none. */
-function judgeEnd(sight: Sight, mover: Mover, end: Area, refusals: Refusals): void {
+function judgeEnd(sight: Sight, mover: Mover, end: Area, refusals: PlayRefusals): void {
   if (endsWithRoom(sight, mover, end)) return;
   refusals.add(
     "5.1",

@@ -1,4 +1,4 @@
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { type Area, areaName } from "../position/area-map.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
@@ -6,13 +6,13 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { UnitId } from "../position/roster.ts";
 import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
 import { isHeldByDisorder } from "./breakthrough.ts";
-import { marches, type MarchKind, moverOf, type Way } from "./marching.ts";
+import { type Marched, marches, type MarchKind, moverOf } from "./marching.ts";
 import { endsWithRoom, judgeMove } from "./movement.ts";
 
 /** Where units may move now: found by the same functions that judge moves. */
 
 /** 5.3, 7.2, 7.3: all areas that a unit may move to, each by a cheapest way. @param by a Special Action that moves it (8.21) */
-export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Way[] {
+export function waysOf(sight: Sight, id: UnitId, by?: ChitId): readonly Marched[] {
   const block = ownBlock(sight, id);
   const start = block === undefined ? undefined : areaOfBlock(block);
   if (block === undefined || start === undefined || block.moved || block.restricted) return [];
@@ -51,12 +51,12 @@ function kindOf(sight: Sight, block: OwnBlock, by?: ChitId): MarchKind | undefin
 }
 
 /** The decision that moves a unit a way. */
-export function moveOf(unit: UnitId, { path }: Way, by?: ChitId): DecisionOf<"move"> {
+export function moveOf(unit: UnitId, { path }: Marched, by?: ChitId): DecisionOf<"move"> {
   return { kind: "move", unit, path: path.map(areaName), ...(by === undefined ? {} : { by }) };
 }
 
 function isLawful(sight: Sight, decision: DecisionOf<"move">): boolean {
-  const refusals = new Refusals();
+  const refusals = new PlayRefusals();
   judgeMove(sight, decision, refusals);
   return refusals.none;
 }

@@ -1,6 +1,6 @@
 import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { loseStep } from "../play/steps.ts";
 import { checkMorale } from "../play/success-number.ts";
 import { type Area, areaOf } from "../position/area-map.ts";
@@ -17,7 +17,7 @@ export function move(play: Play, decision: DecisionOf<"move">): void {
   const { unit, engineer, trucks, by } = decision;
   const { side } = play.block(unit);
   const path = decision.path.map(areaOf);
-  const cost = judgeMove(view(play.truth, side), decision, new Refusals())?.cost ?? 0;
+  const cost = judgeMove(view(play.truth, side), decision, new PlayRefusals())?.cost ?? 0;
   if (by !== undefined) spendSpecialAction(play, by, { use: "breakthrough" }, unit);
   for (const chit of [engineer, trucks]) {
     if (chit === undefined) continue;

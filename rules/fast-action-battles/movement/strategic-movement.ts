@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { findArea, findOnMap, isUnsuppliedArea, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { isInZone, isZoned, restrictionOf } from "../play/tobruk.ts";
 import type { Area, Step } from "../position/area-map.ts";
@@ -23,7 +23,7 @@ type Bar = "5.4" | "14.83" | "14.43" | "16.3";
 export function judgeStrategicMove(
   sight: Sight,
   { unit: id, to }: DecisionOf<"stratMove">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const own = findOnMap(sight, id, "5.4", refusals);
   const end = findArea(sight, to, "5.4", refusals);
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<Bar, string>> = {
   "16.3": "the enemy interdicts it",
 };
 
-function judgeUnit({ unit, block }: OwnUnit, refusals: Refusals): void {
+function judgeUnit({ unit, block }: OwnUnit, refusals: PlayRefusals): void {
   const refuse = (cite: string, code: string, message: string) => refusals.add(cite, code, message);
   if (unit.echelon === "XXI") refuse("14.82", "xxi-corps", "XXI Corps makes no strategic moves.");
   if (block.restricted) {

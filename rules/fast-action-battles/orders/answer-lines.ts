@@ -9,7 +9,7 @@ import { isBattleKind } from "./battle-lines.ts";
 import { notAssigned } from "./idle-assets.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import type { ParsedOrder } from "./lines.ts";
-import { areaCalled, unitCalled } from "./names.ts";
+import { areaByName, unitNamed } from "./names.ts";
 import { type Order, OWN_TURN, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
 import { acceptedWords } from "./told.ts";
@@ -57,7 +57,7 @@ export function sameMove(order: Order, kind: QuestionKind): Order | undefined {
 }
 
 function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined): boolean {
-  const found = unitCalled(sight, side, ref);
+  const found = unitNamed(sight, side, ref);
   return found.ok && found.value === unit;
 }
 
@@ -65,7 +65,7 @@ function isUnit(sight: Sight, side: Side, ref: string, unit: string | undefined)
 function isHere({ setting, battle }: Sight, order: Order): boolean {
   if (order.verb !== "battle" && order.verb !== "reinforce" && order.verb !== "recon") return false;
   if (order.verb === "recon" || order.area === "any") return true;
-  const found = areaCalled(setting, order.area);
+  const found = areaByName(setting, order.area);
   return found.ok && found.value === battle?.area;
 }
 

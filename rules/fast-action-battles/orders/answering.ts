@@ -3,12 +3,12 @@ import type { Sight } from "../position/sight.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { spokenInBattle } from "./in-battle.ts";
 import { decisionFor } from "./meant.ts";
-import { questionsOf, type Said } from "./order.ts";
+import { questionsOf, type SaidOrder } from "./order.ts";
 
 /** Whether orders say something of what is asked, and what of them cannot be followed. */
 export function answersTo(
   { sight }: Pick<Desk<Sight>, "sight">,
-  said: readonly Said[],
+  said: readonly SaidOrder[],
 ): Pick<AnswerReading, "isAnswer" | "problems"> {
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting") return { isAnswer: false, problems: [] };

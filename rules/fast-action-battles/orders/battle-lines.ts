@@ -2,13 +2,13 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Area } from "../position/area-map.ts";
 import { BATTLE_QUESTIONS, type BattleQuestion } from "../position/battle-state.ts";
 import type { Setting } from "../position/setting.ts";
-import { areaCalled } from "./names.ts";
-import type { BattleOrder, Clauses, Said } from "./order.ts";
+import { areaByName } from "./names.ts";
+import type { BattleOrder, Clauses, SaidOrder } from "./order.ts";
 
 /** Which lines of a side speak of a battle: those of the area before those of any, the newest first; nothing behind `ask`. */
 export function linesFor(
   setting: Setting,
-  said: readonly Said[],
+  said: readonly SaidOrder[],
   { area, attacker, side }: { readonly area: Area; readonly attacker: Side; readonly side: Side },
   gameTurn: number,
 ): BattleOrder[] {
@@ -17,7 +17,7 @@ export function linesFor(
     order.verb === "battle" && order.role === role && (turn === undefined || turn === gameTurn) ? [order] : []
   );
   const isHere = ({ area: ref }: BattleOrder) => {
-    const found = ref === "any" ? undefined : areaCalled(setting, ref);
+    const found = ref === "any" ? undefined : areaByName(setting, ref);
     return found?.ok === true && found.value === area;
   };
   const matching = [...lines.filter(isHere), ...lines.filter((order) => order.area === "any")];

@@ -2,7 +2,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/slots.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
+import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
@@ -36,7 +36,7 @@ function areaSaid({ setting }: Sight, words: string): number | undefined {
   const name = words.trim();
   if (GENERIC.has(name)) return undefined;
   if (isAreaNumber(name)) return map.has(Number(name)) ? Number(name) : undefined;
-  const whole = areaCalled(setting, name);
+  const whole = areaByName(setting, name);
   if (whole.ok) return whole.value;
   if (!/^[a-z']{4,}$/.test(name)) return undefined;
   const [one, other] = map.areas.filter((area) => map.name(area).toLowerCase().split(" ").includes(name));
@@ -59,7 +59,7 @@ function withAreas(sight: Sight, plain: string): string {
 /** What units of the desk's side some words name, one after the other; undefined where one is none of them. */
 function unitsSaid({ sight, side }: Desk<Sight>, words: string): readonly string[] | undefined {
   const units = words.split(/,? (?:and|n|und|et|e|plus) |, | ?& ?| \+ /).map((each) =>
-    unitCalled(sight, side, each.trim().replace(/^(?:the|my|our|die|la|le|il) /, ""))
+    unitNamed(sight, side, each.trim().replace(/^(?:the|my|our|die|la|le|il) /, ""))
   );
   const standing = new Set(
     blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined).map(({ unit }) => unit),

@@ -15,7 +15,7 @@ import type { UnitId } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import type { Correction } from "../set-up/corrections.ts";
-import { areaCalled } from "./names.ts";
+import { areaByName } from "./names.ts";
 import { Reader } from "./reader.ts";
 import { blocksJoined, isHandle } from "./handles.ts";
 
@@ -166,7 +166,7 @@ function strengthOf({ viewer, blocks }: Sight, unit: string, read: Reader): numb
 }
 
 function areaIn(setting: Setting, read: Reader): number {
-  return read.meant(() => read.area(), (ref) => areaCalled(setting, ref));
+  return read.meant(() => read.area(), (ref) => areaByName(setting, ref));
 }
 
 function strengthIn(read: Reader): number {

@@ -5,7 +5,7 @@ import type { ChitId } from "../position/chit-book.ts";
 import type { Decision } from "../position/decisions.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { ifSaid, type Meanings } from "./meanings.ts";
-import { areaCalled, chitsCalled, unitCalled } from "./names.ts";
+import { areaByName, chitsCalled, unitNamed } from "./names.ts";
 import type { OrderOf, Raid } from "./order.ts";
 
 /** What orders that play events mean. */
@@ -14,8 +14,8 @@ import type { OrderOf, Raid } from "./order.ts";
 export function eventMeanings(sight: Sight, order: OrderOf<"play">): Meanings {
   const side = judged(sight);
   const { raid, target } = order;
-  const unit = ifSaid(order.unit, (ref) => unitCalled(sight, side, ref));
-  const area = ifSaid(order.at, (ref) => areaCalled(sight.setting, ref));
+  const unit = ifSaid(order.unit, (ref) => unitNamed(sight, side, ref));
+  const area = ifSaid(order.at, (ref) => areaByName(sight.setting, ref));
   if (!unit.ok) return unit;
   if (!area.ok) return area;
   const events = chitsCalled(sight, side, order.event, ({ type }) => type === "event");

@@ -14,7 +14,7 @@ import { diagnose } from "./diagnosis.ts";
 import { asAsked, atTurn, foreseen, nextArrivals } from "./foresight.ts";
 import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
-import { areaCalled, shortName } from "./names.ts";
+import { areaByName, shortName } from "./names.ts";
 import { type BattleOrder, type Order, questionsOf } from "./order.ts";
 import { print } from "./print.ts";
 import { rehearse } from "./rehearsal.ts";
@@ -107,7 +107,7 @@ function owedBattles(said: readonly Order[], moved: Sight): BattleOrder[] {
     order.verb === "battle" && order.role === "attack" ? [order.area] : []
   );
   if (areas.includes("any")) return [];
-  const known = areas.map((area) => areaCalled(moved.setting, area));
+  const known = areas.map((area) => areaByName(moved.setting, area));
   const isSaid = (area: number) => known.some((each) => each.ok && each.value === area);
   return mandatoryBattles(moved).filter((area) => !isSaid(area)).map((area) =>
     because({ ...BATTLE, area: String(area) }, "You must attack there (6.1).")

@@ -11,8 +11,8 @@ import type { OwnBlock, Sight } from "../position/sight.ts";
 import { choices } from "../sequence/choices.ts";
 import { asAsked, nextArrivals } from "./foresight.ts";
 import { printedHandle } from "./handles.ts";
-import { blocksOf, chitName, shortName } from "./names.ts";
-import type { Order, Said } from "./order.ts";
+import { blocksOf, chitInSetting, shortName } from "./names.ts";
+import type { Order, SaidOrder } from "./order.ts";
 import { print } from "./print.ts";
 import { orderFor } from "./said-by.ts";
 
@@ -98,7 +98,9 @@ export function foldedForms(
 /** Chits at hand, as orders name them. */
 export function chitsLine({ setting, chits }: Sight, side: Side): string[] {
   const own = setting.chits.chits.filter((chit) => chit.side === side && chits[chit.id] === "available");
-  return own.length === 0 ? [] : [`# your chits: ${own.map(({ id }) => chitName(setting, id)).join("; ")}`];
+  return own.length === 0
+    ? []
+    : [`# your chits: ${own.map(({ id }) => chitInSetting(setting, id)).join("; ")}`];
 }
 
 /** 7.2: units that may react. */
@@ -128,12 +130,17 @@ export function contestedWords(sight: Sight, side: Side): string[] {
  * What may be done now in a phase but for moves: a form for each kind of order, with what could be filled in.
  * @param said what has been filled in already
  */
-export function choiceForms(sight: Sight, side: Side, kind: QuestionKind, said: readonly Said[]): string[] {
+export function choiceForms(
+  sight: Sight,
+  side: Side,
+  kind: QuestionKind,
+  said: readonly SaidOrder[],
+): string[] {
   return formsOf(asAsked(sight, side, kind), said);
 }
 
 /** 4.2: what may be done in the Admin Phase of the other side's Player-Turn. */
-export function othersAdminForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+export function othersAdminForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   return formsOf({ ...asAsked(sight, side, "admin"), phasing: enemyOf(side) }, said);
 }
 
@@ -142,7 +149,7 @@ export function choiceExamples(
   sight: Sight,
   side: Side,
   kind: QuestionKind,
-  said: readonly Said[],
+  said: readonly SaidOrder[],
 ): string[] {
   const examples = [...openForms(asAsked(sight, side, kind), said)].map(([form, [filling = DOTS]]) =>
     form.replace(DOTS, filling)
@@ -150,14 +157,14 @@ export function choiceExamples(
   return examples.length === 0 ? [] : [`# you may also, for example: ${examples.join("; ")}`];
 }
 
-function formsOf(asked: Sight, said: readonly Said[]): string[] {
+function formsOf(asked: Sight, said: readonly SaidOrder[]): string[] {
   return [...openForms(asked, said)].map(([form, fillings]) =>
     fillings.length === 0 ? `# ${form}` : `${form}  # ${some(fillings)}`
   );
 }
 
 /** What may be done: each form, and what could be filled in. */
-function openForms(asked: Sight, said: readonly Said[]): ReadonlyMap<string, readonly string[]> {
+function openForms(asked: Sight, said: readonly SaidOrder[]): ReadonlyMap<string, readonly string[]> {
   const filled = new Set(said.map(({ order }) => openForm(order)));
   const forms = new Map<string, string[]>();
   for (const decision of choices(asked)) {
@@ -249,7 +256,7 @@ export function laterForms(sight: Sight, side: Side): string[] {
     kind === "reusableSpecialAction" && sight.chits[id] === "available"
   );
   const used = own.filter(({ id, type }) => type === "asset" && sight.chits[id] === "used").map(({ id }) =>
-    chitName(sight.setting, id)
+    chitInSetting(sight.setting, id)
   );
   return [
     ...(own.some(({ id, kind }) => kind === "supplyConvoy" && sight.chits[id] === "available")

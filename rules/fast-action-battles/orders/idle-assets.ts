@@ -4,7 +4,7 @@ import { supposedBattle } from "../battle/supposed-battle.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
-import { areaCalled, chitName, chitsCalled } from "./names.ts";
+import { areaByName, chitInSetting, chitsCalled } from "./names.ts";
 import type { BattleOrder } from "./order.ts";
 
 /** Why something that is named is not used. */
@@ -22,7 +22,7 @@ export function idleAsset(
   side: Side,
   { area: ref, assets, role }: BattleOrder,
 ): Idle | undefined {
-  const area = areaCalled(sight.setting, ref);
+  const area = areaByName(sight.setting, ref);
   if (!area.ok || typeof assets !== "object") return undefined;
   const { gameTurn, phase } = sight;
   const asked = {
@@ -56,7 +56,7 @@ export function notAssigned(
     }
     const id = meant.find((one) => !assigned.chits.includes(one)) ?? meant[0];
     const { message, cite } = reasonOf(judge(sight, { ...assigned, chits: [...assigned.chits, id] }).all);
-    return { message: `Without ${chitName(sight.setting, id)}: ${message}`, cite };
+    return { message: `Without ${chitInSetting(sight.setting, id)}: ${message}`, cite };
   }
   return undefined;
 }

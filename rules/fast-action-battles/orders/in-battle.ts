@@ -17,8 +17,8 @@ import { judged, type Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
 import { type BattleKind, clauseOf, isBattleKind, linesFor } from "./battle-lines.ts";
 import { handleMeant } from "./handles.ts";
-import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
-import type { BattleOrder, Order, Said, Use } from "./order.ts";
+import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./names.ts";
+import type { BattleOrder, Order, SaidOrder, Use } from "./order.ts";
 
 /** A question inside a battle, and what a side's lines say about it. */
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
   readonly query: Question;
   /** Lines that speak of this battle. */
   readonly lines: readonly BattleOrder[];
-  readonly said: readonly Said[];
+  readonly said: readonly SaidOrder[];
   /** Steps that the side has lost in this round (6.42). */
   readonly lost: number;
 }
@@ -39,7 +39,7 @@ type Spoken = Decision | "default" | undefined;
  * What a side's lines say to the question of a battle that is open.
  * @param lost steps that it has lost in this round
  */
-export function spokenInBattle(sight: Sight, said: readonly Said[], lost: number): Spoken {
+export function spokenInBattle(sight: Sight, said: readonly SaidOrder[], lost: number): Spoken {
   const { query, battle } = sight;
   if (query.kind === "over" || query.kind === "waiting" || battle === undefined) return undefined;
   if (!isBattleKind(query.kind)) return undefined;
@@ -108,8 +108,8 @@ function help(asked: Asked): Decision[] {
 /** 8.23: what an order of help comes to in the battle under way, by each Special Action that it may mean. */
 function helpBy(sight: Sight, side: Side, order: Order): Decision[] {
   if (order.verb !== "reinforce") return [];
-  const area = areaCalled(sight.setting, order.area);
-  const unit = unitCalled(sight, side, order.unit);
+  const area = areaByName(sight.setting, order.area);
+  const unit = unitNamed(sight, side, order.unit);
   if (!area.ok || !unit.ok || area.value !== battleOf(sight).area) return [];
   return actionsCalled(sight, side, order.by).map((by): Decision => ({
     kind: "reinforceBattle",
@@ -133,8 +133,8 @@ function slippingAway(asked: Asked): Decision[] {
   const { sight, side } = asked;
   return timely(asked).flatMap((order) => {
     if (order.verb !== "recon") return [];
-    const to = areaCalled(sight.setting, order.to);
-    const unit = unitCalled(sight, side, order.unit);
+    const to = areaByName(sight.setting, order.to);
+    const unit = unitNamed(sight, side, order.unit);
     const [recon] = fighters(sight, side);
     if (!to.ok || !unit.ok || recon?.unit !== unit.value) return [];
     const retreater = { unit: sight.setting.roster.known(unit.value), area: battleOf(sight).area, taken: [] };
@@ -151,7 +151,7 @@ function slippingAway(asked: Asked): Decision[] {
 function refuge({ sight, lines }: Asked): number | undefined {
   const to = clauseOf(lines, "retreat");
   if (to === undefined || to === "never") return undefined;
-  const area = areaCalled(sight.setting, to);
+  const area = areaByName(sight.setting, to);
   return area.ok ? area.value : undefined;
 }
 
@@ -168,7 +168,7 @@ function assignment({ sight, side, lines, said }: Asked): Decision | undefined {
 }
 
 /** 6.22: `any` leaves the chits that a line names for a battle that is still to be fought (from revision 15 on). */
-function withoutPromised(sight: Sight, side: Side, said: readonly Said[]): Sight {
+function withoutPromised(sight: Sight, side: Side, said: readonly SaidOrder[]): Sight {
   const { area: here, side: attacker } = battleOf(sight);
   if (sight.setting.revision < 15) return sight;
   const promised: Record<ChitId, "used"> = {};
@@ -205,7 +205,7 @@ function withWork(
   chit: ChitId,
   { as, for: ref }: Use,
 ): DecisionOf<"assign"> {
-  const infantry = ref === undefined ? undefined : unitCalled(sight, side, ref);
+  const infantry = ref === undefined ? undefined : unitNamed(sight, side, ref);
   return {
     ...decision,
     ...(as === "direct" ? { direct: chit } : {}),
@@ -313,7 +313,7 @@ function exploitation({ sight, side, query, lines }: Asked): Decision | undefine
   if (wish === undefined) return undefined;
   if (wish === "any") return { kind: "exploit", units: [...eligible] };
   const named = wish === "none" ? [] : wish.flatMap((ref) => {
-    const unit = unitCalled(sight, side, ref);
+    const unit = unitNamed(sight, side, ref);
     return unit.ok && eligible.includes(unit.value) ? [unit.value] : [];
   });
   return { kind: "exploit", units: named };

@@ -1,7 +1,7 @@
-import { type Entry, goesOn, verb } from "../../../src/kernel/glossary.ts";
+import { type GlossaryEntry, goesOn, verb } from "../../../src/kernel/glossary.ts";
 
 /** What the words mean that orders of FAB: Crusader are written with. */
-export const KEYWORDS: readonly Entry[] = [
+export const KEYWORDS: readonly GlossaryEntry[] = [
   verb("arrive", "4.1 8.27", "arrive 22gd at 54", "The entry area of a reinforcement."),
   verb(
     "return",

@@ -6,17 +6,17 @@ import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { Setting } from "../position/setting.ts";
 import { grammar } from "./grammar.ts";
 import { isNameIn } from "./names.ts";
-import type { Said } from "./order.ts";
+import type { SaidOrder } from "./order.ts";
 import { readSaid } from "./parse.ts";
 import { print } from "./print.ts";
 import { asPeopleSay } from "./spoken.ts";
 import { isStanding } from "./times.ts";
 
-export type ParsedOrder = sheet.ParsedOrder<Said>;
-export type ParsedOrders = sheet.ParsedOrders<Said>;
+export type ParsedOrder = sheet.ParsedOrder<SaidOrder>;
+export type ParsedOrders = sheet.ParsedOrders<SaidOrder>;
 
 /** How orders of FAB: Crusader are read and written, line by line. Clauses go on with their line wherever they are wrapped. */
-export const lineLanguage: LineLanguage<Said> = {
+export const lineLanguage: LineLanguage<SaidOrder> = {
   grammar,
   read: readSaid,
   print: (said) => [print(said)],
@@ -27,14 +27,14 @@ export const lineLanguage: LineLanguage<Said> = {
 };
 
 /** `go` and `wait` say what to do with a sheet, and are no part. */
-function isInstruction({ order: { verb } }: Said): boolean {
+function isInstruction({ order: { verb } }: SaidOrder): boolean {
   return verb === "go" || verb === "wait";
 }
 
-const spendingUnsaid: LineLanguage<Said> = { ...lineLanguage, read: (words) => readSaid(words, true) };
+const spendingUnsaid: LineLanguage<SaidOrder> = { ...lineLanguage, read: (words) => readSaid(words, true) };
 
 /** How sheets are read, with the names of the game known. */
-export function sheetReader(setting: Setting): SheetReader<Said> {
+export function sheetReader(setting: Setting): SheetReader<SaidOrder> {
   const isName = isNameIn(setting);
   const language = setting.revision < 15 ? spendingUnsaid : lineLanguage;
   const said = asPeopleSay(language, setting);
@@ -46,6 +46,6 @@ export function sheetReader(setting: Setting): SheetReader<Said> {
 }
 
 /** The orders among lines. */
-export function ordersIn(setting: Setting, lines: readonly string[]): Said[] {
+export function ordersIn(setting: Setting, lines: readonly string[]): SaidOrder[] {
   return sheetReader(setting).read(lines).orders.map(({ order }) => order);
 }

@@ -12,7 +12,7 @@ import { judge } from "../sequence/judgement.ts";
 import { alternates, eventMeanings } from "./events-meant.ts";
 import { handleMeant } from "./handles.ts";
 import { both, ifSaid, type Meanings, one } from "./meanings.ts";
-import { actionsCalled, areaCalled, chitsCalled, unitCalled } from "./names.ts";
+import { actionsCalled, areaByName, chitsCalled, unitNamed } from "./names.ts";
 import type { Order, OrderOf, StaffOrder } from "./order.ts";
 import { pathOf } from "./ways.ts";
 
@@ -33,8 +33,8 @@ export function decisionFor(sight: Sight, order: Order): Result<Decision, Violat
 
 function meaningsOf(sight: Sight, order: Order): Meanings {
   const side = judged(sight);
-  const unit = (ref: string) => unitCalled(sight, side, ref);
-  const area = (ref: string) => areaCalled(sight.setting, ref);
+  const unit = (ref: string) => unitNamed(sight, side, ref);
+  const area = (ref: string) => areaByName(sight.setting, ref);
   const chits = (ref: string) => chitsCalled(sight, side, ref);
   switch (order.verb) {
     case "arrive":
@@ -131,7 +131,7 @@ function staffMeanings(sight: Sight, order: StaffOrder): Meanings {
   switch (order.use) {
     case "replace":
       return one(
-        unitCalled(sight, side, order.unit),
+        unitNamed(sight, side, order.unit),
         (unit) => staff.map((chit) => ({ kind: "staff", chit, use: "replace", unit })),
       );
     case "look":
@@ -151,7 +151,7 @@ function staffMeanings(sight: Sight, order: StaffOrder): Meanings {
       );
     case "joint":
       return one(
-        areaCalled(sight.setting, order.at),
+        areaByName(sight.setting, order.at),
         (area) => staff.map((chit) => ({ kind: "staff", chit, use: "joint", area })),
       );
   }
@@ -160,8 +160,8 @@ function staffMeanings(sight: Sight, order: StaffOrder): Meanings {
 /** 8.25, 8.26, 14.61 */
 function actionMeanings(sight: Sight, { use, at, unit, by }: OrderOf<"special">): Meanings {
   const side = judged(sight);
-  const id = ifSaid(unit, (ref) => unitCalled(sight, side, ref));
-  const area = ifSaid(at, (ref) => areaCalled(sight.setting, ref));
+  const id = ifSaid(unit, (ref) => unitNamed(sight, side, ref));
+  const area = ifSaid(at, (ref) => areaByName(sight.setting, ref));
   return both(id, area, (who, where) =>
     actionsCalled(sight, side, by).map((chit) => ({
       kind: "specialAction",
@@ -179,7 +179,7 @@ function withMarkers(
   meaning: (unit: UnitId, marker: Echelon) => readonly Decision[],
 ): Meanings {
   const side = judged(sight);
-  return one(unitCalled(sight, side, unit), (id) => {
+  return one(unitNamed(sight, side, unit), (id) => {
     const { echelon } = sight.setting.roster.known(id);
     const all = [...ECHELONS[side]].sort((a, b) => Number(a !== echelon) - Number(b !== echelon));
     const chosen = word === undefined ? all : all.filter((one) => one.toLowerCase() === word);
@@ -193,7 +193,7 @@ function moveMeanings(sight: Sight, { unit, way, engineer, trucks }: OrderOf<"mo
   const side = judged(sight);
   const engineers = engineer === undefined ? [undefined] : chitsCalled(sight, side, engineer);
   const [carrier] = trucks === undefined ? [undefined] : chitsCalled(sight, side, trucks);
-  return one(unitCalled(sight, side, unit), (id) => {
+  return one(unitNamed(sight, side, unit), (id) => {
     const path = pathOf(sight, id, way, carrier === undefined ? {} : { trucks: carrier });
     if (!path.ok) return path.error;
     return engineers.map((chit): Decision => ({
@@ -214,7 +214,7 @@ function moves(unit: UnitId, path: Result<AreaName[], string>, by?: ChitId): Dec
 /** 7.3, 8.21: by the unit's marker where no Special Action is named. */
 function breakthroughMeanings(sight: Sight, { unit, way, by }: OrderOf<"breakthrough">): Meanings {
   const side = judged(sight);
-  return one(unitCalled(sight, side, unit), (id) => {
+  return one(unitNamed(sight, side, unit), (id) => {
     if (by === undefined) return moves(id, pathOf(sight, id, way));
     const found = actionsCalled(sight, side, by).map((action) =>
       moves(id, pathOf(sight, id, way, { by: action }), action)
@@ -227,7 +227,7 @@ function breakthroughMeanings(sight: Sight, { unit, way, by }: OrderOf<"breakthr
 /** 6.1, 8.22: the areas that a battle line speaks of: for `any` all where a battle may still be fought. */
 function areasOfBattle(sight: Sight, area: string): Area[] {
   if (area === "any") return openBattles(sight);
-  const found = areaCalled(sight.setting, area);
+  const found = areaByName(sight.setting, area);
   return found.ok ? [found.value] : [];
 }
 

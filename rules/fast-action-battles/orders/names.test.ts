@@ -3,7 +3,7 @@ import { opened } from "../../../tests/properties/fast-action-battles/support/op
 import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
 import { ordersIn } from "./lines.ts";
-import { actionsCalled, areaCalled, chitName, chitsCalled, shortName, unitsCalled } from "./names.ts";
+import { actionsCalled, areaByName, chitInSetting, chitsCalled, shortName, unitsCalled } from "./names.ts";
 
 const campaign = opened({ scenario: "fab-crusader/campaign" }, { roll: () => 1 });
 const { setting } = campaign;
@@ -14,7 +14,9 @@ describe("the names of orders", () => {
       const sight = view(campaign, side);
       const own = setting.chits.chits.filter((chit) => chit.side === side);
       for (const { id, type } of own) {
-        expect(chitsCalled(sight, side, chitName(setting, id), (chit) => chit.type === type)).toEqual([id]);
+        expect(chitsCalled(sight, side, chitInSetting(setting, id), (chit) => chit.type === type)).toEqual([
+          id,
+        ]);
       }
     }
   });
@@ -32,14 +34,14 @@ describe("the names of orders", () => {
   it.each([["37", 37], ["sidi rezegh", 37], ["point 175", 35], ["king's cross", 3], ["tob", 1]])(
     "call an area %s",
     (ref, area) => {
-      expect(areaCalled(setting, ref)).toEqual({ ok: true, value: area });
+      expect(areaByName(setting, ref)).toEqual({ ok: true, value: area });
     },
   );
 
   it.each([["99", "no area 99"], ["bir el", "no area"], ["sidi rezeg h", "37, Sidi Rezegh, meant?"]])(
     "that no area has, as %s, are answered",
     (ref, wrong) => {
-      const found = areaCalled(setting, ref);
+      const found = areaByName(setting, ref);
       expect(found.ok ? "" : found.error).toContain(wrong);
     },
   );
@@ -96,7 +98,7 @@ describe("a name as letters print it", () => {
       const name = setting.map.name(area);
       for (const said of [name, `${area} ${name}`, `${name} [${area}]`]) {
         const [order] = meant(`battle ${said} with any`);
-        const called = areaCalled(
+        const called = areaByName(
           setting,
           "area" in order && typeof order.area === "string" ? order.area : "",
         );

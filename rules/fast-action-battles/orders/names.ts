@@ -35,7 +35,7 @@ export function unitsCalled(sight: Sight, side: Side, ref: UnitRef): Result<Unit
 }
 
 /** A single unit by its name. */
-export function unitCalled(sight: Sight, side: Side, ref: UnitRef): Result<UnitId, string> {
+export function unitNamed(sight: Sight, side: Side, ref: UnitRef): Result<UnitId, string> {
   const found = unitsCalled(sight, side, ref);
   if (!found.ok) return found;
   const [only, other] = found.value;
@@ -55,7 +55,7 @@ export function shortName({ roster }: Setting, id: UnitId): string {
 }
 
 /** An area by its number or its name, or by the beginning of a name that no other has. */
-export function areaCalled({ map }: Setting, ref: AreaRef): Result<Area, string> {
+export function areaByName({ map }: Setting, ref: AreaRef): Result<Area, string> {
   if (isAreaNumber(ref)) {
     return map.has(Number(ref)) ? ok(Number(ref)) : err(`There is no area ${ref} on this map.`);
   }
@@ -114,7 +114,7 @@ export function actionsCalled(sight: Sight, side: Side, ref: ChitRef | undefined
 }
 
 /** A chit as the sheet names it: by its kind, with echelon and number as far as others of its side are of the kind. */
-export function chitName({ chits }: Setting, id: ChitId): string {
+export function chitInSetting({ chits }: Setting, id: ChitId): string {
   const chit = chits.known(id);
   const word = wordOf(chit.kind);
   if (chit.kind === "reusableSpecialAction") return word;
@@ -131,7 +131,7 @@ export function chitName({ chits }: Setting, id: ChitId): string {
 
 /** A unit or an asset that may take losses. */
 export function forceCalled(sight: Sight, side: Side, ref: string): string[] {
-  const unit = unitCalled(sight, side, ref);
+  const unit = unitNamed(sight, side, ref);
   return unit.ok ? [unit.value] : chitsCalled(sight, side, ref, isBattleAsset);
 }
 

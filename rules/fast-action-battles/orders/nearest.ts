@@ -8,8 +8,8 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { Setting } from "../position/setting.ts";
 import { ownBlock, type Sight } from "../position/sight.ts";
 import { decisionFor } from "./meant.ts";
-import { areaCalled, unitCalled } from "./names.ts";
-import type { AreaRef, Order, Way } from "./order.ts";
+import { areaByName, unitNamed } from "./names.ts";
+import type { AreaRef, Order, OrderedWay } from "./order.ts";
 
 /** The nearest legal order to one that is refused: the same unit or chit as near as it may to where it was to go. */
 export function nearestTo(sight: Sight, side: Side, order: Order): Order | undefined {
@@ -22,7 +22,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     case "react":
     case "breakthrough": {
       const wanted = endOf(sight.setting, order.way);
-      const unit = unitCalled(sight, side, order.unit);
+      const unit = unitNamed(sight, side, order.unit);
       if (wanted === undefined || !unit.ok) return [];
       const { setting } = sight;
       const ends = waysOf(sight, unit.value).map(({ path }) => path[path.length - 1]);
@@ -31,8 +31,8 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
       );
     }
     case "strat": {
-      const wanted = areaCalled(sight.setting, order.to);
-      const unit = unitCalled(sight, side, order.unit);
+      const wanted = areaByName(sight.setting, order.to);
+      const unit = unitNamed(sight, side, order.unit);
       const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
       const area = block === undefined ? undefined : areaOfBlock(block);
       if (!wanted.ok || block === undefined || area === undefined) return [];
@@ -41,7 +41,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
         .map((to) => ({ ...order, to: String(to) }));
     }
     case "arrive": {
-      const unit = unitCalled(sight, side, order.unit);
+      const unit = unitNamed(sight, side, order.unit);
       if (!unit.ok) return [];
       return arrivalAreas(sight, sight.setting.roster.known(unit.value)).map((at) => ({
         verb: "arrive",
@@ -50,7 +50,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
       }));
     }
     case "scout": {
-      const unit = unitCalled(sight, side, order.unit);
+      const unit = unitNamed(sight, side, order.unit);
       const block = unit.ok ? ownBlock(sight, unit.value) : undefined;
       const from = block === undefined ? undefined : areaOfBlock(block);
       if (from === undefined) return [];
@@ -63,7 +63,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
     case "reserve":
       return [{ verb: "reserve", unit: order.unit }];
     case "battle": {
-      const wanted = areaCalled(sight.setting, order.area);
+      const wanted = areaByName(sight.setting, order.area);
       if (!wanted.ok || order.role === "defend") return [];
       return [
         // 8.22: the same battle, for the Special Action that it takes.
@@ -81,7 +81,7 @@ function alternatives(sight: Sight, side: Side, order: Order): Order[] {
 
 /** Every area of the map, the nearest to one first. */
 function elsewhere(setting: Setting, ref: AreaRef): AreaRef[] {
-  const wanted = areaCalled(setting, ref);
+  const wanted = areaByName(setting, ref);
   return wanted.ok ? byDistance(setting, setting.map.areas, wanted.value).map(String) : [];
 }
 
@@ -91,8 +91,8 @@ function bare(order: Order): Order {
   return order.verb === "breakthrough" ? { verb: order.verb, unit: order.unit, way: order.way } : order;
 }
 
-function endOf(setting: Setting, way: Way): Area | undefined {
-  const found = areaCalled(setting, way.by === "path" ? way.areas[way.areas.length - 1] : way.to);
+function endOf(setting: Setting, way: OrderedWay): Area | undefined {
+  const found = areaByName(setting, way.by === "path" ? way.areas[way.areas.length - 1] : way.to);
   return found.ok ? found.value : undefined;
 }
 

@@ -13,7 +13,7 @@ export type AreaRef = string;
 export type ChitRef = string;
 
 /** Where a unit is to go: area by area, or to one by the cheapest legal way (5.3). */
-export type Way =
+export type OrderedWay =
   | { readonly by: "path"; readonly areas: readonly AreaRef[] }
   | { readonly by: "destination"; readonly to: AreaRef };
 
@@ -106,7 +106,7 @@ export type Order =
   | {
     readonly verb: "move";
     readonly unit: UnitRef;
-    readonly way: Way;
+    readonly way: OrderedWay;
     readonly engineer?: ChitRef;
     readonly trucks?: ChitRef;
     readonly ifFailed?: IfFailed;
@@ -115,10 +115,15 @@ export type Order =
   | BattleOrder
   /** An optional battle that is not fought. */
   | { readonly verb: "pass"; readonly area: AreaRef | "any" }
-  | { readonly verb: "breakthrough"; readonly unit: UnitRef; readonly way: Way; readonly by?: ChitRef }
+  | { readonly verb: "breakthrough"; readonly unit: UnitRef; readonly way: OrderedWay; readonly by?: ChitRef }
   | { readonly verb: "reinforce"; readonly area: AreaRef; readonly unit: UnitRef; readonly by?: ChitRef }
   | { readonly verb: "recon"; readonly unit: UnitRef; readonly to: AreaRef }
-  | { readonly verb: "react"; readonly unit: UnitRef; readonly way: Way; readonly ifContested?: AreaRef }
+  | {
+    readonly verb: "react";
+    readonly unit: UnitRef;
+    readonly way: OrderedWay;
+    readonly ifContested?: AreaRef;
+  }
   | { readonly verb: "convoy"; readonly at: AreaRef; readonly chit?: ChitRef }
   | { readonly verb: "reroll"; readonly by?: ChitRef }
   /** In a phase nothing is done: `react none`. */
@@ -164,7 +169,7 @@ type Verb = Order["verb"];
 export type OrderOf<V extends Verb> = Extract<Order, { readonly verb: V }>;
 
 /** An order with the Game-Turn that it is limited to. */
-export interface Said {
+export interface SaidOrder {
   readonly turn: number | undefined;
   readonly order: Order;
 }

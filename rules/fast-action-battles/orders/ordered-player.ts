@@ -14,8 +14,8 @@ import { spokenInBattle, whyNoHelp } from "./in-battle.ts";
 import { ordersIn } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { areaCalled, unitCalled } from "./names.ts";
-import { type Order, questionsOf, type Said } from "./order.ts";
+import { areaByName, unitNamed } from "./names.ts";
+import { type Order, questionsOf, type SaidOrder } from "./order.ts";
 import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
 import { print } from "./print.ts";
 import { isActive } from "./times.ts";
@@ -24,7 +24,7 @@ import { foughtIn, isFighting, unfought } from "./unfought.ts";
 /** A player whose lines speak first, and who is asked if they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {
   readonly remarks: string[] = [];
-  readonly #said: readonly Said[];
+  readonly #said: readonly SaidOrder[];
   readonly #done: Set<string>;
   readonly #left: Set<string>;
   readonly #asked: Set<string>;
@@ -147,7 +147,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   /** Lines for this Player-Turn that have not had their turn: of the sheet nothing but standing orders is kept. */
-  #waiting(sight: Sight): Said[] {
+  #waiting(sight: Sight): SaidOrder[] {
     return this.#timely(sight).filter((said) => isActive(said) && !this.#done.has(print(said)));
   }
 
@@ -186,7 +186,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
     return due.length > 0 && !due.some((said) => this.#failed.has(print(said)));
   }
 
-  #timely({ gameTurn }: Sight): Said[] {
+  #timely({ gameTurn }: Sight): SaidOrder[] {
     return this.#said.filter(({ turn }) => turn === undefined || turn === gameTurn);
   }
 
@@ -226,7 +226,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   }
 
   /** Nothing came of a line. */
-  #fail({ setting }: Sight, said: Said): void {
+  #fail({ setting }: Sight, said: SaidOrder): void {
     if (setting.revision >= 13) this.#failed.add(print(said));
   }
 
@@ -243,7 +243,7 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   #isItsTime(sight: Sight, query: Question, order: Order): boolean {
     if (order.verb === "none") return false;
     if (order.verb === "react" && order.ifContested !== undefined) {
-      const area = areaCalled(sight.setting, order.ifContested);
+      const area = areaByName(sight.setting, order.ifContested);
       if (!area.ok || !isContested(sight, area.value)) return false;
     }
     const isOwnTurn = this.part.side === this.part.phasingSide || query.kind === "reaction";
@@ -330,13 +330,13 @@ export class OrderedPlayer implements Answerer<Sight, Decision> {
   #isPassed(sight: Sight, area: number): boolean {
     return this.#timely(sight).some(({ order }) => {
       if (order.verb !== "pass") return false;
-      const found = areaCalled(sight.setting, order.area);
+      const found = areaByName(sight.setting, order.area);
       return order.area === "any" || (found.ok && found.value === area);
     });
   }
 }
 
 function isUnit(sight: Sight, ref: string, unit: string | undefined): boolean {
-  const found = unitCalled(sight, judged(sight), ref);
+  const found = unitNamed(sight, judged(sight), ref);
   return found.ok && found.value === unit;
 }

@@ -9,7 +9,7 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
 import { battleBySlots } from "./battle-slots.ts";
-import { areaCalled, blocksOf, chitsCalled, shortName, unitCalled } from "./names.ts";
+import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
 import { isAreaNumber } from "./reader.ts";
 import { answerMeant } from "./short-answers.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
@@ -112,8 +112,8 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
   /** 5.3: the area itself, else the one from which the fewest areas lead there; the cheapest of equal ones. */
   nearest({ sight, side }, piece, place) {
     const { map } = sight.setting;
-    const unit = unitCalled(sight, side, withNamesOfSheets(sight.setting, piece).toLowerCase());
-    const to = areaCalled(sight.setting, withNamesOfSheets(sight.setting, place).toLowerCase());
+    const unit = unitNamed(sight, side, withNamesOfSheets(sight.setting, piece).toLowerCase());
+    const to = areaByName(sight.setting, withNamesOfSheets(sight.setting, place).toLowerCase());
     const block = unit.ok ? blocksOf(sight, side).find((each) => each.unit === unit.value) : undefined;
     const start = block === undefined ? undefined : areaOfBlock(block);
     if (!unit.ok || !to.ok || start === undefined) return undefined;
@@ -138,11 +138,11 @@ export const ownWords = (names: { readonly place: Noun; readonly piece: Noun }):
     const { setting } = sight;
     const own = blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined);
     const name = withNamesOfSheets(setting, words).toLowerCase();
-    const area = areaCalled(setting, name);
+    const area = areaByName(setting, name);
     if (area.ok && (isAreaNumber(name) || setting.map.name(area.value).toLowerCase() === name)) {
       return { pieces: [], place: String(area.value) };
     }
-    const unit = unitCalled(sight, side, name);
+    const unit = unitNamed(sight, side, name);
     const called = unit.ok ? [unit.value] : formationCalled(setting, own, name);
     const pieces = called.filter((id) => own.some((block) => block.unit === id));
     return pieces.length === 0 ? undefined : { pieces: pieces.map((id) => shortName(setting, id)) };

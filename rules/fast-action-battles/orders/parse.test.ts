@@ -2,11 +2,11 @@ import { parseLines } from "../../../src/sheet/parse-lines.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineLanguage } from "./lines.ts";
-import type { Order, Said } from "./order.ts";
+import type { Order, SaidOrder } from "./order.ts";
 import { print, printedLines } from "./print.ts";
 
 /** The order that a line makes, or why it makes none. */
-function read(...lines: readonly string[]): Said | string {
+function read(...lines: readonly string[]): SaidOrder | string {
   const { orders: [read], unread } = parseLines(lineLanguage, lines);
   return read === undefined ? unread[0].message : read.order;
 }

@@ -3,7 +3,15 @@ import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { closest } from "../../../src/sheet/spelling.ts";
 import { readClauses } from "./battle-clauses.ts";
 import { CLAUSE_WORDS } from "./vocabulary.ts";
-import { NOTHING, type NothingVerb, type Order, RAIDS, type Said, type StaffOrder, VERBS } from "./order.ts";
+import {
+  NOTHING,
+  type NothingVerb,
+  type Order,
+  RAIDS,
+  type SaidOrder,
+  type StaffOrder,
+  VERBS,
+} from "./order.ts";
 import { isAreaNumber, patrolCalled, Reader } from "./reader.ts";
 
 /**
@@ -11,7 +19,7 @@ import { isAreaNumber, patrolCalled, Reader } from "./reader.ts";
  * @param spendsUnsaid whether a further battle that names no Special Action takes the reusable one (8.22, before revision 15)
  * @throws {Unreadable} where they make none
  */
-export function readSaid(words: readonly Token[], spendsUnsaid = false): Said {
+export function readSaid(words: readonly Token[], spendsUnsaid = false): SaidOrder {
   const read = new Reader(words);
   const turn = read.skip("turn") ? read.count("the number of a Game-Turn") : undefined;
   return { turn, order: readOrder(read, spendsUnsaid) };

@@ -1,13 +1,13 @@
 import { printedHandle } from "./handles.ts";
-import type { BattleOrder, Clauses, Order, Said, Use, Way } from "./order.ts";
+import type { BattleOrder, Clauses, Order, OrderedWay, SaidOrder, Use } from "./order.ts";
 
 /** An order in the sheet's own words, on one line. */
-export function print(said: Said): string {
+export function print(said: SaidOrder): string {
   return onOneLine(printedParts(said));
 }
 
 /** The same for a sheet: what would make a line too long goes on in lines of its own. */
-export function printedLines(said: Said, width: number): string[] {
+export function printedLines(said: SaidOrder, width: number): string[] {
   const [first, ...clauses] = printedParts(said);
   const whole = onOneLine([first, ...clauses]);
   return whole.length <= width ? [whole] : [first, ...clauses.map((clause) => `  ${clause}`)];
@@ -18,7 +18,7 @@ function onOneLine([first, ...clauses]: readonly [string, ...string[]]): string 
   return clauses.length === 0 ? first : `${first} ${clauses.join(", ")}`;
 }
 
-function printedParts({ turn, order }: Said): [string, ...string[]] {
+function printedParts({ turn, order }: SaidOrder): [string, ...string[]] {
   const [first, ...clauses] = partsOf(order);
   return [turn === undefined ? first : `turn ${turn} ${first}`, ...clauses];
 }
@@ -113,7 +113,7 @@ function words(order: Exclude<Order, BattleOrder>): string {
   }
 }
 
-function way(where: Way): string {
+function way(where: OrderedWay): string {
   return where.by === "path" ? where.areas.join(" ") : `to ${where.to}`;
 }
 

@@ -7,7 +7,7 @@ import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
 import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
-import type { Way } from "../movement/marching.ts";
+import type { Marched } from "../movement/marching.ts";
 import { waysOf } from "../movement/moves.ts";
 import type { Area } from "../position/area-map.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
@@ -24,8 +24,8 @@ import {
   ownBlockWords,
   reactionForms,
 } from "./forms.ts";
-import { blocksOf, chitName, shortName } from "./names.ts";
-import { NOTHING, questionsOf, type Said } from "./order.ts";
+import { blocksOf, chitInSetting, shortName } from "./names.ts";
+import { NOTHING, questionsOf, type SaidOrder } from "./order.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
 
 /**
@@ -34,7 +34,7 @@ import { stoppedUnit } from "./stopped-unit.ts";
  */
 export function questionForms(
   { sight, side }: Desk<Sight>,
-  said: readonly Said[],
+  said: readonly SaidOrder[],
   isShort: boolean,
 ): string[] {
   const { query } = sight;
@@ -74,7 +74,7 @@ function nothing(kind: Question["kind"]): string {
 }
 
 /** All battles that may still be asked about, the one that is fought first; and Reaction behind them. */
-function battleForms(sight: Sight, side: Side, query: Question, said: readonly Said[]): string[] {
+function battleForms(sight: Sight, side: Side, query: Question, said: readonly SaidOrder[]): string[] {
   const { area, side: attacker } = battleOf(sight);
   const isDefender = attacker !== side;
   const others = isDefender
@@ -101,7 +101,7 @@ function battleForms(sight: Sight, side: Side, query: Question, said: readonly S
 function waysOut(sight: Sight, side: Side, area: Area): string[] {
   const name = (id: string) => shortName(sight.setting, id);
   const lines = specialActions(sight).flatMap(({ id }) => {
-    const by = `by ${chitName(sight.setting, id)}`;
+    const by = `by ${chitInSetting(sight.setting, id)}`;
     const [first, ...others] = reinforcements(sight, id).map(name);
     return [
       ...(first === undefined ? [] : [`# reinforce ${area} with ${[first, ...others].join(" or ")} ${by}`]),
@@ -125,7 +125,7 @@ function waysOut(sight: Sight, side: Side, area: Area): string[] {
 }
 
 /** Battles that come of breakthroughs behind this one (7.4), of which nobody is asked again. */
-function laterBattles(said: readonly Said[]): string[] {
+function laterBattles(said: readonly SaidOrder[]): string[] {
   const isSaid = said.some(({ order }) =>
     order.verb === "battle" && order.area === "any" && order.role === "defend"
   );
@@ -194,11 +194,13 @@ function forcesIn(sight: Sight, side: Side, area: number): string[] {
 function askedNow(sight: Sight, side: Side, query: Question): string[] {
   const names = (ids: readonly string[]) =>
     ids.map((id) =>
-      sight.setting.roster.unit(id) === undefined ? chitName(sight.setting, id) : shortName(sight.setting, id)
+      sight.setting.roster.unit(id) === undefined
+        ? chitInSetting(sight.setting, id)
+        : shortName(sight.setting, id)
     );
   switch (query.kind) {
     case "assign":
-      return named("may be used", assignable(sight).map(({ id }) => chitName(sight.setting, id)));
+      return named("may be used", assignable(sight).map(({ id }) => chitInSetting(sight.setting, id)));
     case "point":
       return named("point unit", names(pointCandidates(sight, side)));
     case "exploit":
@@ -236,7 +238,7 @@ function breakthroughForms(sight: Sight, side: Side): string[] {
       if (own.length > 0) return [`breakthrough ${name} to ${DOTS}  # from ${area}: ${own.join(", ")}`];
       const driven = action === undefined ? [] : endsOf(waysOf(sight, unit, action.id));
       return driven.length === 0 ? [] : [
-        `breakthrough ${name} to ${DOTS} by ${chitName(sight.setting, action.id)}  # from ${area}: ${
+        `breakthrough ${name} to ${DOTS} by ${chitInSetting(sight.setting, action.id)}  # from ${area}: ${
           driven.join(", ")
         }`,
       ];
@@ -249,7 +251,7 @@ function againForms(sight: Sight): string[] {
   return contestedAreas(sight).map((area) => `breakthrough battle ${area} by ${DOTS}  # sa`);
 }
 
-function endsOf(ways: readonly Way[]): number[] {
+function endsOf(ways: readonly Marched[]): number[] {
   return ways.map(({ path }) => path[path.length - 1]).sort((a, b) => a - b);
 }
 

@@ -1,6 +1,6 @@
 import type { Token } from "../../../src/kernel/order-language.ts";
 import { LineReader, Unreadable } from "../../../src/sheet/line-reader.ts";
-import type { AreaRef, ChitRef, UnitRef, Way } from "./order.ts";
+import type { AreaRef, ChitRef, OrderedWay, UnitRef } from "./order.ts";
 import { chitWord, isEchelonWord, LITTLE_WORDS } from "./vocabulary.ts";
 
 /** Areas that hyphens join: `50-46-45`. */
@@ -82,7 +82,7 @@ export class Reader extends LineReader {
   }
 
   /** `50 46` area by area, or `to 46` by the cheapest way. */
-  way(): Way {
+  way(): OrderedWay {
     if (this.skip("to") || !isAreaNumber(this.ahead)) return { by: "destination", to: this.area() };
     const areas: AreaRef[] = [];
     while (isAreaNumber(this.ahead)) areas.push(this.area());

@@ -6,8 +6,8 @@ import { answersTo } from "./answering.ts";
 import { sameMove } from "./answer-lines.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
 import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./lines.ts";
-import { isNameIn, unitCalled } from "./names.ts";
-import type { Said } from "./order.ts";
+import { isNameIn, unitNamed } from "./names.ts";
+import type { SaidOrder } from "./order.ts";
 import { print } from "./print.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
@@ -107,10 +107,10 @@ function keptBeside({ orders: added }: ParsedOrders, kept: ParsedOrders): Parsed
 }
 
 /** What an order decides, so that of two only the later holds. */
-function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: Said): string | undefined {
+function subjectOf({ sight, side }: Desk<Sight>, { order, turn }: SaidOrder): string | undefined {
   const when = turn ?? "";
   const about = (ref: string, what: string = order.verb) => {
-    const unit = unitCalled(sight, side, ref);
+    const unit = unitNamed(sight, side, ref);
     return unit.ok ? `${what} ${unit.value} ${when}` : undefined;
   };
   const { area: place } = meantBy(sight, side);

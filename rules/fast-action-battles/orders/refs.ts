@@ -1,5 +1,5 @@
 import { isHandle } from "./handles.ts";
-import type { AreaRef, ChitRef, Order, Said, UnitRef } from "./order.ts";
+import type { AreaRef, ChitRef, Order, SaidOrder, UnitRef } from "./order.ts";
 
 /** What an order names. */
 export interface Refs {
@@ -10,12 +10,12 @@ export interface Refs {
   readonly forces: readonly string[];
 }
 
-export function refsOf({ order }: Said): Refs {
+export function refsOf({ order }: SaidOrder): Refs {
   return { units: unitsIn(order), areas: areasIn(order), chits: chitsIn(order), forces: forcesIn(order) };
 }
 
 /** Of all that an order names, each name once more. */
-export function namesSaid(said: Said): string[] {
+export function namesSaid(said: SaidOrder): string[] {
   const { units, areas, chits, forces } = refsOf(said);
   return [...units, ...areas, ...chits, ...forces];
 }

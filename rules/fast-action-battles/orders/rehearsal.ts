@@ -13,7 +13,7 @@ import { eachOf } from "./groups.ts";
 import { idleAsset } from "./idle-assets.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
-import { areaCalled, unitCalled } from "./names.ts";
+import { areaByName, unitNamed } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
 import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./order.ts";
 import { reviewLater, reviewStanding, unknownName } from "./review-standing.ts";
@@ -220,8 +220,8 @@ export class Rehearsal {
 
   /** 4.1c, 8.27 */
   #mayArrive(at: Sight, { unit: ref, at: place, by }: OrderOf<"arrive">): boolean {
-    const unit = unitCalled(at, this.#side, ref);
-    const area = areaCalled(at.setting, place);
+    const unit = unitNamed(at, this.#side, ref);
+    const area = areaByName(at.setting, place);
     return unit.ok && area.ok && mayArriveAt(at, unit.value, area.value, by !== undefined);
   }
 

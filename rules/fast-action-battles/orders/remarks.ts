@@ -6,11 +6,11 @@ import { overstacked } from "../position/stacking.ts";
 import { usual } from "../sequence/defaults.ts";
 import { asAsked, foreseen, nextArrivals } from "./foresight.ts";
 import { blocksOf, shortName } from "./names.ts";
-import type { Said } from "./order.ts";
+import type { SaidOrder } from "./order.ts";
 import { acceptedWords } from "./told.ts";
 
 /** What the defaults will do for want of orders. */
-export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): string[] {
+export function remarksOn(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   if (sight.phase === "setUp") return setUpRemarks(sight, side, said);
   const has = (...verbs: readonly string[]) => said.some(({ order }) => verbs.includes(order.verb));
   const speaksOf = (role: "attack" | "defend") =>
@@ -29,7 +29,7 @@ export function remarksOn(sight: Sight, side: Side, said: readonly Said[]): stri
 }
 
 /** 15.8: the Allied side sets up first, so while it waits nothing of its is left to place. */
-function setUpRemarks(sight: Sight, side: Side, said: readonly Said[]): string[] {
+function setUpRemarks(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   if (side === "allied" && sight.query.kind === "waiting") return [];
   const named = said.flatMap(({ order }) => order.verb === "patrol" ? [order.unit] : []);
   const left = blocksOf(sight, side).filter(({ area, unit }) =>
@@ -69,7 +69,7 @@ export function crowdRemarks({ phase, phasing, query }: Sight, side: Side, moved
 const MOST_CROWDED = 6;
 
 /** 4.1c: who comes without a line, and who finds no entry area open. */
-function arrivals(sight: Sight, side: Side, said: readonly Said[]): string[] {
+function arrivals(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const next = nextArrivals(sight, side);
   const named = said.flatMap(({ order }) => order.verb === "arrive" ? [order.unit] : []);
   const due = dueArrivals(next).map(({ unit: id }) => {

@@ -7,7 +7,7 @@ import type { Sight } from "../position/sight.ts";
 import { isHandle } from "./handles.ts";
 import { idleAsset } from "./idle-assets.ts";
 import type { ParsedOrder } from "./lines.ts";
-import { actionsCalled, areaCalled, chitsCalled, forceCalled, unitCalled } from "./names.ts";
+import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./names.ts";
 import type { BattleOrder, Order } from "./order.ts";
 import { isAreaNumber } from "./reader.ts";
 import { refsOf } from "./refs.ts";
@@ -46,11 +46,11 @@ export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, orde
 export function reviewLater(sight: Sight, side: Side, line: ParsedOrder): LineReport {
   const { units, areas } = refsOf(line.order);
   for (const ref of units.filter((one) => !isAreaNumber(one))) {
-    const unit = unitCalled(sight, side, ref);
+    const unit = unitNamed(sight, side, ref);
     if (!unit.ok) return refused(line, unit.error, ["13.4"]);
   }
   for (const ref of areas.filter((one) => one !== "any")) {
-    const area = areaCalled(sight.setting, ref);
+    const area = areaByName(sight.setting, ref);
     if (!area.ok) return refused(line, area.error, ["5.32"]);
   }
   return accepted(line, `waits for Game-Turn ${line.order.turn}`);
@@ -64,11 +64,11 @@ interface Fault {
 /** The first name that stands for nothing. */
 export function unknownName(sight: Sight, side: Side, order: Order): Fault | undefined {
   const area = (ref: string): Fault | undefined => {
-    const found = ref === "any" ? undefined : areaCalled(sight.setting, ref);
+    const found = ref === "any" ? undefined : areaByName(sight.setting, ref);
     return found === undefined || found.ok ? undefined : { message: found.error, cite: "5.32" };
   };
   const unit = (ref: string): Fault | undefined => {
-    const found = unitCalled(sight, side, ref);
+    const found = unitNamed(sight, side, ref);
     return found.ok ? undefined : { message: found.error, cite: "13.4" };
   };
   const action = (ref: string | undefined): Fault | undefined =>
@@ -109,7 +109,7 @@ function battleNames(
     .map((id) => sight.setting.chits.known(id)).find((one) => !isAssignable(one));
   if (idle !== undefined) return { message: `${idle.name} is not assigned to battles.`, cite: "6.22" };
   const infantry = uses.map((use) => use.for).find((ref) =>
-    ref !== undefined && !unitCalled(sight, side, ref).ok
+    ref !== undefined && !unitNamed(sight, side, ref).ok
   );
   const force = [
     ...(point === undefined || isHandle(point) ? [] : [point]),
@@ -141,7 +141,7 @@ function reviewBattle(sight: Sight, side: Side, line: ParsedOrder, order: Battle
     );
   }
   if (order.ask === true) return accepted(line, `I ask you about battles ${where}`);
-  const found = areaCalled(sight.setting, order.area);
+  const found = areaByName(sight.setting, order.area);
   const isFought = order.area === "any" || (found.ok && isContested(sight, found.value));
   const idle = order.role === "defend" && isFought && order.area !== "any"
     ? idleAsset(sight, side, order)

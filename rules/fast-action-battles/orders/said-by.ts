@@ -1,13 +1,13 @@
 import type { AreaName } from "../position/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { Setting } from "../position/setting.ts";
-import { chitName, shortName } from "./names.ts";
-import type { Order, Way } from "./order.ts";
+import { chitInSetting, shortName } from "./names.ts";
+import type { Order, OrderedWay } from "./order.ts";
 
 /** The order that says a decision; undefined of one that no line says: an end, an answer in a battle. */
 export function orderFor(setting: Setting, decision: Decision): Order | undefined {
   const unit = (id: string) => shortName(setting, id);
-  const chit = (id: string) => chitName(setting, id);
+  const chit = (id: string) => chitInSetting(setting, id);
   switch (decision.kind) {
     case "arrive":
       return { verb: "arrive", unit: unit(decision.unit), at: String(decision.area), ...by(decision, chit) };
@@ -79,7 +79,7 @@ export function moveOrderFor(
   const common = { unit: shortName(setting, decision.unit), way: wayOf(decision.path) };
   return verb === "react"
     ? { verb, ...common }
-    : { verb, ...common, ...by(decision, (id) => chitName(setting, id)) };
+    : { verb, ...common, ...by(decision, (id) => chitInSetting(setting, id)) };
 }
 
 function by(
@@ -90,7 +90,7 @@ function by(
 }
 
 /** The Coastal Force box is left unsaid: the way begins behind it. */
-function wayOf(path: readonly AreaName[]): Way {
+function wayOf(path: readonly AreaName[]): OrderedWay {
   return { by: "path", areas: path.filter((area) => typeof area === "number").map(String) };
 }
 
@@ -98,9 +98,9 @@ function eventOrder(
   setting: Setting,
   { event, area, unit, raid, target, alternate }: Extract<Decision, { kind: "playEvent" }>,
 ): Order {
-  const name = chitName(setting, event);
+  const name = chitInSetting(setting, event);
   if (alternate !== undefined) {
-    return { verb: "alternate", event: name, chits: alternate.map((id) => chitName(setting, id)) };
+    return { verb: "alternate", event: name, chits: alternate.map((id) => chitInSetting(setting, id)) };
   }
   if (setting.chits.known(event).kind === "supplyConvoy" && area !== undefined) {
     return { verb: "convoy", at: String(area), chit: name };
@@ -109,7 +109,7 @@ function eventOrder(
     verb: "play",
     event: name,
     ...(raid === undefined ? {} : { raid }),
-    ...(target === undefined ? {} : { target: chitName(setting, target) }),
+    ...(target === undefined ? {} : { target: chitInSetting(setting, target) }),
     ...(unit === undefined ? {} : { unit: shortName(setting, unit) }),
     ...(area === undefined ? {} : { at: String(area) }),
   };

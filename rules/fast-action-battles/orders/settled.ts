@@ -1,8 +1,8 @@
 import type { Settled } from "../../../src/sheet/contradictions.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaCalled, unitCalled } from "./names.ts";
-import type { BattleOrder, Clauses, OrderOf, Said } from "./order.ts";
+import { areaByName, unitNamed } from "./names.ts";
+import type { BattleOrder, Clauses, OrderOf, SaidOrder } from "./order.ts";
 
 /** Choices in a battle that a line settles; what it leaves out another line may say. */
 const CLAUSES: readonly (keyof Clauses)[] = [
@@ -20,18 +20,18 @@ const AS_WRITTEN: Meant = { unit: (ref) => ref, area: (ref) => ref };
 export function meantBy(sight: Sight, side: Side): Meant {
   return {
     unit(ref) {
-      const found = unitCalled(sight, side, ref);
+      const found = unitNamed(sight, side, ref);
       return found.ok ? found.value : ref;
     },
     area(ref) {
-      const found = ref === "any" ? undefined : areaCalled(sight.setting, ref);
+      const found = ref === "any" ? undefined : areaByName(sight.setting, ref);
       return found?.ok === true ? String(found.value) : ref;
     },
   };
 }
 
 /** What orders settle in a game: nothing by revisions before 13, whose sheets were read so. */
-export function settling(sight: Sight, side: Side): (said: Said) => readonly Settled[] {
+export function settling(sight: Sight, side: Side): (said: SaidOrder) => readonly Settled[] {
   if (sight.setting.revision < 13) return () => [];
   const meant = meantBy(sight, side);
   return (said) => settledBy(said, meant);
@@ -41,7 +41,7 @@ export function settling(sight: Sight, side: Side): (said: Said) => readonly Set
  * What an order settles that no other line may contradict: each choice in a battle, and whether to fight it (6.2 to 6.8). A
  * unit's destination too, also in Reaction and Breakthrough (7.2, 7.3).
  */
-export function settledBy({ order, turn }: Said, meant: Meant = AS_WRITTEN): readonly Settled[] {
+export function settledBy({ order, turn }: SaidOrder, meant: Meant = AS_WRITTEN): readonly Settled[] {
   const when = turn ?? "";
   switch (order.verb) {
     case "pass":

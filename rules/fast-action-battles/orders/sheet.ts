@@ -29,7 +29,7 @@ import {
 } from "./forms.ts";
 import { lineLanguage, sheetReader } from "./lines.ts";
 import { shortName, unitsCalled } from "./names.ts";
-import { questionsOf, type Said } from "./order.ts";
+import { questionsOf, type SaidOrder } from "./order.ts";
 import { printedLines } from "./print.ts";
 import { questionForms } from "./question-sheet.ts";
 import { isStanding } from "./times.ts";
@@ -63,7 +63,7 @@ function sheetLines(
   return [...forms, ...kept].flatMap(isShort ? narrowLine : sheetLine);
 }
 
-function turnForms({ sight, side }: Desk<Sight>, said: readonly Said[], isShort: boolean): string[] {
+function turnForms({ sight, side }: Desk<Sight>, said: readonly SaidOrder[], isShort: boolean): string[] {
   if (sight.phase === "setUp") {
     const isOver = side === "allied" && sight.query.kind === "waiting";
     const forms = isOver ? standingForms(said) : choiceForms(sight, side, "setUp", said);
@@ -131,7 +131,7 @@ const AFTER_MOVEMENT: readonly Phase[] = [
 ];
 
 /** The form while the other side is asked in one's own Player-Turn: what is still to be fought, and what comes behind it. */
-function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+function fightingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const open = contestedAreas(sight).filter((area) =>
     !sight.fought.includes(area) && area !== sight.battle?.area
   );
@@ -145,7 +145,7 @@ function fightingForms(sight: Sight, side: Side, said: readonly Said[]): string[
 }
 
 /** The form for the other side's Player-Turn: what one does in it, by standing orders and in its Admin Phase, and what comes behind it. */
-function waitingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+function waitingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const isAdminAhead = sight.phase === "admin" && sight.query.kind === "waiting";
   return [
     ...contestedWords(sight, side),
@@ -157,7 +157,7 @@ function waitingForms(sight: Sight, side: Side, said: readonly Said[]): string[]
 }
 
 /** 4.1, 15.5, 17.22: what a Player-Turn ends with, and the Reinforcement Phase behind it. */
-function comingForms(sight: Sight, side: Side, said: readonly Said[]): string[] {
+function comingForms(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {
   const has = hasIn(said);
   return [
     ...laterForms(sight, side).filter((line) => !has(line.split(" ", 1)[0])),
@@ -165,7 +165,7 @@ function comingForms(sight: Sight, side: Side, said: readonly Said[]): string[] 
   ];
 }
 
-function standingForms(said: readonly Said[]): string[] {
+function standingForms(said: readonly SaidOrder[]): string[] {
   return said.some(({ order }) => order.verb === "battle" && isStanding(order)) ? [] : [
     "# standing orders, kept until you change them:",
     `battle any defend with ${DOTS}  # any, none, or chits`,
@@ -173,12 +173,12 @@ function standingForms(said: readonly Said[]): string[] {
 }
 
 /** Whether a line with a verb has been filled in; of battles one of the role. */
-function hasIn(said: readonly Said[]) {
+function hasIn(said: readonly SaidOrder[]) {
   return (verb: string, role?: string) =>
     said.some(({ order }) => order.verb === verb && (order.verb !== "battle" || order.role === role));
 }
 
-function speaksOf(said: readonly Said[], kind: QuestionKind): boolean {
+function speaksOf(said: readonly SaidOrder[], kind: QuestionKind): boolean {
   return said.some(({ order }) => questionsOf(order).includes(kind));
 }
 

@@ -7,7 +7,7 @@ import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
 import { isBattleKind } from "./battle-lines.ts";
 import { sheetReader } from "./lines.ts";
-import { chitName, shortName, unitCalled } from "./names.ts";
+import { chitInSetting, shortName, unitNamed } from "./names.ts";
 import { NOTHING } from "./order.ts";
 import { withNamesOfSheets } from "./spoken-names.ts";
 import { stoppedUnit } from "./stopped-unit.ts";
@@ -61,7 +61,7 @@ function linesSaid(sight: Sight, side: Side, query: Question, text: string): str
       const [action, other] = specialActions(sight);
       const isYes = /^(?:yes|sure|ok|okay|do it|(?:yes,? )?(?:roll|try)(?: it)? again)$/.test(text);
       if (isYes && action !== undefined && other === undefined) {
-        return [`reroll by ${chitName(sight.setting, action.id)}`];
+        return [`reroll by ${chitInSetting(sight.setting, action.id)}`];
       }
       return NO.test(text) ? [`${verb} none`] : undefined;
     }
@@ -99,7 +99,7 @@ function clausesSaid(sight: Sight, side: Side, query: Question, text: string): s
     clause: string,
   ) => [`battle ${battle.area}${battle.side === side ? "" : " defend"} ${clause}`];
   const unit = (words: string) => {
-    const found = unitCalled(sight, side, words);
+    const found = unitNamed(sight, side, words);
     return found.ok ? found.value : undefined;
   };
   const losing = () => {

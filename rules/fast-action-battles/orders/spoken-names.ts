@@ -1,7 +1,7 @@
 import { own } from "../../../src/common/own.ts";
 import { withLongestNames } from "../../../src/sheet/longest-names.ts";
 import type { Setting } from "../position/setting.ts";
-import { chitName } from "./names.ts";
+import { chitInSetting } from "./names.ts";
 
 /** No name of a unit, an area with its number, or a chit that is looked for has more words. */
 const LONGEST = 6;
@@ -107,7 +107,7 @@ function chitsByName(setting: Setting): ReadonlyMap<string, string> {
   const named = setting.chits.chits.map(({ id, name }) => ({
     name: plain(name),
     kind: plain(name).replace(/ \d$/, ""),
-    called: chitName(setting, id),
+    called: chitInSetting(setting, id),
   }));
   const whole = named.flatMap(({ name, kind, called }) =>
     [[kind, called.replace(/ \d$/, "")], [name, called]] as const

@@ -3,15 +3,15 @@ import type { LineLanguage } from "../../../src/sheet/line-language.ts";
 import { type AsSaid, parseLines } from "../../../src/sheet/parse-lines.ts";
 import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
 import type { Setting } from "../position/setting.ts";
-import { areaCalled } from "./names.ts";
-import type { Said } from "./order.ts";
+import { areaByName } from "./names.ts";
+import type { SaidOrder } from "./order.ts";
 import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
 import { refsOf } from "./refs.ts";
 import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
 import { chitWord, kindsOf } from "./vocabulary.ts";
 
 /** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
-export function asPeopleSay(language: LineLanguage<Said>, setting: Setting): AsSaid<Said> {
+export function asPeopleSay(language: LineLanguage<SaidOrder>, setting: Setting): AsSaid<SaidOrder> {
   const isSense = (line: string) => {
     const { orders: [read] } = parseLines(language, [line]);
     return read !== undefined && !namesNothing(setting, read.order);
@@ -58,17 +58,17 @@ function isArrow(line: string): boolean {
 }
 
 /** Whether an order names a unit, an area or a chit that no game of the kind has: so it may be meant otherwise. */
-function namesNothing(setting: Setting, said: Said): boolean {
+function namesNothing(setting: Setting, said: SaidOrder): boolean {
   const { units, areas, chits, forces } = refsOf(said);
   const isKnownUnit = (ref: string) => isAreaNumber(ref) || isUnit(setting, ref);
   const isKnownChit = (ref: string) => isChitId(ref) || kindsOf(ref.split(" ", 1)[0]).length > 0;
   return !(units.every(isKnownUnit) && chits.every(isKnownChit) &&
-    areas.every((ref) => ref === "any" || areaCalled(setting, ref).ok) &&
+    areas.every((ref) => ref === "any" || areaByName(setting, ref).ok) &&
     forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
 }
 
 /** Whether words only look like a move, as `I take back the aircraft`: they name no unit (from revision 15 on). */
-export function isNoMarch(setting: Setting, { order }: Said): boolean {
+export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
   return setting.revision >= 15 && order.verb === "move" && !isAreaNumber(order.unit) &&
     !isUnit(setting, order.unit);
 }

@@ -1,7 +1,7 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { chitsCalled, unitCalled } from "./names.ts";
-import type { Order, Said } from "./order.ts";
+import { chitsCalled, unitNamed } from "./names.ts";
+import type { Order, SaidOrder } from "./order.ts";
 
 /** Which orders belong to one's own Player-Turn, and which wait for their chance. */
 
@@ -30,12 +30,12 @@ function isForReinforcements({ verb }: Order): boolean {
 }
 
 /** Whether an order is for one's own Player-Turn: it is carried out there once, and gone. */
-export function isActive({ order }: Said): boolean {
+export function isActive({ order }: SaidOrder): boolean {
   return !isStanding(order) && !isForReinforcements(order) && order.verb !== "go" && order.verb !== "wait";
 }
 
 /** Whether an order has still a meaning when a run is over. @param isLocked it was its side's Player-Turn */
-export function isLeft(sight: Sight, side: Side, said: Said, isLocked: boolean): boolean {
+export function isLeft(sight: Sight, side: Side, said: SaidOrder, isLocked: boolean): boolean {
   const { order, turn } = said;
   if (order.verb === "go" || order.verb === "wait") return false;
   if (turn !== undefined && turn < sight.gameTurn) return false;
@@ -48,7 +48,7 @@ function isSpent(sight: Sight, side: Side, order: Order): boolean {
   const isGone = (ref: string) =>
     !chitsCalled(sight, side, ref).some((id) => sight.chits[id] === "available");
   const placeOf = (ref: string) => {
-    const unit = unitCalled(sight, side, ref);
+    const unit = unitNamed(sight, side, ref);
     return unit.ok ? sight.blocks.find((block) => block.unit === unit.value)?.area : undefined;
   };
   switch (order.verb) {

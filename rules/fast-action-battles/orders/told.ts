@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { clamped } from "../play/play.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { ENGINEERS_BONUS } from "../movement/minefields.ts";
 import { moraleNumber, nerveOf } from "../play/success-number.ts";
 import { type AreaName, areaOf, COAST } from "../position/area-map.ts";
@@ -153,7 +153,7 @@ function ways({ setting }: Sight, retreats: Readonly<Record<string, readonly Are
 
 /** 5.3: what the way costs. */
 function points(sight: Sight, decision: Extract<Decision, { kind: "move" }>): string {
-  const march = judgeMove(sight, decision, new Refusals());
+  const march = judgeMove(sight, decision, new PlayRefusals());
   return march === undefined ? "" : ` (${march.cost} MP of ${march.mover.allowance})`;
 }
 

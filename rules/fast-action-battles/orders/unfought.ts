@@ -5,7 +5,7 @@ import { isContested } from "../position/ground.ts";
 import { areaCalled as printedArea } from "../position/naming.ts";
 import type { Phase } from "../position/phases.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaCalled } from "./names.ts";
+import { areaByName } from "./names.ts";
 import type { Order } from "./order.ts";
 
 /** 6.1, 7.4: attacks that were ordered on areas which nobody contested. */
@@ -31,7 +31,7 @@ export function unfought(
 ): { readonly order: Order; readonly why: Violation[] }[] {
   return orders.flatMap((order) => {
     if (order.verb !== "battle" || order.role !== "attack" || order.area === "any") return [];
-    const found = areaCalled(last.setting, order.area);
+    const found = areaByName(last.setting, order.area);
     if (!found.ok || done.has(foughtIn(found.value)) || isContested(last, found.value)) return [];
     const name = printedArea(last.setting, found.value);
     return [{

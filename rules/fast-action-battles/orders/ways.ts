@@ -7,8 +7,8 @@ import { areaOfBlock } from "../position/ground.ts";
 import type { UnitId } from "../position/roster.ts";
 import { ownBlock, type Sight } from "../position/sight.ts";
 import { TRUCK_ALLOWANCE } from "../special-units/trucks.ts";
-import { areaCalled } from "./names.ts";
-import type { Way } from "./order.ts";
+import { areaByName } from "./names.ts";
+import type { OrderedWay } from "./order.ts";
 
 /** What a unit moves with: a Special Action (8.21) or trucks (16.42). */
 interface Means {
@@ -20,7 +20,12 @@ interface Means {
  * 5.3: the path that an order means, the unit's own area first: as it is written, or the cheapest legal one to where it
  * goes. If there is none, the one that the least bars, or that with the fewest areas, so that the message can say what bars it.
  */
-export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}): Result<AreaName[], string> {
+export function pathOf(
+  sight: Sight,
+  unit: UnitId,
+  way: OrderedWay,
+  means: Means = {},
+): Result<AreaName[], string> {
   const block = ownBlock(sight, unit);
   const start = block === undefined ? undefined : areaOfBlock(block);
   if (start === undefined) return ok([]);
@@ -28,7 +33,7 @@ export function pathOf(sight: Sight, unit: UnitId, way: Way, means: Means = {}):
     const areas = way.areas.map(Number);
     return ok((areas[0] === start ? areas : [start, ...areas]).map(areaName));
   }
-  const to = areaCalled(sight.setting, way.to);
+  const to = areaByName(sight.setting, way.to);
   if (!to.ok) return to;
   const found = cheapest(sight, unit, start, to.value, means);
   const meant = found ?? barredWay(sight, unit, to.value, means.by) ??

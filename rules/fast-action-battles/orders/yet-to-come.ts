@@ -10,7 +10,7 @@ import { asAsked, atTurn } from "./foresight.ts";
 import { eachOf } from "./groups.ts";
 import type { ParsedOrder } from "./lines.ts";
 import { decisionFor } from "./meant.ts";
-import { areaCalled, blocksOf, unitCalled } from "./names.ts";
+import { areaByName, blocksOf, unitNamed } from "./names.ts";
 import { nearestTo } from "./nearest.ts";
 import type { AreaRef, Order, OrderOf } from "./order.ts";
 import { print } from "./print.ts";
@@ -45,7 +45,7 @@ function lastingFirst(violations: readonly Violation[]): readonly Violation[] {
 
 /** 6.1, 7.4: whether a battle may still come about in an area: a unit of the side is there, or could break through to it. */
 export function mayBeFoughtIn(sight: Sight, side: Side, ref: AreaRef): boolean {
-  const found = areaCalled(sight.setting, ref);
+  const found = areaByName(sight.setting, ref);
   if (!found.ok || isContested(sight, found.value)) return true;
   if (sight.phase === "breakthroughCombat") return false;
   return blocksOf(sight, side).some((block) => {
@@ -83,7 +83,7 @@ export function reviewReaction(
 /** The units of an order, each with a reserve marker of its own echelon where it has none. */
 function inReserve(sight: Sight, side: Side, order: OrderOf<"react">): Sight {
   const units = eachOf(sight, side, order).flatMap((each) => {
-    const found = each.verb === "react" ? unitCalled(sight, side, each.unit) : undefined;
+    const found = each.verb === "react" ? unitNamed(sight, side, each.unit) : undefined;
     return found?.ok === true ? [found.value] : [];
   });
   const blocks = sight.blocks.map((block) =>

@@ -5,7 +5,7 @@ import { areaOfBlock } from "../position/ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
 import type { Unit, UnitId } from "../position/roster.ts";
 import { judged, type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
-import type { Refusals } from "./refusals.ts";
+import type { PlayRefusals } from "./refusals.ts";
 
 /**
  * Only the sight of the deciding side judges a decision, so a refusal cannot reveal anything hidden. These are the
@@ -19,7 +19,12 @@ export interface OwnUnit {
 }
 
 /** A block of that side by its id. @param cite the case that demands one's own block */
-export function findUnit(sight: Sight, id: UnitId, cite: string, refusals: Refusals): OwnUnit | undefined {
+export function findUnit(
+  sight: Sight,
+  id: UnitId,
+  cite: string,
+  refusals: PlayRefusals,
+): OwnUnit | undefined {
   const block = ownBlock(sight, id);
   if (block === undefined) {
     refusals.add(cite, "no-such-unit", `You have no unit ${id} in this game.`);
@@ -33,7 +38,7 @@ export function findOnMap(
   sight: Sight,
   id: UnitId,
   cite: string,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): (OwnUnit & { readonly area: Area }) | undefined {
   const own = findUnit(sight, id, cite, refusals);
   if (own === undefined) return undefined;
@@ -46,7 +51,12 @@ export function findOnMap(
 }
 
 /** A chit in the side's Available box. */
-export function findAvailable(sight: Sight, id: ChitId, cite: string, refusals: Refusals): Chit | undefined {
+export function findAvailable(
+  sight: Sight,
+  id: ChitId,
+  cite: string,
+  refusals: PlayRefusals,
+): Chit | undefined {
   const chit = sight.setting.chits.chit(id);
   if (chit === undefined || chit.side !== judged(sight)) {
     refusals.add(cite, "no-such-chit", `You have no chit ${id} in this game.`);
@@ -64,7 +74,7 @@ export function findArea(
   sight: Sight,
   area: Area | undefined,
   cite: string,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): Area | undefined {
   if (area === undefined) refusals.add(cite, "no-area", "Say in which area.");
   else if (!sight.setting.map.has(area)) {
@@ -85,7 +95,7 @@ export function isUnsuppliedArea(sight: Sight, side: Side, area: Area): boolean 
 }
 
 /** 9.34: refuses where supply does not reach. */
-export function judgeSuppliedArea(sight: Sight, area: Area, refusals: Refusals): boolean {
+export function judgeSuppliedArea(sight: Sight, area: Area, refusals: PlayRefusals): boolean {
   if (!isUnsuppliedArea(sight, judged(sight), area)) return true;
   refusals.add(
     "9.34",
@@ -96,7 +106,12 @@ export function judgeSuppliedArea(sight: Sight, area: Area, refusals: Refusals):
 }
 
 /** 9.34 and the case that wants a supplied unit. */
-export function judgeSuppliedUnit(sight: Sight, { block }: OwnUnit, cite: string, refusals: Refusals): void {
+export function judgeSuppliedUnit(
+  sight: Sight,
+  { block }: OwnUnit,
+  cite: string,
+  refusals: PlayRefusals,
+): void {
   const area = areaOfBlock(block);
   if (area === undefined || (!block.unsupplied && !isUnsuppliedArea(sight, block.side, area))) return;
   refusals.add(

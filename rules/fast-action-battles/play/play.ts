@@ -7,7 +7,7 @@ import type { Modifier } from "../position/combat-table.ts";
 import { type GameEvent, handle, type RollPurpose, type Subject } from "../position/events.ts";
 import { areaOfBlock, type ChitPlace, standAlike } from "../position/ground.ts";
 import type { Unit, UnitId } from "../position/roster.ts";
-import { type Block, blockOf, type Truth, UNMARKED } from "../position/truth.ts";
+import { blockOf, type FactionBlock, type Truth, UNMARKED } from "../position/truth.ts";
 
 /** A roll against a Success Number (2.1). */
 interface Roll {
@@ -43,7 +43,7 @@ export class Play {
     this.events.push(event);
   }
 
-  block(unit: UnitId): Block {
+  block(unit: UnitId): FactionBlock {
     return blockOf(this.truth, unit);
   }
 
@@ -51,19 +51,19 @@ export class Play {
     return this.truth.setting.roster.known(id);
   }
 
-  change(unit: UnitId, changes: Partial<Block>): void {
+  change(unit: UnitId, changes: Partial<FactionBlock>): void {
     const blocks = this.truth.blocks.slice();
     const { index } = this.unit(unit);
     blocks[index] = { ...blocks[index], ...changes };
     this.#put(blocks, changes);
   }
 
-  changeAll(which: (block: Block) => boolean, changes: Partial<Block>): void {
+  changeAll(which: (block: FactionBlock) => boolean, changes: Partial<FactionBlock>): void {
     if (!this.truth.blocks.some(which)) return;
     this.#put(this.truth.blocks.map((block) => which(block) ? { ...block, ...changes } : block), changes);
   }
 
-  #put(blocks: readonly Block[], { area }: Partial<Block>): void {
+  #put(blocks: readonly FactionBlock[], { area }: Partial<FactionBlock>): void {
     if (area === undefined) standAlike(blocks, this.truth.blocks);
     this.set({ blocks });
   }
@@ -164,11 +164,11 @@ export class Play {
     return done;
   }
 
-  #showing({ unit, side, piece, strength }: Block, area: Area): GameEvent {
+  #showing({ unit, side, piece, strength }: FactionBlock, area: Area): GameEvent {
     return { kind: "revealed", unit, piece: handle(side, piece), area: areaName(area), strength };
   }
 
-  #turningAway(block: Block): GameEvent {
+  #turningAway(block: FactionBlock): GameEvent {
     const area = areaOfBlock(block);
     if (area === undefined) throw new Error(`${block.unit} is off the map`);
     return { kind: "hidden", unit: block.unit, piece: handle(block.side, block.piece), area: areaName(area) };

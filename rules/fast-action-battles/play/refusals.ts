@@ -2,7 +2,7 @@ import { Refusals as Collected } from "../../../src/kernel/refusals.ts";
 import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
 
 /** Collects why a decision is refused; each code once, for the first place that breaks it. */
-export class Refusals extends Collected {
+export class PlayRefusals extends Collected {
   /** Adds the special rule that the player has just used, to come before the general ones that follow from it. */
   addReason(cite: string, code: string, message: string): void {
     this.add(cite, code, message);

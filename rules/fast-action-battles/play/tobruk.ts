@@ -6,7 +6,7 @@ import type { Unit } from "../position/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { inOpenOrder } from "../position/truth.ts";
 import type { Play } from "./play.ts";
-import type { Refusals } from "./refusals.ts";
+import type { PlayRefusals } from "./refusals.ts";
 
 /** 14.32: the areas of the Tobruk Operational Zone. */
 const ZONE = "zone:tobruk";
@@ -65,7 +65,7 @@ const isCorps = ({ echelon }: Unit) => echelon === "XXI";
  * 14.61: the reusable Special Action or one of XXX Corps authorizes the breakout, in a friendly Admin Phase. A scenario
  * without the Tobruk Garrison has none (14.42).
  */
-export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
+export function judgeBreakout(sight: Sight, chit: Chit | undefined, refusals: PlayRefusals): void {
   if (judged(sight) !== "allied") {
     return refusals.add("14.61", "allied-only", "Only the Allied side breaks out of Tobruk.");
   }
@@ -105,7 +105,7 @@ export function breakOut(play: Play, side: Side): void {
 }
 
 /** 14.61b: XXI Corps is released by the reusable Special Action, once one of its units has been attacked. */
-export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: Refusals): void {
+export function judgeRelease(sight: Sight, chit: Chit | undefined, refusals: PlayRefusals): void {
   if (judged(sight) !== "axis") {
     return refusals.add("14.61", "axis-only", "Only the Axis side releases XXI Corps.");
   }

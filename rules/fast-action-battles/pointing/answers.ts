@@ -5,7 +5,7 @@ import { stoppedUnit } from "../orders/stopped-unit.ts";
 import type { Question } from "../position/query.ts";
 import { unlimited } from "./deeds.ts";
 import type { Plan } from "./plan.ts";
-import { pieceThing, placeThing, sign } from "./things.ts";
+import { pieceThing, placeSign, placeThing } from "./things.ts";
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement; undefined where it is asked of none. */
 export function spotPointing(plan: Plan, query: Question): Pointing | undefined {
@@ -36,7 +36,7 @@ export function spotPointing(plan: Plan, query: Question): Pointing | undefined 
     ];
   return {
     picks: [],
-    marks: [sign(pieceThing(unit), "open"), sign(placeThing(area), "open")],
+    marks: [placeSign(pieceThing(unit), "open"), placeSign(placeThing(area), "open")],
     choices: answers.map(([label, order]): Choice => ({
       label,
       lines: plan.slot(unlimited(order)).lines(unlimited(order)),

@@ -1,5 +1,5 @@
 import { arrivalAreas } from "../admin/reinforcement.ts";
-import { chitName, shortName } from "../orders/names.ts";
+import { chitInSetting, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import type { OwnBlock } from "../position/sight.ts";
@@ -21,7 +21,7 @@ export function arriveDeeds(plan: Plan, { unit, area: box }: OwnBlock): Deed[] {
     verb: "arrive",
     unit: name,
     at: String(at),
-    ...(by === undefined ? {} : { by: chitName(setting, by) }),
+    ...(by === undefined ? {} : { by: chitInSetting(setting, by) }),
   });
   const legal = (areas: readonly Area[], by?: string): End[] =>
     areas.map((area) => ({ ...endAt(sight, area), order: order(area, by) })).filter((end) =>

@@ -1,6 +1,13 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
-import { areaCalled, chitName, chitsCalled, forceCalled, shortName, unitCalled } from "../orders/names.ts";
-import type { BattleOrder, Said, Taking, Use } from "../orders/order.ts";
+import {
+  areaByName,
+  chitInSetting,
+  chitsCalled,
+  forceCalled,
+  shortName,
+  unitNamed,
+} from "../orders/names.ts";
+import type { BattleOrder, SaidOrder, Taking, Use } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import type { Plan } from "./plan.ts";
 import { areaAt, isSameThing, pieceThing, wayThing } from "./things.ts";
@@ -58,11 +65,11 @@ function groupOf({ desk: { sight } }: Plan, { kind, id }: Thing): [group: string
 }
 
 /** The order that picked clauses come to. */
-export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly Thing[]): Said {
+export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly Thing[]): SaidOrder {
   const { sight } = plan.desk;
   const { setting } = sight;
   const force = (id: string) =>
-    setting.chits.chit(id) === undefined ? shortName(setting, id) : chitName(setting, id);
+    setting.chits.chit(id) === undefined ? shortName(setting, id) : chitInSetting(setting, id);
   const ways = picks.flatMap(({ kind, id }) => kind === "way" ? [id.split(" ")] : []);
   const said = (word: string) => ways.filter(([first]) => first === word).map(([, ...rest]) => rest);
   const one = (word: string) => said(word).at(-1)?.[0];
@@ -76,7 +83,7 @@ export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly T
     const use = said("use").find(([chit]) => chit === id);
     const as = ASES.find((other) => other === use?.[1]);
     return {
-      chit: chitName(setting, id),
+      chit: chitInSetting(setting, id),
       ...(as === undefined ? {} : { as }),
       ...(use?.[1] === "for" ? { for: shortName(setting, use[2]) } : {}),
     };
@@ -92,7 +99,7 @@ export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly T
     verb: "battle",
     area: String(area),
     role: role === "defend" ? "defend" : "attack",
-    ...(role === "again" ? { again: by === undefined ? "sa" : chitName(setting, by) } : {}),
+    ...(role === "again" ? { again: by === undefined ? "sa" : chitInSetting(setting, by) } : {}),
     ...(ways.some(([word]) => word === "probe") ? { probe: true as const } : {}),
     ...(ways.some(([word]) => word === "ask") ? { ask: true as const } : {}),
     ...(all !== undefined ? { assets: all } : uses.length > 0 ? { assets: uses } : {}),
@@ -110,7 +117,7 @@ export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly T
     ...(refuge === undefined ? {} : { retreat: refuge }),
     ...(before === undefined ? {} : {
       before: {
-        by: chitName(setting, before),
+        by: chitInSetting(setting, before),
         ...(times === undefined ? {} : { outnumbered: Number(times) }),
       },
     }),
@@ -124,15 +131,15 @@ const ALL = ["any", "none"] as const;
 export const TAKINGS: readonly Taking[] = ["fort", "disorder", "retreat", "losses"];
 
 /** The clauses of a line that stands in the sheet, as if they had been picked. */
-export function picksOf(plan: Plan, { turn, order }: Said & { readonly order: BattleOrder }): Thing[] {
+export function picksOf(plan: Plan, { turn, order }: SaidOrder & { readonly order: BattleOrder }): Thing[] {
   const { sight, side } = plan.desk;
   const unit = (ref: string) => {
-    const found = unitCalled(sight, side, ref);
+    const found = unitNamed(sight, side, ref);
     return found.ok ? [found.value] : [];
   };
   const force = (ref: string) => forceCalled(sight, side, ref).slice(0, 1);
   const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask, probe, again } = order;
-  const area = retreat === undefined || retreat === "never" ? undefined : areaCalled(sight.setting, retreat);
+  const area = retreat === undefined || retreat === "never" ? undefined : areaByName(sight.setting, retreat);
   const action = (ref: string, word: string) =>
     chitsCalled(sight, side, ref).slice(0, 1).map((id) => wayThing(`${word} ${id}`));
   return [
@@ -165,7 +172,7 @@ function usesPicked({ desk: { sight, side } }: Plan, uses: readonly Use[]): Thin
     const id = chitsCalled(sight, side, chit).find((one) => !taken.has(one));
     if (id === undefined) return [];
     taken.add(id);
-    const unit = infantry === undefined ? undefined : unitCalled(sight, side, infantry);
+    const unit = infantry === undefined ? undefined : unitNamed(sight, side, infantry);
     return [
       pieceThing(id),
       ...(as === undefined ? [] : [wayThing(`use ${id} ${as}`)]),

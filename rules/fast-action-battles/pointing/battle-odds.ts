@@ -3,10 +3,10 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
 import type { BattleGround } from "../battle/sides.ts";
 import { targetsAt } from "../explain/fire.ts";
-import { hitOddsWords, NOTHING, oddsTogether } from "../explain/odds.ts";
+import { hitOddsWords, NO_STEPS, oddsTogether } from "../explain/odds.ts";
 import { type PossibleTarget } from "../explain/supposed-battle.ts";
 import { volleyAt } from "../explain/volleys.ts";
-import { chitsCalled, forceCalled, unitCalled } from "../orders/names.ts";
+import { chitsCalled, forceCalled, unitNamed } from "../orders/names.ts";
 import type { BattleOrder } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
@@ -68,7 +68,7 @@ function withLine(plan: Plan, sight: Sight, { assets, point }: BattleOrder): Bat
   const direct = uses.find(({ as }) => as === "direct")?.chit ?? battle.direct;
   const [named] = point === undefined ? [] : forceCalled(sight, side, point);
   const support = Object.fromEntries(uses.flatMap(({ chit, for: ref }) => {
-    const unit = ref === undefined ? undefined : unitCalled(sight, side, ref);
+    const unit = ref === undefined ? undefined : unitNamed(sight, side, ref);
     return unit?.ok === true ? [[chit, unit.value]] : [];
   }));
   const engineers: Record<string, "works" | "fort"> = { ...battle.engineers };
@@ -100,7 +100,7 @@ function oddsAt(
   for (const target of targets) {
     const odds = volleys.reduce(
       (sum, volley) => oddsTogether(sum, volleyAt(ground, kind, volley, target).odds),
-      NOTHING,
+      NO_STEPS,
     );
     const words = hitOddsWords(odds);
     alike.set(words, (alike.get(words) ?? new Set()).add(target.words.replace(/ \([^()]*\)$/, "")));

@@ -1,8 +1,8 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import { citeWords } from "../../../src/kernel/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { areaCalled } from "../orders/names.ts";
-import type { BattleOrder, Said } from "../orders/order.ts";
+import { areaByName } from "../orders/names.ts";
+import type { BattleOrder, SaidOrder } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
 import { isContested } from "../position/ground.ts";
 import { judge } from "../sequence/judgement.ts";
@@ -14,7 +14,7 @@ import type { SheetEntry } from "./draft.ts";
 import { joinersOf } from "./joiners.ts";
 import type { Plan } from "./plan.ts";
 import { atAssignment } from "./supposed.ts";
-import { areaAt, isSameThing, placeThing, sign, wayThing } from "./things.ts";
+import { areaAt, isSameThing, placeSign, placeThing, wayThing } from "./things.ts";
 
 /** `battle attack 46`, `battle defend any`, `battle again 31` */
 export function battleId({ role, area }: BattleLine): string {
@@ -121,11 +121,11 @@ function isChit({ desk: { sight } }: Plan, id: string): boolean {
 function lineOf(
   plan: Plan,
   line: BattleLine,
-): { readonly entry: SheetEntry; readonly said: Said & { readonly order: BattleOrder } } | undefined {
+): { readonly entry: SheetEntry; readonly said: SaidOrder & { readonly order: BattleOrder } } | undefined {
   for (const entry of plan.entries) {
     const order = entry.said?.order;
     if (entry.said === undefined || order?.verb !== "battle" || roleOf(order) !== line.role) continue;
-    const area = order.area === "any" ? undefined : areaCalled(plan.desk.sight.setting, order.area);
+    const area = order.area === "any" ? undefined : areaByName(plan.desk.sight.setting, order.area);
     const where = area === undefined ? "any" : area.ok ? area.value : undefined;
     if (where === line.area) return { entry, said: { ...entry.said, order } };
   }
@@ -169,11 +169,11 @@ function isAssigned(kept: readonly Thing[], chit: string): boolean {
 function marksFor(line: BattleLine, kept: readonly Thing[], clauses: readonly Clause[]): Mark[] {
   const here = line.area === "any"
     ? []
-    : [sign(placeThing(line.area), line.role === "defend" ? "picked" : "target")];
+    : [placeSign(placeThing(line.area), line.role === "defend" ? "picked" : "target")];
   const signs = clauses.flatMap(({ thing, label }): Mark[] => {
     const isPicked = kept.some((other) => isSameThing(other, thing));
     const at = thing.kind === "way" ? refugeOf(thing) : thing;
-    return at === undefined ? [] : [sign(at, isPicked ? "picked" : "may", { title: label })];
+    return at === undefined ? [] : [placeSign(at, isPicked ? "picked" : "may", { title: label })];
   });
   return [...here, ...signs];
 }

@@ -1,5 +1,5 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
-import { chitName } from "../orders/names.ts";
+import { chitInSetting } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import type { Chit } from "../position/chit-book.ts";
@@ -31,7 +31,7 @@ function deedsOf(plan: Plan, chit: Chit): Deed[] {
       return [inAreas(plan, "interdict", "Interdict", "16.3", (area) => ({
         verb: "interdict",
         at: String(area),
-        chit: chitName(sight.setting, chit.id),
+        chit: chitInSetting(sight.setting, chit.id),
       }))];
     case "staff":
       return staff(plan, chit);
@@ -66,7 +66,7 @@ function convoy(plan: Plan, { id, side }: Chit): Deed {
   const order = (area: Area): Order => ({
     verb: "convoy",
     at: String(area),
-    chit: chitName(sight.setting, id),
+    chit: chitInSetting(sight.setting, id),
   });
   const deed = inAreas(plan, "convoy", "Supply an area", "17.22", order);
   if (deed.ends.length > 0 || plan.desk.asked !== undefined) return deed;
@@ -89,14 +89,14 @@ function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: stri
     use,
     label,
     cite,
-    (area) => ({ verb: "engineer", chit: chitName(setting, id), use, at: String(area) }),
+    (area) => ({ verb: "engineer", chit: chitInSetting(setting, id), use, at: String(area) }),
   );
 }
 
 /** 4.1: an asset for a reusable Special Action that was spared. */
 function returns(plan: Plan, { id, type }: Chit): Deed[] {
   if (type !== "asset") return [];
-  const order: Order = { verb: "return", chit: chitName(plan.desk.sight.setting, id) };
+  const order: Order = { verb: "return", chit: chitInSetting(plan.desk.sight.setting, id) };
   const { slot, sight } = placedProbe(plan, order);
   return [{
     id: "return",
@@ -132,7 +132,7 @@ function staff(plan: Plan, { id }: Chit): Deed[] {
 
 /** 8.25, 8.26, 14.61 */
 function actions(plan: Plan, { id }: Chit): Deed[] {
-  const by = chitName(plan.desk.sight.setting, id);
+  const by = chitInSetting(plan.desk.sight.setting, id);
   const { slot, sight } = placedProbe(plan, { verb: "special", use: "breakout", by });
   const uses = [...actionUses(sight)].filter((decision) =>
     decision.kind === "specialAction" && decision.by === id
@@ -160,7 +160,7 @@ function actions(plan: Plan, { id }: Chit): Deed[] {
 function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
   const { sight } = plan.desk;
   if (side !== "axis" || sight.tankRecovery.length === 0) return [];
-  const order: Order = { verb: "reroll", by: chitName(sight.setting, id) };
+  const order: Order = { verb: "reroll", by: chitInSetting(sight.setting, id) };
   return [{
     id: "reroll",
     label: "Roll again if a tank recovery fails",
@@ -172,7 +172,7 @@ function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
 
 /** 17.0, 4.21 */
 function events(plan: Plan, { id, name }: Chit): Deed[] {
-  const probe: Order = { verb: "play", event: chitName(plan.desk.sight.setting, id) };
+  const probe: Order = { verb: "play", event: chitInSetting(plan.desk.sight.setting, id) };
   const { slot, sight } = placedProbe(
     plan,
     probe,
@@ -228,5 +228,5 @@ function thingsOf(decision: Decision): Thing[] {
 
 /** What a chit is, for anyone who picks it. */
 export function chitTitle(sight: Sight, { id }: Chit): string {
-  return `${chitWords(sight, id)} [${chitName(sight.setting, id)}]`;
+  return `${chitWords(sight, id)} [${chitInSetting(sight.setting, id)}]`;
 }

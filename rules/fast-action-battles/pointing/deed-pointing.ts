@@ -4,7 +4,7 @@ import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing
 import { decisionFor } from "../orders/meant.ts";
 import { print } from "../orders/print.ts";
 import { type Deed, type End, unlimited } from "./deeds.ts";
-import { isSameThing, sign, wayThing } from "./things.ts";
+import { isSameThing, placeSign, wayThing } from "./things.ts";
 
 /** What is shown of anyone who has been picked: where it may go, what else it can do, what is wrong with what was picked for it. */
 export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: readonly Thing[]): Pointing {
@@ -13,7 +13,7 @@ export function pointAtDeeds(subject: Thing, deeds: readonly Deed[], rest: reado
   const [usual] = deeds;
   const deed = chosen ?? (isByItself(usual) || rest.length > 0 ? usual : undefined);
   const picked = chosen === undefined ? rest : more;
-  const mine = sign(subject, "picked");
+  const mine = placeSign(subject, "picked");
   if (deed === undefined) {
     return { picks: [subject], marks: [mine], choices: deeds.flatMap(deedChoice), says: [] };
   }
@@ -57,14 +57,14 @@ function onTheWay(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: re
     const cited = citeWords(report?.cites ?? []);
     return {
       ...before,
-      marks: [...before.marks, sign(picked[picked.length - 1], "bar")],
+      marks: [...before.marks, placeSign(picked[picked.length - 1], "bar")],
       says: report === undefined ? before.says : [paragraph(`${report.message}${cited}`)],
     };
   }
   const end: End = { things: picked, order };
   return {
     picks: [subject, ...(deed === deeds[0] ? [] : [wayThing(deed.id)]), ...picked],
-    marks: [sign(subject, "picked"), ...pickedMarks(picked, [end])],
+    marks: [placeSign(subject, "picked"), ...pickedMarks(picked, [end])],
     choices: [wholeChoice(deed, end, true)],
     says: [paragraph(`${report?.message} (${deed.cite}).`)],
   };
@@ -109,7 +109,7 @@ function nextMarks(next: readonly End[], at: number): Mark[] {
     if (thing.kind === "way" || seen.has(name)) return [];
     seen.add(name);
     const isLast = things.length === at + 1;
-    return [sign(thing, isAgainst === true ? "target" : "may", {
+    return [placeSign(thing, isAgainst === true ? "target" : "may", {
       ...(isLast && text !== undefined ? { text } : {}),
       ...(isLast && title !== undefined ? { title } : {}),
     })];
@@ -126,7 +126,7 @@ function pickedMarks(picked: readonly Thing[], whole: readonly End[]): Mark[] {
       ...(text === undefined ? {} : { text }),
     }];
   });
-  return [...picked.filter(({ kind }) => kind !== "way").map((thing) => sign(thing, "picked")), ...ways];
+  return [...picked.filter(({ kind }) => kind !== "way").map((thing) => placeSign(thing, "picked")), ...ways];
 }
 
 /** A thing that cannot be picked for it: why, with the case; what can be is still to be picked. */
@@ -142,7 +142,7 @@ function forbidden(subject: Thing, deeds: readonly Deed[], deed: Deed, picked: r
       ...before.marks,
       ...(thing.kind === "way"
         ? []
-        : [sign(thing, "bar", why.length === 0 ? {} : { title: why[0].message })]),
+        : [placeSign(thing, "bar", why.length === 0 ? {} : { title: why[0].message })]),
     ],
     choices: [],
     says: why.map(({ message, cite }) => paragraph(`${message} (${cite})`)),

@@ -1,7 +1,7 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
-import type { Way } from "../movement/marching.ts";
+import type { Marched } from "../movement/marching.ts";
 import { decisionFor } from "../orders/meant.ts";
-import type { Order, Said } from "../orders/order.ts";
+import type { Order, SaidOrder } from "../orders/order.ts";
 import { orderFor } from "../orders/said-by.ts";
 import type { Area } from "../position/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
@@ -39,7 +39,7 @@ export interface Deed {
 }
 
 /** An order as it is asked about: of no Game-Turn in particular. */
-export function unlimited(order: Order): Said {
+export function unlimited(order: Order): SaidOrder {
   return { turn: undefined, order };
 }
 
@@ -74,7 +74,7 @@ export function endsFor(
 }
 
 /** What a way costs, as its mark says it. */
-export function wayEnd(sight: Sight, order: Order, { path, cost }: Way, allowance: number): End {
+export function wayEnd(sight: Sight, order: Order, { path, cost }: Marched, allowance: number): End {
   const to = path[path.length - 1];
   return {
     things: [placeThing(to)],
@@ -101,8 +101,8 @@ export function areaIn(sight: Sight, unit: string): Area | undefined {
  */
 export function wayBy(
   sight: Sight,
-  ways: readonly Way[],
-  order: (way: Way) => Order,
+  ways: readonly Marched[],
+  order: (way: Marched) => Order,
 ): NonNullable<Deed["by"]> {
   return (places) => {
     const areas = places.flatMap((thing) => thing.kind === "place" ? areaAt(sight, thing.id) ?? [] : []);

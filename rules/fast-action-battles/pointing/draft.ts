@@ -5,8 +5,8 @@ import { WIDTH } from "../../../src/sheet/sheet-line.ts";
 import { grammar } from "../orders/grammar.ts";
 import { eachOf } from "../orders/groups.ts";
 import { sheetReader } from "../orders/lines.ts";
-import { areaCalled, chitsCalled, unitsCalled } from "../orders/names.ts";
-import { questionsOf, type Said } from "../orders/order.ts";
+import { areaByName, chitsCalled, unitsCalled } from "../orders/names.ts";
+import { questionsOf, type SaidOrder } from "../orders/order.ts";
 import { readSaid } from "../orders/parse.ts";
 import { print, printedLines } from "../orders/print.ts";
 import type { Sight } from "../position/sight.ts";
@@ -16,7 +16,7 @@ export interface SheetEntry {
   /** The first and the last of them, by their places in the sheet. */
   readonly from: number;
   readonly to: number;
-  readonly said: Said | undefined;
+  readonly said: SaidOrder | undefined;
   /** Of a form: its words up to what was left open. */
   readonly open: readonly string[] | undefined;
 }
@@ -36,7 +36,7 @@ export function entriesOf({ setting }: Sight, lines: readonly string[]): SheetEn
   });
 }
 
-function orderIn(words: readonly Token[]): Said | undefined {
+function orderIn(words: readonly Token[]): SaidOrder | undefined {
   try {
     return readSaid(words);
   } catch (error) {
@@ -48,7 +48,7 @@ function orderIn(words: readonly Token[]): Said | undefined {
 const known = new WeakMap<Sight, Map<string, readonly string[]>>();
 
 /** What an order decides, so that of two that decide the same only one can be meant. */
-export function subjectsOf(sight: Sight, side: Side, said: Said): readonly string[] {
+export function subjectsOf(sight: Sight, side: Side, said: SaidOrder): readonly string[] {
   const subjects = known.get(sight) ?? new Map<string, readonly string[]>();
   known.set(sight, subjects);
   const name = `${side} ${print(said)}`;
@@ -57,14 +57,14 @@ export function subjectsOf(sight: Sight, side: Side, said: Said): readonly strin
   return found;
 }
 
-function decidedBy(sight: Sight, side: Side, { order, turn }: Said): string[] {
+function decidedBy(sight: Sight, side: Side, { order, turn }: SaidOrder): string[] {
   const units = (ref: string, what: string) => {
     const found = unitsCalled(sight, side, ref);
     return found.ok ? found.value.map((id) => `${what} ${id}`) : [];
   };
   const chit = (ref: string) => chitsCalled(sight, side, ref).slice(0, 1).map((id) => `chit ${id}`);
   const place = (ref: string) => {
-    const found = areaCalled(sight.setting, ref);
+    const found = areaByName(sight.setting, ref);
     return found.ok ? String(found.value) : ref;
   };
   const when = turn === undefined ? "" : ` in ${turn}`;
@@ -124,7 +124,7 @@ function decidedBy(sight: Sight, side: Side, { order, turn }: Said): string[] {
 }
 
 /** Whether two orders cannot both be meant. */
-export function isOverruled(sight: Sight, side: Side, earlier: Said, later: Said): boolean {
+export function isOverruled(sight: Sight, side: Side, earlier: SaidOrder, later: SaidOrder): boolean {
   if (earlier.order.verb === "none" && later.order.verb !== "none") {
     return questionsOf(later.order).includes(questionsOf(earlier.order)[0]);
   }
@@ -133,13 +133,13 @@ export function isOverruled(sight: Sight, side: Side, earlier: Said, later: Said
 }
 
 /** What is left of an order for several units where some of them have another. */
-export function withoutUnits(sight: Sight, side: Side, said: Said, later: Said): Said[] {
+export function withoutUnits(sight: Sight, side: Side, said: SaidOrder, later: SaidOrder): SaidOrder[] {
   const each = eachOf(sight, side, said.order);
   if (each.length < 2) return [];
   return each.map((order) => ({ ...said, order })).filter((one) => !isOverruled(sight, side, one, later));
 }
 
 /** Lines of a sheet that an order takes. */
-export function linesOf(said: Said): string[] {
+export function linesOf(said: SaidOrder): string[] {
   return printedLines(said, WIDTH);
 }

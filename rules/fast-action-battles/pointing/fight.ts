@@ -9,7 +9,7 @@ import { pointAtDeeds } from "./deed-pointing.ts";
 import { type Deed, unlimited } from "./deeds.ts";
 import { areaChoices } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { isSameThing, pieceThing, placeThing, sign } from "./things.ts";
+import { isSameThing, pieceThing, placeSign, placeThing } from "./things.ts";
 
 /** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
 export function pointAtFight(
@@ -22,7 +22,7 @@ export function pointAtFight(
   const last = rest[rest.length - 1];
   if (area === undefined || isWanted(deeds, last)) return undefined;
   const self = pieceThing(block.unit);
-  const marks = [sign(self, "picked"), sign(last, "target")];
+  const marks = [placeSign(self, "picked"), placeSign(last, "target")];
   if (areaOfBlock(block) === area) {
     return { picks: [self], marks, choices: areaChoices(plan, area), says: [] };
   }
@@ -32,7 +32,7 @@ export function pointAtFight(
   return {
     ...shown,
     picks: [self],
-    marks: [...shown.marks, sign(last, "target")],
+    marks: [...shown.marks, placeSign(last, "target")],
     choices: [
       ...moves.flatMap((move) => attackAfter(plan, move, area)),
       ...moves.map((move) => ({ ...move, isPlain: false })),

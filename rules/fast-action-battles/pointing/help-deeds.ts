@@ -1,4 +1,4 @@
-import { chitName, shortName } from "../orders/names.ts";
+import { chitInSetting, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import { type Area, COAST } from "../position/area-map.ts";
 import type { OwnBlock } from "../position/sight.ts";
@@ -15,7 +15,7 @@ export function reinforceDeeds(plan: Plan, { unit, area: from }: OwnBlock): Deed
   const name = shortName(sight.setting, unit);
   const near = sight.setting.map.steps(from).map(({ to }) => to).filter((to) => to !== COAST);
   const deed = (by: string | undefined): Deed => {
-    const action = by === undefined ? {} : { by: chitName(sight.setting, by) };
+    const action = by === undefined ? {} : { by: chitInSetting(sight.setting, by) };
     const order = (to: Area): Order => ({ verb: "reinforce", area: String(to), unit: name, ...action });
     return {
       id: by === undefined ? "reinforce" : `reinforce by ${by}`,

@@ -1,4 +1,4 @@
-import type { Way } from "../movement/marching.ts";
+import type { Marched } from "../movement/marching.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
 import { shortName } from "../orders/names.ts";
@@ -117,7 +117,7 @@ export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
     blocks: sight.blocks.map((one) => one.unit === unit ? { ...one, moved: false } : one),
   };
   const ways = waysOf(rested, unit);
-  const said = (way: Way) => moveOrderFor(setting, moveOf(unit, way), "react");
+  const said = (way: Marched) => moveOrderFor(setting, moveOf(unit, way), "react");
   const ends = ways.map((way) => wayEnd(sight, said(way), way, allowance));
   const conditional = ends.flatMap(({ order, things, text }): End[] =>
     order.verb !== "react" ? [] : setting.map.areas.map((area) => ({

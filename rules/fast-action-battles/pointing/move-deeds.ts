@@ -1,6 +1,6 @@
-import { marches, moverOf, type Way } from "../movement/marching.ts";
+import { type Marched, marches, moverOf } from "../movement/marching.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
-import { chitName, shortName } from "../orders/names.ts";
+import { chitInSetting, shortName } from "../orders/names.ts";
 import type { Order, OrderOf } from "../orders/order.ts";
 import { orderFor } from "../orders/said-by.ts";
 import { type Area, COAST } from "../position/area-map.ts";
@@ -21,7 +21,7 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   const probe: Order = { verb: "move", unit: name, way: { by: "destination", to: "" } };
   const { slot, sight } = placedProbe(plan, probe);
   const { allowance } = setting.roster.known(unit);
-  const said = (way: Way) => orderFor(setting, moveOf(unit, way)) ?? probe;
+  const said = (way: Marched) => orderFor(setting, moveOf(unit, way)) ?? probe;
   const ways = waysOf(sight, unit);
   const ends = ways.flatMap((way): End[] => {
     const end = wayEnd(sight, said(way), way, allowance);
@@ -53,7 +53,7 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
         .map((way) =>
           wayEnd(
             sight,
-            { verb: "move", unit: name, way: pathWay(way), trucks: chitName(setting, trucks.id) },
+            { verb: "move", unit: name, way: pathWay(way), trucks: chitInSetting(setting, trucks.id) },
             way,
             TRUCK_ALLOWANCE,
           )
@@ -69,7 +69,7 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
         .map((way) =>
           wayEnd(
             sight,
-            { verb: "move", unit: name, way: pathWay(way), engineer: chitName(setting, engineer.id) },
+            { verb: "move", unit: name, way: pathWay(way), engineer: chitInSetting(setting, engineer.id) },
             way,
             allowance,
           )
@@ -78,12 +78,12 @@ export function moveDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
   ];
 }
 
-function pathWay({ path }: Way): OrderOf<"move">["way"] {
+function pathWay({ path }: Marched): OrderOf<"move">["way"] {
   return { by: "path", areas: path.filter((area) => area !== COAST).map(String) };
 }
 
 /** 14.14: what a unit does whose nerve fails before the mines. */
-function overMines(sight: Sight, unit: string, { path }: Way, { order, things }: End): End[] {
+function overMines(sight: Sight, unit: string, { path }: Marched, { order, things }: End): End[] {
   const step = sight.setting.map.step(path[0], path[1]);
   const { side } = sight.setting.roster.known(unit);
   if (order.verb !== "move" || step === undefined || !isMinedFor(sight, side, step)) return [];
@@ -103,7 +103,7 @@ function chitsOf(sight: Sight, kind: Chit["kind"]): Chit[] {
 }
 
 /** 16.42 */
-function truckWays(sight: Sight, unit: string): Way[] {
+function truckWays(sight: Sight, unit: string): Marched[] {
   const block = ownBlock(sight, unit);
   const start = block === undefined ? undefined : areaOfBlock(block);
   if (block === undefined || start === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Mark, Thing } from "../../../src/kernel/pointing.ts";
 import { eachOf } from "../orders/groups.ts";
 import { decisionFor } from "../orders/meant.ts";
-import { areaCalled, unitsCalled } from "../orders/names.ts";
+import { areaByName, unitsCalled } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
 import { areaOf } from "../position/area-map.ts";
@@ -12,7 +12,7 @@ import type { Sight } from "../position/sight.ts";
 import { unlimited } from "./deeds.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Plan, TriedEntry } from "./plan.ts";
-import { pieceThing, placeId, placeThing, sign } from "./things.ts";
+import { pieceThing, placeId, placeSign, placeThing } from "./things.ts";
 
 const drawn = new WeakMap<Plan, readonly Mark[]>();
 
@@ -39,14 +39,14 @@ function marksOf(plan: Plan, { said, report, before }: TriedEntry): Mark[] {
       );
     case "battle":
     case "pass": {
-      const area = areaCalled(sight.setting, order.area);
+      const area = areaByName(sight.setting, order.area);
       const isAttack = order.verb === "battle" && order.role === "attack";
       return area.ok
-        ? [sign(placeThing(area.value), isAttack ? "against" : "ordered", { title: print(said) })]
+        ? [placeSign(placeThing(area.value), isAttack ? "against" : "ordered", { title: print(said) })]
         : [];
     }
     default:
-      return namedIn(plan, order).map((thing) => sign(thing, "ordered", { title: print(said) }));
+      return namedIn(plan, order).map((thing) => placeSign(thing, "ordered", { title: print(said) }));
   }
 }
 
@@ -61,20 +61,20 @@ function wayMarks(plan: Plan, order: Order, at: Sight): Mark[] {
   if (meant.kind === "stratMove") {
     const from = at.blocks.find(({ unit }) => unit === meant.unit)?.area;
     const places = [...(typeof from === "number" ? [placeId(from)] : []), placeId(meant.to)];
-    return [{ kind: "way", places, look: "ordered" }, sign(pieceThing(meant.unit), "ordered")];
+    return [{ kind: "way", places, look: "ordered" }, placeSign(pieceThing(meant.unit), "ordered")];
   }
   if (meant.kind !== "move") return [];
   const areas = meant.path.map(areaOf);
   const isAttack = isEnemyOccupied(at, plan.desk.side, areas[areas.length - 1]);
   return [
     { kind: "way", places: areas.map(placeId), look: isAttack ? "against" : "ordered" },
-    sign(pieceThing(meant.unit), "ordered", { title: print(unlimited(order)) }),
+    placeSign(pieceThing(meant.unit), "ordered", { title: print(unlimited(order)) }),
   ];
 }
 
 function unitMarks(plan: Plan, ref: string, title: string): Mark[] {
   const units = unitsCalled(plan.desk.sight, plan.desk.side, ref);
-  return units.ok ? units.value.map((id) => sign(pieceThing(id), "ordered", { title })) : [];
+  return units.ok ? units.value.map((id) => placeSign(pieceThing(id), "ordered", { title })) : [];
 }
 
 /** The units that an order names, else its place. */
@@ -86,7 +86,7 @@ function namedIn(plan: Plan, order: Order): Thing[] {
     return found.ok ? found.value.map(pieceThing) : [];
   });
   if (units.length > 0) return units;
-  const area = "at" in order && order.at !== undefined ? areaCalled(sight.setting, order.at) : undefined;
+  const area = "at" in order && order.at !== undefined ? areaByName(sight.setting, order.at) : undefined;
   return area?.ok === true ? [placeThing(area.value)] : [];
 }
 

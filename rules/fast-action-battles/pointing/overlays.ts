@@ -5,7 +5,7 @@ import type { Mark, MarkLook, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
 import { mayMove } from "../movement/moves.ts";
-import { chitName as sheetName } from "../orders/names.ts";
+import { chitInSetting as sheetName } from "../orders/names.ts";
 import { COAST } from "../position/area-map.ts";
 import { isBarred, limitOf } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
@@ -18,7 +18,7 @@ import { standingOf } from "../words/standing.ts";
 import { outcomeOf } from "./outcome.ts";
 import { orderedAreas } from "./owed.ts";
 import { Plan } from "./plan.ts";
-import { pieceThing, placeId, placeThing, sign } from "./things.ts";
+import { pieceThing, placeId, placeSign, placeThing } from "./things.ts";
 
 /** What can be shaded on demand, by what its viewer knows. */
 export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [
@@ -53,12 +53,12 @@ function supply(plan: Plan, sides: readonly Side[]): Overlaid {
     const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
     return [
       ...held.map((area) =>
-        tracing[area] ? sign(placeThing(area), side) : sign(placeThing(area), "bar", {
+        tracing[area] ? placeSign(placeThing(area), side) : placeSign(placeThing(area), "bar", {
           title: `${placeName(sight, area)} could trace no supply now (9.31)`,
         })
       ),
       ...sources.map((area) =>
-        sign(placeThing(area), side, { text: "S", title: `A source of ${sideName(side)} supply (14.9)` })
+        placeSign(placeThing(area), side, { text: "S", title: `A source of ${sideName(side)} supply (14.9)` })
       ),
       ...supplyWays(sight, side),
     ];
@@ -67,7 +67,7 @@ function supply(plan: Plan, sides: readonly Side[]): Overlaid {
     marks: [
       ...marks,
       ...cut.map((block) =>
-        sign(pieceThing(pieceId(block)), "bar", {
+        placeSign(pieceThing(pieceId(block)), "bar", {
           title: `${blockName(sight, block)} is out of supply (9.33)`,
         })
       ),
@@ -122,7 +122,7 @@ function contested(plan: Plan): Overlaid {
         : isNew
         ? "newly contested: it has to be fought for"
         : "contested";
-      return sign(placeThing(area), look, { title: `${placeName(sight, area)}: ${title} (6.1)` });
+      return placeSign(placeThing(area), look, { title: `${placeName(sight, area)}: ${title} (6.1)` });
     }),
     says: [
       paragraph(
@@ -138,7 +138,7 @@ function control(plan: Plan, sides: readonly Side[]): Overlaid {
   const sight = foreseen(plan, "combat");
   const held = (side: Side) => sight.setting.map.areas.filter((area) => sight.control[area] === side);
   return {
-    marks: sides.flatMap((side) => held(side).map((area) => sign(placeThing(area), side))),
+    marks: sides.flatMap((side) => held(side).map((area) => placeSign(placeThing(area), side))),
     says: [
       paragraph(
         `${
@@ -164,7 +164,7 @@ function victory(plan: Plan, sides: readonly Side[]): Overlaid {
     marks: all.map(({ area, value, own }) => {
       const holder = sight.control[area];
       const counts = own.includes(holder);
-      return sign(placeThing(area), counts ? holder : "open", {
+      return placeSign(placeThing(area), counts ? holder : "open", {
         text: String(value),
         title: `${placeName(sight, area)}: ${value} to ${own.map(sideName).join(" or ")}; ${
           sideName(holder)
@@ -182,13 +182,13 @@ function unmoved(plan: Plan, sides: readonly Side[]): Overlaid {
     .filter((block) => isOwn(sight, block));
   const marks = own.map((block) => {
     if (block.moved === true) {
-      return sign(pieceThing(pieceId(block)), "ordered", {
+      return placeSign(pieceThing(pieceId(block)), "ordered", {
         title: `${blockName(sight, block)} has moved (5.35)`,
       });
     }
     const isFree = !block.restricted && block.unit !== undefined &&
       mayMove(inMovementOf(sight, block.side), block.unit);
-    return sign(pieceThing(pieceId(block)), isFree ? "open" : "bar", {
+    return placeSign(pieceThing(pieceId(block)), isFree ? "open" : "bar", {
       title: `${blockName(sight, block)} ${isFree ? "has not moved" : "may not move"} (5.35)`,
     });
   });
@@ -211,9 +211,9 @@ function assets(plan: Plan, sides: readonly Side[]): Overlaid {
   return {
     marks: [
       ...sides.flatMap((side) =>
-        at(side).map(({ id }) => sign(pieceThing(id), side, { title: chitName(sight, id) }))
+        at(side).map(({ id }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) }))
       ),
-      ...lying.map(({ id, side }) => sign(pieceThing(id), side, { title: chitName(sight, id) })),
+      ...lying.map(({ id, side }) => placeSign(pieceThing(id), side, { title: chitName(sight, id) })),
     ],
     says: [list(sides.map((side) => {
       const names = at(side).map(({ id }) =>
@@ -257,7 +257,7 @@ function boundaries(plan: Plan, sides: readonly Side[]): Overlaid {
   });
   const interdicted = sides.flatMap((side) =>
     map.areas.filter((area) => isInterdicted(sight, side, area)).map((area) =>
-      sign(placeThing(area), side, { title: `${sideName(side)} aircraft interdict it (16.3)` })
+      placeSign(placeThing(area), side, { title: `${sideName(side)} aircraft interdict it (16.3)` })
     )
   );
   return {
@@ -278,7 +278,7 @@ function reserves(plan: Plan, sides: readonly Side[]): Overlaid {
   const all = sight.blocks.filter(({ side, reserve }) => sides.includes(side) && reserve !== undefined);
   return {
     marks: all.map((block) =>
-      sign(pieceThing(pieceId(block)), block.side, {
+      placeSign(pieceThing(pieceId(block)), block.side, {
         text: block.reserve ?? "",
         title: `${blockName(sight, block)} in reserve, ${block.reserve} (5.21)`,
       })

@@ -15,7 +15,7 @@ import { orderedMarks } from "./ordered-marks.ts";
 import { outcomeOf } from "./outcome.ts";
 import { owedAreas, owedBattlesChoice } from "./owed.ts";
 import type { Plan } from "./plan.ts";
-import { isSameThing, pieceThing, sign, wayThing } from "./things.ts";
+import { isSameThing, pieceThing, placeSign, wayThing } from "./things.ts";
 
 /** Units that may still be ordered to go: a sign on each. */
 export function openMarks(plan: Plan): Mark[] {
@@ -35,7 +35,7 @@ export function openMarks(plan: Plan): Mark[] {
     const isOrdered = ordered.some((mark) => mark.kind === "sign" && isSameThing(mark.at, thing));
     if (isOrdered || block.moved === true || block.restricted) return [];
     if (kind !== "movement" && waysOf(at, block.unit).length === 0) return [];
-    return [sign(thing, "open", { title: `${unitName(sight, block.unit)} has no order yet` })];
+    return [placeSign(thing, "open", { title: `${unitName(sight, block.unit)} has no order yet` })];
   });
 }
 
@@ -48,7 +48,7 @@ function patrolsLeft(plan: Plan): string[] {
 
 function patrolsOpen(plan: Plan): Mark[] {
   return patrolsLeft(plan).map((unit) =>
-    sign(pieceThing(unit), "open", { title: "A patrol to be placed (15.8)" })
+    placeSign(pieceThing(unit), "open", { title: "A patrol to be placed (15.8)" })
   );
 }
 

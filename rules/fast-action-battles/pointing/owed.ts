@@ -1,7 +1,7 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
-import { areaCalled } from "../orders/names.ts";
+import { areaByName } from "../orders/names.ts";
 import type { BattleOrder } from "../orders/order.ts";
 import type { Area } from "../position/area-map.ts";
 import { contestedAreas } from "../position/ground.ts";
@@ -11,7 +11,7 @@ import { unlimited } from "./deeds.ts";
 import { outcomeOf } from "./outcome.ts";
 import { Plan } from "./plan.ts";
 import { atAssignment } from "./supposed.ts";
-import { placeThing, sign, wayThing } from "./things.ts";
+import { placeSign, placeThing, wayThing } from "./things.ts";
 
 /** 6.1: battles in all areas that have to be attacked and that no line of the sheet names. */
 
@@ -22,7 +22,7 @@ export function orderedAreas(plan: Plan): Area[] {
   return plan.entries.flatMap(({ said }) => {
     if (said?.order.verb !== "battle" || said.order.role !== "attack") return [];
     if (said.order.area === "any") return contestedAreas(outcomeOf(plan));
-    const area = areaCalled(plan.desk.sight.setting, said.order.area);
+    const area = areaByName(plan.desk.sight.setting, said.order.area);
     return area.ok ? [area.value] : [];
   });
 }
@@ -50,7 +50,7 @@ export function pointAtOwedBattles(plan: Plan): Pointing | undefined {
   };
   return {
     picks: [OWED],
-    marks: areas.map((area) => sign(placeThing(area), "target")),
+    marks: areas.map((area) => placeSign(placeThing(area), "target")),
     choices: [
       ...set("Attack by units alone", {}),
       ...set("Attack with every chit that helps", { assets: "any" }),

@@ -10,7 +10,7 @@ import { joinersOf } from "./joiners.ts";
 import { ownAt } from "./outcome.ts";
 import { isFoughtOver } from "./overview.ts";
 import type { Plan } from "./plan.ts";
-import { pieceThing, sign, wayThing } from "./things.ts";
+import { pieceThing, placeSign, wayThing } from "./things.ts";
 
 /** What can be done at an area. @param first what was picked there */
 export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
@@ -22,10 +22,10 @@ export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {
   return {
     picks: [first],
     marks: [
-      sign(first, "picked"),
-      ...own.map(({ unit }): Mark => sign(pieceThing(unit), "may", { title: unitName(sight, unit) })),
+      placeSign(first, "picked"),
+      ...own.map(({ unit }): Mark => placeSign(pieceThing(unit), "may", { title: unitName(sight, unit) })),
       ...joiners.map(({ unit, cost }): Mark =>
-        sign(pieceThing(unit), "may", {
+        placeSign(pieceThing(unit), "may", {
           text: String(cost),
           title: `${unitName(sight, unit)} may come, ${cost} MP`,
         })

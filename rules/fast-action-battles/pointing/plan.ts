@@ -1,6 +1,6 @@
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { DOTS } from "../../../src/sheet/tokens.ts";
-import type { Said } from "../orders/order.ts";
+import type { SaidOrder } from "../orders/order.ts";
 import { print } from "../orders/print.ts";
 import { Rehearsal } from "../orders/rehearsal.ts";
 import type { QuestionKind } from "../position/query.ts";
@@ -17,7 +17,7 @@ interface Step {
 /** An order of the sheet that was tried out. */
 export interface TriedEntry {
   readonly entry: SheetEntry;
-  readonly said: Said;
+  readonly said: SaidOrder;
   readonly report: LineReport;
   /** What was known when it was tried. */
   readonly before: Rehearsal;
@@ -28,9 +28,9 @@ export interface Slot {
   /** What is known there when such a question is put. */
   sight(kind: QuestionKind): Sight;
   /** What would be answered to an order there. */
-  report(said: Said): LineReport;
+  report(said: SaidOrder): LineReport;
   /** The whole sheet with it written in. */
-  lines(said: Said): string[];
+  lines(said: SaidOrder): string[];
 }
 
 type PointedDesk = Pick<Desk<Sight>, "sight" | "side" | "asked">;
@@ -81,16 +81,16 @@ export class Plan {
     return this.#rehearsed(this.#sorted(this.entries)).rehearsal.copy().at(kind);
   }
 
-  stageOf(said: Said): number {
+  stageOf(said: SaidOrder): number {
     return this.#root.rehearsal.stageOf(said.order);
   }
 
-  kindOf(said: Said): QuestionKind | undefined {
+  kindOf(said: SaidOrder): QuestionKind | undefined {
     return this.#root.rehearsal.kindOf(said.order);
   }
 
   /** Where an order with such a subject has its place: that of one which it overrules, else behind those of its phase. */
-  slot(said: Said): Slot {
+  slot(said: SaidOrder): Slot {
     const { sight, side } = this.desk;
     const name = `${this.stageOf(said)} ${subjectsOf(sight, side, said).join(", ")}`;
     const known = this.#slots.get(name);
@@ -100,7 +100,7 @@ export class Plan {
     return slot;
   }
 
-  #slotOf(said: Said): Slot {
+  #slotOf(said: SaidOrder): Slot {
     const { sight, side } = this.desk;
     const stage = this.stageOf(said);
     const replaced = this.entries.filter((entry) =>
@@ -123,7 +123,7 @@ export class Plan {
     };
   }
 
-  #written(said: Said, replaced: readonly SheetEntry[], alike: SheetEntry | undefined): string[] {
+  #written(said: SaidOrder, replaced: readonly SheetEntry[], alike: SheetEntry | undefined): string[] {
     const { sight, side } = this.desk;
     const written = linesOf(said);
     const form = alike === undefined
@@ -144,7 +144,7 @@ export class Plan {
   }
 
   /** The line before which an order is written: its form, if nothing of its phase stands below; else behind its phase. */
-  #placeFor(said: Said, form: SheetEntry | undefined): number {
+  #placeFor(said: SaidOrder, form: SheetEntry | undefined): number {
     const stage = this.stageOf(said);
     const orders = this.entries.flatMap(({ said: other, from, to }) =>
       other === undefined ? [] : [{ from, to, stage: this.stageOf(other) }]
@@ -162,18 +162,18 @@ export class Plan {
     return this.lines.filter((_, index) => !gone.has(index));
   }
 
-  #sorted(entries: readonly SheetEntry[]): { readonly entry: SheetEntry; readonly said: Said }[] {
+  #sorted(entries: readonly SheetEntry[]): { readonly entry: SheetEntry; readonly said: SaidOrder }[] {
     return entries.flatMap((entry) => entry.said === undefined ? [] : [{ entry, said: entry.said }])
       .map((one) => ({ ...one, stage: this.stageOf(one.said) }))
       .sort((a, b) => a.stage - b.stage || a.entry.from - b.entry.from);
   }
 
-  #rehearsed(entries: readonly { readonly said: Said }[]): Step {
+  #rehearsed(entries: readonly { readonly said: SaidOrder }[]): Step {
     return entries.reduce((step, { said }) => heard(step, said), this.#root);
   }
 }
 
-function heard(step: Step, said: Said): Step {
+function heard(step: Step, said: SaidOrder): Step {
   const text = print(said);
   const known = step.next.get(text);
   if (known !== undefined) return known;

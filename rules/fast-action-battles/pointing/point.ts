@@ -25,7 +25,7 @@ import { OWED, pointAtOwedBattles } from "./owed.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
 import { areaChoices, placePointing } from "./place-pointing.ts";
 import { Plan } from "./plan.ts";
-import { areaAt, isSameThing, pieceThing, placeThing, sign } from "./things.ts";
+import { areaAt, isSameThing, pieceThing, placeSign, placeThing } from "./things.ts";
 import { unitDeeds } from "./unit-deeds.ts";
 
 /**
@@ -122,7 +122,7 @@ function pointAtEnemy(
   const there = area === undefined ? undefined : placePointing(plan, first, area);
   return {
     picks: [first],
-    marks: there?.marks ?? [sign(first, "picked")],
+    marks: there?.marks ?? [placeSign(first, "picked")],
     choices: [...there?.choices ?? [], ...looks(plan, first)],
     says: [paragraph(`${blockWords(plan.desk.sight, block)}.`), ...there?.says ?? []],
   };

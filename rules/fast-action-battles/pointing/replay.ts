@@ -13,7 +13,7 @@ import { attackedWords, eventSentence } from "../words/sentence.ts";
 import { type Group, groupedEvents, groupWords } from "../words/together.ts";
 import { isFire } from "../words/volleys.ts";
 import { PieceChanges } from "./piece-changes.ts";
-import { placeThing, sign } from "./things.ts";
+import { placeSign, placeThing } from "./things.ts";
 
 /** What its viewer saw happen in a run, step by step, in the words of the log. @param sight after it */
 export function replay(turn: PlayedTurn, sight: Sight): readonly ReplayStep[] {
@@ -162,7 +162,7 @@ class Replay {
     }
     const here: Mark[] = this.#area === undefined || this.#battle === undefined
       ? []
-      : [sign(placeThing(this.#area), "target")];
+      : [placeSign(placeThing(this.#area), "target")];
     const all = joined(this.#silent, shown);
     this.#silent = NOTHING;
     this.#steps.push({ says, cites: citesIn(says), ...all, marks: [...here, ...all.marks] });
@@ -193,13 +193,13 @@ function eventsOf(group: Group): readonly SeenEvent[] {
 function signsOf(event: SeenEvent): Mark[] {
   switch (event.kind) {
     case "attacked":
-      return [sign(placeThing(event.area), "target")];
+      return [placeSign(placeThing(event.area), "target")];
     case "eliminated":
     case "surrendered":
-      return [sign(placeThing(areaOf(event.area)), "bar")];
+      return [placeSign(placeThing(areaOf(event.area)), "bar")];
     case "controlled":
     case "worksBuilt":
-      return [sign(placeThing(event.area), event.side)];
+      return [placeSign(placeThing(event.area), event.side)];
     default:
       return [];
   }

@@ -24,7 +24,7 @@ export function isSameThing(one: Thing, other: Thing): boolean {
   return one.kind === other.kind && one.id === other.id;
 }
 
-export function sign(
+export function placeSign(
   at: Thing,
   look: MarkLook,
   words: { readonly text?: string; readonly title?: string } = {},

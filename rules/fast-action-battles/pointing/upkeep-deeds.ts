@@ -1,5 +1,5 @@
 import { ECHELONS } from "../documents/words.ts";
-import { blocksOf, chitName, shortName } from "../orders/names.ts";
+import { blocksOf, chitInSetting, shortName } from "../orders/names.ts";
 import type { Order } from "../orders/order.ts";
 import type { OwnBlock } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
@@ -60,7 +60,7 @@ export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
       ends: isLegal(sight, replace) ? [{ things: [], order: replace }] : [],
     },
     ...specialActions(action.sight).map(({ id }): Deed => {
-      const order: Order = { verb: "special", use: "replace", unit: name, by: chitName(setting, id) };
+      const order: Order = { verb: "special", use: "replace", unit: name, by: chitInSetting(setting, id) };
       const by = placedProbe(plan, order);
       return {
         id: `replace by ${id}`,

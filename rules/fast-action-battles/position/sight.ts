@@ -8,7 +8,7 @@ import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query } from "./query.ts";
 import type { UnitId } from "./roster.ts";
-import { type Block, type OpenMemory, openOrder, type Truth } from "./truth.ts";
+import { type FactionBlock, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
 /** A block as a viewer knows it: for a hidden one only the open facts, by its handle. */
 export interface SeenBlock extends OpenBlock {
@@ -24,7 +24,7 @@ export interface SeenBlock extends OpenBlock {
 /** A block of the viewer's own, known in full. */
 export type OwnBlock =
   & SeenBlock
-  & Pick<Block, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
+  & Pick<FactionBlock, "unit" | "strength" | "moved" | "scouted" | "from" | "assaulting">;
 
 /** Whose question is open, where it is another's. */
 export interface OthersQuestion {
@@ -132,7 +132,7 @@ interface Glance {
 
 /** What a block looks like; a block that changes is another. */
 interface Shown {
-  readonly block: Block;
+  readonly block: FactionBlock;
   readonly face: Face;
   readonly seen: SeenBlock;
 }
@@ -168,7 +168,7 @@ function lookAt(
 /** What a viewer sees of a block; nothing if it is unknown and off the map. */
 function shownTo(
   viewer: Viewer,
-  block: Block,
+  block: FactionBlock,
   looked: Truth["looked"],
   before: Shown | undefined,
 ): Shown | undefined {
@@ -178,7 +178,7 @@ function shownTo(
 }
 
 /** 4.1 of handles: a block is known, beside its owner, to everybody while it lies face up or off the map, and to anyone who looks at it (8.32). */
-function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean {
+function isKnown(looked: Truth["looked"], block: FactionBlock, viewer: Viewer): boolean {
   if (block.revealed !== undefined) return true;
   if (typeof block.area !== "number") return true;
   return viewer === enemyOf(block.side) && looked.includes(block.unit);
@@ -187,34 +187,34 @@ function isKnown(looked: Truth["looked"], block: Block, viewer: Viewer): boolean
 /** How a block looks: to its owner, to anyone who else knows who it is, to everybody else. */
 type Face = "whole" | "front" | "back";
 
-const FACES: Readonly<Record<Face, (block: Block) => SeenBlock>> = {
+const FACES: Readonly<Record<Face, (block: FactionBlock) => SeenBlock>> = {
   whole: wholeBlock,
   front: namedBlock,
   back: veiledBlock,
 };
 
-function faceOf(viewer: Viewer, block: Block, looked: Truth["looked"]): Face {
+function faceOf(viewer: Viewer, block: FactionBlock, looked: Truth["looked"]): Face {
   if (viewer === block.side || viewer === "gameMaster") return "whole";
   return isKnown(looked, block, viewer) ? "front" : "back";
 }
 
-function wholeBlock(block: Block): SeenBlock {
+function wholeBlock(block: FactionBlock): SeenBlock {
   const whole = { ...namedBlock(block), moved: block.moved, from: block.from, assaulting: block.assaulting };
   return block.scouted === undefined ? whole : { ...whole, scouted: block.scouted };
 }
 
-function namedBlock(block: Block): SeenBlock {
+function namedBlock(block: FactionBlock): SeenBlock {
   const { unit, side, strength, piece } = block;
   const open = { unit, ...openMembers(block), strength };
   return piece > 0 ? { ...open, piece: handle(side, piece) } : open;
 }
 
-function veiledBlock(block: Block): SeenBlock {
+function veiledBlock(block: FactionBlock): SeenBlock {
   return { ...openMembers(block), piece: handle(block.side, block.piece) };
 }
 
 /** What lies open of a block, whichever it is: member by member, so that nothing else comes along. */
-function openMembers(block: Block): OpenBlock {
+function openMembers(block: FactionBlock): OpenBlock {
   const { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed } = block;
   return { side, area, condition, unsupplied, reserve, exploitation, restricted, revealed };
 }

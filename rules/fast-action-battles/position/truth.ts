@@ -7,7 +7,7 @@ import type { Outcome } from "./outcome.ts";
 import type { UnitId } from "./roster.ts";
 
 /** A block as it is: its unit, its strength, and what it did in the present Player-Turn. */
-export interface Block extends OpenBlock {
+export interface FactionBlock extends OpenBlock {
   readonly unit: UnitId;
   /** The number of its handle while it is on the map; 0 off it. */
   readonly piece: number;
@@ -24,7 +24,7 @@ export interface Block extends OpenBlock {
 }
 
 /** A block of which nothing is marked or remembered: as it is set up, and as it lies off the map. */
-export const UNMARKED: Omit<Block, "unit" | "side" | "area" | "strength"> = {
+export const UNMARKED: Omit<FactionBlock, "unit" | "side" | "area" | "strength"> = {
   piece: 0,
   condition: "good",
   unsupplied: false,
@@ -121,7 +121,7 @@ export interface Secrets {
 
 /** A game as it is. */
 export interface Truth extends Ground, OpenMemory, Secrets {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly FactionBlock[];
   readonly stage: Stage;
   readonly battle: Battle | undefined;
   /** 2.0: areas that were contested as the present movement phase began, so that they are not newly contested; kept since revision 5. */
@@ -139,16 +139,16 @@ export function chitsIn(
 }
 
 /** Blocks in an order that tells nothing of who they are: by their handles. */
-export function inOpenOrder(blocks: readonly Block[]): Block[] {
+export function inOpenOrder(blocks: readonly FactionBlock[]): FactionBlock[] {
   return blocks.toSorted(openOrder);
 }
 
 /** Which of two blocks comes first in that order. */
-export function openOrder(a: Block, b: Block): number {
+export function openOrder(a: FactionBlock, b: FactionBlock): number {
   return a.side === b.side ? a.piece - b.piece : a.side < b.side ? -1 : 1;
 }
 
 /** A block by its unit's id. @throws {Error} where there is none: a fault of the engine */
-export function blockOf(truth: Truth, unit: UnitId): Block {
+export function blockOf(truth: Truth, unit: UnitId): FactionBlock {
   return truth.blocks[truth.setting.roster.known(unit).index];
 }

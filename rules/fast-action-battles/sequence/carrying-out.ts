@@ -8,7 +8,7 @@ import { attack } from "../battle/combat.ts";
 import { takeDefenderHits } from "../battle/defender-hits.ts";
 import { reconRetreat, reinforceBattle, retreatBefore } from "../battle/defender-option.ts";
 import { exploit } from "../battle/exploitation.ts";
-import { point } from "../battle/point-units.ts";
+import { takePointUnit } from "../battle/point-units.ts";
 import { setBattle, takeLosses } from "../battle/round.ts";
 import { battleOf } from "../battle/sides.ts";
 import { playEvent } from "../event-chits/played.ts";
@@ -142,7 +142,7 @@ function answerBattle(play: Play, question: BattleQuestion | undefined, decision
       if (question?.kind === "assign") assign(play, question.side, decision);
       break;
     case "point":
-      if (question?.kind === "point") point(play, question.side, decision);
+      if (question?.kind === "point") takePointUnit(play, question.side, decision);
       break;
     case "takeHits":
       takeHits(play, question, decision);

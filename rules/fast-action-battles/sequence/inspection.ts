@@ -7,7 +7,7 @@ import { areaName } from "../position/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
 import { isRegular } from "../position/roster.ts";
 import { ownBlocks, type Sight } from "../position/sight.ts";
-import type { Block, Truth } from "../position/truth.ts";
+import type { FactionBlock, Truth } from "../position/truth.ts";
 
 /** What case files, game records and tournaments ask beside the rules. */
 export const inspection: Inspection<Truth, Sight> = {
@@ -29,7 +29,7 @@ function facts(truth: Truth): Facts {
 }
 
 function unitFacts(
-  { area, strength, condition, unsupplied, reserve, exploitation, revealed, restricted }: Block,
+  { area, strength, condition, unsupplied, reserve, exploitation, revealed, restricted }: FactionBlock,
 ) {
   return {
     area,

@@ -11,7 +11,7 @@ import { judgePoint } from "../battle/point-units.ts";
 import { judgeEvent } from "../event-chits/played.ts";
 import { judgeMove } from "../movement/movement.ts";
 import { judgeStrategicMove } from "../movement/strategic-movement.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import type { Decision, DecisionKind } from "../position/decisions.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
@@ -92,8 +92,8 @@ const OCCASIONS: Readonly<Partial<Record<DecisionKind, string>>> = {
 };
 
 /** Every case that a decision of the side that is asked breaks, by what that side sees; none if it is legal. */
-export function judge(sight: Sight, decision: Decision): Refusals {
-  const refusals = new Refusals();
+export function judge(sight: Sight, decision: Decision): PlayRefusals {
+  const refusals = new PlayRefusals();
   const { query } = sight;
   if (query.kind === "over" || query.kind === "waiting" || !ANSWERS[query.kind].includes(decision.kind)) {
     const waits = query.kind === "over"
@@ -111,7 +111,7 @@ export function judge(sight: Sight, decision: Decision): Refusals {
   return refusals;
 }
 
-function judgeAnswer(sight: Sight, query: Question, decision: Decision, refusals: Refusals): void {
+function judgeAnswer(sight: Sight, query: Question, decision: Decision, refusals: PlayRefusals): void {
   switch (decision.kind) {
     case "placePatrol":
       return judgePatrol(sight, decision.unit, decision.area, refusals);

@@ -2,7 +2,7 @@ import { crossingAssaults } from "../battle/combat.ts";
 import { retreatExcess } from "../battle/retreat.ts";
 import { mayMove } from "../movement/moves.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import type { Area } from "../position/area-map.ts";
 import { byId } from "../position/chit-book.ts";
@@ -14,7 +14,7 @@ import { countsForStacking, overstacked, STACKING_LIMIT } from "../position/stac
 import { removeLonePatrols } from "../special-units/patrols.ts";
 
 /** 5.1, 15.6, 15.8: the phase does not end while an area is overstacked from which a unit could still move. */
-export function judgeEndMovement(sight: Sight, refusals: Refusals): void {
+export function judgeEndMovement(sight: Sight, refusals: PlayRefusals): void {
   for (const area of overstacked(sight, judged(sight))) {
     if (
       !blocksAt(sight, judged(sight), area).some(({ unit }) => unit !== undefined && mayMove(sight, unit))

@@ -1,6 +1,6 @@
 import { position } from "../../../tests/support/fast-action-battles.ts";
 import { describe, expect, it } from "vitest";
-import { correct, readCorrections } from "./corrections.ts";
+import { correct, readSetUpCorrections } from "./corrections.ts";
 
 const truth = position([
   { unit: "al-7arm", area: 46, piece: 1 },
@@ -9,7 +9,7 @@ const truth = position([
 ], { phase: "admin", chits: {} });
 
 function corrected(...points: readonly unknown[]) {
-  const read = readCorrections(points);
+  const read = readSetUpCorrections(points);
   if (!read.ok) throw new Error(read.error.join());
   return correct(truth, read.value);
 }

@@ -7,7 +7,7 @@ import type { Violation } from "../../../src/kernel/violation.ts";
 import { BOXES, CHIT_BOXES, CHIT_ROLES, CONDITIONS } from "../documents/position.ts";
 import { areaNumber, chitId, echelon, unitId } from "../documents/words.ts";
 import { Play } from "../play/play.ts";
-import { Refusals } from "../play/refusals.ts";
+import { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { ROLES } from "../position/chit-book.ts";
 import { handle } from "../position/events.ts";
@@ -15,7 +15,7 @@ import { isContested } from "../position/ground.ts";
 import { areaCalled, chitCalled, pieceCalled, unitCalled } from "../position/naming.ts";
 import { query } from "../position/query.ts";
 import { overstacked } from "../position/stacking.ts";
-import type { Block, Truth } from "../position/truth.ts";
+import type { FactionBlock, Truth } from "../position/truth.ts";
 import { z } from "zod";
 
 /** One point in which a ruling sets a position right. */
@@ -46,7 +46,7 @@ const correction = z.discriminatedUnion("kind", [
 export type Correction = z.infer<typeof correction>;
 
 /** Corrections from JSON. */
-export function readCorrections(json: unknown): Result<Correction[], string[]> {
+export function readSetUpCorrections(json: unknown): Result<Correction[], string[]> {
   const read = z.array(correction).min(1).safeParse(json);
   return read.success ? ok(read.data) : err(faultsIn("", read.error));
 }
@@ -56,7 +56,7 @@ export function readCorrections(json: unknown): Result<Correction[], string[]> {
  * Supply stands as it was judged unless it is corrected itself (9.3).
  */
 export function correct(truth: Truth, corrections: readonly Correction[]): Result<Truth, Violation[]> {
-  const refusals = new Refusals();
+  const refusals = new PlayRefusals();
   const asked = query(truth);
   if (asked.kind === "over" || !asked.opensTurn || truth.phase === "setUp") {
     refusals.add(
@@ -101,7 +101,7 @@ function subjectOf(one: Correction): string {
   return "boundary" in one ? one.boundary : one.kind;
 }
 
-function correctOne(play: Play, one: Correction, refusals: Refusals): void {
+function correctOne(play: Play, one: Correction, refusals: PlayRefusals): void {
   const { setting } = play.truth;
   if ("unit" in one) return correctUnit(play, one, refusals);
   if ("area" in one && typeof one.area === "number" && !setting.map.has(one.area)) {
@@ -152,12 +152,12 @@ function correctOne(play: Play, one: Correction, refusals: Refusals): void {
 }
 
 /** A block as refusals call it, anyone who reads them. */
-function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: Block): string {
+function openlyCalled({ setting }: Truth, { unit, side, piece, revealed, area }: FactionBlock): string {
   const isHidden = piece > 0 && revealed === undefined && typeof area === "number";
   return isHidden ? pieceCalled(handle(side, piece)) : unitCalled(setting, unit);
 }
 
-function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, refusals: Refusals): void {
+function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, refusals: PlayRefusals): void {
   const { setting } = play.truth;
   const unit = setting.roster.unit(one.unit);
   if (unit === undefined) return refusals.add("13.4", "unknown-unit", `There is no unit ${one.unit}.`);
@@ -191,7 +191,7 @@ function correctUnit(play: Play, one: Extract<Correction, { unit: string }>, ref
 function place(
   play: Play,
   { unit, area, strength }: Extract<Correction, { kind: "place" }>,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const { map } = play.truth.setting;
   const block = play.block(unit);
@@ -205,7 +205,7 @@ function place(
 function correctChit(
   play: Play,
   { chit: id, to }: Extract<Correction, { kind: "chit" }>,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const { chits, map } = play.truth.setting;
   const chit = chits.chit(id);
@@ -226,7 +226,7 @@ function correctChit(
 }
 
 /** 5.1, 5.21: what a whole position has to keep. */
-function judgeWhole(before: Truth, after: Truth, refusals: Refusals): void {
+function judgeWhole(before: Truth, after: Truth, refusals: PlayRefusals): void {
   for (const one of SIDES) {
     const crowded = overstacked(before, one);
     for (const area of overstacked(after, one)) {

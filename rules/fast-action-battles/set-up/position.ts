@@ -10,7 +10,7 @@ import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "..
 import type { Unit } from "../position/roster.ts";
 import type { Setting } from "../position/setting.ts";
 import {
-  type Block,
+  type FactionBlock,
   type OpenMemory,
   type Secrets,
   type Stage,
@@ -98,7 +98,7 @@ function setUp(setting: Setting): Truth {
 export function homeOf(
   setting: Setting,
   { class: unitClass, isDetachment, setup, arrival }: Unit,
-): Block["area"] {
+): FactionBlock["area"] {
   if (unitClass === "patrol") return "patrol";
   if (isDetachment) return "detachment";
   if (setup !== undefined && "area" in setup) return setting.map.has(setup.area) ? setup.area : "out";
@@ -189,7 +189,7 @@ function stageOf({ phase, phasingSide }: PositionDocument): Stage {
 
 type PlacedUnit = PositionDocument["units"][number];
 
-function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): Block {
+function blockFrom({ id, side, steps }: Unit, given: PlacedUnit | undefined): FactionBlock {
   const fresh = { ...UNMARKED, unit: id, side, area: "out" as const, strength: steps };
   if (given === undefined) return fresh;
   return {

@@ -1,6 +1,6 @@
 import { findArea, findAvailable } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 
@@ -8,7 +8,7 @@ import type { Sight } from "../position/sight.ts";
 export function judgeInterdiction(
   sight: Sight,
   { chit: id, area }: DecisionOf<"interdict">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const chit = findAvailable(sight, id, "16.3", refusals);
   if (chit !== undefined && chit.kind !== "air") {

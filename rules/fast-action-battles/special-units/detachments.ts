@@ -1,6 +1,6 @@
 import { findOnMap, findUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
@@ -16,7 +16,7 @@ function isSameType(unit: Unit, detachment: Unit): boolean {
 }
 
 /** 15.6: a supplied unit in good order in an uncontested area gives one of its steps, the Axis only German ones. */
-export function judgeDetach(sight: Sight, decision: DecisionOf<"detach">, refusals: Refusals): void {
+export function judgeDetach(sight: Sight, decision: DecisionOf<"detach">, refusals: PlayRefusals): void {
   judgePhasing(sight, refusals);
   const parent = findOnMap(sight, decision.unit, "15.6", refusals);
   const detachment = findUnit(sight, decision.detachment, "15.6", refusals);
@@ -61,7 +61,7 @@ export function detach(play: Play, decision: DecisionOf<"detach">): void {
 }
 
 /** 15.6: into any unit of the same type in the same area that is below full strength and not elite. */
-export function judgeMerge(sight: Sight, decision: DecisionOf<"merge">, refusals: Refusals): void {
+export function judgeMerge(sight: Sight, decision: DecisionOf<"merge">, refusals: PlayRefusals): void {
   judgePhasing(sight, refusals);
   const detachment = findOnMap(sight, decision.detachment, "15.6", refusals);
   const receiver = findOnMap(sight, decision.unit, "15.6", refusals);
@@ -93,7 +93,7 @@ export function merge(play: Play, decision: DecisionOf<"merge">): void {
   });
 }
 
-function judgePhasing(sight: Sight, refusals: Refusals): void {
+function judgePhasing(sight: Sight, refusals: PlayRefusals): void {
   if (sight.phasing === judged(sight)) return;
   refusals.add(
     "15.6",

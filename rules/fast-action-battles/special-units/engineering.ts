@@ -1,6 +1,6 @@
 import { findArea, findAvailable, judgeSuppliedArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { isInZone } from "../play/tobruk.ts";
 import type { Area } from "../position/area-map.ts";
 import type { Chit } from "../position/chit-book.ts";
@@ -15,7 +15,7 @@ import { judged, type Sight } from "../position/sight.ts";
 export function judgeEngineering(
   sight: Sight,
   { chit: id, use, area: wanted }: DecisionOf<"engineer">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const cite = use === "works" ? "4.33" : "4.35";
   const chit = findAvailable(sight, id, cite, refusals);
@@ -31,7 +31,7 @@ export function judgeEngineering(
 }
 
 /** 4.33, 4.35: in a supplied area of one's own. */
-function judgePlace(sight: Sight, area: Area, cite: string, refusals: Refusals): void {
+function judgePlace(sight: Sight, area: Area, cite: string, refusals: PlayRefusals): void {
   const name = areaCalled(sight.setting, area);
   if (sight.control[area] !== judged(sight)) refusals.add(cite, "not-controlled", `${name} is not yours.`);
   if (!judgeSuppliedArea(sight, area, refusals)) {
@@ -40,7 +40,7 @@ function judgePlace(sight: Sight, area: Area, cite: string, refusals: Refusals):
 }
 
 /** 4.33: uncontested, with a unit that the engineers serve, and without works or a fort (14.03). */
-function judgeWorks(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
+function judgeWorks(sight: Sight, chit: Chit, area: Area, refusals: PlayRefusals): void {
   const name = areaCalled(sight.setting, area);
   if (isContested(sight, area)) refusals.add("4.33", "contested", `${name} is contested.`);
   const units = unitsAt(sight, judged(sight), area).map((unit) => sight.setting.roster.known(unit));
@@ -56,7 +56,7 @@ function judgeWorks(sight: Sight, chit: Chit, area: Area, refusals: Refusals): v
 }
 
 /** 4.35: in a vacant area of difficult terrain. */
-function judgeRoadblock(sight: Sight, area: Area, refusals: Refusals): void {
+function judgeRoadblock(sight: Sight, area: Area, refusals: PlayRefusals): void {
   const name = areaCalled(sight.setting, area);
   if (!isVacant(sight, area)) refusals.add("4.35", "not-vacant", `${name} is not vacant.`);
   if (sight.setting.map.difficulty(area) < 1) {
@@ -65,7 +65,7 @@ function judgeRoadblock(sight: Sight, area: Area, refusals: Refusals): void {
 }
 
 /** 16.5: assets of local use and of XXI Corps are played in the Tobruk Operational Zone only. */
-function judgeLocalUse(sight: Sight, chit: Chit, area: Area, refusals: Refusals): void {
+function judgeLocalUse(sight: Sight, chit: Chit, area: Area, refusals: PlayRefusals): void {
   if (!isBoundToZone(chit) || isInZone(sight, area)) return;
   refusals.add("16.5", "outside-the-zone", `${chit.name} is played in the Tobruk Operational Zone only.`);
 }

@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Box } from "../documents/position.ts";
 import { findArea, findUnit, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { type Area, areaName } from "../position/area-map.ts";
 import { areaOfBlock, blocksAt, hasForces, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
@@ -13,7 +13,7 @@ import { hasRoom } from "../position/stacking.ts";
 /** 15.8: patrols, which stand for uncertain intelligence: they move as units do, and never fight. */
 
 /** A patrol of the side that is asked. */
-function findPatrol(sight: Sight, id: UnitId, refusals: Refusals): OwnUnit | undefined {
+function findPatrol(sight: Sight, id: UnitId, refusals: PlayRefusals): OwnUnit | undefined {
   const own = findUnit(sight, id, "15.8", refusals);
   if (own === undefined || own.unit.class === "patrol") return own;
   refusals.add("15.8", "no-patrol", `${own.unit.name} is no patrol.`);
@@ -21,7 +21,7 @@ function findPatrol(sight: Sight, id: UnitId, refusals: Refusals): OwnUnit | und
 }
 
 /** 15.8: where a patrol may be placed is another matter in each phase: at the set-up, beside arrivals, in the Admin Phase. */
-export function judgePatrol(sight: Sight, id: UnitId, wanted: Area, refusals: Refusals): void {
+export function judgePatrol(sight: Sight, id: UnitId, wanted: Area, refusals: PlayRefusals): void {
   const patrol = findPatrol(sight, id, refusals);
   const area = findArea(sight, wanted, "15.8", refusals);
   if (patrol !== undefined && patrol.block.area !== "patrol") {
@@ -105,7 +105,7 @@ function isPlaced(sight: Sight, id: UnitId): boolean {
   return ownBlocks(sight).some(({ unit, area }) => unit === id && typeof area === "number");
 }
 
-export function judgeRetirement(sight: Sight, id: UnitId, refusals: Refusals): void {
+export function judgeRetirement(sight: Sight, id: UnitId, refusals: PlayRefusals): void {
   const patrol = findPatrol(sight, id, refusals);
   if (patrol === undefined || retirable(sight).includes(id)) return;
   const why = sight.gameTurn < 6 || sight.gameTurn % 2 === 1
@@ -120,7 +120,7 @@ export function retirePatrol(play: Play, unit: UnitId): void {
 }
 
 /** 15.8: a patrol may be taken back in a Supply Phase. */
-export function judgeRemoval(sight: Sight, id: UnitId, refusals: Refusals): void {
+export function judgeRemoval(sight: Sight, id: UnitId, refusals: PlayRefusals): void {
   const patrol = findPatrol(sight, id, refusals);
   if (patrol !== undefined && typeof patrol.block.area !== "number") {
     refusals.add("15.8", "off-the-map", `${patrol.unit.name} is not on the map.`);

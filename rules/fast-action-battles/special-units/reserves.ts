@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Echelon } from "../documents/words.ts";
 import { findOnMap } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { type Ground, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
 import type { UnitId } from "../position/roster.ts";
@@ -20,7 +20,7 @@ export function markersLeft(ground: Ground, side: Side, marker: Echelon): number
  * 14.7, 5.21: a unit in reserve is supplied, in good order, in an uncontested area and has not moved. 14.71, 14.72: the
  * marker is one of its echelon, or the Allied Army Reserve's, which serves any.
  */
-export function judgeReserve(sight: Sight, id: UnitId, marker: Echelon, refusals: Refusals): void {
+export function judgeReserve(sight: Sight, id: UnitId, marker: Echelon, refusals: PlayRefusals): void {
   const own = findOnMap(sight, id, "14.7", refusals);
   if (own === undefined) return;
   const { unit, block, area } = own;

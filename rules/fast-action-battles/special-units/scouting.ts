@@ -1,7 +1,7 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { findArea, findOnMap, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
 import { restrictionOf } from "../play/tobruk.ts";
 import { BASE } from "../play/success-number.ts";
@@ -20,7 +20,7 @@ import { removePatrolsAt } from "./patrols.ts";
 export function judgeScouting(
   sight: Sight,
   { unit: id, area: wanted }: DecisionOf<"scout">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const own = findOnMap(sight, id, "15.72", refusals);
   const area = findArea(sight, wanted, "15.72", refusals);
@@ -35,7 +35,7 @@ export function judgeScouting(
 function judgeScout(
   sight: Sight,
   { unit, block, area }: OwnUnit & { readonly area: Area },
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const refuse = (code: string, message: string) => refusals.add("15.72", code, message);
   if (unit.class !== "recon") refuse("no-recon", `${unit.name} is no recon unit.`);
@@ -52,7 +52,7 @@ function judgeScouted(
   sight: Sight,
   { unit, area }: OwnUnit & { readonly area: Area },
   to: Area,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const name = areaCalled(sight.setting, to);
   const refuse = (code: string, message: string) => refusals.add("15.72", code, message);

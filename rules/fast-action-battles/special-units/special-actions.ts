@@ -1,6 +1,6 @@
 import { findArea, findAvailable, findUnit, judgeSuppliedArea, judgeSuppliedUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep, useUp } from "../play/steps.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "../play/tobruk.ts";
 import { type Area, COAST } from "../position/area-map.ts";
@@ -23,7 +23,7 @@ export function judgeSpecialAction(
   by: ChitId,
   units: readonly UnitId[],
   area: Area | undefined,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): Chit | undefined {
   const chit = findAvailable(sight, by, "8.1", refusals);
   if (chit === undefined) return undefined;
@@ -61,7 +61,7 @@ export function spendSpecialAction(play: Play, by: ChitId, fields: PlayedFields 
 export function judgeAdminAction(
   sight: Sight,
   decision: DecisionOf<"specialAction">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   switch (decision.use) {
     case "rally":
@@ -93,7 +93,7 @@ export function carryOutAdminAction(play: Play, { use, by, area, unit }: Decisio
 function judgeRally(
   sight: Sight,
   { by, area: wanted }: DecisionOf<"specialAction">,
-  refusals: Refusals,
+  refusals: PlayRefusals,
 ): void {
   const chit = judgeSpecialAction(sight, by, [], undefined, refusals);
   const area = findArea(sight, wanted, "8.25", refusals);
@@ -134,7 +134,11 @@ function rallied(
 }
 
 /** 8.26: one step to a supplied reduced unit, elite or not; 14.62 for Allied, 14.63 for Axis armour. */
-function judgeQuality(sight: Sight, { by, unit: id }: DecisionOf<"specialAction">, refusals: Refusals): void {
+function judgeQuality(
+  sight: Sight,
+  { by, unit: id }: DecisionOf<"specialAction">,
+  refusals: PlayRefusals,
+): void {
   const side = judged(sight);
   if (id === undefined) return refusals.add("8.26", "no-unit", "Say which unit gets the step.");
   const own = findUnit(sight, id, "8.26", refusals);

@@ -1,5 +1,5 @@
 import { findAvailable, type OwnUnit } from "../play/judging.ts";
-import type { Refusals } from "../play/refusals.ts";
+import type { PlayRefusals } from "../play/refusals.ts";
 import type { ChitId } from "../position/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 
@@ -7,7 +7,12 @@ import type { Sight } from "../position/sight.ts";
 export const TRUCK_ALLOWANCE = 6;
 
 /** 16.42: the trucks carry a supplied infantry unit in good order in a friendly Movement Phase; motorised infantry needs none. */
-export function judgeTrucks(sight: Sight, { unit, block }: OwnUnit, id: ChitId, refusals: Refusals): void {
+export function judgeTrucks(
+  sight: Sight,
+  { unit, block }: OwnUnit,
+  id: ChitId,
+  refusals: PlayRefusals,
+): void {
   const refuse = (code: string, message: string) => refusals.add("16.42", code, message);
   const chit = findAvailable(sight, id, "16.42", refusals);
   if (chit !== undefined && chit.kind !== "trucks") refuse("no-trucks", `${chit.name} are no trucks.`);

@@ -2,7 +2,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
 import { ECHELONS } from "../documents/words.ts";
-import { chitName } from "../orders/names.ts";
+import { chitInSetting } from "../orders/names.ts";
 import type { Chit } from "../position/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 import { markersLeft } from "../special-units/reserves.ts";
@@ -40,7 +40,7 @@ function atHand({ setting }: Sight, chits: readonly Chit[]): string {
   if (chits.length === 0) return "none";
   return [...alike(chits)].map(([name, alike]) =>
     `${name}${alike.length === 1 ? "" : ` × ${alike.length}`} [${
-      alike.map(({ id }) => chitName(setting, id)).join(", ")
+      alike.map(({ id }) => chitInSetting(setting, id)).join(", ")
     }]`
   ).join("; ");
 }

@@ -1,6 +1,6 @@
 import type { Words } from "../../../src/kernel/words.ts";
 import type { Sight } from "../position/sight.ts";
-import { readCorrections } from "../set-up/corrections.ts";
+import { readSetUpCorrections } from "../set-up/corrections.ts";
 import { correctionWords } from "./correction-words.ts";
 import { diaryOf } from "./diary.ts";
 import { GLOSSARY } from "./glossary.ts";
@@ -48,7 +48,7 @@ export const words: Words<Sight> = {
   changes: changedPieces,
   stakes: (runs: readonly PlayedTurn[], sight) => fireStakes(runs, sight),
   corrections(sight, corrections) {
-    const read = readCorrections(corrections);
+    const read = readSetUpCorrections(corrections);
     return read.ok ? read.value.map((one) => correctionWords(sight, one)) : read.error;
   },
   places: placesIn,

@@ -24,7 +24,7 @@ import { judgeMove, judgeMover } from "../movement.ts";
 import { allowance, stepCosts } from "../movement-costs.ts";
 import { points, printedValues } from "../naming.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
-import { groundOf } from "../pointing/about.ts";
+import { groundWords } from "../pointing/about.ts";
 import { planOf } from "../pointing/plan.ts";
 import { reach } from "../reach.ts";
 import { called } from "./own-words.ts";
@@ -56,7 +56,7 @@ function askingAt(desk: Desk<Sight>): HexAsking {
         board.isDepleted(unit) ? ", depleted" : ""
       }`,
     absence: (unit) => absenceOf(sight, unit),
-    ground: (hex) => groundOf(sight, hex),
+    ground: (hex) => groundWords(sight, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
     odds: (order) => oddsLines(sight, ordered, order),
     attackers: (hex) => attackersOf(sight, ordered, side, hex),

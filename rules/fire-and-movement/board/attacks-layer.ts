@@ -3,19 +3,19 @@ import { counterPlace } from "../../hexes/drawing/counters.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
 import { arrowPart, star, STAR_BOX } from "../../hexes/drawing/happenings.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
-import { around } from "../../../src/drawing/part.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS } from "./colors.ts";
 import type { BoardPicture, PicturedAttack } from "./picture.ts";
 
 /** 7.1, 8.3: declared attacks: which units attack what, in which order, with how many markers face down. */
-export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): Part[] {
+export function attacksLayer({ attacks }: Pick<BoardPicture, "attacks">, layout: MapLayout): PictureFrame[] {
   return attacks.flatMap((attack) => attackDrawn(attack, layout));
 }
 
-function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): Part[] {
+function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout: MapLayout): PictureFrame[] {
   const to = layout.center(target);
   if (to === undefined) return [];
   const starts = from.map((hex) => layout.center(hex)).filter((start) => start !== undefined);
@@ -26,12 +26,12 @@ function attackDrawn({ from, target, number, faceDown }: PicturedAttack, layout:
   const sides = SIDES.filter((side) => faceDown[side] > 0);
   return [
     ...arrows,
-    ...sides.map((side, index): Part => {
+    ...sides.map((side, index): PictureFrame => {
       const y = to.y + chips.dy + (index - (sides.length - 1) / 2) * 8.6;
       return {
         svg: chip(side, faceDown[side], { x: 0, y: 0 }),
         at: { x: to.x + 15.5 * Math.sign(chips.dx), y },
-        box: around(5),
+        box: partAround(5),
       };
     }),
     ...(number === undefined ? [] : [{

@@ -12,12 +12,12 @@ import {
 } from "../../hexes/drawing/counters.ts";
 import { type CounterColors, counterColors } from "../../hexes/drawing/colors.ts";
 import type { MapLayout } from "../../hexes/drawing/geometry.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { CounterLook, PicturedCounter } from "./picture.ts";
 
 /** All counters on the map, each to be pointed at by its unit. */
-export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): Part[] {
+export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
   return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);
     if (center === undefined) return [];

@@ -1,13 +1,13 @@
 import { MapLayout } from "../../hexes/drawing/geometry.ts";
 import { groundDrawn } from "../../hexes/drawing/terrain-layer.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import type { MapGround } from "./picture.ts";
 
 /** What of a map is drawn alike whatever stands on it: by far the most. */
 export interface DrawnGround {
   readonly layout: MapLayout;
-  readonly part: Part;
+  readonly part: PictureFrame;
 }
 
 const drawn = new WeakMap<MapGround, DrawnGround>();

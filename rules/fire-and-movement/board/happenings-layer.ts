@@ -1,23 +1,23 @@
 import { LINE_COLORS, WHITE } from "../../hexes/drawing/colors.ts";
 import type { MapLayout, Point } from "../../hexes/drawing/geometry.ts";
 import { combatMark, lossMark, trace } from "../../hexes/drawing/happenings.ts";
-import type { Attention, Part } from "../../../src/kernel/picture.ts";
+import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { around } from "../../../src/drawing/part.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import type { BoardPicture } from "./picture.ts";
 
 /** The ways that units took. Lie under the counters. */
-export function traces({ happenings }: BoardPicture, layout: MapLayout): Part[] {
+export function traces({ happenings }: BoardPicture, layout: MapLayout): PictureFrame[] {
   return happenings.ways.flatMap(({ kind, path }, index) => trace(path, kind, index, layout));
 }
 
 /** Losses, combats by their number in the log, arrivals, depletions. Lie over the counters. */
-export function marks({ happenings }: BoardPicture, layout: MapLayout): Part[] {
+export function marks({ happenings }: BoardPicture, layout: MapLayout): PictureFrame[] {
   const { losses, combats, arrivals, depletions } = happenings;
   const at = (hexes: readonly string[], mark: (point: Point) => string) =>
     hexes.map((hex) => layout.center(hex)).filter((center) => center !== undefined)
-      .map((center): Part => ({ svg: mark({ x: 0, y: 0 }), at: corner(center), box: around(5) }));
+      .map((center): PictureFrame => ({ svg: mark({ x: 0, y: 0 }), at: corner(center), box: partAround(5) }));
   return [
     ...losses.flatMap((hex) => lossMark(hex, layout)),
     ...at(arrivals, arrival),

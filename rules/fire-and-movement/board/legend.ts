@@ -1,5 +1,5 @@
 import type { FlowFrame } from "../../../src/drawing/flow.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
@@ -22,7 +22,7 @@ export function legend(
   picture: BoardPicture,
   top: number,
   width: number,
-): { readonly part: Part; readonly bottom: number } {
+): { readonly part: PictureFrame; readonly bottom: number } {
   const frame: Omit<FlowFrame, "top"> = { left: 12, right: width - 12, rowHeight: LEGEND_ROW, gap: 16 };
   const keyBottom = top + 42 + moreRows(picture.ground.key.hexsides.length);
   const symbols = legendRows([...symbolEntries(picture), ...sheetEntries(picture)], {

@@ -1,7 +1,7 @@
 import { LINE_COLORS, SIGNAL, WHITE } from "../../hexes/drawing/colors.ts";
 import { type MapLayout, outline, pathThrough, type Point, RADIUS } from "../../hexes/drawing/geometry.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
-import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
+import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
 import { SIDE_COLORS } from "./colors.ts";
@@ -12,12 +12,12 @@ const BADGE = 4.5;
 const CORNER = { x: -14.6, y: -6 };
 
 /** Rings around what is worth holding. Lie under the counters. */
-export function rings({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): Part[] {
+export function rings({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): PictureFrame[] {
   return signs.flatMap((sign) => {
     const at = layout.center(sign.hex);
     return at === undefined
       ? []
-      : [{ svg: ring(sign, { x: 0, y: 0 }, RADIUS * 0.9), at, box: around(RADIUS) }];
+      : [{ svg: ring(sign, { x: 0, y: 0 }, RADIUS * 0.9), at, box: partAround(RADIUS) }];
   });
 }
 
@@ -31,12 +31,12 @@ function ring({ side, isHeld }: PicturedSign, center: Point, radius: number): st
 }
 
 /** Both, on a map without counters. */
-export function signsDrawn(signs: readonly PicturedSign[], layout: MapLayout): Part[] {
+export function signsDrawn(signs: readonly PicturedSign[], layout: MapLayout): PictureFrame[] {
   return [...rings({ signs }, layout), ...badges({ signs }, layout)];
 }
 
 /** 17.0: the chain that has relieved Tobruk. Lies under the counters. */
-export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): Part[] {
+export function chainDrawn({ chain }: BoardPicture, layout: MapLayout): PictureFrame[] {
   const points = chain.map((hex) => layout.center(hex)).filter((center) => center !== undefined);
   return points.length === 0 ? [] : [drawnOnce(relief(points), spanning(points, 5))];
 }
@@ -56,12 +56,12 @@ export function relief(points: readonly Point[]): string {
 }
 
 /** Their badges: supply, the airfield, Tobruk. Lie over the counters. */
-export function badges({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): Part[] {
+export function badges({ signs }: Pick<BoardPicture, "signs">, layout: MapLayout): PictureFrame[] {
   return signs.flatMap((sign) => {
     const center = layout.center(sign.hex);
     if (center === undefined) return [];
     const at = { x: center.x + CORNER.x, y: center.y + CORNER.y };
-    return [{ svg: badge(sign, { x: 0, y: 0 }), at, box: around(8) }];
+    return [{ svg: badge(sign, { x: 0, y: 0 }), at, box: partAround(8) }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import { textWidth } from "../../../src/drawing/flow.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnOnce } from "../../../src/drawing/part.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
@@ -20,7 +20,7 @@ interface Status {
   /** What it needs of a sheet. */
   readonly width: number;
   /** @param width of the sheet */
-  readonly draw: (width: number) => Part;
+  readonly draw: (width: number) => PictureFrame;
 }
 
 /** The turn and its phase, the markers of both sides, and at the right the turn track. */

@@ -1,7 +1,7 @@
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { because, type Reason } from "../../../src/kernel/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Board } from "../board.ts";
+import type { MapBoard } from "../board.ts";
 import type { Decision } from "../decision.ts";
 import { mayMove } from "../movement.ts";
 import { hexNames } from "../naming.ts";
@@ -12,7 +12,7 @@ import { type Field, MARK, phasingSide, withMark } from "../truth.ts";
 import { travel } from "../victory.ts";
 
 /** A movement phase that is being planned: the moves so far, in order, and the field they lead to. */
-export class Plan {
+export class TurnPlan {
   readonly side: Side;
   readonly moves: Decision[] = [];
   /** Who may still move. */
@@ -31,7 +31,7 @@ export class Plan {
     return this.#field;
   }
 
-  get board(): Board {
+  get board(): MapBoard {
     return this.#field.board;
   }
 

@@ -1,7 +1,7 @@
 import { leastCostWay } from "../../hexes/least-cost.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "../board.ts";
+import { type MapBoard, OFF_MAP } from "../board.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 import { immediateVictory, travel } from "../victory.ts";
@@ -18,7 +18,7 @@ export interface Breach {
  * 17.0: the way from Tobruk to a supply symbol of the enemy's on which the fewest units of a side have a say. It is counted
  * hex by hex; undefined if the map has none.
  */
-export function thinnest(setting: Setting, board: Board, of: Side): Breach | undefined {
+export function thinnest(setting: Setting, board: MapBoard, of: Side): Breach | undefined {
   const { map } = setting;
   const { tobruk } = map;
   if (setting.scenario === undefined || tobruk === undefined) return undefined;
@@ -35,7 +35,7 @@ export function thinnest(setting: Setting, board: Board, of: Side): Breach | und
   return way === undefined ? undefined : breachAlong(board, of, way.reverse());
 }
 
-function breachAlong(board: Board, of: Side, path: readonly HexId[]): Breach {
+function breachAlong(board: MapBoard, of: Side, path: readonly HexId[]): Breach {
   const { map } = board.setting;
   const held = path.filter((hex) => board.isEnemyControlled(enemyOf(of), hex) || board.hasFriend(of, hex));
   const units = new Set<Unit>();
@@ -49,13 +49,13 @@ function breachAlong(board: Board, of: Side, path: readonly HexId[]): Breach {
 }
 
 /** 17.0: whether the Allied Player wins where this Axis unit is gone. */
-export function isKeystone(board: Board, unit: Unit): boolean {
+export function isKeystone(board: MapBoard, unit: Unit): boolean {
   return board.sideOf(unit) === "axis" &&
     immediateVictory(board.setting, board.move(unit, OFF_MAP.outOfPlay)) === "relief";
 }
 
 /** 17.0: whether the enemy wins by a unit's going that way. */
-export function losesBy(board: Board, unit: Unit, path: readonly HexId[]): boolean {
+export function losesBy(board: MapBoard, unit: Unit, path: readonly HexId[]): boolean {
   const { victory } = travel(board, unit, path);
   return victory !== undefined && (victory === "relief") === (board.sideOf(unit) === "axis");
 }

@@ -1,7 +1,7 @@
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 
 /** 17.0: an Axis unit that can enter Tobruk does. @returns whether one does, and the game is over */
-export function takeTobruk(plan: Plan): boolean {
+export function takeTobruk(plan: TurnPlan): boolean {
   const { tobruk } = plan.sight.setting.map;
   if (plan.side !== "axis" || tobruk === undefined || plan.sight.setting.scenario === undefined) return false;
   const unit = [...plan.free].find((one) => plan.reachAtFirst(one).ends.includes(tobruk));

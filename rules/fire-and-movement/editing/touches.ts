@@ -1,4 +1,4 @@
-import { isIn, THERE, type Touches } from "../../hexes/editing/features.ts";
+import { isInFeatureList, THERE, type Touches } from "../../hexes/editing/features.ts";
 import type { FeatureChange } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
@@ -33,8 +33,8 @@ export const terrain: TouchesMap = ({ was, is }) =>
     ];
 
 /** 16.0: whether the hexside has an escarpment too, which road and trail open. */
-export const route: TouchesMap = (change) => {
-  const isWalled = isIn(change.to.escarpment, change.at);
+export const touchesRoute: TouchesMap = (change) => {
+  const isWalled = isInFeatureList(change.to.escarpment, change.at);
   return [
     either(
       change,
@@ -55,7 +55,7 @@ export const route: TouchesMap = (change) => {
 
 export const escarpment: TouchesMap = (change) => {
   const { at, to } = change;
-  if (isIn(to.road, at) || isIn(to.trail, at)) {
+  if (isInFeatureList(to.road, at) || isInFeatureList(to.trail, at)) {
     return [
       touched("16.0", "The road or trail opens it all the same; a defender behind it may have another line."),
     ];

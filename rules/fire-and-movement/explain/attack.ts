@@ -17,7 +17,7 @@ import { valueWords } from "../words/marker-words.ts";
 import { inCombatOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
-import type { Known } from "./known-markers.ts";
+import type { KnownMarkers } from "./known-markers.ts";
 import { explainDefense } from "./markers.ts";
 import { explainResults } from "./results.ts";
 
@@ -34,7 +34,7 @@ export interface AskedAttack {
 }
 
 /** 7.0-7.9, 8.0, 14.2, 14.3: whether an attack may be made, its differential and possible results. All its units are on the map. */
-export function explainAttack(now: Field, known: Known, asked: AskedAttack): Explanation {
+export function explainAttack(now: Field, known: KnownMarkers, asked: AskedAttack): Explanation {
   const side = enemyOf(now.board.sideOf(asked.defender));
   const { field, assumption } = inCombatOf(now, side);
   const attack: Attack = {
@@ -64,7 +64,7 @@ export function explainAttack(now: Field, known: Known, asked: AskedAttack): Exp
 }
 
 /** Whether it is legal, and whether it would be but for markers that are not there. */
-function judged(field: Field, known: Known, asked: AskedAttack, attack: Attack) {
+function judged(field: Field, known: KnownMarkers, asked: AskedAttack, attack: Attack) {
   const { roster } = field.setting;
   const decision: AttackDecision = {
     kind: "attack",
@@ -97,7 +97,7 @@ function whyNot({ all }: Refusals): ExplainedStatement[] {
 }
 
 /** 8.3: that it is reckoned with markers of which the reader does not know whether their owner holds them. */
-function secrecy(known: Known, { markers, defender }: AskedAttack): ExplainedStatement[] {
+function secrecy(known: KnownMarkers, { markers, defender }: AskedAttack): ExplainedStatement[] {
   if (markers.length === 0 || known.isOwn(enemyOf(known.sideOf(defender)))) return [];
   return [say("Counted as if these markers were in hand: you do not know which are", "8.3")];
 }

@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import type { Direction, HexId } from "../../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import { hexsideStatements } from "../../hexes/way-statements.ts";
 import { HEXSIDE } from "../battle-map.ts";
@@ -76,7 +76,7 @@ export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatemen
   });
 }
 
-function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
+function citesOf({ map }: Setting, hex: HexId, direction: HexDirection): string[] {
   const has = (feature: number) => map.has(hex, direction, feature);
   const isEscarpment = has(HEXSIDE.escarpment);
   const isSea = !map.isOpen(hex, direction) && !isEscarpment;

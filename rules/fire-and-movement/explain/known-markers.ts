@@ -3,7 +3,7 @@ import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 
 /** What the reader of an explanation knows of markers (8.1, 8.3). */
-export interface Known {
+export interface KnownMarkers {
   /** Whether the viewer knows the hand of a side. */
   isOwn(side: Side): boolean;
   /** Markers that a side may hold, as far as the viewer knows: its hand, or all that have not been turned up. */
@@ -15,7 +15,7 @@ export interface Known {
   sideOf(unit: Unit): Side;
 }
 
-export function knownTo({ support, attacks, setting, board }: Sight): Known {
+export function knownTo({ support, attacks, setting, board }: Sight): KnownMarkers {
   const faceUp = new Set([
     ...support.allied.used,
     ...support.axis.used,

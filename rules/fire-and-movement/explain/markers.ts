@@ -14,7 +14,7 @@ import { markerValues } from "../words/marker-words.ts";
 import { columnsBetween } from "../table-words.ts";
 import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
-import { type Known, knownTo } from "./known-markers.ts";
+import { type KnownMarkers, knownTo } from "./known-markers.ts";
 
 /** 8.1, 8.6: what both sides hold, and what anybody can count. */
 export function explainMarkers(sight: Sight): Explanation {
@@ -42,7 +42,7 @@ export function explainMarkers(sight: Sight): Explanation {
   };
 }
 
-function markersOf({ setting, support }: Sight, known: Known, side: Side): ExplainedStatement[] {
+function markersOf({ setting, support }: Sight, known: KnownMarkers, side: Side): ExplainedStatement[] {
   const { count, used, hand } = support[side];
   const unseen = known.unseen(side);
   const mean = unseen.length === 0 ? 0 : setting.markers.value(unseen) / unseen.length;
@@ -80,7 +80,7 @@ function cupWords(setting: Sight["setting"], ids: readonly string[]): string {
 /** 8.6: what markers could still do for the defender of an attack, and to which columns. */
 export function explainDefense(
   { setting }: Field,
-  known: Known,
+  known: KnownMarkers,
   side: Side,
   { differential, line }: Odds,
 ): ExplainedStatement[] {

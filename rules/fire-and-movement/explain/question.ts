@@ -9,7 +9,7 @@ import { orderWords } from "../../hexes/hex-reader.ts";
 import type { ReadQuestion } from "../../hexes/kept-moves.ts";
 import { supposingInto } from "../../hexes/supposing.ts";
 import { wholePath } from "../../hexes/way.ts";
-import { called, hexOf } from "../naming.ts";
+import { hexOf, unitLabel } from "../naming.ts";
 import { reach } from "../reach.ts";
 import { inMovementOf } from "./as-if.ts";
 import type { AttackOrder } from "../orders/order.ts";
@@ -21,7 +21,7 @@ import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "../orders/units.ts
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import type { AskedAttack } from "./attack.ts";
-import type { Known } from "./known-markers.ts";
+import type { KnownMarkers } from "./known-markers.ts";
 
 /** What a player wants to have explained. */
 type Question =
@@ -63,7 +63,7 @@ export interface AskedQuestion extends ReadQuestion<Field> {
  * that the unit has moved there.
  * @returns the question, or why it is none: what cannot be read, and who may be meant by an ambiguous name
  */
-export function readQuestion(now: Field, known: Known, text: string): Result<AskedQuestion, string> {
+export function readQuestion(now: Field, known: KnownMarkers, text: string): Result<AskedQuestion, string> {
   const words = plain(text);
   const isPlace = placeCalled(now, words) !== undefined;
   const supposed = suppose(now, isPlace ? words : withNamesOfSheets(now.setting, words));
@@ -93,7 +93,7 @@ function suppose(now: Field, text: string) {
     if (to === undefined || !reached.ends.includes(to)) {
       return err(
         `${words}: ${
-          called(field.setting, unit.value)
+          unitLabel(field.setting, unit.value)
         } cannot move there; ask "explain ${ref} to ${name}" why.`,
       );
     }
@@ -104,7 +104,7 @@ function suppose(now: Field, text: string) {
   return ok({ field, supposing, moved: own, rest: text.replace(SUPPOSED, "$2") });
 }
 
-function questionIn(field: Field, known: Known, text: string): Result<Question, string> {
+function questionIn(field: Field, known: KnownMarkers, text: string): Result<Question, string> {
   const tokens = orderWords(text, 1);
   if (tokens.length === 0) return err(SHAPES);
   const [first] = tokens;
@@ -148,7 +148,7 @@ function placeQuestion(field: Field, read: Reader): Result<Question, string> {
   const unknown = names.find((name) => grid.id(name) === undefined);
   if (unknown !== undefined) return err(`There is no hex ${unknown} on this map.`);
   if (!field.board.isOnMap(unit.value)) {
-    return err(`${called(field.setting, unit.value)} is not on the map, and moves nowhere.`);
+    return err(`${unitLabel(field.setting, unit.value)} is not on the map, and moves nowhere.`);
   }
   const ids = (hexes: readonly string[]) => hexes.flatMap((name) => grid.id(name) ?? []);
   return ok(
@@ -159,7 +159,7 @@ function placeQuestion(field: Field, read: Reader): Result<Question, string> {
 }
 
 /** The attack of an order line, whichever side would make it: the one that does not defend. */
-function attackQuestion(field: Field, known: Known, text: string): Result<Question, string> {
+function attackQuestion(field: Field, known: KnownMarkers, text: string): Result<Question, string> {
   const { orders: [parsed], unread: [wrong] } = parseOrders([text]);
   if (parsed === undefined || parsed.order.verb !== "attack") return err(wrong?.message ?? SHAPES);
   const order: AttackOrder = parsed.order;

@@ -8,7 +8,7 @@ import { fightNext, loseAttacker } from "../combat.ts";
 import { fallback } from "../defaults.ts";
 import type { Odds } from "../differential.ts";
 import type { GameEvent } from "../event.ts";
-import type { Ruling } from "../ruling.ts";
+import type { DecisionRuling } from "../ruling.ts";
 import type { Attack, Field, Truth } from "../truth.ts";
 import { FACES } from "../table-words.ts";
 import { endingWords } from "../words/ending-words.ts";
@@ -62,7 +62,7 @@ const NO_SUPPORT = { hand: [], used: [] } as const;
 /** What a die does to the units concerned, as the combat itself would carry it out up to the first choice of a way. */
 function consequences(field: Field, attack: Attack, die: number): ExplainedStatement[] {
   const events: GameEvent[] = [];
-  const ruling: Ruling = { dice: new ScriptedDice([die]), events, refusals: new Refusals() };
+  const ruling: DecisionRuling = { dice: new ScriptedDice([die]), events, refusals: new Refusals() };
   const before: Truth = {
     ...field,
     attacks: [attack],
@@ -79,7 +79,7 @@ function consequences(field: Field, attack: Attack, die: number): ExplainedState
 /** 7.5: if the attacker chooses the unit that pays, names the default and the other candidates. */
 function paid(
   truth: Truth,
-  ruling: Ruling,
+  ruling: DecisionRuling,
 ): { readonly truth: Truth; readonly chosen: ExplainedStatement[] } {
   const { stage, setting } = truth;
   if (stage.at !== "losses") return { truth, chosen: [] };

@@ -1,5 +1,5 @@
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import type { Direction, HexId } from "../../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
 import { type ChargedStep, type Measure, stepStatement } from "../../hexes/way-statements.ts";
 import { CLOSED, HEXSIDE, QUARTERS } from "../battle-map.ts";
 import { isEnemyMinefield } from "../minefields.ts";
@@ -52,7 +52,7 @@ export function stepStatements(
 }
 
 /** 5.1, 14.1, 14.2: what a step takes; nothing where it is closed. */
-function chargesOf(field: Field, unit: Unit, from: HexId, direction: Direction): ChargedStep["charges"] {
+function chargesOf(field: Field, unit: Unit, from: HexId, direction: HexDirection): ChargedStep["charges"] {
   const { setting, board } = field;
   const { map } = setting;
   const side = board.sideOf(unit);
@@ -69,7 +69,7 @@ function chargesOf(field: Field, unit: Unit, from: HexId, direction: Direction):
 }
 
 /** `road`, `trail`, or the terrain that is entered. */
-function by({ setting: { map } }: Field, from: HexId, direction: Direction): string {
+function by({ setting: { map } }: Field, from: HexId, direction: HexDirection): string {
   if (map.has(from, direction, HEXSIDE.road)) return "road";
   if (map.has(from, direction, HEXSIDE.trail)) return "trail";
   const to = map.grid.neighbour(from, direction);
@@ -78,7 +78,7 @@ function by({ setting: { map } }: Field, from: HexId, direction: Direction): str
 }
 
 /** 16.0: that a step crosses an escarpment, which only a road or trail lets it. */
-function passage({ setting: { map } }: Field, from: HexId, direction: Direction): ExplainedStatement[] {
+function passage({ setting: { map } }: Field, from: HexId, direction: HexDirection): ExplainedStatement[] {
   if (!map.has(from, direction, HEXSIDE.escarpment)) return [];
   return [
     map.isOpen(from, direction)

@@ -8,7 +8,7 @@ import { nearestStatements } from "../../hexes/way-statements.ts";
 import { QUARTERS } from "../battle-map.ts";
 import { judgeMove } from "../movement.ts";
 import { allowance, ENEMY_MINEFIELD, stepCosts } from "../movement-costs.ts";
-import { called, hexNames, points } from "../naming.ts";
+import { hexNames, points, unitLabel } from "../naming.ts";
 import { reach } from "../reach.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
@@ -134,5 +134,5 @@ function nearest({ setting, ...field }: Field, unit: Unit, to: HexId): Explained
   const ends = reached.ends.map((hex) => ({ hex, cost: reached.costTo(hex), away: grid.distance(hex, to) }))
     .filter(({ away }) => away < now)
     .sort((a, b) => a.away - b.away || a.cost - b.cost);
-  return nearestStatements(setting, called(setting, unit), to, ends, MEASURE);
+  return nearestStatements(setting, unitLabel(setting, unit), to, ends, MEASURE);
 }

@@ -9,7 +9,7 @@ import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.
 import type { CombatResult } from "../charts-document.ts";
 import type { AttackDecision } from "../decision.ts";
 import { oddsOf } from "../differential.ts";
-import { called, hexOf } from "../naming.ts";
+import { hexOf, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { resultsIn } from "../table-words.ts";
@@ -18,7 +18,7 @@ import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../hex
 import type { AttackOrder, Order } from "./order.ts";
 import { printOrder } from "./print.ts";
 import { type Declaring, rehearseAttack } from "./rehearsal.ts";
-import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
+import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit, resolveUnits, vacantIn } from "./units.ts";
 
 /** What a side's attack orders come to, declared one after the other (7.1). */
@@ -113,7 +113,7 @@ export function rehearseAttacks(
 function missingWords({ field, hand }: Declaring, missing: readonly number[]): string {
   const left = hand.length === 0
     ? "You have no markers left"
-    : `You have ${inWords(field.setting, hand)} left`;
+    : `You have ${markersInWords(field.setting, hand)} left`;
   return `${left}: ${valuesInWords(missing)} is not in your hand.`;
 }
 
@@ -135,10 +135,12 @@ function forecastReport(
   const markers = { attacker: setting.markers.value(decision.support), defender: 0 };
   const odds = oddsOf(field, attack, defender, markers);
   const results = resultsIn(charts, odds.column);
-  const down = decision.support.length === 0 ? "" : ` with ${inWords(setting, decision.support)} face down`;
+  const down = decision.support.length === 0
+    ? ""
+    : ` with ${markersInWords(setting, decision.support)} face down`;
   const line = `${odds.line.slice(0, 1).toUpperCase()}${odds.line.slice(1)}`;
   const message = `${
-    called(setting, defender)
+    unitLabel(setting, defender)
   } (${decision.target}): ${odds.attack} against ${odds.defense}${down}, ${
     signed(odds.differential)
   } on ${line}, column ${odds.column}: ${results.join(" ")}, before the defender's markers`;

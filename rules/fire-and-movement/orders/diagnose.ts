@@ -18,7 +18,7 @@ import { type Order, refsOf } from "./order.ts";
 import type { ParsedOrder, ParsedOrders } from "./parse.ts";
 import { atCombat, atMobileMovement, ownHand } from "./rehearsal.ts";
 import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
-import { inWords } from "./support-by-value.ts";
+import { markersInWords } from "./support-by-value.ts";
 import { described, isUnitName, musterOf, type NamedUnit, onMapOf, resolveUnit } from "./units.ts";
 
 /** A sheet held against what its side sees: an answer to every line, and what the game does beyond them. */
@@ -186,7 +186,7 @@ function markersLeft(
   isProtecting: boolean,
 ): string[] {
   if (left.length === 0) return [];
-  const markers = inWords(sight.setting, left);
+  const markers = markersInWords(sight.setting, left);
   if (side !== firstPlayer(sight)) {
     return [`Markers that no attack uses go back to the cup before the enemy attacks: ${markers} (8.1).`];
   }

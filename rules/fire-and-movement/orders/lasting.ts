@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import { type Direction, type HexId, type HexName, isHexName } from "../../hexes/hex-grid.ts";
+import { type HexDirection, type HexId, type HexName, isHexName } from "../../hexes/hex-grid.ts";
 import { wholePath } from "../../hexes/way.ts";
 import { isEnemyMinefield } from "../minefields.ts";
 import { retreatLength } from "../retreat.ts";
@@ -46,7 +46,7 @@ function stepInto(
   { map: { grid } }: Setting,
   hexes: readonly HexName[],
   index: number,
-): { readonly from: HexId; readonly direction: Direction } | undefined {
+): { readonly from: HexId; readonly direction: HexDirection } | undefined {
   const [from, to] = [grid.id(hexes[index - 1]), grid.id(hexes[index])];
   const direction = from === undefined || to === undefined ? -1 : grid.direction(from, to);
   return from === undefined || direction === -1 ? undefined : { from, direction };

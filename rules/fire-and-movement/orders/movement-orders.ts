@@ -10,7 +10,7 @@ import { accepted, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { QUARTERS } from "../battle-map.ts";
 import type { DecisionOf } from "../decision.ts";
 import { judgeDestination, nearestEnd } from "../destination.ts";
-import { called, hexName, hexNames, hexOf, points } from "../naming.ts";
+import { hexName, hexNames, hexOf, points, unitLabel } from "../naming.ts";
 import { reach } from "../reach.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
@@ -68,7 +68,7 @@ export class MovementOrders {
     const moved = moveOrdered(field, unit.value, order.way);
     if (!moved.ok) return refusedFor(unit.value, moved.error);
     this.departures.set(hexOf(field, unit.value), {
-      who: called(field.setting, unit.value),
+      who: unitLabel(field.setting, unit.value),
       line,
       to: hexOf(moved.value.field, unit.value),
     });
@@ -93,7 +93,7 @@ export function plannedMovement(
     const taken = taking.take(field, line);
     switch (taken.kind) {
       case "holds":
-        return accepted(line, `${called(field.setting, taken.unit)} stays in ${hexOf(field, taken.unit)}`);
+        return accepted(line, `${unitLabel(field.setting, taken.unit)} stays in ${hexOf(field, taken.unit)}`);
       case "moves":
         field = taken.moved.field;
         decisions.push(taken.moved.decision);
@@ -160,7 +160,7 @@ export function moveReport(parsed: Pick<LineReport, "line" | "text">, moved: Ord
   const { field, unit, path, cost, victory } = moved;
   const { setting, board } = field;
   const side = board.sideOf(unit);
-  const way = `${called(setting, unit)} by ${hexNames(setting, path).join(" ")}, ${costInWords(cost)}`;
+  const way = `${unitLabel(setting, unit)} by ${hexNames(setting, path).join(" ")}, ${costInWords(cost)}`;
   if (victory === "tobruk") return accepted(parsed, `${way}; it takes Tobruk, and the game is over (17.0)`);
   if (victory === "relief") {
     return warned(parsed, `${way}; on its way it leaves Tobruk relieved, and the game is over`, ["17.0"]);

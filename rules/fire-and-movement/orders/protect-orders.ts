@@ -1,6 +1,6 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Commitment, DecisionOf } from "../decision.ts";
-import { called, hexName, hexOf } from "../naming.ts";
+import { hexName, hexOf, unitLabel } from "../naming.ts";
 import { handWithout } from "../support-fire.ts";
 import { type Field, phasingSide } from "../truth.ts";
 import type { Order, ProtectOrder } from "./order.ts";
@@ -69,5 +69,5 @@ export function supportOrdered(
 function protectedWords(field: Field, { target }: ProtectOrder): string {
   const hex = field.setting.map.grid.id(target);
   const unit = hex === undefined ? undefined : field.board.unitAt(hex);
-  return unit === undefined ? target : `${called(field.setting, unit)} (${hexOf(field, unit)})`;
+  return unit === undefined ? target : `${unitLabel(field.setting, unit)} (${hexOf(field, unit)})`;
 }

@@ -6,7 +6,7 @@ import { foldedUnits } from "../../hexes/folded-units.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { mayMove } from "../movement.ts";
-import { called, hexName, hexNames, hexOf, printedValues } from "../naming.ts";
+import { hexName, hexNames, hexOf, printedValues, unitLabel } from "../naming.ts";
 import { openPaths } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
@@ -146,7 +146,7 @@ function firmOptions(sight: Sight): string[] {
 
 function named(field: Field, unit: Unit): string {
   const values = printedValues(field.board.face(unit));
-  return `${called(field.setting, unit)} ${values} (${hexOf(field, unit)})`;
+  return `${unitLabel(field.setting, unit)} ${values} (${hexOf(field, unit)})`;
 }
 
 /** 7.7, 7.8, 14.4: what a unit may do in place of the retreat, and where it may go. */

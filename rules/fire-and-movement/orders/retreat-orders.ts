@@ -6,7 +6,7 @@ import type { CombatResult } from "../charts-document.ts";
 import type { DecisionOf } from "../decision.ts";
 import { bestRetreat } from "../defaults.ts";
 import { judgeHold, mayHold } from "../fortified-boxes.ts";
-import { called, hexNames, hexOf } from "../naming.ts";
+import { hexNames, hexOf, unitLabel } from "../naming.ts";
 import { judgeRetreat } from "../retreat.ts";
 import type { Unit } from "../roster.ts";
 import { hexesOf } from "../ruling.ts";
@@ -44,7 +44,7 @@ export function retreatOrdered(
     if (decision !== undefined) return { decision, remarks: [] };
     failed.push(`${attemptInWords(attempt)} (${CITES[attempt.by]})`);
   }
-  const who = `${called(field.setting, unit)} (${hexOf(field, unit)})`;
+  const who = `${unitLabel(field.setting, unit)} (${hexOf(field, unit)})`;
   return {
     decision: undefined,
     remarks: failed.length === 0 ? [] : [`${who} could not ${failed.join(", nor ")}.`],
@@ -118,7 +118,7 @@ export function retreatFaults(
     }
     case "toward": {
       if (hexesOf(field, [attempt.hex], "7.7", refusals) === undefined) break;
-      refusals.add("7.7", "no-way", `No way back is left to ${called(field.setting, unit)}.`);
+      refusals.add("7.7", "no-way", `No way back is left to ${unitLabel(field.setting, unit)}.`);
     }
   }
   return refusals.all;

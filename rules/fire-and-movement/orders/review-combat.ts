@@ -3,7 +3,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder } from "../../../src/kernel/violation.ts";
 import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { fallback } from "../defaults.ts";
-import { called, hexName, hexOf } from "../naming.ts";
+import { hexName, hexOf, unitLabel } from "../naming.ts";
 import type { Sight } from "../sight.ts";
 import { handWithout } from "../support-fire.ts";
 import type { StageAt } from "../truth.ts";
@@ -14,7 +14,7 @@ import { printOrder } from "./print.ts";
 import { ownHand } from "./rehearsal.ts";
 import { retreatFaults, retreatOrdered } from "./retreat-orders.ts";
 import { impossibleSupport } from "./standing-orders.ts";
-import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
+import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 
 /** Answers lines that answer the question of a combat. */
@@ -57,21 +57,26 @@ function reviewOne(
   if (unit !== undefined && !attacks.some((attack) => board.unitAt(attack.target) === unit.value)) {
     return leftAside(
       parsed,
-      `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
+      `${unitLabel(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
       ["8.3"],
     );
   }
   const { markers, missing } = markersFor(setting, left, support);
   if (missing.length > 0) {
     const there = { by: "values", values: markers.map((id) => setting.markers.value([id])) } as const;
-    const has = left.length === 0 ? "You have no markers left" : `You have ${inWords(setting, left)} left`;
+    const has = left.length === 0
+      ? "You have no markers left"
+      : `You have ${markersInWords(setting, left)} left`;
     const instead = printOrder({ verb: "protect", target, support: there })[0];
     return refused(parsed, `${has}: ${valuesInWords(missing)} is not in your hand.`, ["8.3"], instead);
   }
   const who = unit === undefined
     ? "every attack that no line names, in the order declared"
-    : `${called(setting, unit.value)} (${hexOf(sight, unit.value)})`;
-  return accepted(parsed, `${who}: ${markers.length === 0 ? "no markers" : inWords(setting, markers)}`);
+    : `${unitLabel(setting, unit.value)} (${hexOf(sight, unit.value)})`;
+  return accepted(
+    parsed,
+    `${who}: ${markers.length === 0 ? "no markers" : markersInWords(setting, markers)}`,
+  );
 }
 
 /** 7.5: who of the attackers pays. */
@@ -80,9 +85,9 @@ export function reviewLosses(sight: Sight, parsed: Line<"lose">): LineReport {
   const chosen = loserOrdered(sight, parsed.order.units);
   const { setting } = sight;
   if (chosen !== undefined) {
-    return accepted(parsed, `${called(setting, setting.roster.unit(chosen.unit)!)} pays`);
+    return accepted(parsed, `${unitLabel(setting, setting.roster.unit(chosen.unit)!)} pays`);
   }
-  const names = attackers.map((unit) => `${called(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
+  const names = attackers.map((unit) => `${unitLabel(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
   const usual = fallback(sight);
   const instead = usual.kind === "lose"
     ? `lose ${hexOf(sight, setting.roster.unit(usual.unit)!)}`
@@ -100,10 +105,10 @@ export function reviewAdvance(sight: Sight, stage: StageAt<"advance">, parsed: L
   if (chosen !== undefined) {
     return accepted(
       parsed,
-      `${called(setting, setting.roster.unit(chosen.advances[0].unit)!)} goes into ${there}`,
+      `${unitLabel(setting, setting.roster.unit(chosen.advances[0].unit)!)} goes into ${there}`,
     );
   }
-  const names = stage.units.map((unit) => `${called(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
+  const names = stage.units.map((unit) => `${unitLabel(setting, unit)} (${hexOf(sight, unit)})`).join(", ");
   const instead = `advance ${hexOf(sight, stage.units[0])}`;
   return refused(parsed, `Into ${there} may go: ${names}, or nobody.`, ["7.9"], instead);
 }
@@ -121,13 +126,13 @@ export function reviewRetreat(
   if (unit?.ok === false) return refused(parsed, unit.error.message, ["7.7"]);
   const meant = unit === undefined ? stage.units : stage.units.filter((one) => one === unit.value);
   if (meant.length === 0) {
-    return warned(parsed, `${called(setting, unit!.value)} does not have to retreat now`, ["7.7"]);
+    return warned(parsed, `${unitLabel(setting, unit!.value)} does not have to retreat now`, ["7.7"]);
   }
   const ordered = meant.map((one) => ({ one, ...retreatOrdered(sight, stage, [order], one) }));
   const failing = ordered.find(({ decision }) => decision === undefined);
   if (failing === undefined) {
     const words = ordered.map(({ one, decision }) =>
-      `${called(setting, one)} ${
+      `${unitLabel(setting, one)} ${
         decision?.kind === "retreat"
           ? `goes back by ${decision.path.slice(1).join(" ")}`
           : decision?.kind === "hold"

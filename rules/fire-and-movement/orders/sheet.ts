@@ -8,7 +8,7 @@ import { byHex } from "../../hexes/hex-grid.ts";
 import { OFF_MAP } from "../board.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { allotmentOf } from "../lines-of-communication.ts";
-import { called, hexName, hexOf, printedValues } from "../naming.ts";
+import { hexName, hexOf, printedValues, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 import type { Sight } from "../sight.ts";
@@ -136,7 +136,7 @@ export function label({ board, setting }: Field, unit: Unit): string {
   const { mobile, engineer } = setting.roster.counters[unit];
   const side = board.sideOf(unit);
   return [
-    `${called(setting, unit)} ${printedValues(board.face(unit))} ${mobile ? "mobile" : "leg"}`,
+    `${unitLabel(setting, unit)} ${printedValues(board.face(unit))} ${mobile ? "mobile" : "leg"}`,
     ...(engineer ? ["engineer"] : []),
     ...(board.isDepleted(unit) ? ["depleted"] : []),
     ...(board.isEnemyControlled(side, board.standing(unit)) ? ["in ZOC"] : []),
@@ -150,7 +150,7 @@ function dueLines({ board, setting, gameTurn }: Sight, side: Side): string[] {
   );
   return due.length === 0 ? [] : [
     "# They come at the end of your movement (11.2):",
-    ...due.map(({ unit, hex }) => `#   ${called(setting, unit)} in ${hexName(setting, hex)}`),
+    ...due.map(({ unit, hex }) => `#   ${unitLabel(setting, unit)} in ${hexName(setting, hex)}`),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { leftAside } from "../../../src/sheet/report.ts";
-import { called, hexOf } from "../naming.ts";
+import { hexOf, unitLabel } from "../naming.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
 import type { Sight } from "../sight.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
@@ -54,7 +54,7 @@ function withoutRetreat(
   if (!unit.ok || attacks.some(({ target }) => board.unitAt(target) === unit.value)) return undefined;
   return leftAside(
     parsed,
-    `${called(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
+    `${unitLabel(setting, unit.value)} in ${hexOf(sight, unit.value)} is not attacked now`,
     [
       "7.7",
     ],

@@ -2,13 +2,13 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
-import { called, hexOf } from "../naming.ts";
+import { hexOf, unitLabel } from "../naming.ts";
 import type { Field } from "../truth.ts";
 import { isClosedForGood, NEVER_OPEN } from "./lasting.ts";
 import { type Order, type OrderOf, type ProtectOrder, STANDING, type Support } from "./order.ts";
 import type { ParsedOrder } from "./parse.ts";
 import { attemptInWords, retreatFaults } from "./retreat-orders.ts";
-import { inWords, markersFor, valuesInWords } from "./support-by-value.ts";
+import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
 import { onMapOf, resolveUnit } from "./units.ts";
 import { unnamed } from "../../hexes/shared-names.ts";
 
@@ -97,7 +97,7 @@ function reviewProtect(
   if (unit?.ok === false) return unnamed(parsed, unit.error);
   const who = unit === undefined
     ? "every attack that no line names"
-    : `${called(field.setting, unit.value)} (${hexOf(field, unit.value)})`;
+    : `${unitLabel(field.setting, unit.value)} (${hexOf(field, unit.value)})`;
   if (support.by === "upTo") {
     return accepted(parsed, `${who}: your markers, up to ${support.most} together`);
   }
@@ -106,7 +106,9 @@ function reviewProtect(
   const missing = hand === undefined ? [] : markersFor(field.setting, hand, support).missing;
   return missing.length === 0 ? accepted(parsed, words) : warned(
     parsed,
-    `${words}; ${valuesInWords(missing)} is not left for it (left: ${inWords(field.setting, hand ?? [])})`,
+    `${words}; ${valuesInWords(missing)} is not left for it (left: ${
+      markersInWords(field.setting, hand ?? [])
+    })`,
     ["8.3"],
   );
 }
@@ -155,7 +157,7 @@ function reviewRetreat(
   }
   const unit = ref === "all" ? undefined : resolveUnit(ref, field, onMapOf(field, side));
   if (unit?.ok === false) return unnamed(parsed, unit.error);
-  const who = unit === undefined ? "each retreating unit" : called(field.setting, unit.value);
+  const who = unit === undefined ? "each retreating unit" : unitLabel(field.setting, unit.value);
   const against = unit === undefined
     ? []
     : attempts.map((attempt) => retreatFaults(field, ONLY_RETREATS, unit.value, attempt));

@@ -47,6 +47,6 @@ export function valuesInWords(values: readonly number[]): string {
 }
 
 /** Markers by their values: `+6 +4`. */
-export function inWords({ markers }: Setting, ids: readonly string[]): string {
+export function markersInWords({ markers }: Setting, ids: readonly string[]): string {
   return valuesInWords(ids.map((id) => markers.value([id])));
 }

@@ -8,7 +8,7 @@ import {
   type Unnamed,
 } from "../../hexes/named-units.ts";
 import { OFF_MAP } from "../board.ts";
-import { called, hexName, hexOf, printedValues } from "../naming.ts";
+import { hexName, hexOf, printedValues, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Setting } from "../setting.ts";
 import type { Field } from "../truth.ts";
@@ -71,7 +71,7 @@ export function isUnitName({ roster }: Setting): (word: string) => boolean {
 /** `33 (3-4-11, 1606)` */
 export function described(field: Field, unit: Unit): string {
   const where = field.board.isOnMap(unit) ? hexOf(field, unit) : "off the map";
-  return `${called(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
+  return `${unitLabel(field.setting, unit)} (${printedValues(field.board.face(unit))}, ${where})`;
 }
 
 /** The counters of a position as orders look them up. */
@@ -103,7 +103,7 @@ function wordsOf(field: Field): NameWords<NamedUnit> {
 
 function whereabouts(field: Field, unit: Unit): string {
   const { board, setting } = field;
-  const name = `${called(setting, unit)} (${printedValues(board.face(unit))})`;
+  const name = `${unitLabel(setting, unit)} (${printedValues(board.face(unit))})`;
   if (board.isOnMap(unit)) {
     return `${name} in ${hexOf(field, unit)} is not meant here: it is ${sideName(board.sideOf(unit))}`;
   }

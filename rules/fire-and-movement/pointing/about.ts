@@ -8,7 +8,7 @@ import { placeName } from "../../hexes/place-words.ts";
 import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
-import { type Board, OFF_MAP } from "../board.ts";
+import { type MapBoard, OFF_MAP } from "../board.ts";
 import { hexsideFeatures } from "../hexside-features.ts";
 import { mayHold } from "../fortified-boxes.ts";
 import { mayMove } from "../movement.ts";
@@ -18,7 +18,7 @@ import { reach } from "../reach.ts";
 import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { isMarked, MARK } from "../truth.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 
 /** All that there is to know of a hex or a unit. */
 export function about(sight: Sight, { kind, id }: Thing): About | undefined {
@@ -31,7 +31,7 @@ export function about(sight: Sight, { kind, id }: Thing): About | undefined {
 function aboutHex(sight: Sight, hex: HexId): About {
   const { setting, setting: { map, charts, roster }, board } = sight;
   const unit = board.unitAt(hex);
-  const ground = groundOf(sight, hex);
+  const ground = groundWords(sight, hex);
   const zones = SIDES.filter((side) => board.zone(side)[hex] > 0);
   const control = zones.length === 0
     ? "in no zone of control"
@@ -59,7 +59,7 @@ function aboutHex(sight: Sight, hex: HexId): About {
 }
 
 /** `rough terrain, a fortified box, a supply symbol of the Axis side` */
-export function groundOf({ setting: { map }, setting }: Pick<Sight, "setting">, hex: HexId): string {
+export function groundWords({ setting: { map }, setting }: Pick<Sight, "setting">, hex: HexId): string {
   const terrain = map.terrain(hex);
   if (terrain === "sea") return "sea";
   return [
@@ -82,7 +82,7 @@ function aboutUnit(sight: Sight, unit: Unit): About {
   const hex = board.hexOf(unit);
   const where = hex === undefined
     ? offMap(sight, unit)
-    : `in ${placeName(setting, hex)}, ${groundOf(sight, hex)}`;
+    : `in ${placeName(setting, hex)}, ${groundWords(sight, hex)}`;
   const doings = hex === undefined ? [] : doingsOf(sight, unit, hex);
   const { attack, defense, movement } = board.face(unit);
   return {
@@ -172,7 +172,7 @@ export function find(sight: Sight, text: string): Found[] {
 }
 
 /** What may be found, by who stands where. */
-const names = ofEach<Board, { made?: readonly Findable[] }>(() => ({}));
+const names = ofEach<MapBoard, { made?: readonly Findable[] }>(() => ({}));
 
 function makeFindable(sight: Sight): Findable[] {
   const { board, setting: { roster, map } } = sight;
@@ -180,7 +180,7 @@ function makeFindable(sight: Sight): Findable[] {
     ...SIDES.flatMap((side) => board.units(side)).map((unit): Findable => {
       const { id, designation, nationality } = roster.counters[unit];
       return {
-        label: described(sight, unit),
+        label: describedSubject(sight, unit),
         names: [designation, id, `${nationality} ${designation}`],
         at: pieceThing(id),
       };

@@ -7,7 +7,7 @@ import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things
 import { namesOf } from "../../hexes/place-words.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
 import { bombardable, targetsOf } from "../attack.ts";
-import { called, hexName, hexOf } from "../naming.ts";
+import { hexName, hexOf, unitLabel } from "../naming.ts";
 import { attackWarning, rehearseAttacks } from "../orders/attack-orders.ts";
 import type { AttackOrder } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
@@ -28,9 +28,9 @@ import { attackForecast, type Forecast, sumBlocks } from "./forecast.ts";
 import { supportChoices } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Placed, Plan } from "./plan.ts";
-import { described, pieceOf } from "./subjects.ts";
+import { describedSubject, pieceOf } from "./subjects.ts";
 import { worthWords } from "./support-words.ts";
-import { answerTo, takeBackChoices, written } from "./written.ts";
+import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
 
 /** 7.0: an attack is picked together: the enemy, one's own units beside it, and markers, in any order. */
 export function pointAtAttack(plan: Plan, picks: readonly Thing[]): Pointing {
@@ -95,7 +95,7 @@ function writtenChoice(
 ): Choice[] {
   const { sheet, combat: { field } } = plan;
   const lines = (said: AttackOrder) =>
-    written(plan, said, there, there.length === 0 ? sheet.openLines(["attack"]).slice(0, 1) : []);
+    writtenPlan(plan, said, there, there.length === 0 ? sheet.openLines(["attack"]).slice(0, 1) : []);
   if (report.status !== "refused") {
     return [{ label: capitalized(inALine(printOrder(order))), lines: lines(order), cite: "7.1" }];
   }
@@ -137,7 +137,7 @@ function moreChoices(plan: Plan, open: Declaring, draft: AttackPicked, there: re
   const { target, attackers, support, asks } = draft;
   if (target === undefined) return [];
   const { setting } = open.field;
-  const name = (unit: Unit) => called(setting, unit);
+  const name = (unit: Unit) => unitLabel(setting, unit);
   if (asks !== undefined) {
     return [
       ...attackers.map((unit) => ({
@@ -209,7 +209,7 @@ function marksOf(plan: Plan, open: Declaring, draft: AttackPicked, forecast: For
       return sign(
         pieceOf(field, unit),
         "may",
-        `${described(field, unit)} may join: ${strength}`,
+        `${describedSubject(field, unit)} may join: ${strength}`,
         `+${strength}`,
       );
     }),
@@ -234,7 +234,7 @@ function targetSign({ combat: { field } }: Plan, hex: Parameters<typeof hexName>
   return sign(
     placeThing(hexName(field.setting, hex)),
     "target",
-    defender === undefined ? undefined : `${described(field, defender)}: attack it`,
+    defender === undefined ? undefined : `${describedSubject(field, defender)}: attack it`,
   );
 }
 
@@ -271,7 +271,7 @@ function attackSays(
   const left = hand.filter((marker) => !taken.includes(marker));
   const isByMarkers = bombardable(field, plan.desk.side).length > 0;
   return [
-    paragraph(`Attack on ${described(field, target)}.`),
+    paragraph(`Attack on ${describedSubject(field, target)}.`),
     ...(asks === undefined
       ? []
       : [paragraph(`Pick the attacker who ${asks === "lose" ? "pays (7.5)" : "goes in (7.9)"}.`)]),

@@ -11,7 +11,7 @@ import { judgeDestination, nearestEnd } from "../destination.ts";
 import { allowance } from "../movement-costs.ts";
 import { judgeMover } from "../movement.ts";
 import { QUARTERS } from "../battle-map.ts";
-import { called, hexName, hexNames, points } from "../naming.ts";
+import { hexName, hexNames, points, unitLabel } from "../naming.ts";
 import { plannedMobile } from "../orders/mobile-orders.ts";
 import { plannedMovement } from "../orders/movement-orders.ts";
 import { type Reach, reach } from "../reach.ts";
@@ -19,9 +19,9 @@ import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
-import { described, ownOf, pieceOf, placesPicked } from "./subjects.ts";
+import { describedSubject, ownOf, pieceOf, placesPicked } from "./subjects.ts";
 import { wayThrough } from "./ways.ts";
-import { takeBackChoices, written } from "./written.ts";
+import { takeBackChoices, writtenPlan } from "./written.ts";
 
 /** A march of a unit in one of the phases that it may move in: what an order for it finds. */
 interface March {
@@ -89,7 +89,7 @@ export function pointAtMarch(
   if (way === undefined) return pointInVain(plan, march, opening, goal, ownOf(plan, rest.at(-1)));
   const { setting, board } = field;
   const { path, cost } = way.moved;
-  const title = `${march.verb === "move" ? "Move" : "After combat, move"} ${called(setting, unit)} to ${
+  const title = `${march.verb === "move" ? "Move" : "After combat, move"} ${unitLabel(setting, unit)} to ${
     hexName(setting, goal)
   }, ${costWords(cost)}`;
   const zone = board.isEnemyControlled(board.sideOf(unit), goal) ? "; in an enemy zone there (6.1)" : "";
@@ -129,7 +129,7 @@ export function marchTo(plan: Plan, march: March, hex: HexId) {
 function marchLines(plan: Plan, { verb, unit, field, instead }: March, way: Way): string[] {
   const order = { verb, unit: nameIn(field, unit), way };
   const open = plan.sheet.openLines([verb], [nameIn(plan.desk.sight, unit)]);
-  return written(plan, order, instead, instead.length === 0 ? open : []);
+  return writtenPlan(plan, order, instead, instead.length === 0 ? open : []);
 }
 
 /** A hex is picked where the march may not end: why, how near it can come, and who stands there. */
@@ -154,14 +154,14 @@ function pointInVain(
     ],
     choices: [
       ...(way === undefined || nearest === undefined ? [] : [{
-        label: `${march.verb === "move" ? "Move" : "After combat, move"} ${called(setting, unit)} to ${
+        label: `${march.verb === "move" ? "Move" : "After combat, move"} ${unitLabel(setting, unit)} to ${
           hexName(setting, nearest)
         } instead, ${costWords(way.moved.cost)}`,
         lines: marchLines(plan, march, way.way),
         cite: "5.1",
       }]),
       ...(friend === undefined || friend === unit ? [] : [{
-        label: `Pick ${called(setting, friend)} instead`,
+        label: `Pick ${unitLabel(setting, friend)} instead`,
         pick: pieceOf(field, friend),
         isPlain: true,
       }]),
@@ -176,7 +176,7 @@ function whyNot({ unit, field }: March, goal: HexId): string {
   judgeDestination(field, unit, goal, refusals);
   const violations = inRulebookOrder(refusals.all);
   if (violations.length === 0) {
-    return `No such way leads ${called(field.setting, unit)} to ${hexName(field.setting, goal)} (5.1).`;
+    return `No such way leads ${unitLabel(field.setting, unit)} to ${hexName(field.setting, goal)} (5.1).`;
   }
   const { code, message } = reasonOf(violations);
   const cites = violations.filter((each) => each.code === code).map(({ cite }) => cite);
@@ -192,7 +192,7 @@ function reachMarks({ field: { setting }, reach }: March): Mark[] {
 }
 
 function reachWords({ unit, field, reach, verb }: March): string {
-  const about = described(field, unit);
+  const about = describedSubject(field, unit);
   const count = reach.ends.length;
   if (count === 0) {
     const refusals = new Refusals();
@@ -221,7 +221,7 @@ export function pointAtPlace(plan: Plan, hex: HexId, verb: March["verb"]): Point
       sign(
         pieceOf(then, unit),
         "may",
-        `${described(march.field, unit)} can come here, ${costWords(cost)}${instead}`,
+        `${describedSubject(march.field, unit)} can come here, ${costWords(cost)}${instead}`,
         points(cost),
       ),
     ];

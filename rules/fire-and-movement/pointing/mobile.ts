@@ -4,7 +4,7 @@ import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import { capitalized } from "../../../src/common/text.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import { called, hexName, hexNames, hexOf } from "../naming.ts";
+import { hexName, hexNames, hexOf, unitLabel } from "../naming.ts";
 import type { Condition, MobileOrder, Order } from "../orders/order.ts";
 import { printOrder } from "../orders/print.ts";
 import type { Unit } from "../roster.ts";
@@ -12,7 +12,7 @@ import { marchOf, pointAtMarch } from "./march.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameIn, type Plan } from "./plan.ts";
 import { pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBackChoices, written } from "./written.ts";
+import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
 
 /** Begins what a unit does after combat, where it is pointed at in its movement phase. */
 export const AFTER_COMBAT = wayThing("mobile");
@@ -107,7 +107,7 @@ function pointAtDraft(plan: Plan, unit: Unit, opening: readonly Thing[], drafted
     choices: [
       ...(order === undefined || report === undefined || report.status === "refused" ? [] : [{
         label: capitalized(inALine(printOrder(order))),
-        lines: written(plan, order, instead),
+        lines: writtenPlan(plan, order, instead),
         cite: "11.2",
       }]),
       ...takeBackChoices(plan, instead),
@@ -119,7 +119,7 @@ function pointAtDraft(plan: Plan, unit: Unit, opening: readonly Thing[], drafted
           ? withCites(report.message, report.cites)
           : is !== undefined && hex === undefined
           ? `Pick the hex that must be ${is}.`
-          : `Pick where ${called(setting, unit)} goes then (11.2).`,
+          : `Pick where ${unitLabel(setting, unit)} goes then (11.2).`,
       ),
     ],
   };
@@ -153,7 +153,7 @@ export function mobileChoices(plan: Plan): Choice[] {
     const isSaid = there.some((placed) =>
       placed.order.verb === "mobileMovement" && placed.order.wish === wish
     );
-    return isSaid ? [] : [{ label, lines: written(plan, order, there), cite: "11.2" }];
+    return isSaid ? [] : [{ label, lines: writtenPlan(plan, order, there), cite: "11.2" }];
   };
   return [
     ...choice("none", occasion === "turn" ? "Nobody moves after combat" : "Nobody moves again"),

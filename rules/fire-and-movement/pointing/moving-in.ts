@@ -3,13 +3,13 @@ import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
 import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
 import { placeThing, wayThing } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
-import { called, hexName } from "../naming.ts";
+import { hexName, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { attackOffered } from "./attack.ts";
 import { AS_WRITTEN, attacksOn } from "./attack-picks.ts";
 import { marchOf, marchTo } from "./march.ts";
 import { type Plan, planOfLines } from "./plan.ts";
-import { described, pieceOf } from "./subjects.ts";
+import { describedSubject, pieceOf } from "./subjects.ts";
 
 /** So many attacks are offered. */
 const OFFERED = 3;
@@ -25,7 +25,7 @@ export function pointAtMovingAttack(
   const hex = board.hexOf(enemy);
   if (hex === undefined) return pointing;
   return pointAtAttacksMovingIn(pointing, {
-    names: [called(setting, unit), described(then, enemy)],
+    names: [unitLabel(setting, unit), describedSubject(then, enemy)],
     at: placeThing(hexName(setting, hex)),
     ...attacksBeside(plan, unit, enemy),
     cites: "5.1, 7.1",
@@ -48,7 +48,7 @@ function attacksBeside(
       ? []
       : [{ hex, cost, costs, lines: attack.lines, differential: attack.differential }]
   ).sort((a, b) => b.differential - a.differential || a.cost - b.cost).slice(0, OFFERED);
-  const name = called(setting, enemy);
+  const name = unitLabel(setting, enemy);
   return {
     offers: offers.map(({ hex, costs, lines, differential }) => ({
       label: `Attack ${name} from ${hexName(setting, hex)} (${costs}) at ${signed(differential)}`,

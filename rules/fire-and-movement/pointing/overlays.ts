@@ -12,7 +12,7 @@ import { shadedHexes } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../board.ts";
 import { isFriendlyMinefield } from "../minefields.ts";
 import { mayMove } from "../movement.ts";
-import { called, hexName, hexNames } from "../naming.ts";
+import { hexName, hexNames, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { Sight } from "../sight.ts";
 import { isMarked, MARK } from "../truth.ts";
@@ -21,7 +21,7 @@ import { allotmentLossWords, handWords, unspentWords } from "./support-words.ts"
 import { standingOf } from "../words/standing.ts";
 import { VICTORY } from "../words/victory-words.ts";
 import { type Plan, planOf } from "./plan.ts";
-import { described, pieceOf } from "./subjects.ts";
+import { describedSubject, pieceOf } from "./subjects.ts";
 
 /** Everything that can be shaded, by its key. */
 export const OVERLAYS = overlaysOf<Sight, Plan>(planOf, [
@@ -150,7 +150,9 @@ function unmoved({ desk: { sight }, sent, again, refused }: Plan): Overlaid {
   );
   const free = waiting.filter((unit) => mayMove(sight, unit));
   return {
-    marks: free.map((unit) => sign(pieceOf(sight, unit), "open", `${described(sight, unit)} has not moved`)),
+    marks: free.map((unit) =>
+      sign(pieceOf(sight, unit), "open", `${describedSubject(sight, unit)} has not moved`)
+    ),
     says: [
       paragraph(
         `${free.length} ${sideName(phasing)} ${
@@ -172,7 +174,7 @@ function arrivals(
     board.isAt(unit, OFF_MAP.reserve) && sides.includes(board.sideOf(unit))
   );
   const words = ({ unit, gameTurn, hex }: (typeof due)[number]) =>
-    `${called(setting, unit)} in ${hexName(setting, hex)}, Game-Turn ${gameTurn}`;
+    `${unitLabel(setting, unit)} in ${hexName(setting, hex)}, Game-Turn ${gameTurn}`;
   return {
     marks: due.map((arrival) => {
       const side = board.sideOf(arrival.unit);

@@ -8,7 +8,7 @@ import { announcedPart } from "../words/announced.ts";
 import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
-import { described, pieceOf } from "./subjects.ts";
+import { describedSubject, pieceOf } from "./subjects.ts";
 import { unspentWords, worthWords } from "./support-words.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. @param choices what may be begun with nothing picked */
@@ -57,7 +57,7 @@ function idleUnits({ occasion, desk: { sight, side }, sent, again }: Plan): Unit
 function openMarks(plan: Plan): Mark[] {
   const { desk: { sight } } = plan;
   return idleUnits(plan).map((unit) =>
-    sign(pieceOf(sight, unit), "open", `${described(sight, unit)} has no order yet`)
+    sign(pieceOf(sight, unit), "open", `${describedSubject(sight, unit)} has no order yet`)
   );
 }
 

@@ -3,7 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { sign } from "../../hexes/pointing/things.ts";
 import { targetsOf } from "../attack.ts";
-import { called } from "../naming.ts";
+import { unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Sight } from "../sight.ts";
 import { announcedMarks } from "./announced.ts";
@@ -16,8 +16,8 @@ import { overview } from "./overview.ts";
 import { nameIn, type Plan, planOf } from "./plan.ts";
 import { pointAtOneOf, pointAtRetreat } from "./questions.ts";
 import { endChoices, pointAtWaiting, waitingChoices, waitingVerb } from "./standing.ts";
-import { described, ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
-import { written } from "./written.ts";
+import { describedSubject, ownOf, pieceOf, placeOf, subjectOf } from "./subjects.ts";
+import { writtenPlan } from "./written.ts";
 
 /** What stands on the map for the pointing player, as the contract of a board has it. */
 export function point(desk: Desk<Sight>, lines: readonly string[], picks: readonly Thing[]): Pointing {
@@ -140,8 +140,8 @@ function pointAtIdle(plan: Plan, unit: Unit): Pointing {
     says: [
       paragraph(
         targets.length > 0
-          ? `${described(then, unit)}: pick an enemy to attack, or a standing order.`
-          : `${described(then, unit)}: standing orders, for both Player-Turns until you change them.`,
+          ? `${describedSubject(then, unit)}: pick an enemy to attack, or a standing order.`
+          : `${describedSubject(then, unit)}: standing orders, for both Player-Turns until you change them.`,
       ),
     ],
   };
@@ -168,8 +168,8 @@ function choicesFor(plan: Plan, unit: Unit): Choice[] {
       : []),
     ...waitingChoices(plan, true),
     {
-      label: `Hold ${called(sight.setting, unit)} here`,
-      lines: written(
+      label: `Hold ${unitLabel(sight.setting, unit)} here`,
+      lines: writtenPlan(
         plan,
         { verb: "hold", unit: name },
         instead,

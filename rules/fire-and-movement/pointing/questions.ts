@@ -5,7 +5,7 @@ import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things
 import { withCites } from "../../hexes/pointing/words.ts";
 import { inRulebookOrder, reasonOf } from "../../../src/kernel/violation.ts";
 import { mayHold } from "../fortified-boxes.ts";
-import { called, hexName, hexNames, hexOf } from "../naming.ts";
+import { hexName, hexNames, hexOf, unitLabel } from "../naming.ts";
 import type { Order, RetreatAttempt } from "../orders/order.ts";
 import { retreatFaults, retreatOrdered } from "../orders/retreat-orders.ts";
 import { isUnit } from "../orders/units.ts";
@@ -14,8 +14,8 @@ import type { Unit } from "../roster.ts";
 import { mayResist } from "../stiff-resistance.ts";
 import type { StageAt } from "../truth.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
-import { described, ownOf, pieceOf, placesPicked } from "./subjects.ts";
-import { answerTo, takeBackChoices, written } from "./written.ts";
+import { describedSubject, ownOf, pieceOf, placesPicked } from "./subjects.ts";
+import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
 
 /** The questions of a combat: who pays, who goes back and where, who goes in. */
 
@@ -35,8 +35,8 @@ export function pointAtOneOf(
   const unit = ownOf(plan, picks.at(-1));
   const chosen = unit !== undefined && units.includes(unit) ? unit : undefined;
   const choice = (each: Unit): Choice => ({
-    label: `${described(then, each)} ${does}`,
-    lines: written(plan, orderFor(each), there),
+    label: `${describedSubject(then, each)} ${does}`,
+    lines: writtenPlan(plan, orderFor(each), there),
     ...(each === chosen ? { isPlain: true } : {}),
     cite,
   });
@@ -44,22 +44,26 @@ export function pointAtOneOf(
     picks: chosen === undefined ? [] : [pieceOf(then, chosen)],
     marks: [
       ...units.map((each) =>
-        sign(pieceOf(then, each), each === chosen ? "picked" : "may", `${described(then, each)} ${does}`)
+        sign(
+          pieceOf(then, each),
+          each === chosen ? "picked" : "may",
+          `${describedSubject(then, each)} ${does}`,
+        )
       ),
       ...goalMarks(plan, verb, chosen),
     ],
     choices: [
       ...(chosen === undefined ? units.map(choice) : [choice(chosen)]),
       ...(verb === "advance" && chosen === undefined
-        ? [{ label: "Nobody goes in", lines: written(plan, { verb, wish: "never" }, there), cite }]
+        ? [{ label: "Nobody goes in", lines: writtenPlan(plan, { verb, wish: "never" }, there), cite }]
         : []),
       ...takeBackChoices(plan, there),
     ],
     says: [
       paragraph(
         unit !== undefined && chosen === undefined
-          ? `${described(then, unit)} is not among those that may: ${
-            units.map((each) => called(then.setting, each)).join(", ")
+          ? `${describedSubject(then, unit)} is not among those that may: ${
+            units.map((each) => unitLabel(then.setting, each)).join(", ")
           } (${cite}).`
           : verb === "lose"
           ? "Pick the attacker that pays (7.5)."
@@ -92,9 +96,9 @@ export function pointAtRetreat(plan: Plan, stage: StageAt<"retreat">, picks: rea
   return {
     picks: [],
     marks: stage.units.map((each) =>
-      sign(pieceOf(then, each), "open", `${described(then, each)} has to retreat`)
+      sign(pieceOf(then, each), "open", `${describedSubject(then, each)} has to retreat`)
     ),
-    choices: stage.units.map((each) => ({ label: described(then, each), pick: pieceOf(then, each) })),
+    choices: stage.units.map((each) => ({ label: describedSubject(then, each), pick: pieceOf(then, each) })),
     says: [paragraph("Pick the unit that retreats (7.7).")],
   };
 }
@@ -122,7 +126,7 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
     return [{ label, lines: linesOf(plan, order, there, name), cite, ...(isPlain ? { isPlain } : {}) }];
   };
   const ends = [...new Set(open.map(({ path }) => path[path.length - 1]))];
-  const who = called(setting, unit);
+  const who = unitLabel(setting, unit);
   const path = isOpen ? pathOf(plan, stage, unit, attempt) : undefined;
   const mined = open.filter(({ isMined }) => isMined).map(({ path: way }) => way[way.length - 1]);
   return {
@@ -164,7 +168,7 @@ function pointAtWayBack(plan: Plan, stage: StageAt<"retreat">, unit: Unit, rest:
       paragraph(
         tried.length > 0
           ? refusedWords(tried)
-          : `${described(then, unit)} has to retreat; it may end in ${
+          : `${describedSubject(then, unit)} has to retreat; it may end in ${
             ends.length === 0 ? "no hex" : hexNames(setting, ends).join(" ")
           } (7.7).`,
       ),
@@ -179,7 +183,7 @@ function refusedWords(violations: ReturnType<typeof retreatFaults>): string {
 
 function linesOf({ sheet, ...plan }: Plan, order: Order, there: readonly Placed[], name: string): string[] {
   const open = there.length > 0 ? [] : sheet.openLines(["retreat"], [name]);
-  return written({ sheet, ...plan }, order, there, open, true);
+  return writtenPlan({ sheet, ...plan }, order, there, open, true);
 }
 
 /** The way by the hexes that are picked: toward one, an open path that has them all and ends in the last, or else as they are. */

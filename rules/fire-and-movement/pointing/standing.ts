@@ -16,8 +16,8 @@ import { handWithout } from "../support-fire.ts";
 import { supportChoices, supportPicked, supportThing } from "./markers.ts";
 import { orderedMarks } from "./ordered.ts";
 import { nameLater, type Placed, type Plan } from "./plan.ts";
-import { described, ownOf, pieceOf, placeOf } from "./subjects.ts";
-import { answerTo, takeBackChoices, written } from "./written.ts";
+import { describedSubject, ownOf, pieceOf, placeOf } from "./subjects.ts";
+import { answerTo, takeBackChoices, writtenPlan } from "./written.ts";
 
 /** Orders for a unit, or for all, that wait for their chance, and what is said of all attacks of the Player-Turn. */
 export type WaitingVerb = "protect" | "retreat" | "lose" | "advance";
@@ -83,14 +83,14 @@ export function pointAtWaiting(
     choices: [
       ...(order === undefined || report === undefined || report.status === "refused" ? [] : [{
         label: capitalized(inALine(printOrder(order))),
-        lines: written(plan, order, there, open, true),
+        lines: writtenPlan(plan, order, there, open, true),
         cite: LABELS[verb].cite,
       }]),
       ...drafted.choices,
       ...takeBackChoices(plan, there),
     ],
     says: [
-      paragraph(unit === undefined ? drafted.says : `${described(then, unit)}. ${drafted.says}`),
+      paragraph(unit === undefined ? drafted.says : `${describedSubject(then, unit)}. ${drafted.says}`),
       ...(report === undefined ? [] : [paragraph(withCites(capitalized(report.message), report.cites))]),
     ],
   };
@@ -266,7 +266,7 @@ export function endChoices(plan: Plan): Choice[] {
     const what = choice === "end" ? "The game is over" : "The game goes on";
     return [{
       label: isAsked ? what : `${what} if the dice of 17.1 let you`,
-      lines: written(plan, { verb: "declare", choice }, there),
+      lines: writtenPlan(plan, { verb: "declare", choice }, there),
       cite: "17.1",
     }];
   });

@@ -1,7 +1,7 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { pieceThing } from "../../hexes/pointing/things.ts";
-import { called, hexOf, printedValues } from "../naming.ts";
+import { hexOf, printedValues, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import type { Field } from "../truth.ts";
 import type { Plan } from "./plan.ts";
@@ -55,11 +55,11 @@ export function pieceOf({ setting: { roster } }: Field, unit: Unit): Thing {
 }
 
 /** `1/8 5-4-11 mobile (1605)` */
-export function described(field: Field, unit: Unit): string {
+export function describedSubject(field: Field, unit: Unit): string {
   const { mobile, engineer } = field.setting.roster.counters[unit];
   const worn = field.board.isDepleted(unit) ? ", depleted" : "";
   const where = field.board.isOnMap(unit) ? ` (${hexOf(field, unit)})` : "";
-  return `${called(field.setting, unit)} ${printedValues(field.board.face(unit))} ${
+  return `${unitLabel(field.setting, unit)} ${printedValues(field.board.face(unit))} ${
     mobile ? "mobile" : "leg"
   }${engineer ? " engineer" : ""}${worn}${where}`;
 }

@@ -21,7 +21,7 @@ import type { Placed, Plan } from "./plan.ts";
 const NEW = 0;
 
 /** The sheet with an order: in the very place of the one that it is in place of, else where it belongs. */
-export function written(
+export function writtenPlan(
   { sheet }: Plan,
   order: Order,
   instead: readonly Placed[],

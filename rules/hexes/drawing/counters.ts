@@ -1,9 +1,9 @@
 import type { CounterColors } from "./colors.ts";
 import { BAND_COLORS, BAND_INK } from "./colors.ts";
 import { formationOf, sizeOf } from "../formations.ts";
-import type { Box, Point } from "../../../src/kernel/picture.ts";
+import type { PictureBox, Point } from "../../../src/kernel/picture.ts";
 import { fitted } from "../../../src/drawing/fitted.ts";
-import { around } from "../../../src/drawing/part.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { element, short, textElement } from "../../../src/drawing/xml.ts";
 
 /** A counter is so wide and high. */
@@ -24,7 +24,7 @@ export function counterPlace({ x, y }: Point): Point {
 }
 
 /** What a counter covers about its middle, with what sticks out over its edge. */
-export const COUNTER_BOX: Box = around(HALF + 4);
+export const COUNTER_BOX: PictureBox = partAround(HALF + 4);
 
 /** All that is drawn of a counter, about its middle. @param ink of its print */
 export function counterGroup(ink: string, ...parts: readonly string[]): string {

@@ -1,6 +1,6 @@
-import { type Direction, HexGrid, type HexId } from "../hex-grid.ts";
+import { type HexDirection, HexGrid, type HexId } from "../hex-grid.ts";
 import type { GridPoint, HexGround } from "./picture.ts";
-import type { Box, PlaceShape, Point, Shape } from "../../../src/kernel/picture.ts";
+import type { PictureBox, PlaceShape, Point, Shape } from "../../../src/kernel/picture.ts";
 import { short } from "../../../src/drawing/xml.ts";
 
 /** From a hex's center to its corners, in drawing units. */
@@ -46,7 +46,7 @@ export class MapLayout {
   }
 
   /** All of the map. */
-  get box(): Box {
+  get box(): PictureBox {
     return { x: 0, y: 0, width: this.width, height: this.height };
   }
 
@@ -71,7 +71,7 @@ export class MapLayout {
 }
 
 /** The corners that end the side in each direction, clockwise from north; corner 0 is the eastern one. */
-export const SIDE_CORNERS: Readonly<Record<Direction, readonly [number, number]>> = {
+export const SIDE_CORNERS: Readonly<Record<HexDirection, readonly [number, number]>> = {
   0: [4, 5],
   1: [5, 0],
   2: [0, 1],

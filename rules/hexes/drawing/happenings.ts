@@ -1,7 +1,7 @@
 import { LINE_COLORS, SIGNAL, WAY_COLORS } from "./colors.ts";
 import { type MapLayout, pathThrough, type Point } from "./geometry.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
-import { around, drawnOnce, spanning } from "../../../src/drawing/part.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
+import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
@@ -15,7 +15,12 @@ const LANE = 2.2;
 const SHORT = 15.5;
 
 /** The way of a unit along a path of hexes. @param index of the way among those of its picture: each has a color and a lane of its own */
-export function trace(path: readonly string[], kind: WayKind, index: number, layout: MapLayout): Part[] {
+export function trace(
+  path: readonly string[],
+  kind: WayKind,
+  index: number,
+  layout: MapLayout,
+): PictureFrame[] {
   const aside = ((index + 2) % LANES - 2) * LANE;
   const points = centers(path, layout).map(({ x, y }) => ({ x: x + aside, y: y + 3 + aside / 2 }));
   return points.length < 2 ? [] : [drawnOnce(way(points, kind, index), spanning(points, 6))];
@@ -77,7 +82,7 @@ export function arrow(from: Point, to: Point): string {
 }
 
 /** The same as a part, from where one counter stands to where another does. */
-export function arrowPart(from: Point, to: Point): Part {
+export function arrowPart(from: Point, to: Point): PictureFrame {
   const end = { x: to.x - from.x, y: to.y - from.y };
   return { svg: arrow(HERE, end), at: from, box: spanning([HERE, end], 5) };
 }
@@ -85,7 +90,7 @@ export function arrowPart(from: Point, to: Point): Part {
 const HERE: Point = { x: 0, y: 0 };
 
 /** The number that the log gives the combat, in a star beside the hex. */
-export function combatMark(hexes: readonly string[], number: number, layout: MapLayout): Part[] {
+export function combatMark(hexes: readonly string[], number: number, layout: MapLayout): PictureFrame[] {
   const points = centers(hexes, layout);
   if (points.length === 0) return [];
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length + 16.5;
@@ -94,7 +99,7 @@ export function combatMark(hexes: readonly string[], number: number, layout: Map
 }
 
 /** What a star covers about its middle. */
-export const STAR_BOX = around(9.5);
+export const STAR_BOX = partAround(9.5);
 
 /** A star with a number in it, or what stands for one. @param fill paper, where the combat is still to come */
 export function star({ x, y }: Point, number: string, fill: string = SIGNAL): string {
@@ -119,9 +124,9 @@ export function star({ x, y }: Point, number: string, fill: string = SIGNAL): st
 }
 
 /** Where a unit was lost. */
-export function lossMark(hex: string, layout: MapLayout): Part[] {
+export function lossMark(hex: string, layout: MapLayout): PictureFrame[] {
   const at = layout.center(hex);
-  return at === undefined ? [] : [{ svg: loss({ x: 0, y: 0 }), at, box: around(9) }];
+  return at === undefined ? [] : [{ svg: loss({ x: 0, y: 0 }), at, box: partAround(9) }];
 }
 
 /** The sign of a unit that was lost in a hex. */

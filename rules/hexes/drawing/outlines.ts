@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexId } from "../hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../hex-grid.ts";
 import { cornersAround, type MapLayout, type Point, SIDE_CORNERS } from "./geometry.ts";
 
 /** Whether a hex is among those that are meant. */
@@ -27,7 +27,7 @@ export function rim(layout: MapLayout, isMeant: Among): string {
 }
 
 /** From a hex's north-western side on, so that the three sides are drawn in one that are drawn of each. */
-const AROUND: readonly Direction[] = [5, 0, 1, 2, 3, 4];
+const AROUND: readonly HexDirection[] = [5, 0, 1, 2, 3, 4];
 
 /** Path data of the sides of all hexes that are meant, each but once. */
 export function sides(layout: MapLayout, isMeant: Among): string {
@@ -54,7 +54,7 @@ function meant(layout: MapLayout, isMeant: Among) {
     .map((hex) => ({ hex, corners: cornersAround(layout.centerOf(hex)) }));
 }
 
-function isBeside({ grid }: MapLayout, hex: HexId, direction: Direction, isMeant: Among): boolean {
+function isBeside({ grid }: MapLayout, hex: HexId, direction: HexDirection, isMeant: Among): boolean {
   const other = grid.neighbour(hex, direction);
   return other !== -1 && isMeant(other);
 }

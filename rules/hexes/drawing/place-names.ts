@@ -2,7 +2,7 @@ import type { HexGrid } from "../hex-grid.ts";
 import type { HexPicture } from "./picture.ts";
 import { SIZE } from "./counters.ts";
 import { APOTHEM, type MapLayout, RADIUS } from "./geometry.ts";
-import type { Box, Part, Point } from "../../../src/kernel/picture.ts";
+import type { PictureBox, PictureFrame, Point } from "../../../src/kernel/picture.ts";
 import { textWidth } from "../../../src/drawing/flow.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { textElement } from "../../../src/drawing/xml.ts";
@@ -18,11 +18,11 @@ const LATER = 1.5;
 export function places(
   { places: named, counters }: Pick<HexPicture, "places" | "counters">,
   layout: MapLayout,
-): Part[] {
+): PictureFrame[] {
   const pieces = counters.map(({ hex }) => layout.center(hex)).filter((at) => at !== undefined)
     .map((at) => boxAround({ x: at.x, y: at.y + 3 }, SIZE + 1, SIZE + 1));
   const numbers = numbersOn(layout);
-  const written: Box[] = [];
+  const written: PictureBox[] = [];
   const inOrder = [...named].sort((a, b) => Number(b.major) - Number(a.major));
   return inOrder.flatMap(({ name, hex, major }) => {
     const center = layout.center(hex);
@@ -30,9 +30,9 @@ export function places(
     const size = major ? MAJOR : MINOR;
     const wide = textWidth(name, size, major);
     const around = boxAround(center, 3 * wide + 8 * RADIUS, 10 * RADIUS);
-    const near = (boxes: readonly Box[]) => boxes.filter((box) => meet(around, box));
+    const near = (boxes: readonly PictureBox[]) => boxes.filter((box) => meet(around, box));
     const [closeNumbers, closePieces] = [near(numbers), near(pieces)];
-    let [best, least]: [Box | undefined, number] = [undefined, Infinity];
+    let [best, least]: [PictureBox | undefined, number] = [undefined, Infinity];
     for (const [index, middle] of spotsAround(center, wide).entries()) {
       if (index * LATER >= least) break;
       const box = boxAround(middle, wide, size);
@@ -47,10 +47,10 @@ export function places(
 }
 
 /** By grid, as all maps of one have their numbers in the same places. */
-const numbersByGrid = new WeakMap<HexGrid, readonly Box[]>();
+const numbersByGrid = new WeakMap<HexGrid, readonly PictureBox[]>();
 
 /** Where the numbers of hexes stand. */
-function numbersOn(layout: MapLayout): readonly Box[] {
+function numbersOn(layout: MapLayout): readonly PictureBox[] {
   const known = numbersByGrid.get(layout.grid);
   if (known !== undefined) return known;
   const boxes = layout.places().map(({ at }) => boxAround({ x: at.x, y: at.y - APOTHEM + 4 }, 16, 5.4));
@@ -96,7 +96,12 @@ function spotsAround({ x, y }: Point, wide: number): Point[] {
   ];
 }
 
-function partOf(name: string, size: number, isMajor: boolean, { x, y, width, height }: Box): Part {
+function partOf(
+  name: string,
+  size: number,
+  isMajor: boolean,
+  { x, y, width, height }: PictureBox,
+): PictureFrame {
   const svg = textElement({
     fill: INK,
     "font-weight": isMajor ? "bold" : undefined,
@@ -114,16 +119,16 @@ function partOf(name: string, size: number, isMajor: boolean, { x, y, width, hei
   };
 }
 
-function boxAround({ x, y }: Point, width: number, height: number): Box {
+function boxAround({ x, y }: Point, width: number, height: number): PictureBox {
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-function meet(a: Box, b: Box): boolean {
+function meet(a: PictureBox, b: PictureBox): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 /** How much of a box others cover, in square units. */
-function covered(box: Box, others: readonly Box[]): number {
+function covered(box: PictureBox, others: readonly PictureBox[]): number {
   let sum = 0;
   for (const other of others) {
     const width = Math.min(box.x + box.width, other.x + other.width) - Math.max(box.x, other.x);

@@ -1,7 +1,7 @@
-import { around } from "../../../src/drawing/part.ts";
+import { partAround } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { counterColors, LINE_COLORS } from "../drawing/colors.ts";
 import type { MapLayout, Point } from "../drawing/geometry.ts";
 import { pathThrough } from "../drawing/geometry.ts";
@@ -28,11 +28,16 @@ export function badge(side: Side, letter: string): string {
 }
 
 /** The same in hexes, so far from their middles. */
-export function badgesAt(layout: MapLayout, hexes: readonly string[], svg: string, dx: number): Part[] {
+export function badgesAt(
+  layout: MapLayout,
+  hexes: readonly string[],
+  svg: string,
+  dx: number,
+): PictureFrame[] {
   return hexes.flatMap((hex) => {
     const center = layout.center(hex);
     if (center === undefined) return [];
-    return [{ svg, at: { x: center.x + dx, y: center.y + 6 }, box: around(REACH + 1) }];
+    return [{ svg, at: { x: center.x + dx, y: center.y + 6 }, box: partAround(REACH + 1) }];
   });
 }
 
@@ -45,7 +50,7 @@ export function markedSides(
   feature: string,
   hexsides: readonly string[],
   color: string,
-): Part[] {
+): PictureFrame[] {
   const sides = hexsides.map((name) => layout.side(name)).filter((side) => side !== undefined);
   if (sides.length === 0) return [];
   const svg = element("g", { "data-feature": feature }, strokes(sides, color));

@@ -70,7 +70,7 @@ export function listedFeature<D>({ path, list, sample, ...feature }: Listed<D>):
     ...feature,
     values: thereOrNot(feature.label, sample),
     set: list,
-    valueAt: (document, at) => isIn(list(document), at) ? THERE : "",
+    valueAt: (document, at) => isInFeatureList(list(document), at) ? THERE : "",
     with: ({ json }, at, value) =>
       withMember(json, path, withItem(memberAt(json, path), at, value === THERE)),
     restored(from, to, at) {
@@ -134,7 +134,7 @@ export function tellingFeatures<
 const members = new WeakMap<readonly string[], ReadonlySet<string>>();
 
 /** Whether a document lists something, told at once of a list that stays as it is. */
-export function isIn(list: readonly string[], item: string): boolean {
+export function isInFeatureList(list: readonly string[], item: string): boolean {
   const known = members.get(list) ?? new Set(list);
   members.set(list, known);
   return known.has(item);

@@ -1,7 +1,7 @@
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import type { Spot } from "../../../src/kernel/editing.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { NIGHT } from "../drawing/colors.ts";
 import { CLOSE_UP, MapLayout, outline, pathThrough, type Point } from "../drawing/geometry.ts";
 import type { HexGround } from "../drawing/picture.ts";
@@ -12,7 +12,7 @@ import { ALL_DIRECTIONS, type HexId, hexsideName, isHexName } from "../hex-grid.
 /** The map of a document as it is drawn in games, without counters. @param signs what this game's own drawing does not show */
 export function groundSvg(
   ground: HexGround,
-  signs: (layout: MapLayout) => readonly Part[],
+  signs: (layout: MapLayout) => readonly PictureFrame[],
 ): string {
   const layout = layoutOf(ground.grid);
   return svgOf(

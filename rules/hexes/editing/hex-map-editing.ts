@@ -1,7 +1,7 @@
 import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
 import { mapEditing } from "../../../src/common/map-editing.ts";
 import type { MapEditing } from "../../../src/kernel/editing.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
 import { CLOSE_UP, type MapLayout } from "../drawing/geometry.ts";
 import type { HexGround } from "../drawing/picture.ts";
@@ -16,7 +16,7 @@ export interface HexDocuments<D> {
   open(json: unknown): Result<D, string[]>;
   ground(document: D): HexGround;
   /** What the drawing of games does not show. */
-  signs(document: D, layout: MapLayout): readonly Part[];
+  signs(document: D, layout: MapLayout): readonly PictureFrame[];
 }
 
 /** The editing of a map of hexes: places are hexes, borders hexsides. */

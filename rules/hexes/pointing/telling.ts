@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { formationOf, SIZE_NAMES, sizeOf } from "../formations.ts";
-import { ALL_DIRECTIONS, type Direction, DIRECTIONS, type HexGrid, type HexId } from "../hex-grid.ts";
+import { ALL_DIRECTIONS, DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-grid.ts";
 
 /** Labels and values, as all facts about a place or piece stand together. */
 export function facts(rows: readonly (readonly [string, string])[]): Block {
@@ -19,7 +19,7 @@ export function formationFacts(id: string): (readonly [string, string])[] {
 export function hexsideList(
   grid: HexGrid,
   hex: HexId,
-  featuresOf: (direction: Direction) => readonly string[],
+  featuresOf: (direction: HexDirection) => readonly string[],
 ): Block[] {
   const told = ALL_DIRECTIONS.flatMap((direction) => {
     const features = grid.neighbour(hex, direction) === -1 ? [] : featuresOf(direction);

@@ -27,7 +27,7 @@ import { explainAttack } from "../explain/attack.ts";
 import { controllers } from "../explain/zones.ts";
 import { exploration, explore } from "../exploring.ts";
 import { allowance, walkSteps } from "../marching.ts";
-import { judgeDestination, reach } from "../movement.ts";
+import { judgeDestination, unitReach } from "../movement.ts";
 import { points } from "../naming.ts";
 import { openAttackers } from "../obligations.ts";
 import { readQuestion } from "../orders/explain-question.ts";
@@ -36,7 +36,7 @@ import { planOf } from "../pointing/plan.ts";
 import type { Unit } from "../roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../state.ts";
 import { isSupplied } from "../supply.ts";
-import { groundOf } from "../pointing/about.ts";
+import { groundWords } from "../pointing/about.ts";
 
 /** Answers plain questions about a position of the North Africa series. It hides nothing: both sides' units are answered for. */
 export function plainAnswerer(rules: Judging<GameState>): PlainAnswerer<GameState> {
@@ -56,7 +56,7 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
     gameTurnOf: (of, movement) => gameTurnOf(rules, state, of, movement),
     kindOf: (unit) => `${setting.roster.counters[unit].kind}, ${setting.roster.counters[unit].values}`,
     absence: (unit) => absenceOf(state, unit),
-    ground: (hex) => groundOf(state, hex),
+    ground: (hex) => groundWords(state, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
     odds: (order) => oddsOf(rules, ordered, side, order),
     attackers: (hex) => attackersOf(ordered, side, hex),
@@ -68,7 +68,7 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
 
 function marchOf(now: GameState, unit: Unit): March {
   const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
-  const reached = reach(state, unit);
+  const reached = unitReach(state, unit);
   const start = state.board.standing(unit);
   const held = new Refusals();
   if (isMarked(state, unit, MARK.moved)) {

@@ -3,7 +3,7 @@ import { formationOf } from "../../hexes/formations.ts";
 import type { AnswerSlot } from "../../hexes/answer-slots.ts";
 import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
-import { reach } from "../movement.ts";
+import { unitReach } from "../movement.ts";
 import { query } from "../query.ts";
 import type { GameState } from "../state.ts";
 import { vocabulary } from "../vocabulary.ts";
@@ -67,7 +67,7 @@ export const ownWords = ownWordsOnHexes<GameState>({
   isVacant: ({ board }, hex) => board.unitAt(hex) === undefined,
   ends(now, unit) {
     const { state } = inMovementOf(now, now.board.sideOf(unit));
-    return [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
+    return [...unitReach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   },
 });
 

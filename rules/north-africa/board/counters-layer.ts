@@ -14,13 +14,13 @@ import {
   wheels,
 } from "../../hexes/drawing/counters.ts";
 import { counterColors, SIGNAL } from "../../hexes/drawing/colors.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { INK } from "../../../src/drawing/palette.ts";
 import { Recent } from "../../../src/common/recent.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 
 /** All counters on the map. */
-export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): Part[] {
+export function countersLayer(shown: readonly PicturedCounter[], layout: MapLayout): PictureFrame[] {
   return shown.flatMap((counter) => {
     const center = layout.center(counter.hex);
     if (center === undefined) return [];

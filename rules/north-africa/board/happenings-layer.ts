@@ -12,7 +12,7 @@ import {
   trace,
   type WayKind,
 } from "../../hexes/drawing/happenings.ts";
-import type { Attention, Part } from "../../../src/kernel/picture.ts";
+import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
 import { element } from "../../../src/drawing/xml.ts";
@@ -28,7 +28,7 @@ const WAYS: Readonly<Partial<Record<GameEvent["kind"], WayKind>>> = {
 };
 
 /** The ways that units took in a Player-Turn: marches and advances, retreats and displacements. Lies under the counters. */
-export function traces(events: readonly GameEvent[], layout: MapLayout): Part[] {
+export function traces(events: readonly GameEvent[], layout: MapLayout): PictureFrame[] {
   const ways = events.flatMap((event) => {
     const kind = WAYS[event.kind];
     return kind === undefined || !("path" in event) ? [] : [{ kind, path: event.path }];
@@ -37,7 +37,7 @@ export function traces(events: readonly GameEvent[], layout: MapLayout): Part[] 
 }
 
 /** Combats by their number in the log, and where units were lost. Lies over the counters. */
-export function marks(events: readonly GameEvent[], layout: MapLayout): Part[] {
+export function marks(events: readonly GameEvent[], layout: MapLayout): PictureFrame[] {
   const losses = events.filter((event) => event.kind === "eliminated" || event.kind === "removed");
   return [
     ...losses.flatMap((event) => lossMark(event.hex, layout)),
@@ -58,7 +58,7 @@ export function announcedLayer(
   { counters }: BoardPicture,
   events: readonly GameEvent[],
   layout: MapLayout,
-): Part[] {
+): PictureFrame[] {
   const hexes = new Map(counters.map(({ unit, hex }) => [unit, hex]));
   const places = (units: readonly string[]): Point[] =>
     units.map((unit) => hexes.get(unit as typeof counters[number]["unit"]))
@@ -86,7 +86,7 @@ function distance(a: Point, b: Point): number {
 const CLEAR = 14;
 
 /** A barrage from a gun to where it falls. */
-export function fire(from: Point, to: Point): Part {
+export function fire(from: Point, to: Point): PictureFrame {
   const length = distance(from, to);
   const along = (far: number) => ({
     x: from.x + (to.x - from.x) * far / length,

@@ -19,7 +19,7 @@ import {
 import { formationEntries } from "../../hexes/drawing/formation-key.ts";
 import { type DrawnKey, moreRows, terrainKeyDrawn } from "../../hexes/drawing/terrain-key.ts";
 import { boxesAt, frontier } from "../../hexes/drawing/terrain-layer.ts";
-import type { Part } from "../../../src/kernel/picture.ts";
+import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
@@ -56,7 +56,7 @@ export function legend(
   events: readonly GameEvent[],
   attacks: readonly PicturedAttack[],
   layout: MapLayout,
-): Part {
+): PictureFrame {
   const top = layout.height + 4;
   const { width } = layout;
   const frame = { left: 12, right: width - 12, rowHeight: LEGEND_ROW, gap: 16 };

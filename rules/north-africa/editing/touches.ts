@@ -1,7 +1,7 @@
 import type { FeatureChange } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { isIn, THERE, type Touches } from "../../hexes/editing/features.ts";
+import { isInFeatureList, THERE, type Touches } from "../../hexes/editing/features.ts";
 import { halves } from "../battle-map.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { type Terrain, TERRAINS } from "../contract/terrain.ts";
@@ -59,7 +59,7 @@ function pointsOf(document: MapDocument, of: Terrain): string {
 }
 
 /** Whether the hexside has an escarpment too, so that road and trail open it. */
-const isWalled = ({ at, to }: Change) => isIn(to.escarpment, at);
+const isWalled = ({ at, to }: Change) => isInFeatureList(to.escarpment, at);
 
 const opening = (change: Change): readonly Touched[] =>
   isWalled(change)
@@ -82,7 +82,7 @@ export const trail: TouchesMap = (change) => [
 
 export const escarpment: TouchesMap = (change) => {
   const { at, to } = change;
-  if (isIn(to.road, at) || isIn(to.trail, at)) {
+  if (isInFeatureList(to.road, at) || isInFeatureList(to.trail, at)) {
     return [touched("5.25", "The road or trail opens it all the same.")];
   }
   return [

@@ -12,7 +12,7 @@ import { judgeAttack } from "../attacks.ts";
 import { assess, type Assessment, shares, UNPROTECTED } from "../combat.ts";
 import { headings } from "../combat-results.ts";
 import { spend } from "../ground-support.ts";
-import { announced, mustAttack, mustBeAttacked } from "../obligations.ts";
+import { announced, mustAttackNow, mustBeAttacked } from "../obligations.ts";
 import type { Attack, GameState } from "../state.ts";
 import { entitlements } from "../terrain-effects.ts";
 import { inCombatOf } from "./as-if.ts";
@@ -74,7 +74,7 @@ function isSame(a: Attack, b: Attack): boolean {
 
 /** 7.11, 7.12: what the Combat Phase still demands when an attack has been made. */
 function leftToDo(after: GameState): ExplainedStatement[] {
-  const [attackers, defenders] = [mustAttack(after), mustBeAttacked(after)];
+  const [attackers, defenders] = [mustAttackNow(after), mustBeAttacked(after)];
   return [
     ...(attackers.length === 0
       ? []

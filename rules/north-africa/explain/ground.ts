@@ -1,7 +1,7 @@
 import { ROW_NAMES } from "../contract/event.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import { placeName } from "../../hexes/place-words.ts";
-import type { Direction, HexId } from "../../hexes/hex-grid.ts";
+import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
 import { hexsideStatements } from "../../hexes/way-statements.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { HEXSIDE } from "../battle-map.ts";
@@ -54,7 +54,7 @@ export function explainHexsides(setting: Setting, hex: HexId): ExplainedStatemen
   });
 }
 
-function citesOf({ map }: Setting, hex: HexId, direction: Direction): string[] {
+function citesOf({ map }: Setting, hex: HexId, direction: HexDirection): string[] {
   const has = (feature: number) => map.has(hex, direction, feature);
   return [
     ...(map.isOpen(hex, direction) || has(HEXSIDE.escarpment) ? [] : ["5.21"]),

@@ -4,7 +4,7 @@ import { comersStatement, controlStatement } from "../../hexes/hex-statements.ts
 import { placeName } from "../../hexes/place-words.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { reach } from "../movement.ts";
+import { unitReach } from "../movement.ts";
 import { points } from "../naming.ts";
 import type { GameState } from "../state.ts";
 import { isSuppliedIn } from "../supply.ts";
@@ -49,7 +49,7 @@ function explainControl(state: GameState, side: Side, hex: HexId): ExplainedStat
 function explainComers(now: GameState, side: Side, hex: HexId): ExplainedStatement {
   const { state, assumption } = inMovementOf(now, side);
   const comers = state.board.units(side).flatMap((unit) => {
-    const cost = reach(state, unit).costs.get(hex);
+    const cost = unitReach(state, unit).costs.get(hex);
     return cost === undefined ? [] : [{ unit, cost }];
   });
   return comersStatement(state, side, comers, points, "5.0", assumption);

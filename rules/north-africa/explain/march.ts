@@ -7,8 +7,8 @@ import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.t
 import { halves, HEXSIDE } from "../battle-map.ts";
 import { exploration, explore } from "../exploring.ts";
 import { allowance, type WalkedStep, walkSteps } from "../marching.ts";
-import { judgeDestination, judgeMove, nearestEnds, reach } from "../movement.ts";
-import { called, hexNames, points } from "../naming.ts";
+import { judgeDestination, judgeMove, nearestEnds, unitReach } from "../movement.ts";
+import { hexNames, points, unitLabel } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { type Measure, nearestStatements, stepStatement as chargedStep } from "../../hexes/way-statements.ts";
@@ -19,7 +19,7 @@ import { zonesOver } from "./zones.ts";
 export function explainDestination(now: GameState, unit: Unit, to: HexId): Explanation {
   const { state, assumption } = inMovementOf(now, now.board.sideOf(unit));
   const title = `${unitName(state, unit)} to ${placeName(state.setting, to)}`;
-  const reached = reach(state, unit);
+  const reached = unitReach(state, unit);
   if (reached.costs.has(to)) {
     const path = reached.pathTo(to);
     return {
@@ -55,7 +55,7 @@ export function explainPath(now: GameState, unit: Unit, path: readonly HexId[]):
   const refusals = new Refusals();
   const cost = judgeMove(state, unit, path, refusals);
   const isLegal = refusals.none;
-  const cheapest = reach(state, unit).costs.get(path[path.length - 1]);
+  const cheapest = unitReach(state, unit).costs.get(path[path.length - 1]);
   const cheaper = isLegal && cheapest !== undefined && cheapest < cost
     ? [reckon(`The cheapest way there takes ${points(cheapest)}`, cheapest / 2)]
     : [];
@@ -177,5 +177,5 @@ function cheapestWay(state: GameState, unit: Unit, to: HexId): ExplainedStatemen
 function nearest(state: GameState, unit: Unit, to: HexId): ExplainedStatement[] {
   const { setting } = state;
   const ends = nearestEnds(state, unit, to).map(({ end, away, cost }) => ({ hex: end, away, cost }));
-  return nearestStatements(setting, called(setting, unit), to, ends, HALVES);
+  return nearestStatements(setting, unitLabel(setting, unit), to, ends, HALVES);
 }

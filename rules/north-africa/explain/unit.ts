@@ -4,7 +4,7 @@ import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { antiTankCover } from "../anti-tank.ts";
 import { OFF_MAP } from "../board.ts";
-import { reach } from "../movement.ts";
+import { unitReach } from "../movement.ts";
 import { hexName } from "../naming.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
@@ -106,7 +106,7 @@ function explainMovement(now: GameState, unit: Unit): ExplainedStatement[] {
     return [say("It has moved in this phase, and moves no more", "5.15")];
   }
   const start = state.board.standing(unit);
-  const ends = [...reach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
+  const ends = [...unitReach(state, unit).costs].map(([hex, cost]) => ({ hex, cost }));
   return [
     ...assumption,
     allowanceStatement(state, unit),

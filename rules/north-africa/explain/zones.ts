@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import { namesOf, unitName } from "../../hexes/place-words.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { exemption, isObliged, mustAttack, mustBeAttacked, takenOn } from "../obligations.ts";
+import { exemption, isObliged, mustAttackNow, mustBeAttacked, takenOn } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 import { facing } from "../zones-of-control.ts";
@@ -52,7 +52,7 @@ function obligation(now: GameState, unit: Unit): ExplainedStatement[] {
       cite,
     )
   );
-  if (mustAttack(state).includes(unit)) {
+  if (mustAttackNow(state).includes(unit)) {
     return [
       say(
         "In its own Combat Phase it must attack: every enemy that it faces and that no other unit attacks",

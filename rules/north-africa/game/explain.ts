@@ -11,7 +11,7 @@ import { explainAttack } from "../explain/attack.ts";
 import { explainHex } from "../explain/hex.ts";
 import { explainDestination, explainPath } from "../explain/march.ts";
 import { explainUnit } from "../explain/unit.ts";
-import { called } from "../naming.ts";
+import { unitLabel } from "../naming.ts";
 import type { GameState } from "../state.ts";
 
 /**
@@ -48,7 +48,7 @@ function answer(state: GameState, question: Question, refusals: Refusals): Expla
       const path = hexesOf(state, question.path, refusals);
       if (unit === undefined || path === undefined) return undefined;
       if (state.board.hexOf(unit) !== undefined) return explainPath(state, unit, path);
-      refusals.add("5.0", "not-on-map", `${called(state.setting, unit)} is not on the map.`);
+      refusals.add("5.0", "not-on-map", `${unitLabel(state.setting, unit)} is not on the map.`);
       return undefined;
     }
     case "attack": {

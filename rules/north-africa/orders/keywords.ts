@@ -1,7 +1,7 @@
-import { type Entry, goesOn, verb } from "../../../src/kernel/glossary.ts";
+import { type GlossaryEntry, goesOn, verb } from "../../../src/kernel/glossary.ts";
 
 /** What the words mean that orders of the North Africa rules are written with. */
-export const KEYWORDS: readonly Entry[] = [
+export const KEYWORDS: readonly GlossaryEntry[] = [
   verb(
     "move",
     "5.0 5.13",

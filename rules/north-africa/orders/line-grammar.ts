@@ -29,7 +29,7 @@ const FORM: Form = {
   isUnused: (left) => left.length === 2 && left[0].word === "protect",
 };
 
-export function filledIn(tokens: readonly Token[]): Token[] | undefined {
+export function filledInLine(tokens: readonly Token[]): Token[] | undefined {
   return filledInForm(tokens, FORM);
 }
 
@@ -53,7 +53,7 @@ function neededOf(tokens: readonly Token[]): number {
 const ANY_PROTECTION: ProtectOrder = { verb: "protect", target: undefined, artillery: [], groundSupport: 0 };
 
 function isOrder(tokens: readonly Token[]): boolean {
-  const filled = filledIn(tokens);
+  const filled = filledInLine(tokens);
   if (filled === undefined) return false;
   return isReadable(() => {
     if (filled[0].word === "with") completed(ANY_PROTECTION, new Reader(filled));
@@ -75,7 +75,7 @@ export const lineGrammar: LineGrammar = {
   verbs: VERBS,
   connecting: CONNECTING,
   parted: hexesParted,
-  filledIn,
+  filledIn: filledInLine,
   isOrder,
   leadsTo,
   asks: (words) => QUESTION.test(words),

@@ -13,9 +13,9 @@ import { ROW_NAMES } from "../contract/event.ts";
 import { counters } from "../counter-views.ts";
 import { hexsideFeatures } from "../hexside-features.ts";
 import { allowance } from "../marching.ts";
-import { reach } from "../movement.ts";
+import { unitReach } from "../movement.ts";
 import { points } from "../naming.ts";
-import { asObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
+import { asObliged, mustAttackNow, mustBeAttacked } from "../obligations.ts";
 import type { Counter, Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { terrainLine } from "../terrain-effects.ts";
@@ -33,7 +33,7 @@ export function about(state: GameState, { kind, id }: Thing): About | undefined 
 function aboutHex(state: GameState, hex: HexId): About {
   const { setting, setting: { map, roster }, board } = state;
   const units = board.unitsAt(hex);
-  const ground = groundOf(state, hex);
+  const ground = groundWords(state, hex);
   const zones = SIDES.filter((side) => board.controlled(side).includes(hex));
   const control = zones.length === 0
     ? "in no zone of control"
@@ -65,7 +65,7 @@ function aboutHex(state: GameState, hex: HexId): About {
 }
 
 /** `broken terrain, a fortified box, a supply source of the Axis`. */
-export function groundOf({ setting: { map } }: GameState, hex: HexId): string {
+export function groundWords({ setting: { map } }: GameState, hex: HexId): string {
   if (!map.isLand(hex)) return "sea";
   const sources = SIDES.filter((side) => map.isSource(side, hex));
   return [
@@ -82,7 +82,7 @@ function aboutUnit(state: GameState, unit: Unit): About {
   const view = counters(state)[unit];
   const where = hex === undefined
     ? OFF_MAP_WORDS[view.status]
-    : `in ${placeName(setting, hex)}, ${groundOf(state, hex)}`;
+    : `in ${placeName(setting, hex)}, ${groundWords(state, hex)}`;
   const doings = hex === undefined ? [] : doingsOf(state, unit, view);
   return {
     title: `${counter.designation}, ${counter.nationality} ${counter.kind} ${counter.values}`,
@@ -131,7 +131,7 @@ function doingsOf(state: GameState, unit: Unit, view: CounterView): string[] {
     ...(view.supplied ? [] : ["out of supply (12.0)"]),
     ...(view.inEnemyZone ? ["in an enemy zone (6.0)"] : []),
     ...(isOwn && stage.at === "movement" ? [mobility(state, unit, view)] : []),
-    ...(mustAttack(asObliged(state)).includes(unit) ? ["has to attack (7.12)"] : []),
+    ...(mustAttackNow(asObliged(state)).includes(unit) ? ["has to attack (7.12)"] : []),
     ...(mustBeAttacked(asObliged(state)).includes(unit) ? ["has to be attacked (7.11)"] : []),
     ...(board.unitsAt(board.standing(unit)).length > 1
       ? ["shares its hex, and one of the two has to move on (5.31)"]
@@ -142,7 +142,7 @@ function doingsOf(state: GameState, unit: Unit, view: CounterView): string[] {
 function mobility(state: GameState, unit: Unit, { moved, inEnemyZone }: CounterView): string {
   if (moved) return "has moved (5.15)";
   if (inEnemyZone) return "may not move out of it (5.14)";
-  const ends = reach(state, unit).ends.length;
+  const ends = unitReach(state, unit).ends.length;
   return `may move, ${points(allowance(state, unit))} points, ${ends} ${
     ends === 1 ? "hex" : "hexes"
   } in reach (5.0)`;

@@ -7,10 +7,10 @@ import type { CounterView } from "../contract/desk.ts";
 import type { QueryOf } from "../contract/query.ts";
 import type { Order } from "../orders/order.ts";
 import { makingWay, onlyDisplaces } from "../orders/retreat-orders.ts";
-import { answered } from "./answered.ts";
+import { answeredByPicks } from "./answered.ts";
 import { nameNow, type Placed, type Plan } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
-import { described, placeOf, subjectsOf } from "./subjects.ts";
+import { describedSubject, placeOf, subjectsOf } from "./subjects.ts";
 
 /** A question after a combat: whose ways are asked about, and which are open. */
 interface Asking {
@@ -79,16 +79,18 @@ function pointAtWays(plan: Plan, asking: Asking, picks: readonly Thing[]): Point
     return pointAtWay(plan, asking, unit, named.length > 0 ? picks.slice(1) : picks);
   }
   const units = asking.units.flatMap((id) => now.get(id) ?? []);
-  const said = answered(plan, asking.verb, asking.ways);
+  const said = answeredByPicks(plan, asking.verb, asking.ways);
   const left = units.filter(({ id }) => !said.has(id));
   return {
     picks: [],
     marks: [
       ...said.marks,
-      ...left.map((each) => sign(pieceThing(each.id), "open", `${described(each)} may ${asking.verb}`)),
+      ...left.map((each) =>
+        sign(pieceThing(each.id), "open", `${describedSubject(each)} may ${asking.verb}`)
+      ),
     ],
     choices: units.map((each) => ({
-      label: left.includes(each) ? described(each) : `Change it for ${described(each)}`,
+      label: left.includes(each) ? describedSubject(each) : `Change it for ${describedSubject(each)}`,
       pick: pieceThing(each.id),
     })),
     says: [
@@ -110,7 +112,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
   const ends = new Set(open.flatMap((way) => way.slice(-1)));
   const name = nameNow(plan, unit);
   // Where another way is picked the one that stands is not drawn beside it.
-  const said = answered(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
+  const said = answeredByPicks(plan, verb, asking.ways, path === undefined ? undefined : unit.id);
   const meant = path ?? open.find((way) => way.join() === said.way(unit.id)?.join());
   const friends = meant === undefined || verb !== "retreat"
     ? []
@@ -143,7 +145,7 @@ function pointAtWay(plan: Plan, asking: Asking, unit: CounterView, rest: readonl
       paragraph(
         goal !== undefined && path === undefined
           ? `${unit.designation} may not ${verb} to ${goal}; open: ${[...ends].join(" ")} (${cite}).`
-          : `${described(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
+          : `${describedSubject(unit)} may ${verb} to ${[...ends].join(" ")} (${cite}).`,
       ),
       ...(path === undefined && said.has(unit.id)
         ? [paragraph("Your answer covers it already: send it, or pick another way.")]

@@ -17,7 +17,7 @@ interface Answered {
 }
 
 /** @param ways that are open to each unit @param except whose is drawn otherwise */
-export function answered(
+export function answeredByPicks(
   plan: Plan,
   verb: "retreat" | "advance",
   ways: ReadonlyMap<UnitId, readonly HexPath[]>,

@@ -14,7 +14,7 @@ import { entryCost, reachOnEntry } from "../reinforcements.ts";
 import { costWords, withOrder } from "./with-order.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Field, Plan } from "./plan.ts";
-import { described, placeOf, staysThere } from "./subjects.ts";
+import { describedSubject, placeOf, staysThere } from "./subjects.ts";
 
 /** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
 export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Choice[] {
@@ -22,7 +22,7 @@ export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Cho
     const counter = now.get(unit);
     if (counter === undefined) return [];
     return [{
-      label: `${sent.has(unit) ? "Change how" : "Bring"} ${described(counter)} ${
+      label: `${sent.has(unit) ? "Change how" : "Bring"} ${describedSubject(counter)} ${
         sent.has(unit) ? "comes" : "on"
       }, by ${listed(entries)}`,
       pick: pieceThing(unit),
@@ -80,7 +80,7 @@ export function pointAtArrival(plan: Plan, unit: CounterView, places: readonly T
     says: [
       paragraph(
         goal === undefined || isPicked
-          ? `${described(unit)} may enter at ${listed((arrival?.entries ?? []).map(String))} (13.0). ${
+          ? `${describedSubject(unit)} may enter at ${listed((arrival?.entries ?? []).map(String))} (13.0). ${
             entryWords(field, entrances)
           }`.trim()
           : whyNot(plan, field, unit, entrances, goal),

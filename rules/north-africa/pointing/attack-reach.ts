@@ -4,7 +4,7 @@ import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { adjacentEnemies, isInRange, mayBarrage } from "../artillery.ts";
 import type { Plan } from "./plan.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 
 /** Which units may take part in an attack, and which enemies it may be on. */
 
@@ -74,7 +74,7 @@ export function targetSign({ then }: Plan, unit: UnitId): Mark {
   return sign(
     placeThing(counter?.hex ?? ""),
     "target",
-    counter === undefined ? undefined : `${described(counter)}: attack it`,
+    counter === undefined ? undefined : `${describedSubject(counter)}: attack it`,
   );
 }
 
@@ -83,7 +83,7 @@ export function mayJoin({ then, moved }: Plan, id: UnitId, isBarrage: boolean): 
   const counter = then.get(id);
   const unit = moved.setting.roster.unit(id);
   const strength = unit === undefined ? 0 : moved.setting.roster.counters[unit].attack;
-  const name = counter === undefined ? id : described(counter);
+  const name = counter === undefined ? id : describedSubject(counter);
   return sign(
     pieceThing(id),
     "may",

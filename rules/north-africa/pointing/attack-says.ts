@@ -15,7 +15,7 @@ import type { GameState } from "../state.ts";
 import type { AttackPicked } from "./attack-picks.ts";
 import { joinersOf, pointsLeft } from "./attack-reach.ts";
 import type { Plan } from "./plan.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 import { wishWords } from "./wishes.ts";
 
 /** An attack as the sheet's reader answers it, and the position with it and all others announced. */
@@ -47,7 +47,7 @@ export function attackSays(
   const named = (units: readonly UnitId[]) =>
     listed(units.flatMap((unit) => {
       const counter = then.get(unit);
-      return counter === undefined ? [] : [described(counter)];
+      return counter === undefined ? [] : [describedSubject(counter)];
     }));
   const joiners = joinersOf(plan, draft);
   const open = draft.condition !== undefined && draft.condition.hex === undefined;

@@ -13,7 +13,7 @@ import { exitChoices } from "./exits.ts";
 import { orderedMarks } from "./ordered.ts";
 import { type Field, nameNow, type Plan } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
-import { described, placeOf, staysThere, subjectsOf } from "./subjects.ts";
+import { describedSubject, placeOf, staysThere, subjectsOf } from "./subjects.ts";
 import { costWords, withOrder } from "./with-order.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
@@ -142,7 +142,7 @@ function reachMarks(plan: Plan, { position, reach }: Field): Mark[] {
 }
 
 function reachWords(plan: Plan, unit: CounterView, { position, unit: index, reach }: Field): string {
-  const about = described(unit);
+  const about = describedSubject(unit);
   const why = plan.sent.has(unit.id) ? [] : heldBy(plan, unit, position);
   if (reach === undefined || reach.ends.length === 0) {
     return `${about} may not move. ${why.join(" ")}`.trim();

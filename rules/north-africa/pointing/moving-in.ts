@@ -9,7 +9,7 @@ import { AS_WRITTEN } from "./attack-picks.ts";
 import { targetsOf } from "./attack-reach.ts";
 import { moveTo, pointAtMove, whyNotThere } from "./movement.ts";
 import { type Plan, planWith } from "./plan.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 import { costWords } from "./with-order.ts";
 
 /** So many hexes are tried, the cheapest first, and so many attacks are offered. */
@@ -25,7 +25,7 @@ export function pointAtMarchingAttack(
 ): Pointing {
   const pointing = pointAtMove(plan, unit, picks);
   return pointAtAttacksMovingIn(pointing, {
-    names: [unit.designation, described(enemy)],
+    names: [unit.designation, describedSubject(enemy)],
     at: placeThing(enemy.hex ?? ""),
     ...attacksOn(plan, unit, enemy),
     cites: "5.0, 7.0",

@@ -10,8 +10,8 @@ import { withMoves } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { shadedHexes } from "../../hexes/pointing/zones.ts";
 import { OFF_MAP } from "../board.ts";
-import { called, hexName, hexNames } from "../naming.ts";
-import { asObliged, mustAttack, mustBeAttacked } from "../obligations.ts";
+import { hexName, hexNames, unitLabel } from "../naming.ts";
+import { asObliged, mustAttackNow, mustBeAttacked } from "../obligations.ts";
 import type { Unit } from "../roster.ts";
 import { type GameState, isMarked, MARK } from "../state.ts";
 import { supplyPath, unsuppliedUnits } from "../supply.ts";
@@ -70,7 +70,7 @@ function supply({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid
         sign(
           pieceThing(setting.roster.id(unit)),
           "bar",
-          `${called(setting, unit)} is out of supply (12.0)`,
+          `${unitLabel(setting, unit)} is out of supply (12.0)`,
           "U",
         )
       ),
@@ -149,9 +149,9 @@ function unmoved(plan: Plan): Overlaid {
         ? sign(
           pieceThing(roster.id(unit)),
           "bar",
-          `${called(state.setting, unit)} stands in an enemy zone (5.14)`,
+          `${unitLabel(state.setting, unit)} stands in an enemy zone (5.14)`,
         )
-        : sign(pieceThing(roster.id(unit)), "open", `${called(state.setting, unit)} has not moved`)
+        : sign(pieceThing(roster.id(unit)), "open", `${unitLabel(state.setting, unit)} has not moved`)
     ),
     says: [
       paragraph(
@@ -167,14 +167,19 @@ function unmoved(plan: Plan): Overlaid {
 function obligations({ attacks }: Plan): Overlaid {
   const state = asObliged(attacks.state);
   const { setting, setting: { roster } } = state;
-  const [attackers, defenders] = [mustAttack(state), mustBeAttacked(state)];
+  const [attackers, defenders] = [mustAttackNow(state), mustBeAttacked(state)];
   return {
     marks: [
       ...attackers.map((unit) =>
-        sign(pieceThing(roster.id(unit)), "open", `${called(setting, unit)} has to attack (7.12)`, "!")
+        sign(pieceThing(roster.id(unit)), "open", `${unitLabel(setting, unit)} has to attack (7.12)`, "!")
       ),
       ...defenders.map((unit) =>
-        sign(pieceThing(roster.id(unit)), "target", `${called(setting, unit)} has to be attacked (7.11)`, "!")
+        sign(
+          pieceThing(roster.id(unit)),
+          "target",
+          `${unitLabel(setting, unit)} has to be attacked (7.11)`,
+          "!",
+        )
       ),
     ],
     says: attackers.length + defenders.length === 0
@@ -199,7 +204,9 @@ function goals({ moved: state, moves }: Plan, sides: readonly Side[]): Overlaid 
   return {
     marks: [
       ...[...entries].map(([hex, coming]) => {
-        const who = coming.map(({ unit, gameTurn }) => `${called(setting, unit)} on Game-Turn ${gameTurn}`);
+        const who = coming.map(({ unit, gameTurn }) =>
+          `${unitLabel(setting, unit)} on Game-Turn ${gameTurn}`
+        );
         const side = roster.counters[coming[0].unit].side;
         return sign(placeThing(hexName(setting, hex)), side, `Entry of ${listed(who)} (13.0)`, "E");
       }),

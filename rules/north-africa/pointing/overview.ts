@@ -13,7 +13,7 @@ import { orderedMarks } from "./ordered.ts";
 import { owedChoice } from "./owed.ts";
 import { type Plan, supportLeft } from "./plan.ts";
 import { standingChoices } from "./standing.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {
@@ -72,7 +72,7 @@ function openMarks({ occasion, now, sent, desk, rules }: Plan): Mark[] {
     }
   }
   return [
-    ...idle.map((unit) => sign(pieceThing(unit.id), "open", `${described(unit)} has no order yet`)),
+    ...idle.map((unit) => sign(pieceThing(unit.id), "open", `${describedSubject(unit)} has no order yet`)),
     ...[...entries].map(([hex, names]) =>
       sign(placeThing(hex), "open", `${names.join(", ")} may enter at ${hex} (13.0)`)
     ),

@@ -7,8 +7,8 @@ import { best, candidates, gainOf, isLegal, obligatoryAttack } from "../attack-c
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Forecast } from "../contract/desk.ts";
 import { attackDecision } from "../defaults.ts";
-import { called } from "../naming.ts";
-import { mustAttack, mustBeAttacked, unmet } from "../obligations.ts";
+import { unitLabel } from "../naming.ts";
+import { mustAttackNow, mustBeAttacked, unmet } from "../obligations.ts";
 import { obligationsLeft } from "../orders/attack-orders.ts";
 import { attackOrder } from "../orders/print.ts";
 import type { Unit } from "../roster.ts";
@@ -102,7 +102,7 @@ function withAttacks(plan: Plan, attacks: readonly Foreseen[]): AttackSet | unde
 }
 
 function owes(state: GameState): boolean {
-  return state.stage.at === "attack" && mustAttack(state).length + mustBeAttacked(state).length > 0;
+  return state.stage.at === "attack" && mustAttackNow(state).length + mustBeAttacked(state).length > 0;
 }
 
 function legal(state: GameState): Attack[] {
@@ -149,7 +149,7 @@ function nameOf({ then }: Plan, id: AttackDecision["attackers"][number]): string
 
 function whyNone({ rules, attacks: { state } }: Plan): Block[] {
   const { attackers, defenders } = unmet(state);
-  const named = (units: readonly Unit[]) => listed(units.map((unit) => called(state.setting, unit)));
+  const named = (units: readonly Unit[]) => listed(units.map((unit) => unitLabel(state.setting, unit)));
   return [
     paragraph("No set of attacks meets all that is owed."),
     list([

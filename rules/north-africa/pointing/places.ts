@@ -4,11 +4,11 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
 import { placeName } from "../../hexes/place-words.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { reach } from "../movement.ts";
+import { unitReach } from "../movement.ts";
 import { points } from "../naming.ts";
 import { orderedMarks } from "./ordered.ts";
 import type { Plan } from "./plan.ts";
-import { described } from "./subjects.ts";
+import { describedSubject } from "./subjects.ts";
 import { costWords } from "./with-order.ts";
 
 /** 13.0: the reinforcements that wait to come on by a hex and have no order to. */
@@ -27,7 +27,7 @@ export function pointAtPlace(plan: Plan, hex: HexName): Pointing {
   const comers = [...now.values()].flatMap((unit): Mark[] => {
     const index = roster.unit(unit.id);
     if (unit.side !== side || unit.hex === undefined || index === undefined || end === undefined) return [];
-    const reached = reach(sight, index);
+    const reached = unitReach(sight, index);
     if (!reached.costs.has(end)) return [];
     const cost = reached.costTo(end);
     const instead = sent.has(unit.id) ? ", in place of its order" : "";
@@ -35,7 +35,7 @@ export function pointAtPlace(plan: Plan, hex: HexName): Pointing {
       sign(
         pieceThing(unit.id),
         "may",
-        `${described(unit)} can come here, ${costWords(cost)}${instead}`,
+        `${describedSubject(unit)} can come here, ${costWords(cost)}${instead}`,
         points(cost),
       ),
     ];

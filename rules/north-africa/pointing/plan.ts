@@ -19,7 +19,7 @@ import type { Order } from "../orders/order.ts";
 import { unitSent } from "../orders/sheet.ts";
 import { groundSupportMeans } from "../words/means.ts";
 import { unitInSheet } from "../orders/units.ts";
-import { type Reach, reach } from "../movement.ts";
+import { type Reach, unitReach } from "../movement.ts";
 import type { Unit } from "../roster.ts";
 import type { GameState } from "../state.ts";
 
@@ -166,7 +166,7 @@ function fieldOf(position: GameState, id: UnitId): Field {
   const unit = position.setting.roster.unit(id);
   if (unit === undefined) throw new Error(`there is no counter ${id}`);
   const isOnMap = position.board.hexOf(unit) !== undefined;
-  return { position, unit, reach: isOnMap ? reach(position, unit) : undefined };
+  return { position, unit, reach: isOnMap ? unitReach(position, unit) : undefined };
 }
 
 function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
@@ -199,7 +199,7 @@ export function nameThen(plan: Plan, unit: UnitId): UnitRef {
 }
 
 /** The unit of that id; undefined where there is none. */
-export function unitCalled({ setting: { roster } }: GameState, id: string): UnitId | undefined {
+export function unitPicked({ setting: { roster } }: GameState, id: string): UnitId | undefined {
   const unit = roster.unit(id);
   return unit === undefined ? undefined : roster.id(unit);
 }

@@ -17,7 +17,7 @@ import { isOwed, pointAtOwed } from "./owed.ts";
 import { landingAt, pointAtPlace } from "./places.ts";
 import { hexNamed, type Plan, planOf } from "./plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
-import { described, subjectsOf } from "./subjects.ts";
+import { describedSubject, subjectsOf } from "./subjects.ts";
 
 /** What stands on the map for the pointing player, as the contract of a board has it. */
 export function point(
@@ -160,8 +160,8 @@ function pointAtIdle(plan: Plan, unit: CounterView): Pointing {
     says: [
       paragraph(
         targets > 0
-          ? `${described(unit)}: pick an enemy to attack, or a standing order.`
-          : `${described(unit)}: standing orders, for both Player-Turns until you change them.`,
+          ? `${describedSubject(unit)}: pick an enemy to attack, or a standing order.`
+          : `${describedSubject(unit)}: standing orders, for both Player-Turns until you change them.`,
       ),
     ],
   };
@@ -172,7 +172,7 @@ function whichOf(plan: Plan, place: Thing, units: readonly CounterView[]): Point
   return {
     picks: [],
     marks: [...orderedMarks(plan), sign(place, "picked")],
-    choices: units.map((unit) => ({ label: described(unit), pick: pieceThing(unit.id) })),
+    choices: units.map((unit) => ({ label: describedSubject(unit), pick: pieceThing(unit.id) })),
     says: [paragraph(`${units.length} units stand there: pick one.`)],
   };
 }

@@ -2,7 +2,7 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { hexNamed, type Plan, unitCalled } from "./plan.ts";
+import { hexNamed, type Plan, unitPicked } from "./plan.ts";
 
 /** The units that a pick means. */
 export interface Subjects {
@@ -18,7 +18,7 @@ export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
   const { desk: { side, sight }, now, then } = plan;
   if (kind === "way") return NOBODY;
   if (kind === "piece") {
-    const unit = unitCalled(sight, id);
+    const unit = unitPicked(sight, id);
     const counter = unit === undefined ? undefined : now.get(unit);
     if (counter === undefined) return NOBODY;
     return counter.side === side ? { own: [counter], enemies: [] } : { own: [], enemies: [counter] };
@@ -35,12 +35,12 @@ export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
 /** Where a pick points: its place, or that of its piece when the sheet's moves have been made. */
 export function placeOf(plan: Plan, { kind, id }: Thing) {
   if (kind === "place") return hexNamed(plan.desk.sight, id);
-  const unit = kind === "piece" ? unitCalled(plan.desk.sight, id) : undefined;
+  const unit = kind === "piece" ? unitPicked(plan.desk.sight, id) : undefined;
   return unit === undefined ? undefined : plan.then.get(unit)?.hex;
 }
 
 /** `1/8 5-4-11 armor (1605)` */
-export function described({ designation, values, kind, hex }: CounterView): string {
+export function describedSubject({ designation, values, kind, hex }: CounterView): string {
   return `${designation} ${values} ${kind}${hex === undefined ? "" : ` (${hex})`}`;
 }
 

@@ -1,7 +1,7 @@
 import type { LedgerEntry, LedgerEvent } from "./entry.ts";
 import type { LedgerHead } from "../link.ts";
 import { digestOf } from "../native-digest.ts";
-import { sign } from "../sign.ts";
+import { signHash } from "../sign.ts";
 import type { Signers, SigningKey } from "../signing.ts";
 
 /** An event to enter; one that hides something depends on the number that the entry will have. */
@@ -38,7 +38,7 @@ export function chained<Event extends object, Entry>(
     const event = typeof entering === "function" ? entering(end.n + 1) : entering;
     const bare = { ...event, n: end.n + 1, at, previous: end.hash, signer: key.id };
     const hash = digestOf(bare);
-    entries.push({ ...bare, hash, signature: sign(hash, key) } as Entry);
+    entries.push({ ...bare, hash, signature: signHash(hash, key) } as Entry);
     end = { n: bare.n, at, hash, signer: key.id };
   };
   for (const event of events) {

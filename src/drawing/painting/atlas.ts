@@ -1,4 +1,4 @@
-import type { Part } from "../../kernel/picture.ts";
+import type { PictureFrame } from "../../kernel/picture.ts";
 import { LOOK } from "../picture-svg.ts";
 import { rasterOf } from "../raster.ts";
 import { atPoint, element, short } from "../xml.ts";
@@ -12,7 +12,7 @@ const WIDTH = 2048;
 const GAP = 2;
 
 /** What a part covers, in pixels about its point. @param scale pixels for a unit of the drawing */
-export function pixelBox({ box }: Part, scale: number): Cut {
+export function pixelBox({ box }: PictureFrame, scale: number): Cut {
   const [left, top] = [Math.floor(box.x * scale), Math.floor(box.y * scale)];
   return {
     left,
@@ -24,7 +24,7 @@ export function pixelBox({ box }: Part, scale: number): Cut {
 
 /** Paints parts all at once. @param defs that they refer to */
 export function painted(
-  parts: readonly Part[],
+  parts: readonly PictureFrame[],
   scale: number,
   defs: string,
   colors: ColorTable,
@@ -41,7 +41,7 @@ export function painted(
 
 /** Paints parts where they stand, one over the other. @param cut what of their picture */
 export function paintedTogether(
-  parts: readonly Part[],
+  parts: readonly PictureFrame[],
   cut: Cut,
   scale: number,
   colors: ColorTable,

@@ -1,4 +1,4 @@
-import type { Box, Layer, Picture } from "../../kernel/picture.ts";
+import type { Layer, Picture, PictureBox } from "../../kernel/picture.ts";
 
 /** A drawing to be painted: a document of its own, or a window of a picture. */
 export type Drawing = DocumentDrawing | PictureDrawing;
@@ -18,7 +18,7 @@ export interface PictureDrawing {
   readonly layers: readonly Layer[];
   /** The colors of its board. */
   readonly colors: readonly string[];
-  readonly window: Box;
+  readonly window: PictureBox;
   /** Pixels for a unit of the drawing. */
   readonly scale: number;
 }
@@ -30,7 +30,7 @@ const CLOSE_UP = 720;
 export function partOf(
   { defs = "", layers, closeUp }: Picture,
   colors: readonly string[],
-  window: Box,
+  window: PictureBox,
 ): PictureDrawing {
   return { kind: "picture", defs, layers, colors, window, scale: CLOSE_UP / closeUp };
 }

@@ -1,6 +1,6 @@
 import { SECOND } from "../../common/lengths.ts";
 import { NoThread, OwnThread } from "../../common/own-thread.ts";
-import type { Box, Picture } from "../../kernel/picture.ts";
+import type { Picture, PictureBox } from "../../kernel/picture.ts";
 import type { Drawing } from "./drawing.ts";
 import { partOf, wholeOf } from "./drawing.ts";
 import { NoRasterizer } from "../raster.ts";
@@ -37,6 +37,10 @@ export function paintWhole(picture: Picture, colors: readonly string[]): Promise
 }
 
 /** A part of a picture as a PNG that can be read on a telephone. @param colors of its board */
-export function paintPart(picture: Picture, colors: readonly string[], window: Box): Promise<Uint8Array> {
+export function paintPart(
+  picture: Picture,
+  colors: readonly string[],
+  window: PictureBox,
+): Promise<Uint8Array> {
   return painted(partOf(picture, colors, window));
 }

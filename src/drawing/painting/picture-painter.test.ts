@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { decode } from "fast-png";
 import { describe, expect, it } from "vitest";
-import type { Part, Picture } from "../../kernel/picture.ts";
-import { around, drawnAt, drawnOnce } from "../part.ts";
+import type { Picture, PictureFrame } from "../../kernel/picture.ts";
+import { drawnAt, drawnOnce, partAround } from "../part.ts";
 import { INK, PAPER } from "../palette.ts";
 import { svgOf } from "../picture-svg.ts";
 import { rasterOf } from "../raster.ts";
@@ -14,12 +14,12 @@ const COLORS = [PAPER, INK, "#a52a1f", "#b9d7e6", "#ffffff"];
 const VIEW = { x: 0, y: -20, width: 120, height: 100 };
 const disc =
   '<circle r="9" fill="#fff" stroke="#a52a1f" stroke-width="2"/><text y="4" text-anchor="middle">8</text>';
-const piece = (x: number, y: number): Part => ({
+const piece = (x: number, y: number): PictureFrame => ({
   svg: disc.replace("#fff", "#ffffff"),
   at: { x, y },
-  box: around(11),
+  box: partAround(11),
 });
-const picture = (...ways: readonly Part[]): Picture => ({
+const picture = (...ways: readonly PictureFrame[]): Picture => ({
   heading: "",
   view: VIEW,
   map: VIEW,

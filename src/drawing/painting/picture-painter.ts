@@ -1,4 +1,4 @@
-import type { Part } from "../../kernel/picture.ts";
+import type { PictureFrame } from "../../kernel/picture.ts";
 import { freeBuffers } from "../../common/free-buffers.ts";
 import { PAPER } from "../palette.ts";
 import { painted, paintedTogether, pixelBox } from "./atlas.ts";
@@ -76,9 +76,9 @@ export class PicturePainter {
   }
 
   /** Whatever was not painted ahead, by its markup; what is not kept either is painted together. */
-  #painted(parts: readonly Part[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
+  #painted(parts: readonly PictureFrame[], scale: number, defs: string): ReadonlyMap<string, Sprite> {
     const sprites = new Map<string, Sprite>();
-    const missing = new Map<string, Part>();
+    const missing = new Map<string, PictureFrame>();
     for (const part of parts) {
       const name = this.#nameOf(part.svg, scale);
       const known = this.#sprites.get(name);
@@ -160,8 +160,8 @@ export class PicturePainter {
 const AT_ONCE = 400_000;
 
 /** Parts to be painted together. */
-function sheetsOf(parts: readonly Part[], scale: number): Part[][] {
-  const sheets: Part[][] = [];
+function sheetsOf(parts: readonly PictureFrame[], scale: number): PictureFrame[][] {
+  const sheets: PictureFrame[][] = [];
   let size = Infinity;
   for (const part of parts) {
     const { width, height } = pixelBox(part, scale);
@@ -194,7 +194,7 @@ interface FoundTile {
 
 /** A part, and where it lies on the painted picture. */
 interface Placed {
-  readonly part: Part;
+  readonly part: PictureFrame;
   readonly cut: Cut;
 }
 
@@ -209,7 +209,7 @@ function runsOf(placed: readonly Placed[]): readonly (readonly [Placed, ...Place
   return runs;
 }
 
-function placeOf(part: Part, scale: number): Cut {
+function placeOf(part: PictureFrame, scale: number): Cut {
   const cut = pixelBox(part, scale);
   return {
     ...cut,

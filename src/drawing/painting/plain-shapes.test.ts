@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { way } from "../../../rules/hexes/drawing/happenings.ts";
-import type { Part } from "../../kernel/picture.ts";
+import type { PictureFrame } from "../../kernel/picture.ts";
 import { drawnOnce } from "../part.ts";
 import { rasterOf } from "../raster.ts";
 import { atPoint, element } from "../xml.ts";
 import { plainPixels } from "./plain-shapes.ts";
 
 const CUT = { left: -10, top: 20, width: 240, height: 200 };
-const part = (svg: string): Part => drawnOnce(svg, { x: 0, y: 0, width: 100, height: 100 });
+const part = (svg: string): PictureFrame => drawnOnce(svg, { x: 0, y: 0, width: 100, height: 100 });
 
 /** The share of pixels that are painted otherwise than by the rasterizer of the program's other drawings. */
 function away(svg: string, scale: number): number {

@@ -1,4 +1,4 @@
-import type { Part, Point } from "../../kernel/picture.ts";
+import type { PictureFrame, Point } from "../../kernel/picture.ts";
 import type { Cut } from "./sprite.ts";
 
 /**
@@ -16,7 +16,7 @@ interface Shape {
 }
 
 /** Paints parts in order. @returns red, green, blue by their share, and the share; undefined where one has more in it than such shapes */
-export function plainPixels(parts: readonly Part[], cut: Cut, scale: number): Uint8Array | undefined {
+export function plainPixels(parts: readonly PictureFrame[], cut: Cut, scale: number): Uint8Array | undefined {
   const shapes: Shape[] = [];
   for (const { svg, at } of parts) {
     const found = shapesOf(svg, ({ x, y }) => ({

@@ -1,7 +1,7 @@
 import { INK, PAPER } from "../../drawing/palette.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { element, short, textElement } from "../../drawing/xml.ts";
-import type { Box, Picture, Point } from "../../kernel/picture.ts";
+import type { Picture, PictureBox, Point } from "../../kernel/picture.ts";
 import { introducedScenario, openingOf } from "../introduced.ts";
 import { seenBy } from "../open-game.ts";
 import type { Branch, CountedOpening } from "./scenario-record.ts";
@@ -107,7 +107,7 @@ function badge({ x, y }: Point, words: string): string {
 }
 
 /** The part of a map that shows some points and something around them. */
-function around({ map, closeUp }: Picture, points: readonly Point[]): Box {
+function around({ map, closeUp }: Picture, points: readonly Point[]): PictureBox {
   const span = (values: readonly number[], from: number, length: number, least: number) => {
     const [low, high] = [Math.min(...values) - MARGIN, Math.max(...values) + MARGIN];
     const size = Math.min(length, Math.max(least, high - low));

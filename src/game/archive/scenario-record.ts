@@ -3,7 +3,7 @@ import { Shared } from "../../common/shared.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { OverRow } from "../../store/over-row.ts";
 import { reasonWords } from "../outcome-words.ts";
-import { listedGames, openingName, type Place } from "./search.ts";
+import { type ArchiveShelves, listedGames, openingName } from "./search.ts";
 
 /** How games of one scenario have gone: by sides, records, and openings. */
 
@@ -43,16 +43,16 @@ const REPLIES = 3;
 
 /** How many scenarios are kept that were looked at of late. */
 const KEPT = 32;
-const known = ofEach<Place["games"], Shared<ScenarioRecord>>(() => new Shared(KEPT));
+const known = ofEach<ArchiveShelves["games"], Shared<ScenarioRecord>>(() => new Shared(KEPT));
 
 /** How games of a scenario have gone; worked out once for all who ask, until a game of the archive changes. */
-export async function scenarioRecord(office: Place, scenario: string): Promise<ScenarioRecord> {
+export async function scenarioRecord(office: ArchiveShelves, scenario: string): Promise<ScenarioRecord> {
   const { lists } = office.games;
   const [over, luck] = await Promise.all([lists.overVersion(), lists.luckVersion()]);
   return await known(office.games).get(`${scenario} ${over} ${luck}`, () => recordOf(office, scenario));
 }
 
-async function recordOf(office: Place, scenario: string): Promise<ScenarioRecord> {
+async function recordOf(office: ArchiveShelves, scenario: string): Promise<ScenarioRecord> {
   const games = (await listedGames(office)).filter((row) => row.scenario === scenario);
   const lucks = await office.games.lists.allLuck();
   return {

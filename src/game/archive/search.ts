@@ -10,7 +10,7 @@ import { countLuck, isCounted } from "./luck.ts";
 
 /** Finished games that their players show to everybody, and what is looked for among them. */
 
-export type Place = GameCabinet;
+export type ArchiveShelves = GameCabinet;
 
 /** What a reader looks for; what is left out may be anything. */
 export interface ArchiveSearch {
@@ -36,10 +36,10 @@ export interface ArchivedGame {
   readonly luck: GameLuck | undefined;
 }
 
-const listed = ofEach<Place["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
+const listed = ofEach<ArchiveShelves["games"], Shared<readonly OverRow[]>>(() => new Shared(1));
 
 /** All games of the archive, the last first; gone through once for all who ask, until one of them changes. */
-export async function listedGames(office: Place): Promise<readonly OverRow[]> {
+export async function listedGames(office: ArchiveShelves): Promise<readonly OverRow[]> {
   const version = await office.games.lists.overVersion();
   return await listed(office.games).get(
     String(version),
@@ -49,7 +49,7 @@ export async function listedGames(office: Place): Promise<readonly OverRow[]> {
 
 /** @param from how many to leave out @returns some of what is found, and how much there is */
 export async function searchArchive(
-  office: Place,
+  office: ArchiveShelves,
   search: ArchiveSearch,
   from: number,
   limit: number,
@@ -98,7 +98,10 @@ export function openingName(opening: readonly string[]): string {
 const COUNTED_AT_ONCE = 3;
 
 /** Counts the luck of some games that are shown, where nobody has. */
-export async function countMissing(office: Place, games: readonly ArchivedGame[]): Promise<ArchivedGame[]> {
+export async function countMissing(
+  office: ArchiveShelves,
+  games: readonly ArchivedGame[],
+): Promise<ArchivedGame[]> {
   let counted = 0;
   const all: ArchivedGame[] = [];
   for (const game of games) {

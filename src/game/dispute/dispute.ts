@@ -20,7 +20,7 @@ import { type PlayersStep, playersStep, type SeatLetter, type StepRefusal } from
 import { positionPart } from "../letters/position-letter.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { readRuling, WORDS_LIMIT } from "./ruling.ts";
-import { rulingText, settledBy, standstillText } from "../ruling-words.ts";
+import { rulingText, settledInWords, standstillText } from "../ruling-words.ts";
 import { type SettledGame, settleDispute } from "./settle.ts";
 import { isAlone, settlingWords } from "../settling.ts";
 import { lock } from "../turn/lock.ts";
@@ -287,7 +287,7 @@ async function asRuled(
     ...(position === undefined ? {} : { position }),
     about,
     sentences: [
-      settledBy(settlement, rulingText(game, ruling)),
+      settledInWords(settlement, rulingText(game, ruling)),
       ...(withMap ? [] : ["The game goes on as it stands."]),
     ],
     blocks: (after, to) => [

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { letter } from "../../kernel/block.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 
 const CARLA = "carla@example.org";
 
@@ -20,7 +20,7 @@ describe("a game master who plays neither side", () => {
       /: You are asked to be game master \[\w+ Game master\]$/,
     );
     expect(invitation.replyTo).toMatch(/^rulings\+\w+\.0\.[a-z2-7]{16}@/);
-    expect(notesOf(await desk.current(game.id)).at(-1)).toMatch(
+    expect(notesOfGame(await desk.current(game.id)).at(-1)).toMatch(
       /^A game master, who plays neither side, rules on disputes/,
     );
     expect((await desk.office.games.ledger(game.id))[0]).toMatchObject({
@@ -89,7 +89,7 @@ describe("a game master who plays neither side", () => {
 it("a player rules on nothing by himself, but with the other, whether he is called game master or not", async () => {
   game = await DisputedGame.played(desk, { gameMaster: { plays: "allied" } });
   expect((await desk.office.games.ledger(game.id))[0]).toMatchObject({ gameMaster: "allied" });
-  expect(notesOf(await desk.current(game.id)).at(-1)).toContain(
+  expect(notesOfGame(await desk.current(game.id)).at(-1)).toContain(
     "As they play, they rule on nothing",
   );
   await game.dispute("axis");

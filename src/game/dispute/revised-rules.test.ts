@@ -3,7 +3,7 @@ import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { forgetRevisedRules, knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 
 let desk: Desk;
 let game: DisputedGame;
@@ -45,7 +45,7 @@ describe("other rules", () => {
 
   it("are told of to those who play by the old ones", async () => {
     await madeBefore();
-    expect(notesOf(await desk.current(game.id))).toContainEqual(
+    expect(notesOfGame(await desk.current(game.id))).toContainEqual(
       expect.stringContaining("before a ruling (rules 2)"),
     );
   });
@@ -63,12 +63,12 @@ describe("other rules", () => {
       const current = await desk.current(game.id);
       const { head } = current;
       expect(head.revision).toBe(told.at(-1));
-      const before = notesOf({ ...current, head: { ...head, revision: 1 } }).join("\n");
+      const before = notesOfGame({ ...current, head: { ...head, revision: 1 } }).join("\n");
       const numbers = [...before.matchAll(/before a ruling \(rules (\d+)\)/g)].map(([, number]) =>
         Number(number)
       );
       expect(numbers).toEqual(told);
-      expect(notesOf(current).some((note) => note.includes("before a ruling"))).toBe(false);
+      expect(notesOfGame(current).some((note) => note.includes("before a ruling"))).toBe(false);
     },
   );
 

@@ -11,7 +11,7 @@ import {
   OUT_OF_REACH,
 } from "../../../tests/support/office.ts";
 import { HOUR, MINUTE } from "../../common/lengths.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 import { setPlayWish } from "../table/play-wish.ts";
 
 const BRUNO = "bruno@example.org";
@@ -260,7 +260,7 @@ describe("against the computer", () => {
     });
     expect(head.seats.allied.sheet!.lines).toContain(ATTACK_ON_THE_16[0]);
     expect((await desk.told(LetterWriter.ANNA)).subject).toContain("A turn was taken back");
-    expect(notesOf(await desk.current(id))).toContainEqual(expect.stringContaining("With takes back"));
+    expect(notesOfGame(await desk.current(id))).toContainEqual(expect.stringContaining("With takes back"));
     await DisputedGame.of(desk, id).proves();
   });
 

@@ -10,7 +10,7 @@ import { forgetPerson } from "../people/deletion.ts";
 import { newPerson } from "../people/person.ts";
 import { setRatingsAt } from "../people/settings.ts";
 import { doAct, OPERATOR_ACTS } from "../operator/acts.ts";
-import { playerOf } from "../ratings/rated.ts";
+import { ratedPlayer } from "../ratings/rated.ts";
 import {
   acceptChallenge,
   challengeOn,
@@ -37,7 +37,7 @@ const personCalled = async (name: string) => (await desk.office.people.at(mailOf
 async function standing(...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const person = { ...newPerson(mailOf(name), desk.now), name };
-    await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });
+    await desk.office.people.add({ ...person, ratings: { player: ratedPlayer(person), isOn: true } });
     desk.now++;
     expect(await joinLadder(desk.office, await personCalled(name), SYSTEM)).toMatchObject({ ok: true });
   }
@@ -106,7 +106,7 @@ describe("a ladder", () => {
       "Your last challenge waits for its answer. You may have one at a time.",
     );
     const person = { ...newPerson("bruno+2@example.org", desk.now), name: "Berta" };
-    await desk.office.people.add({ ...person, ratings: { player: playerOf(person), isOn: true } });
+    await desk.office.people.add({ ...person, ratings: { player: ratedPlayer(person), isOn: true } });
     desk.now++;
     await joinLadder(desk.office, person, SYSTEM);
     const second = (await desk.office.people.at("bruno+2@example.org"))!.value;

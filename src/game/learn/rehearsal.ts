@@ -28,7 +28,7 @@ import {
   systemOf,
 } from "../open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
-import { type CarriedOut, carryOut, type Stop } from "../turn/carry-out.ts";
+import { type CarriedOut, carryOut, type PlayStop } from "../turn/carry-out.ts";
 import { answerReading, sheetForRest } from "../turn/sheet-reading.ts";
 
 /** A lesson as its reader finds it. */
@@ -38,7 +38,7 @@ export interface OpenLesson {
   readonly side: Side;
   readonly desk: Desk<Sight>;
   /** What is asked in the midst of a Player-Turn, and where that has stopped; undefined if the reader's own begins. */
-  readonly stop: Stop | undefined;
+  readonly stop: PlayStop | undefined;
   readonly turn: TurnView;
 }
 
@@ -181,7 +181,7 @@ function ordered({ game, side }: OpenLesson, legal: readonly string[], lesson: L
 
 function answered(
   { game, side }: OpenLesson,
-  stop: Stop,
+  stop: PlayStop,
   { orders, answers }: AnswerReading,
   lesson: Lesson,
 ): Played {

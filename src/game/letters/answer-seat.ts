@@ -1,4 +1,4 @@
-import { type Answered, reading } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../kernel/block.ts";
@@ -41,7 +41,7 @@ export async function answerSeat(
       head: operated(head, now),
       ledger: [],
       letters: [item],
-      ...reading(letter, now, id),
+      ...readingMark(letter, now, id),
       ...beside(item, now),
     });
     if (done === "conflict") return done;

@@ -1,5 +1,5 @@
 import type { Letter } from "../../kernel/block.ts";
-import { reading } from "../reading-mark.ts";
+import { readingMark } from "../reading-mark.ts";
 import { confirmUrl } from "../links.ts";
 import { addressed, toStranger } from "../thread.ts";
 import { DAY } from "../../common/lengths.ts";
@@ -78,7 +78,7 @@ export async function askFirst(
       head: operated(head, now),
       ledger: [],
       letters,
-      ...reading(letter, now, id),
+      ...readingMark(letter, now, id),
       held: { linkKey, letter: held },
     });
     if (done === "conflict") return done;

@@ -1,5 +1,5 @@
 import { wordsOf } from "../reader-words.ts";
-import { type Answered, reading } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { BouncedLetters, OutboxItem } from "../../store/letter-records.ts";
@@ -63,7 +63,7 @@ export async function recordBounce(
       letters: told.letters,
       returned,
       bounces: { side, letters: bounces },
-      ...reading(report, now, id),
+      ...readingMark(report, now, id),
     });
     if (done === "conflict") return done;
     if (done === "read-already") return false;

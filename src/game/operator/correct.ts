@@ -9,7 +9,7 @@ import { broughtNotes } from "../brought.ts";
 import { committed } from "../committed.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { gamePath, seatUrl } from "../links.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
@@ -114,7 +114,7 @@ function invited(office: Pick<Office, "site">, game: CurrentGame, side: Side): S
         isTimed: after.clock !== null,
         notes: [
           "Letters to the address that I had before came back. The operator of this site has given me yours.",
-          ...(own ? broughtNotes(after, "digest") : notesOf({ ...game, head: after }, "essential")),
+          ...(own ? broughtNotes(after, "digest") : notesOfGame({ ...game, head: after }, "essential")),
         ],
       }),
   };

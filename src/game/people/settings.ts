@@ -12,7 +12,7 @@ import type { Versioned } from "../../store/port.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { isMailAddress, isSameAddress } from "../address.ts";
 import { readName } from "../names.ts";
-import { playerOf } from "../ratings/rated.ts";
+import { ratedPlayer } from "../ratings/rated.ts";
 import type { GameWork, Letterhead, Membership, Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { chooseName } from "../table/name.ts";
@@ -162,7 +162,7 @@ export async function setRatings(
   const done = await changed(
     office,
     id,
-    (before) => ok({ ...before, ratings: { player: playerOf(before), isOn } }),
+    (before) => ok({ ...before, ratings: { player: ratedPlayer(before), isOn } }),
   );
   return done.ok ? ok(isOn ? RATED : NOT_RATED) : done;
 }
@@ -179,7 +179,7 @@ export async function setRatingsAt(
     if (known !== undefined) return await setRatings(office, known.value, isOn);
     if (!isOn) return ok(NOT_RATED);
     const person = newPerson(address, office.now());
-    const rated = { ...person, ratings: { player: playerOf(person), isOn } };
+    const rated = { ...person, ratings: { player: ratedPlayer(person), isOn } };
     return await office.people.add(rated) ? ok(RATED) : "conflict";
   });
 }

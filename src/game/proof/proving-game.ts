@@ -9,7 +9,7 @@ import { stopOf } from "../ledger/stop-of.ts";
 import { isPlayed, setUpBy } from "../open-game.ts";
 import { PROTOCOL_2 } from "../../dice/ledger-2/entry.ts";
 import { isAskedInTime } from "../turn/silence.ts";
-import { carryOut, type Conduct, type Stop as Halted } from "../turn/carry-out.ts";
+import { carryOut, type Conduct, type PlayStop as Halted } from "../turn/carry-out.ts";
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, ProvedTable, Proving } from "./proving.ts";

@@ -2,7 +2,7 @@ import type { Desk, Reading } from "../../kernel/order-language.ts";
 import type { Sight } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
 import { linesMeant } from "../turn/lines-meant.ts";
-import type { Stop } from "../turn/carry-out.ts";
+import type { PlayStop } from "../turn/carry-out.ts";
 import {
   answeredBy,
   answerReading,
@@ -17,7 +17,7 @@ import type { DeskThen, LockThen, WordsRead } from "./proving.ts";
 /** What words come to as orders of a game whose language the house speaks: the referee's own reading, done again. */
 export function wordsRead({ rules, orders }: System): WordsRead {
   const deskAt = ({ truth, side, memory, sheet }: DeskThen, kept = sheet): Desk<Sight> => {
-    const stop = memory as Stop | undefined;
+    const stop = memory as PlayStop | undefined;
     return {
       sight: rules.view(truth, side),
       side,
@@ -34,7 +34,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     spoken: LockThen["spoken"],
     isPlayed: boolean,
   ): readonly string[] | undefined {
-    const stop = then.memory as Stop | undefined;
+    const stop = then.memory as PlayStop | undefined;
     const isLate = rules.turn(then.truth).played.includes(then.side) || stop?.side === then.side;
     let { sheet } = then;
     for (const [index, { words, isLoose }] of spoken.entries()) {
@@ -53,7 +53,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
       return orders.printed(desk, linesMeant(words, (lines) => read(desk, lines)).lines).kept;
     },
     addsToKept(then, words) {
-      const stop = then.memory as Stop | undefined;
+      const stop = then.memory as PlayStop | undefined;
       return stop?.asked === then.side
         ? orders.readAnswer(deskAt(then), words).addsToKept
         : orders.read(deskAt(then), words).addsToKept;
@@ -66,7 +66,7 @@ export function wordsRead({ rules, orders }: System): WordsRead {
     },
     rest(then, { spoken, late, answers, ...lock }) {
       const { side, sheet } = then;
-      const { asked, side: phasing, waiting: all, silent = [] } = then.memory as Stop;
+      const { asked, side: phasing, waiting: all, silent = [] } = then.memory as PlayStop;
       const isSilenced = lock.isSilenced || silent.includes(side);
       const waiting = side === phasing ? all : [];
       if (asked !== side) {

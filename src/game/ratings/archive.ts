@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, SIDES } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";
 import { monthOf, type RatedGame, ratingsOf, type Standing } from "./fold.ts";
-import { counted, overGames, ratingsNow } from "./over-games.ts";
+import { countedGames, overGames, ratingsNow } from "./over-games.ts";
 
 /**
  * The public archive of the games that count, an entry a line, and what the referee says that ratings come to: anybody works them
@@ -58,7 +58,7 @@ export async function* archiveLines(
 ): AsyncIterable<string> {
   const [shown, games, { standings }] = await Promise.all([
     office.people.rated(),
-    overGames(office).then(counted),
+    overGames(office).then(countedGames),
     ratingsNow(office),
   ]);
   const hidden = new Map<string, string>();

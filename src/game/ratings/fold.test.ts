@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { share } from "../../../tests/properties/support/runs.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
-import { afterPeriod, expected, UNKNOWN } from "./glicko.ts";
+import { afterPeriod, expectedScore, UNKNOWN } from "./glicko.ts";
 import { monthOf, type RatedGame, ratingsOf } from "./fold.ts";
 import { leanOf } from "./lean.ts";
 
@@ -29,8 +29,8 @@ describe("Glicko-2", () => {
 
   it("expects as much of one as it does not of the other, where both are known as well", () => {
     const [weak, strong] = [{ rating: 1400, deviation: 80 }, { rating: 1600, deviation: 80 }];
-    expect(expected(weak, strong) + expected(strong, weak)).toBeCloseTo(1, 12);
-    expect(expected(strong, weak)).toBeGreaterThan(0.7);
+    expect(expectedScore(weak, strong) + expectedScore(strong, weak)).toBeCloseTo(1, 12);
+    expect(expectedScore(strong, weak)).toBeGreaterThan(0.7);
   });
 });
 

@@ -1,5 +1,5 @@
 import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import { afterPeriod, expected, type Met, parts, type Strength, UNKNOWN } from "./glicko.ts";
+import { afterPeriod, expectedScore, type Met, parts, type Strength, UNKNOWN } from "./glicko.ts";
 
 /**
  * Ratings follow from the games that are over, and from nothing else: whatever becomes of a game, they are worked out once more
@@ -191,7 +191,7 @@ class SystemRatings<G extends RatedGame> {
         game,
         side,
         opponent: this.#enemy(game, side).all.rating,
-        expected: expected(kept.all, met[at]),
+        expected: expectedScore(kept.all, met[at]),
         score: met[at].score,
         points: points[at],
       })),

@@ -52,12 +52,12 @@ function certainty(deviation: number): number {
 }
 
 /** What a player was expected to score, 0 to 1: E of step 3. */
-export function expected({ rating }: Pick<Strength, "rating">, met: Omit<Met, "score">): number {
+export function expectedScore({ rating }: Pick<Strength, "rating">, met: Omit<Met, "score">): number {
   return 1 / (1 + Math.exp(-certainty(met.deviation) * (rating - met.rating) / SCALE));
 }
 
 /** The part of a period's change that each of its games made. The change is their sum: step 7. */
 export function parts(own: Strength, after: Strength, met: readonly Met[]): number[] {
-  const weights = met.map((each) => certainty(each.deviation) * (each.score - expected(own, each)));
+  const weights = met.map((each) => certainty(each.deviation) * (each.score - expectedScore(own, each)));
   return weights.map((weight) => (after.deviation / SCALE) ** 2 * weight * SCALE);
 }

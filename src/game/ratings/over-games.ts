@@ -34,7 +34,7 @@ export async function ratingsNow(office: Place): Promise<Ratings<CountedGame>> {
   const month = monthOf(office.now());
   return await ratings(office.games).get(
     `${version} ${month}`,
-    async () => ratingsOf(counted(await overGames(office)), month),
+    async () => ratingsOf(countedGames(await overGames(office)), month),
   );
 }
 
@@ -44,12 +44,12 @@ export async function ratingsAt(office: Place, until: number): Promise<Ratings<C
   const version = await office.games.lists.overVersion();
   return await before(office.games).get(`${version} ${until}`, async () => {
     const games = (await overGames(office)).filter(({ at }) => at < until);
-    return ratingsOf(counted(games), monthOf(until - 1));
+    return ratingsOf(countedGames(games), monthOf(until - 1));
   });
 }
 
 /** Of games that are over those that count. */
-export function counted(games: readonly OverRow[]): CountedGame[] {
+export function countedGames(games: readonly OverRow[]): CountedGame[] {
   const leans = new Map([...new Set(games.map(({ scenario }) => scenario))].map((scenario) => {
     const measured = measuredIn(scenario);
     return [scenario, measured === undefined ? 0 : leanOf(measured)] as const;

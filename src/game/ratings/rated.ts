@@ -7,7 +7,7 @@ import { isSameAddress, partsOf } from "../address.ts";
 /** Whether a game counts for its players' ratings: settled as they take their seats. */
 
 /** What somebody is called in ratings, which tells nothing of the person. */
-export function playerOf({ id }: Pick<Person, "id">): string {
+export function ratedPlayer({ id }: Pick<Person, "id">): string {
   return createHash("sha256").update(`rated ${id}`).digest("hex").slice(0, 16);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type GameResult, pairings, playPairing, tableOf } from "./tournament.ts";
+import { type GameResult, pairings, playPairing, tournamentTable } from "./tournament.ts";
 
 const DASH = {
   scenario: "crusader/dash-to-the-wire",
@@ -29,7 +29,7 @@ describe("a tournament", () => {
 
   it("plays its games to the end, and no decision of the computer's is refused", () => {
     const results = pairings(3, "wire", DASH).map(playPairing);
-    const table = tableOf(results);
+    const table = tournamentTable(results);
     expect(table).toMatchObject({ games: 3, gameTurns: 6, refused: 0, faults: [] });
     expect(table.wins.allied + table.wins.axis + table.wins.draw).toBe(3);
     expect(table.lost.allied).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ describe("its table", () => {
   ];
 
   it("counts who won, and gives medians of the games that came to their end", () => {
-    expect(tableOf(results)).toMatchObject({
+    expect(tournamentTable(results)).toMatchObject({
       games: 5,
       wins: { allied: 1, axis: 2, draw: 1 },
       gameTurns: 5,
@@ -69,17 +69,17 @@ describe("its table", () => {
   });
 
   it("tells how they ended, the usual way first", () => {
-    expect(tableOf(results).endings).toEqual([
+    expect(tournamentTable(results).endings).toEqual([
       { reason: "points", cite: "3.1", wins: { allied: 1, axis: 2, draw: 0 } },
       { reason: "time", cite: "4.1", wins: { allied: 0, axis: 0, draw: 1 } },
     ]);
   });
 
   it("names the seed of each game that broke off, so that it can be played again", () => {
-    expect(tableOf(results).faults).toEqual([{ seed: "x/5", fault: "Error: no" }]);
+    expect(tournamentTable(results).faults).toEqual([{ seed: "x/5", fault: "Error: no" }]);
   });
 
   it("of no games is empty", () => {
-    expect(tableOf([])).toMatchObject({ games: 0, gameTurns: 0, faults: [] });
+    expect(tournamentTable([])).toMatchObject({ games: 0, gameTurns: 0, faults: [] });
   });
 });

@@ -74,7 +74,7 @@ export interface TournamentTable {
   readonly faults: readonly BrokenOffGame[];
 }
 
-export function tableOf(results: readonly GameResult[]): TournamentTable {
+export function tournamentTable(results: readonly GameResult[]): TournamentTable {
   const faults = results.filter((result): result is BrokenOffGame => "fault" in result);
   const ended = results.filter((result): result is EndedGame => !("fault" in result));
   const ways = [...Map.groupBy(ended, ({ reason, cite }) => `${cite} ${reason}`).values()]

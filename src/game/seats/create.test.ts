@@ -10,7 +10,7 @@ import { digestOf } from "../../dice/canonical.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 import { opponentName } from "../reader-words.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
@@ -112,9 +112,9 @@ describe("a new game", () => {
   ) => {
     const id = await desk.invite({ scenario, options });
     const [{ letter }] = await desk.letters("anna@example.org");
-    const [invited, notes] = [JSON.stringify(letter), notesOf(await desk.current(id))];
+    const [invited, notes] = [JSON.stringify(letter), notesOfGame(await desk.current(id))];
     const told = notes.filter((note) => invited.includes(JSON.stringify(note)));
-    expect(told).toEqual(notesOf(await desk.current(id), "essential"));
+    expect(told).toEqual(notesOfGame(await desk.current(id), "essential"));
     expect(told.length).toBeLessThan(notes.length / 2);
     for (const words of essential) expect(told.join("\n")).toContain(words);
     expect(invited).toContain("The page and the game's first letter tell the rest.");
@@ -123,7 +123,7 @@ describe("a new game", () => {
   it("with little to say tells it whole", async () => {
     const current = await desk.current(await desk.invite());
     const [{ letter }] = await desk.letters("anna@example.org");
-    expect(notesOf(current, "essential")).toEqual(notesOf(current));
+    expect(notesOfGame(current, "essential")).toEqual(notesOfGame(current));
     expect(JSON.stringify(letter)).not.toContain("More about this game");
   });
 
@@ -173,7 +173,7 @@ describe("a map document of the game's own", () => {
     expect(invitations).not.toContain("evil");
     expect(invitations).not.toContain("Printed Tobruk");
     expect(invitations).toContain("This game is played with a map of its own, digest ");
-    expect(notesOf(await desk.current(id))).toContain(`Map: ${words}`);
+    expect(notesOfGame(await desk.current(id))).toContain(`Map: ${words}`);
   });
 
   it("says no more of itself than a few sentences", async () => {

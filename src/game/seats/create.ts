@@ -17,7 +17,7 @@ import type { Happening } from "../ledger/happening.ts";
 import { openingStop } from "../ledger/stop-of.ts";
 import { mendingsOf } from "../mendings.ts";
 import { entered, type GameWork, type Membership } from "../office.ts";
-import { reading } from "../reading-mark.ts";
+import { readingMark } from "../reading-mark.ts";
 import { BARRED, isKeptOut } from "../barred.ts";
 import { withStand } from "../stands.ts";
 import { newGameCode, newId, newKeys, newSecret } from "../tokens.ts";
@@ -178,7 +178,7 @@ async function made(
     opening: { frozen: rules.freeze(truth) },
     brought: storedDocuments(game, documents),
     offer: game.offer,
-    ...reading(game.answers?.letter, office.now(), head.id),
+    ...readingMark(game.answers?.letter, office.now(), head.id),
   }, { playing });
   return done === "done" ? step.head : undefined;
 }

@@ -7,7 +7,7 @@ import { invitation } from "../../../templates/letters/invitation.ts";
 import { broughtNotes, documentsInOurWords } from "../brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
 import { gamePath, seatUrl } from "../links.ts";
-import { gameNotes, notesOf } from "../notes.ts";
+import { gameNotes, notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
 import { openPlayed, setUp } from "../open-game.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
@@ -65,7 +65,7 @@ function invitationNotes(
 ): string[] {
   const own = BROUGHT.filter((name) => game[name] !== undefined);
   const more = opened.system.words.essentials === undefined ? [] : [MORE];
-  if (own.length === 0) return [...notesOf({ head, ...opened }, "essential"), ...more];
+  if (own.length === 0) return [...notesOfGame({ head, ...opened }, "essential"), ...more];
   const documents = documentsInOurWords(source, game);
   const judged = documents.ok ? setUp(source.ruleset, documents.value, game.options) : documents;
   const silent = judged.ok ? openPlayed(judged.value) : judged;

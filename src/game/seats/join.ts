@@ -5,7 +5,7 @@ import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { isKeptOut } from "../barred.ts";
 import { isTakenFor, nameOf } from "../names.ts";
-import { type Answered, reading } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../reading-mark.ts";
 import { currentGame, type GameWork, type Membership, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { withStand } from "../stands.ts";
@@ -65,7 +65,7 @@ export async function joinGame(
       before: game.versioned,
       ...step,
       head: withStand({ ...game, head: step.head }),
-      ...reading(letter, office.now(), id),
+      ...readingMark(letter, office.now(), id),
     });
     if (done === "read-already") return err("already-joined");
     return done === "done" ? ok(step.head) : "conflict";

@@ -72,7 +72,7 @@ export async function addBrowser(
   if (head.status === "over") return err("The game is over, so there will be no more news.");
   const url = pushAddress(endpoint);
   if (!url.ok) return url;
-  const id = browserId(url.value.href);
+  const id = browserIdOf(url.value.href);
   const networks = client === undefined ? [] : networksOf(client).map(({ name, share }) => ({
     name: linkHash(`${owner} ${name}`),
     share,
@@ -176,9 +176,9 @@ export async function moveBrowser(
   if (!url.ok) return url;
   const endpoint = url.value.href;
   let moved = 0;
-  for await (const before of office.pushes.ofBrowser(browserId(from.endpoint))) {
+  for await (const before of office.pushes.ofBrowser(browserIdOf(from.endpoint))) {
     if (!sameSecret(before.auth, from.auth)) continue;
-    if (!await setOwn(office, { ...before, ...to, endpoint, id: browserId(endpoint) })) continue;
+    if (!await setOwn(office, { ...before, ...to, endpoint, id: browserIdOf(endpoint) })) continue;
     if (before.endpoint !== endpoint) await office.pushes.remove(before);
     moved++;
   }
@@ -188,7 +188,7 @@ export async function moveBrowser(
 }
 
 /** What a browser is known by: a hash of where its push service has it. */
-export function browserId(endpoint: string): string {
+export function browserIdOf(endpoint: string): string {
   return createHash("sha256").update(URL.parse(endpoint)?.href ?? endpoint).digest("base64url");
 }
 

@@ -25,7 +25,7 @@ import {
   type Wish,
 } from "../players-step.ts";
 import { positionWords } from "../position-words.ts";
-import { type Answered, reading } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../reading-mark.ts";
 import { opponentName, wordsOf } from "../reader-words.ts";
 import { untilCommitted } from "../retry.ts";
 import { standstillText } from "../ruling-words.ts";
@@ -416,7 +416,7 @@ export async function teamStep(
     const judged = await judge(game, now);
     if (!judged.ok) return err({ code: "refused" as const, sentence: judged.error });
     const { teamWords, sentence, ...step } = judged.value;
-    const commit = { ...commitOf(office, game, step), ...reading(letter, now, id) };
+    const commit = { ...commitOf(office, game, step), ...readingMark(letter, now, id) };
     const done = await committed(office, teamWords === undefined ? commit : { ...commit, teamWords });
     if (done === "conflict") return done;
     if (done === "read-already") {

@@ -11,7 +11,7 @@ import type { Letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { actInDispute } from "../dispute/dispute.ts";
 import { proposePause } from "./pause.ts";
-import { SILENCE, sweepClocks } from "./sweep.ts";
+import { SWEEP_SILENCE, sweepClocks } from "./sweep.ts";
 import { sendPress } from "../table/press.ts";
 import { exportGame } from "../proof/export.ts";
 import { verifyExport } from "../proof/verify.ts";
@@ -175,7 +175,7 @@ describe("a clock that was ahead, and is set right", () => {
     expect([await dueAt(id), (await desk.letters()).length]).toEqual([NOON + 7 * DAY, letters]);
     // The one whose clock is ahead is gone, and some time later nobody waits for it any more.
     faults.length = 0;
-    for (let at = NOON + HOUR; at < NOON + HOUR + 2 * SILENCE; at += MINUTE) {
+    for (let at = NOON + HOUR; at < NOON + HOUR + 2 * SWEEP_SILENCE; at += MINUTE) {
       desk.now = at;
       await sweepClocks(desk.office, processes[0].lease, (fault) => void faults.push(String(fault)));
     }
@@ -201,13 +201,13 @@ describe("a clock that was ahead, and is set right", () => {
   it("forgets nothing by a clock that may be wrong", async () => {
     const lease = new Lease(desk.kv);
     expect(await lease.isSteady(NOON)).toBe(true);
-    await lease.beat(NOON, SILENCE);
+    await lease.beat(NOON, SWEEP_SILENCE);
     expect(await lease.isSteady(NOON + DAY)).toBe(true);
     expect(await lease.isSteady(NOON + YEARS)).toBe(false);
-    await lease.beat(NOON + YEARS, SILENCE);
+    await lease.beat(NOON + YEARS, SWEEP_SILENCE);
     expect(await lease.isSteady(NOON + YEARS + 6 * DAY)).toBe(false);
     expect(await lease.isSteady(NOON)).toBe(false);
-    await lease.beat(NOON + HOUR, SILENCE);
+    await lease.beat(NOON + HOUR, SWEEP_SILENCE);
     expect(await lease.isSteady(NOON + 2 * HOUR)).toBe(true);
   });
 });

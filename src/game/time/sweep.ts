@@ -35,7 +35,7 @@ import { MINUTE } from "../../common/lengths.ts";
 /** How long a sweep may take before another takes its place. */
 const LEASE = 5 * MINUTE;
 /** A referee who has not looked at the clocks for longer was out of reach. */
-export const SILENCE = 10 * MINUTE;
+export const SWEEP_SILENCE = 10 * MINUTE;
 /** A game that cannot be opened is looked at again so much later. */
 const LATER = 60 * MINUTE;
 /** How many games a sweep looks at; what is left over is the next one's. */
@@ -55,7 +55,7 @@ export async function sweepClocks(
   const until = office.now() + LEASE;
   if (!await lease.take(TASK, office.now(), until)) return 0;
   try {
-    const { outages, ahead, othersWord } = await lease.beat(office.now(), SILENCE);
+    const { outages, ahead, othersWord } = await lease.beat(office.now(), SWEEP_SILENCE);
     if (othersWord !== undefined && lease.isNews(othersWord)) onFault(clocksApart(othersWord - office.now()));
     if (ahead !== undefined) await putAllRight(office, lease, ahead, onFault);
     const due = await office.games.clocks.due(office.now(), MOST);

@@ -4,7 +4,7 @@ import type { OutboxItem } from "../../store/letter-records.ts";
 import type { GameHead } from "../../store/game-record.ts";
 import { beginning } from "../../../templates/letters/beginning.ts";
 import { opponentName } from "../reader-words.ts";
-import { notesOf } from "../notes.ts";
+import { notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
 import { positionWords } from "../position-words.ts";
 import { wordsOf } from "../reader-words.ts";
@@ -25,7 +25,7 @@ export function beginningLetters(
       ...positionWords({ ...game, head }, side),
       salts,
       ...(head.protocol === 1 ? { anchor: head.dice.anchor } : {}),
-      notes: notesOf({ ...game, head }),
+      notes: notesOfGame({ ...game, head }),
       glossaryUrl: office.site.publicUrl + glossaryPage(game.system.ruleset),
       opponent: opponentName(head, side),
     });

@@ -9,7 +9,7 @@ import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./silence.ts";
 import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops halfway; answers are no part. */
-export type Stop = Omit<Pending, "answers" | "said">;
+export type PlayStop = Omit<Pending, "answers" | "said">;
 
 /** Who sits at a table, and how much is asked there: what orders are carried out by, beside the rules. */
 export interface Conduct {
@@ -39,7 +39,7 @@ export interface CarriedOut {
   readonly truth: Truth;
   readonly steps: readonly PlayedStep[];
   /** Where the Player-Turn has stopped halfway; undefined if it is played whole. */
-  readonly stop: Stop | undefined;
+  readonly stop: PlayStop | undefined;
   readonly remarks: Readonly<Record<Side, readonly string[]>>;
 }
 
@@ -98,7 +98,7 @@ function stopAt(
   { truth, asking }: Halt,
   { side, standIn, sheets }: Orders,
   answerers: Answerers,
-): Stop | undefined {
+): PlayStop | undefined {
   if (asking === undefined) return undefined;
   const restOf = (each: Side) => answerers[each].rest(rules.view(truth, each));
   const rest = { allied: restOf("allied"), axis: restOf("axis") };

@@ -10,13 +10,13 @@ import type { RunRecord } from "../../store/run-record.ts";
 import { keysOfRun } from "../ledger/key-index.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
 import type { OpenGame } from "../open-game.ts";
-import { carryOut, conductOf, type Stop } from "./carry-out.ts";
+import { carryOut, conductOf, type PlayStop } from "./carry-out.ts";
 
 /** What a run came to: its record, the position after it, and where it has stopped in its midst. */
 export interface PlayedRun {
   readonly record: RunRecord;
   readonly truth: Truth;
-  readonly stop: Stop | undefined;
+  readonly stop: PlayStop | undefined;
 }
 
 /** What a run's dice hang on, beside its game. */

@@ -1,5 +1,5 @@
 import { wordsOf } from "../reader-words.ts";
-import { type Answered, reading } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Commit } from "../../store/commit.ts";
@@ -195,7 +195,7 @@ async function filed(
     ledger: entries,
     letters: told.letters,
     ...(head.protocol === 1 ? {} : { statements: [said] }),
-    ...reading(letter, now, head.id),
+    ...readingMark(letter, now, head.id),
   };
   return { verdict, commit, answering: letter && answeringTo(office, recorded, submission, verdict, letter) };
 }

@@ -5,12 +5,12 @@ import type { CurrentGame, Office } from "../office.ts";
 import { newSecret } from "../tokens.ts";
 import {
   addBoard,
-  type Board,
   type BoardKeeping,
   type BoardRefusal,
   type BoardShelf,
   boardsOf,
   changeBoard,
+  type KeptBoard,
 } from "./boards.ts";
 import {
   answeredOn,
@@ -42,7 +42,7 @@ export async function newBoard(
   game: CurrentGame,
   shelf: BoardShelf,
   { name, run: wanted, asksAll, isInMidst = false }: NewBoard,
-): Promise<Result<Board, BoardRefusal>> {
+): Promise<Result<KeptBoard, BoardRefusal>> {
   const { head } = game;
   if (!mayBoard(game, head)) return noBoard(NOT_HERE);
   const isOver = head.status === "over";
@@ -76,9 +76,9 @@ export async function changeLastTurn(
   office: Place,
   head: GameHead,
   shelf: BoardShelf,
-  { board, standing: { runs } }: { readonly board: Board; readonly standing: BoardStanding },
+  { board, standing: { runs } }: { readonly board: KeptBoard; readonly standing: BoardStanding },
   change: LastTurn,
-): Promise<Result<Board, BoardRefusal>> {
+): Promise<Result<KeptBoard, BoardRefusal>> {
   const { steps } = board;
   const last = steps.at(-1);
   if (last === undefined) return noBoard("Nothing is played on this board yet.");
@@ -107,7 +107,7 @@ export async function changeLastTurn(
 
 /** What a sheet came to, and the board after it. */
 export interface PlayedOnBoard extends BoardAnswer {
-  readonly board: Board;
+  readonly board: KeptBoard;
 }
 
 /** Plays a sheet on a board, if it can be played. */
@@ -115,7 +115,7 @@ export async function playOnBoard(
   office: Place,
   head: GameHead,
   shelf: BoardShelf,
-  { board, standing }: { readonly board: Board; readonly standing: BoardStanding },
+  { board, standing }: { readonly board: KeptBoard; readonly standing: BoardStanding },
   sent: { readonly lines: readonly string[]; readonly act: "play" | "go"; readonly run?: number | undefined },
 ): Promise<Result<PlayedOnBoard, BoardRefusal>> {
   if (standing.lost > 0) return noBoard(LOST);
@@ -133,9 +133,9 @@ export async function shareBoard(
   office: Place,
   head: GameHead,
   shelf: BoardShelf,
-  board: Board,
+  board: KeptBoard,
   isShared: boolean,
-): Promise<Result<Board, BoardRefusal>> {
+): Promise<Result<KeptBoard, BoardRefusal>> {
   return isShared && !isBoardOpen(head)
     ? noBoard(NOT_YET)
     : await changeBoard(office, head, shelf, board, { isShared });

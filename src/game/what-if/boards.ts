@@ -86,7 +86,7 @@ const board = z.object({
   isShared: z.boolean(),
   steps: z.array(step),
 });
-export type Board = z.infer<typeof board>;
+export type KeptBoard = z.infer<typeof board>;
 
 export interface BoardRefusal {
   readonly code: "no-such-board" | "no-room" | "bad-name" | "not-yours" | "changed" | "not-played";
@@ -101,7 +101,7 @@ export async function boardsOf(
   office: BoardKeeping,
   head: GameHead,
   shelf: BoardShelf,
-): Promise<readonly Board[]> {
+): Promise<readonly KeptBoard[]> {
   return (await allOn(office, head, shelf)).filter(({ game = head.id }) => game === head.id);
 }
 
@@ -109,17 +109,17 @@ export async function boardsOf(
 export async function boardsOn(
   { visitorBoards, now }: BoardKeeping,
   { shelf }: Exclude<BoardShelf, Side>,
-): Promise<readonly Board[]> {
+): Promise<readonly KeptBoard[]> {
   return boardsIn((await visitorBoards.of(shelf, now()))?.value.lines ?? []);
 }
 
-async function allOn(office: BoardKeeping, head: GameHead, shelf: BoardShelf): Promise<readonly Board[]> {
+async function allOn(office: BoardKeeping, head: GameHead, shelf: BoardShelf): Promise<readonly KeptBoard[]> {
   if (typeof shelf !== "string") return await boardsOn(office, shelf);
   const stored = await office.drafts.of(head.id, shelf, "boards");
   return isNotesOwner(head, shelf, stored?.value) ? boardsIn(stored!.value.lines) : [];
 }
 
-function boardsIn(lines: readonly string[]): Board[] {
+function boardsIn(lines: readonly string[]): KeptBoard[] {
   return lines.map((line) => board.parse(JSON.parse(line)));
 }
 
@@ -128,7 +128,7 @@ export async function boardOf(
   head: GameHead,
   shelf: BoardShelf,
   id: number,
-): Promise<Board | undefined> {
+): Promise<KeptBoard | undefined> {
   return (await boardsOf(office, head, shelf)).find((each) => each.id === id);
 }
 
@@ -137,11 +137,11 @@ export async function addBoard(
   office: BoardKeeping,
   head: GameHead,
   shelf: BoardShelf,
-  made: Omit<Board, "id" | "isShared" | "steps">,
-): Promise<Result<Board, BoardRefusal>> {
+  made: Omit<KeptBoard, "id" | "isShared" | "steps">,
+): Promise<Result<KeptBoard, BoardRefusal>> {
   const name = boardName(made.name);
   if (!name.ok) return name;
-  let added: Board | undefined;
+  let added: KeptBoard | undefined;
   const done = await rewrite(office, head, shelf, (boards) => {
     if (boards.length >= BOARD_LIMIT.boards) return refusal("no-room", TOO_MANY);
     const id = Math.max(0, ...boards.map((each) => each.id)) + 1;
@@ -149,7 +149,7 @@ export async function addBoard(
     added = { ...made, ...game, name: name.value, id, isShared: false, steps: [] };
     return ok([...boards, added]);
   });
-  return done.ok && added !== undefined ? ok(added) : done as Result<Board, BoardRefusal>;
+  return done.ok && added !== undefined ? ok(added) : done as Result<KeptBoard, BoardRefusal>;
 }
 
 /** Changes a board, unless it was changed meanwhile. @param before as the change knew it */
@@ -157,9 +157,9 @@ export async function changeBoard(
   office: BoardKeeping,
   head: GameHead,
   shelf: BoardShelf,
-  before: Board,
-  changes: Partial<Pick<Board, "name" | "isShared" | "steps">>,
-): Promise<Result<Board, BoardRefusal>> {
+  before: KeptBoard,
+  changes: Partial<Pick<KeptBoard, "name" | "isShared" | "steps">>,
+): Promise<Result<KeptBoard, BoardRefusal>> {
   const name = boardName(changes.name ?? before.name);
   if (!name.ok) return name;
   const after = { ...before, ...changes, name: name.value };
@@ -192,8 +192,8 @@ async function rewrite(
   office: BoardKeeping,
   head: GameHead,
   shelf: BoardShelf,
-  change: (boards: readonly Board[]) => Result<readonly Board[], BoardRefusal>,
-): Promise<Result<readonly Board[], BoardRefusal>> {
+  change: (boards: readonly KeptBoard[]) => Result<readonly KeptBoard[], BoardRefusal>,
+): Promise<Result<readonly KeptBoard[], BoardRefusal>> {
   const owner = typeof shelf === "string" ? notesOwner(head, shelf) : "";
   if (owner === undefined) return refusal("not-yours", FOR_THE_PLAYER);
   const { drafts, visitorBoards, now } = office;

@@ -16,12 +16,12 @@ import type { RunRecord } from "../../store/run-record.ts";
 import { deskOf } from "../desk-of.ts";
 import { type GameCabinet, type Office, positionAfter } from "../office.ts";
 import { type OpenGame, seenBy } from "../open-game.ts";
-import { carryOut, type Stop } from "../turn/carry-out.ts";
+import { carryOut, type PlayStop } from "../turn/carry-out.ts";
 import { sheetRefusal } from "../turn/sheet-limits.ts";
 import { answerReading, sheetForRest, turnReading } from "../turn/sheet-reading.ts";
 import { isUndone, standingRun } from "../undone.ts";
 import { opening, type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
-import { type Board, type BoardShelf, type BoardStep, onlookerAt } from "./boards.ts";
+import { type BoardShelf, type BoardStep, type KeptBoard, onlookerAt } from "./boards.ts";
 
 /**
  * What-if boards as they are played. Each is worked out again from its first position, its sheets and its dice. Where that
@@ -92,7 +92,7 @@ export function mayBoard({ system: { rules, rolling } }: OpenGame, head: Pick<Ga
 export function midstOf(
   { head, system: { rules } }: StandingGame,
   shelf: BoardShelf,
-): Result<NonNullable<Board["midst"]>, string> {
+): Result<NonNullable<KeptBoard["midst"]>, string> {
   const { pending } = head;
   if (head.status !== "playing" || pending === null) return err("No question is open in this game.");
   if (typeof shelf !== "string") return err("At an open question only its players can begin a board.");
@@ -109,11 +109,11 @@ export function midstOf(
 }
 
 /** A board as it stands. @throws {BrokenGame} if its first position is not stored */
-export function standingOf(
+export function boardStanding(
   office: GameCabinet,
   head: GameHead,
   shelf: BoardShelf,
-  board: Board,
+  board: KeptBoard,
 ): Promise<BoardStanding> {
   const viewer = onlookerAt(shelf);
   const { run, isDrawn, midst, seed, asksAll, steps } = board;
@@ -150,7 +150,7 @@ async function begun(
   office: GameCabinet,
   head: GameHead,
   viewer: Onlooker,
-  { run, isDrawn, midst, seed, asksAll }: Board,
+  { run, isDrawn, midst, seed, asksAll }: KeptBoard,
 ): Promise<BoardStanding> {
   const { system, truth } = await positionAfter(office, head, run);
   const { rolling } = system;
@@ -182,7 +182,9 @@ async function begun(
   return { game: { system, truth: shown, head: bare }, runs: [], lost: 0 };
 }
 
-function pendingIn({ player, side, asked, about, waiting, memory }: NonNullable<Board["midst"]>): Pending {
+function pendingIn(
+  { player, side, asked, about, waiting, memory }: NonNullable<KeptBoard["midst"]>,
+): Pending {
   const nothing = { allied: [], axis: [] };
   return {
     ...{ side, asked, about, waiting },
@@ -226,7 +228,7 @@ export function answeredOn(
 /** Plays a step. @returns undefined if it cannot be played */
 function played(
   { game: before, runs }: BoardStanding,
-  board: Board,
+  board: KeptBoard,
   step: BoardStep,
 ): BoardRun | undefined {
   const { system, truth, head } = before;
@@ -307,7 +309,10 @@ function sheetsFor(before: StandingGame, asked: Side, step: BoardStep): Record<S
 
 function standingAfter(
   { system, head }: StandingGame,
-  { truth, run, stop }: Pick<OpenGame, "truth"> & { readonly run: number; readonly stop: Stop | undefined },
+  { truth, run, stop }: Pick<OpenGame, "truth"> & {
+    readonly run: number;
+    readonly stop: PlayStop | undefined;
+  },
 ): StandingGame {
   const query = system.rules.query(truth);
   const pending = stop === undefined
@@ -360,7 +365,7 @@ export function sideOn(game: StandingGame): Side {
 /** The whole map of a board after a run, with what happened in it drawn in. @returns undefined if there is no such run */
 export function boardMap(
   { runs, game }: BoardStanding,
-  { name }: Pick<Board, "name">,
+  { name }: Pick<KeptBoard, "name">,
   after: number,
   side: Side,
 ): string | undefined {

@@ -17,17 +17,17 @@ import { maySuggest } from "../suggesting.ts";
 import { carryOut } from "../turn/carry-out.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard } from "./acts.ts";
 import {
-  type Board,
   BOARD_LIMIT,
   type BoardShelf,
   boardsOf,
   boardsOn,
   changeBoard,
   deleteBoard,
+  type KeptBoard,
   SHELF_LIFE,
   shelfOf,
 } from "./boards.ts";
-import { boardRuns, type BoardStanding, midstOf, sideOn, standingOf } from "./on-board.ts";
+import { boardRuns, type BoardStanding, boardStanding, midstOf, sideOn } from "./on-board.ts";
 
 let desk: Desk;
 beforeEach(async () => void (desk = await Desk.open()));
@@ -39,16 +39,16 @@ async function laid(
   id: string,
   side: BoardShelf = "allied",
   more: Partial<typeof MADE> = {},
-): Promise<Board> {
+): Promise<KeptBoard> {
   const made = await newBoard(desk.office, await desk.current(id), side, { ...MADE, ...more });
   if (!made.ok) throw new Error(made.error.sentence);
   return made.value;
 }
-const standing = async (id: string, board: Board, side: BoardShelf = "allied") =>
-  await standingOf(desk.office, await desk.head(id), side, board);
+const standing = async (id: string, board: KeptBoard, side: BoardShelf = "allied") =>
+  await boardStanding(desk.office, await desk.head(id), side, board);
 async function play(
   id: string,
-  board: Board,
+  board: KeptBoard,
   lines: readonly string[],
   act: "play" | "go" = "play",
   shelf: BoardShelf = "allied",
@@ -77,7 +77,7 @@ describe("a what-if board", () => {
     const { games } = desk.office;
     const state = (game: string, run: number) => games.state(game, run);
     const afresh = { games: { state } as unknown as Office["games"] };
-    const again = await standingOf(afresh, await desk.head(id), "allied", second.board);
+    const again = await boardStanding(afresh, await desk.head(id), "allied", second.board);
     expect(frozenOf(again.game)).toEqual(frozenOf((await standing(id, second.board)).game));
   });
 
@@ -85,7 +85,7 @@ describe("a what-if board", () => {
     const id = await desk.begin();
     const head = await desk.head(id);
     const { board } = await play(id, await laid(id), ATTACK_ON_THE_16);
-    const change = async (board: Board, act: Parameters<typeof changeLastTurn>[4]) => {
+    const change = async (board: KeptBoard, act: Parameters<typeof changeLastTurn>[4]) => {
       const open = { board, standing: await standing(id, board) };
       return await changeLastTurn(desk.office, head, "allied", open, act);
     };
@@ -337,10 +337,10 @@ async function seenOn(head: GameHead, game: OpenGame, side: BoardShelf): Promise
   };
   const mover = game.system.rules.turn(game.truth).side;
   steps[0].lines = [...game.system.orders.fillIn(
-    emptyDesk((await standingOf({ games }, head, side, { ...board, steps: [] })).game, mover),
+    emptyDesk((await boardStanding({ games }, head, side, { ...board, steps: [] })).game, mover),
     [],
   )];
-  const { runs, game: last } = await standingOf({ games }, head, side, board);
+  const { runs, game: last } = await boardStanding({ games }, head, side, board);
   const shown = [...runs.map(({ before }) => before), last];
   return JSON.stringify([
     shown.map((each) => [...SIDES, "spectator" as const].map((viewer) => seenBy(each, viewer).sight)),

@@ -10,7 +10,7 @@ import type { Intent, Reply } from "./intent.ts";
 import { type Phrases, phrases } from "./phrase.ts";
 import { classesFilled, classOf, has, rowsOf } from "./rows.ts";
 import { asBefore } from "./same-again.ts";
-import { folded, type Sentence, sentence } from "./sentence.ts";
+import { foldedWords, type Sentence, sentence } from "./sentence.ts";
 import { firstSays, isUnsure, refuses } from "./stance.ts";
 import { nextStep, whatWaits } from "./what-waits.ts";
 
@@ -354,7 +354,7 @@ function choiceInWords(said: Sentence, seat: AskingSeat): string | undefined {
   const meant = said.words.filter((word) => !CHOOSING.has(word) && !AROUND_A_CHOICE.has(word)).map(stem);
   if (meant.length === 0 || meant.length > MOST_NAMED) return undefined;
   const found = choicesOf(seat).filter((choice) => {
-    const words = folded(choice).map(stem);
+    const words = foldedWords(choice).map(stem);
     return meant.every((word) =>
       words.includes(word) ||
       (NOTHING_DONE.includes(word) && NOTHING_DONE.some((nothing) => words.includes(nothing)))

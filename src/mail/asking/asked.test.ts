@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { phrases } from "./phrase.ts";
-import { clausesOf, folded, saidIn, sentence } from "./sentence.ts";
+import { clausesOf, foldedWords, saidIn, sentence } from "./sentence.ts";
 
 const texts = (...lines: readonly string[]) => saidIn([lines])[0].sentences.map(({ text }) => text);
 
@@ -19,7 +19,7 @@ describe("the sentences of a letter", () => {
 
   it("are compared without capitals, accents and marks", () => {
     expect(
-      folded(
+      foldedWords(
         "Don\u2019t \u201cSTOP\u201d l'\u00e9ch\u00e9ance, na\u00efve Gr\u00f6\u00dfe; \u0142atwo 1/8 a@b.org 24.12.",
       ),
     )

@@ -9,8 +9,8 @@ import { gistOf } from "./gist.ts";
 import {
   clausesOf,
   questionIn,
-  type Said,
   saidIn,
+  type SaidSentence,
   type Sentence,
   sentence,
   sentenceTexts,
@@ -64,7 +64,7 @@ export function understood(
   isAlone = true,
 ): Understood {
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side)));
-  const read = new Map<Said, readonly (readonly Asked[])[]>(
+  const read = new Map<SaidSentence, readonly (readonly Asked[])[]>(
     said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
   );
   const all = [...read.values()].flat(2);
@@ -112,7 +112,7 @@ export function understood(
 
 /** What a letter is about as a whole, where its sentences say nothing by themselves. */
 function aboutAll(
-  said: readonly Said[],
+  said: readonly SaidSentence[],
   seat: AskingSeat,
   mayGuess: boolean,
 ): { readonly asked: Asked; readonly isCourtesy: boolean } | undefined {

@@ -4,7 +4,7 @@ import { daysWritten } from "../../game/time/days-said.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { phrases } from "./phrase.ts";
-import { clausesOf, folded, type Sentence, sentence } from "./sentence.ts";
+import { clausesOf, foldedWords, type Sentence, sentence } from "./sentence.ts";
 
 /** How an absence is announced. */
 export const HOW_TO_BE_AWAY =
@@ -163,7 +163,7 @@ function daysIn({ text }: Sentence, { office, game: { head }, side }: AskingSeat
   if (best === undefined) return undefined;
   const { from, first, last } = best;
   if (first !== last) return `${first} to ${last}`;
-  const before = folded(words.slice(Math.max(0, from - 2), from).join(" "));
+  const before = foldedWords(words.slice(Math.max(0, from - 2), from).join(" "));
   if (before.some((word) => UNTIL.includes(word))) {
     return `${dayOf(office.now(), zoneOf(head, side))} to ${last}`;
   }

@@ -1,6 +1,6 @@
 import CLASSES from "./word-classes.json" with { type: "json" };
 import EXAMPLES from "./examples.json" with { type: "json" };
-import { folded } from "./sentence.ts";
+import { foldedWords } from "./sentence.ts";
 
 /**
  * What a letter asks for, by the letters most like it among those that people have written: `examples.json` has them by what they
@@ -31,7 +31,7 @@ for (const [name, words] of Object.entries(CLASSES)) {
 
 /** What a text is known by, and how much each counts. */
 function featuresOf(text: string): Map<string, number> {
-  const words = folded(text).slice(0, MOST_WORDS)
+  const words = foldedWords(text).slice(0, MOST_WORDS)
     .map((word) => /\d/.test(word) ? /^\d+$/.test(word) ? "#" : "#a" : word);
   const features = new Map<string, number>();
   const meanings = new Set(words.flatMap((word) => MEANINGS.get(word) ?? []));

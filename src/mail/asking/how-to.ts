@@ -1,6 +1,6 @@
 import { deskOf } from "../../game/desk-of.ts";
 import { citeWords } from "../../kernel/cites.ts";
-import type { Entry } from "../../kernel/glossary.ts";
+import type { GlossaryEntry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
 import { phrases } from "./phrase.ts";
@@ -21,7 +21,7 @@ const HOW = phrases(`
 const SHOWN = 4;
 
 /** `How do I move a unit?`: how an order is written, by an example of each that is named, or of the first ones. */
-export const howTo: Intent<readonly Entry[]> = {
+export const howTo: Intent<readonly GlossaryEntry[]> = {
   name: "how to order",
   reads(said, { game: { system } }) {
     if (HOW.in(said) === undefined || said.words.length > 14) return undefined;
@@ -43,12 +43,12 @@ export const howTo: Intent<readonly Entry[]> = {
   }),
 };
 
-function ordersShown({ words }: AskingSeat["game"]["system"]): readonly Entry[] {
+function ordersShown({ words }: AskingSeat["game"]["system"]): readonly GlossaryEntry[] {
   return words.glossary.keywords.filter(({ order, cites }) => order !== undefined && cites.length > 0);
 }
 
 /** The orders with which a newcomer begins. */
-export function firstOrders({ game, side }: AskingSeat): readonly Entry[] {
+export function firstOrders({ game, side }: AskingSeat): readonly GlossaryEntry[] {
   const { system } = game;
   const verbs = new Set(system.orders.sheet(deskOf(game, side)).map((line) => line.split(" ")[0]));
   const all = ordersShown(system);
@@ -67,7 +67,7 @@ function isSaid(verb: string, { words }: Sentence): boolean {
   );
 }
 
-function sentences(entries: readonly Entry[]): string[] {
+function sentences(entries: readonly GlossaryEntry[]): string[] {
   const [entry] = entries;
   if (entries.length === 1) {
     return [`You write it so: ${entry.order}`, `${entry.means.replace(/\.$/, "")}${citeWords(entry.cites)}.`];

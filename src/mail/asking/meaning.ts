@@ -1,9 +1,9 @@
 import { citeWords } from "../../kernel/cites.ts";
-import type { Entry } from "../../kernel/glossary.ts";
+import type { GlossaryEntry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent, Reply } from "./intent.ts";
 import { phrases } from "./phrase.ts";
-import { folded, type Sentence } from "./sentence.ts";
+import { foldedWords, type Sentence } from "./sentence.ts";
 
 /** Each leaves the word that is asked about at its end, or before it. */
 const ASKS = phrases(`
@@ -42,7 +42,7 @@ const AROUND = new Set(
 
 /** An entry of the glossary, and its word in the question. */
 interface Meant {
-  readonly entry: Entry;
+  readonly entry: GlossaryEntry;
   readonly form: string;
 }
 
@@ -78,11 +78,12 @@ const STEM = 6;
 
 /** What a word of the game means that stands somewhere in a sentence, whatever else is said. */
 export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
-  const quoted = entriesIn(folded(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
+  const quoted = entriesIn(foldedWords(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
   if (quoted !== undefined && quoted.length > 0) return meaning.reply(quoted, seat) as Reply;
   const { terms, keywords } = seat.game.system.words.glossary;
   const words = ` ${said.words.join(" ")} `;
-  const formsOf = ({ word, forms }: Entry) => [word, ...forms].map((form) => folded(form).join(" "));
+  const formsOf = ({ word, forms }: GlossaryEntry) =>
+    [word, ...forms].map((form) => foldedWords(form).join(" "));
   const isIn = (form: string) =>
     (form.length > 2 || said.words.length <= 2) &&
     ["", "s", "es"].some((ending) => words.includes(` ${form}${ending} `));
@@ -125,7 +126,7 @@ function entryOf(asked: string, { game: { system } }: AskingSeat): Meant | undef
   const { terms, keywords } = system.words.glossary;
   const wanted = [asked, asked.replace(/s$/, "")].filter((word) => word !== "");
   for (const entry of [...terms, ...keywords]) {
-    const form = [entry.word, ...entry.forms].find((each) => wanted.includes(folded(each).join(" ")));
+    const form = [entry.word, ...entry.forms].find((each) => wanted.includes(foldedWords(each).join(" ")));
     if (form !== undefined) return { entry, form };
   }
   return undefined;

@@ -1,12 +1,12 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import { citeWords } from "../../kernel/cites.ts";
-import type { Entry } from "../../kernel/glossary.ts";
+import type { GlossaryEntry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import type { Intent } from "./intent.ts";
 import { REACH } from "./board-questions.ts";
 import { boardAnswer, namesFrom } from "./names-said.ts";
 import { phrases } from "./phrase.ts";
-import { folded, type Sentence } from "./sentence.ts";
+import { foldedWords, type Sentence } from "./sentence.ts";
 
 /** Questions of which only the names in them are understood. An answer about these changes nothing, and says what it is about. */
 
@@ -67,7 +67,7 @@ function questionsOf(said: Sentence, seat: AskingSeat): PlainQuestion[] {
 }
 
 /** A question that has a word of the rules in it. */
-export const aboutTerm: Intent<Entry> = {
+export const aboutTerm: Intent<GlossaryEntry> = {
   name: "a word of the rules",
   isLastResort: true,
   isVague: true,
@@ -79,7 +79,7 @@ export const aboutTerm: Intent<Entry> = {
         cites.length > 0 &&
         [word, ...forms].some((form) =>
           form.length > 3 &&
-          ["", "s"].some((ending) => words.includes(` ${folded(form).join(" ")}${ending} `))
+          ["", "s"].some((ending) => words.includes(` ${foldedWords(form).join(" ")}${ending} `))
         )
       )
       .toSorted((a, b) => b.word.length - a.word.length)[0];
@@ -103,7 +103,9 @@ export const askedToExplain: Intent<string> = {
     const isAsked = isAsking(said) || said.words.length <= FEW;
     const { questions } = system.words.terms.explained;
     const forms = system.words.glossary.terms.filter(({ word }) => questions.includes(word))
-      .flatMap(({ word, forms }) => [word, ...forms].map((form) => ({ word, form: folded(form).join(" ") })));
+      .flatMap(({ word, forms }) =>
+        [word, ...forms].map((form) => ({ word, form: foldedWords(form).join(" ") }))
+      );
     const words = ` ${said.words.join(" ")} `;
     return isAsked ? forms.find(({ form }) => words.includes(` ${form} `))?.word : undefined;
   },

@@ -1,7 +1,7 @@
 import { deskOf } from "../../game/desk-of.ts";
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import type { Place } from "./phrase.ts";
+import type { PhrasePlace } from "./phrase.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** The words of a sentence that name something on the board, and the game's answer about that. */
@@ -38,7 +38,7 @@ const BETWEEN = new Set(
 );
 
 /** A name in a sentence, and where it stands. */
-interface Named extends Place {
+interface Named extends PhrasePlace {
   readonly words: string;
 }
 

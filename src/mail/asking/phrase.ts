@@ -37,14 +37,14 @@ function compiled(written: string): Phrase {
 }
 
 /** Where a phrase was found: the first of its words, and the first behind it. */
-export interface Place {
+export interface PhrasePlace {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Phrases {
   /** @returns where the first of them stands that a sentence holds; undefined where it holds none */
-  in(sentence: Sentence): Place | undefined;
+  in(sentence: Sentence): PhrasePlace | undefined;
 }
 
 /**
@@ -64,7 +64,7 @@ export function phrases(written: string, { exactly = false } = {}): Phrases {
   };
 }
 
-function placeOf(phrase: Phrase, sentence: Sentence, exactly: boolean): Place | undefined {
+function placeOf(phrase: Phrase, sentence: Sentence, exactly: boolean): PhrasePlace | undefined {
   const steps: Step[] = [];
   for (const piece of phrase.pieces) {
     const at = piece.kind === "gap" ? NOWHERE : anyOf(piece.any, sentence, exactly);

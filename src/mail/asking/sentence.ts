@@ -27,7 +27,7 @@ const MOST_WORDS = 60;
 const LONGEST = 500;
 
 /** A paragraph of a letter, and what is said in it. */
-export interface Said {
+export interface SaidSentence {
   /** Its lines in one, surplus space removed. */
   readonly text: string;
   readonly sentences: readonly Sentence[];
@@ -39,9 +39,9 @@ export interface Said {
  * What is said in a letter, a paragraph each.
  * @param paragraphs the lines that its writer typed, none of a sheet @param other what the other player is called
  */
-export function saidIn(paragraphs: readonly (readonly string[])[], other?: string): Said[] {
+export function saidIn(paragraphs: readonly (readonly string[])[], other?: string): SaidSentence[] {
   let left = MOST_SENTENCES;
-  const called = folded(other ?? "")[0];
+  const called = foldedWords(other ?? "")[0];
   return paragraphs.map((lines) => {
     const all = unbroken(lines).flatMap(sentenceTexts);
     const texts = all.slice(0, left);
@@ -94,7 +94,7 @@ export function sentenceTexts(text: string): string[] {
 /** @param other what the other player is called, in one word */
 export function sentence(written: string, other?: string): Sentence {
   const text = written.slice(0, LONGEST).trim();
-  const words = folded(text).slice(0, MOST_WORDS);
+  const words = foldedWords(text).slice(0, MOST_WORDS);
   const loosely = new Map<string, ReadonlySet<number>>();
   const exact = new Map<string, Set<number>>();
   for (const [index, word] of words.entries()) {
@@ -128,7 +128,7 @@ export function sentence(written: string, other?: string): Sentence {
 const NOWHERE: ReadonlySet<number> = new Set();
 
 /** The words of a text without capitals, accents and marks. Dates, addresses and `1/8` stay whole; `ai-je` is two words. */
-export function folded(text: string): string[] {
+export function foldedWords(text: string): string[] {
   return withoutAccents(text).toLowerCase()
     .replace(/[\u2018\u2019\u00b4`]/g, "'")
     .replace(/'(?=(?:s|t|m|d|re|ve|ll)(?![a-z]))/g, "")
@@ -220,5 +220,5 @@ export function clausesOf(whole: Sentence): readonly Sentence[] {
 }
 
 function hangsOnAnother(clause: string): boolean {
-  return `${CLASSES.condition} ${CLASSES["condition first"]}`.split(" ").includes(folded(clause)[0]);
+  return `${CLASSES.condition} ${CLASSES["condition first"]}`.split(" ").includes(foldedWords(clause)[0]);
 }

@@ -1,6 +1,6 @@
 import { type Block, heading, link, list, paragraph } from "../../kernel/block.ts";
 import { scenarioRecord } from "../../game/archive/scenario-record.ts";
-import { type Place, searchArchive } from "../../game/archive/search.ts";
+import { type ArchiveShelves, searchArchive } from "../../game/archive/search.ts";
 import { scenarios } from "../../game/open-game.ts";
 import type { Site } from "../../game/links.ts";
 import { wordsOf } from "../../game/reader-words.ts";
@@ -31,7 +31,7 @@ export const archiveByMail: AskingCommand<{ readonly about: string }> = {
 
 /** @param about a scenario's title or id, a part of a player's name, or nothing */
 export async function archiveBlocks(
-  office: Place & { readonly site: Site },
+  office: ArchiveShelves & { readonly site: Site },
   about: string,
 ): Promise<Block[]> {
   const named = scenariosNamed(about);
@@ -56,7 +56,7 @@ export async function archiveBlocks(
   ];
 }
 
-async function recordBlocks(office: Place, { id, title }: Named): Promise<Block[]> {
+async function recordBlocks(office: ArchiveShelves, { id, title }: Named): Promise<Block[]> {
   const { games, results, records, openings } = await scenarioRecord(office, id);
   if (games === 0) return [];
   return [

@@ -1,5 +1,5 @@
 import { seatUrl } from "../../game/links.ts";
-import { reviewStanding } from "../../game/proof/review/reviewing.ts";
+import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { wordsOfReview } from "../../game/proof/review/words.ts";
 import { wordsOf } from "../../game/reader-words.ts";
 import { type Block, heading, link, list } from "../../kernel/block.ts";
@@ -16,7 +16,7 @@ export const reviewByMail: AskingCommand<true> = {
   read: readsName("review"),
   async answer({ office, game: { head }, side }) {
     const words = wordsOf(office.site, head, side);
-    const standing = await reviewStanding(office, head);
+    const standing = await standingOfReview(office, head);
     if (standing.kind === "refused") return note(words, "There is no review", [standing.sentence]);
     const url = `${seatUrl(office.site, head, side)}/review`;
     if (standing.kind === "making") {

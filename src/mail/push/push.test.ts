@@ -8,7 +8,7 @@ import { issue } from "../../../tests/support/certificates.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import {
   addBrowser,
-  browserId,
+  browserIdOf,
   browsersOf,
   type GivenBrowser,
   moveBrowser,
@@ -117,7 +117,7 @@ describe("a browser of a seat's player", () => {
     await add("https://push.example/send/broken");
     await desk.submit(id, "allied", ["go"]);
     await tellNews(desk.office, raise);
-    const broken = browserId("https://push.example/send/broken");
+    const broken = browserIdOf("https://push.example/send/broken");
     await desk.kv.atomic({ sets: [{ key: ["push", id, "axis", broken], value: Uint8Array.of(9) }] });
     const faults: unknown[] = [];
     const push = () => pushDue(desk.office, (fault) => void faults.push(fault), ways);
@@ -294,7 +294,7 @@ describe("a spectator's browser", () => {
     await watch();
     const other = Buffer.alloc(16, 8).toString("base64url");
     expect((await watch({ auth: other })).ok).toBe(false);
-    const hash = browserId(ENDPOINT);
+    const hash = browserIdOf(ENDPOINT);
     expect(await removeSpectatorsBrowser(desk.office, head, { id: hash, auth: other })).toBe(false);
     const own = "https://push.example/send/own";
     await watch({ endpoint: own, auth: other });

@@ -1,7 +1,7 @@
 import { BROUGHT } from "../../kernel/brought.ts";
 import { KEY_CHANGE } from "../key-change.ts";
 import { MARKS as INDEXES } from "../marks.ts";
-import { MARKS as WRITE_MARKS } from "../write-marks.ts";
+import { WRITE_MARK as WRITE_MARKS } from "../write-marks.ts";
 
 /**
  * How a backup takes each kind of entry, by the first word of its key. A kind that is not named here is taken as it stands, so
@@ -15,7 +15,7 @@ export const OF_A_GAME: readonly string[] = [
 ];
 
 /** Where letters lie, in the order in which they are gone through: those on their way first, and once more at the end. */
-export const LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "outbox"];
+export const KEPT_LETTERS: readonly string[] = ["outbox", "sent", "dead", "kept", "outbox"];
 
 /** Follows from other entries: it is not taken, and made again where they are written. */
 export const MADE_ANEW: readonly string[] = [

@@ -16,7 +16,7 @@ import { keyChangeIn } from "../key-change.ts";
 import { resealed } from "../sealed-parts.ts";
 import { CannotOpen, type Vault } from "../vault.ts";
 import { type BackupTotals, type OpenedBackup, type Taken, UnreadableBackup } from "./format.ts";
-import { LEFT_OUT, LETTERS, MADE_ANEW, RESTORING } from "./kinds.ts";
+import { KEPT_LETTERS, LEFT_OUT, MADE_ANEW, RESTORING } from "./kinds.ts";
 import { restoredHead, restoredMark } from "../restores.ts";
 import { first } from "./take.ts";
 
@@ -129,7 +129,7 @@ class Writer {
     const { sets = [], deletes = [] } = entriesFor(entry, this.taken);
     const bytes = sets.reduce((sum, { value }) => sum + value.length, 0);
     // A letter that has been found in two places is where it was found last, which one commit could not say.
-    const isOtherPlace = this.#kind !== entry.key[0] && LETTERS.includes(String(entry.key[0]));
+    const isOtherPlace = this.#kind !== entry.key[0] && KEPT_LETTERS.includes(String(entry.key[0]));
     const changes = this.#sets.length + this.#deletes.length;
     if (isOtherPlace || this.#bytes + bytes > BATCH_BYTES || changes > BATCH_CHANGES) await this.flush();
     this.#kind = entry.key[0];
@@ -170,7 +170,7 @@ function entriesFor(entry: Taken, taken: number | undefined): Pick<Batch, "sets"
 
 function withIndexes({ key, value }: Taken, taken: number | undefined): Pick<Batch, "sets" | "deletes"> {
   const kind = String(key[0]);
-  if (LETTERS.includes(kind)) return placed(decode(value, outboxItem, key), value);
+  if (KEPT_LETTERS.includes(kind)) return placed(decode(value, outboxItem, key), value);
   const entry = { key, value };
   switch (kind) {
     case "game": {

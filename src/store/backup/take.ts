@@ -6,7 +6,7 @@ import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../
 import { entriesOfKind, type Entry, type Key, type KvPort } from "../port.ts";
 import type { Vault } from "../vault.ts";
 import { type BackupHeader, type Taken, writtenBackup } from "./format.ts";
-import { BEFORE_GAMES, BEGUN, EXPIRING, LEFT_OUT, LETTERS, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
+import { BEFORE_GAMES, BEGUN, EXPIRING, KEPT_LETTERS, LEFT_OUT, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
 
 /** How often a game is read again that moves on while it is read. */
 const TRIES = 5;
@@ -49,8 +49,8 @@ class Taking {
     this.#begun = (await this.kv.get([BEGUN])).versionstamp ?? "";
     for (const kind of BEFORE_GAMES) yield* this.#kind(kind);
     for await (const head of this.#below(["game"])) yield* this.#game(head);
-    const done = new Set([...BEFORE_GAMES, "game", ...OF_A_GAME, ...LETTERS, ...MADE_ANEW, ...LEFT_OUT]);
-    for (const kind of LETTERS) yield* this.#letters(kind);
+    const done = new Set([...BEFORE_GAMES, "game", ...OF_A_GAME, ...KEPT_LETTERS, ...MADE_ANEW, ...LEFT_OUT]);
+    for (const kind of KEPT_LETTERS) yield* this.#letters(kind);
     for await (const kind of kindsIn(this.kv)) if (!done.has(kind)) yield* this.#kind(kind);
   }
 

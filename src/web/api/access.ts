@@ -23,7 +23,7 @@ import type { Rate } from "../../store/rates.ts";
 import type { Website } from "../context.ts";
 import { masterAt } from "../game-master-acts.ts";
 import { type OpenSeat, renewedSeatAt, seatAt, teamSeatAt } from "../open-seat.ts";
-import type { Opening } from "./operation.ts";
+import type { OperationOpening } from "./operation.ts";
 import { NO_SUCH_GAME, type Refusal } from "./problems.ts";
 
 /** A requested game, and the viewer whose eyes the request has. */
@@ -41,13 +41,13 @@ export interface AskedSeat extends AskedGame {
 }
 
 /** Nothing of any game. */
-export const OF_NO_GAME: Opening<null> = {
+export const OF_NO_GAME: OperationOpening<null> = {
   access: "anybody",
   open: () => Promise.resolve(ok(null)),
 };
 
 /** What everybody may see of a game. */
-export const OF_GAME: Opening<AskedGame> = {
+export const OF_GAME: OperationOpening<AskedGame> = {
   access: "anybody",
   async open({ office }, context) {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
@@ -58,25 +58,25 @@ export const OF_GAME: Opening<AskedGame> = {
 };
 
 /** What a seat's player may do, and programs with the player's leave. */
-export const OF_SEAT: Opening<AskedSeat> = {
+export const OF_SEAT: OperationOpening<AskedSeat> = {
   access: "seat",
   open: (site, context) => openSeat(site, context, true),
 };
 
 /** What a member of a side's team may do, too: to see what the side sees, and to write into its draft. */
-export const OF_TEAM: Opening<AskedSeat> = {
+export const OF_TEAM: OperationOpening<AskedSeat> = {
   access: "seat",
   open: (site, context) => openSeat(site, context, true, true),
 };
 
 /** The same of what no program does: to ask people into a team, to write in one's own name. */
-export const OF_TEAM_KEY: Opening<AskedSeat> = {
+export const OF_TEAM_KEY: OperationOpening<AskedSeat> = {
   access: "key",
   open: (site, context) => openSeat(site, context, false, true),
 };
 
 /** What only a seat's player may: what gives the seat to others, and what programs may do for it. */
-export const OF_KEY: Opening<AskedSeat> = {
+export const OF_KEY: OperationOpening<AskedSeat> = {
   access: "key",
   open: (site, context) => openSeat(site, context, false),
 };
@@ -87,7 +87,7 @@ export interface AskedByMaster {
 }
 
 /** What a game master may do: by the page's key, or the session of a person with the game master's address. */
-export const OF_MASTER: Opening<AskedByMaster> = {
+export const OF_MASTER: OperationOpening<AskedByMaster> = {
   access: "master",
   async open(site, context) {
     const { office } = site;
@@ -135,7 +135,7 @@ const CAPTAIN_ALONE: Refusal = {
 };
 
 /** What the holder of a key from before the links were renewed may do. */
-export const OF_RENEWED: Opening<{ readonly id: string; readonly side: Side }> = {
+export const OF_RENEWED: OperationOpening<{ readonly id: string; readonly side: Side }> = {
   access: "renewed",
   async open({ office }, context) {
     const { id = "", side = "" } = context.req.param() as Record<string, string>;
@@ -145,7 +145,7 @@ export const OF_RENEWED: Opening<{ readonly id: string; readonly side: Side }> =
 };
 
 /** What a person may do, and programs with that person's leave. */
-export const OF_PERSON: Opening<Person> = {
+export const OF_PERSON: OperationOpening<Person> = {
   access: "person",
   async open(site, context) {
     const { office } = site;
@@ -159,7 +159,7 @@ export const OF_PERSON: Opening<Person> = {
 };
 
 /** What only a signed-in person may do: acts that show identity, or say what programs may do. */
-export const OF_SESSION: Opening<SignedInReader> = {
+export const OF_SESSION: OperationOpening<SignedInReader> = {
   access: "session",
   async open(site, context) {
     const { office } = site;
@@ -188,7 +188,7 @@ export interface AskedWatch {
 }
 
 /** What the holder of a game's link for spectators may do. */
-export const OF_WATCH: Opening<AskedWatch> = {
+export const OF_WATCH: OperationOpening<AskedWatch> = {
   access: "watch",
   async open({ office }, context) {
     const id = (context.req.param("id") ?? "").toUpperCase();

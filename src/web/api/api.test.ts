@@ -24,7 +24,7 @@ import {
   desk as deskSchema,
   type DeskView,
   gameList,
-  gameView,
+  gameViewSchema,
   madeToken,
   practice,
   problem,
@@ -119,7 +119,7 @@ const desk = async (as: Side = "allied"): Promise<DeskView> =>
 
 describe("the API", () => {
   it("tells everybody of a game what its page does, and of its setting as the rules take it, once", async () => {
-    const game = read(gameView, await ask(`/games/${id}`));
+    const game = read(gameViewSchema, await ask(`/games/${id}`));
     expect(game).toMatchObject({
       id,
       turn: { gameTurn: 1, side: "allied" },

@@ -9,13 +9,13 @@ import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { maySuggest } from "../../game/suggesting.ts";
 import { diaryWords } from "../../game/turn/since-turn.ts";
 import { turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
-import { type Board, type BoardShelf, onlookerAt } from "../../game/what-if/boards.ts";
+import { type BoardShelf, type KeptBoard, onlookerAt } from "../../game/what-if/boards.ts";
 import {
   type BoardRun,
   type BoardStanding,
+  boardStanding,
   outcomeOn,
   sideOn,
-  standingOf,
 } from "../../game/what-if/on-board.ts";
 import { settingLink } from "./game-views.ts";
 import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
@@ -32,12 +32,16 @@ export interface BoardPlace {
 /** A board that somebody has opened. */
 export interface OpenBoard {
   readonly place: BoardPlace;
-  readonly board: Board;
+  readonly board: KeptBoard;
   readonly standing: BoardStanding;
 }
 
-export async function openBoard(office: GameCabinet, place: BoardPlace, board: Board): Promise<OpenBoard> {
-  return { place, board, standing: await standingOf(office, place.game.head, place.shelf, board) };
+export async function openBoard(
+  office: GameCabinet,
+  place: BoardPlace,
+  board: KeptBoard,
+): Promise<OpenBoard> {
+  return { place, board, standing: await boardStanding(office, place.game.head, place.shelf, board) };
 }
 
 /** By which a browser keeps what belongs to a board. */

@@ -4,7 +4,7 @@ import { draftOf } from "../../game/turn/drafts.ts";
 import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../game/turn/since-turn.ts";
 import { gameMoment } from "../../game/turn/moment.ts";
 import { membersOf, nameInTeam } from "../../game/team.ts";
-import { notesOf } from "../../game/notes.ts";
+import { notesOfGame } from "../../game/notes.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
 import { seenBy } from "../../game/open-game.ts";
@@ -59,7 +59,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
     time: deadlineSentences(office, game, side),
     deadline: deadlineOf(game),
     notices: await noticesFor(office, head, side),
-    notes: notesOf(game),
+    notes: notesOfGame(game),
     setting: await settingLink(office, game),
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Website } from "../context.ts";
-import type { Opening, Operation } from "./operation.ts";
+import type { Operation, OperationOpening } from "./operation.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 
 type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
@@ -10,7 +10,7 @@ export function file<Asked>(
   path: string,
   summary: string,
   media: string,
-  { access, open }: Opening<Asked>,
+  { access, open }: OperationOpening<Asked>,
   make: Making<Asked>,
 ): Operation {
   return {

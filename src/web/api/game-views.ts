@@ -23,9 +23,9 @@ import { type Side, sideName } from "../../kernel/side.ts";
 import type { RunRecord } from "../../store/run-record.ts";
 import { ledgerName } from "../../game/names.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
-import { historyOf } from "../games.ts";
+import { shownHistory } from "../games.ts";
 import { standsSo } from "../view.ts";
-import type { GameView, Runs, SeenRun, Setting } from "./schemas.ts";
+import type { GameView, Runs, SeenRun, SettingAnswer } from "./schemas.ts";
 
 /** Games as the API tells of them. Everything but the setting, which everybody has, is made of what the viewer knows. */
 
@@ -79,7 +79,7 @@ export function deadlineOf({ head: { clock, status } }: CurrentGame): number | n
 
 /** What a game is set up from, as text, and its digest. It never changes but where a ruling moves the game to other rules. */
 interface SettingText {
-  readonly setting: Setting;
+  readonly setting: SettingAnswer;
   readonly digest: string;
 }
 
@@ -146,7 +146,7 @@ export async function runJson(
   }
   const record = await recordOf(office, head.id, run);
   const turn = seenTurn(seen, record);
-  const { rolls } = await historyOf(office, game, viewer);
+  const { rolls } = await shownHistory(office, game, viewer);
   return {
     ...named(game, record),
     ...after,

@@ -12,7 +12,7 @@ import { printHeading } from "../../sheet/heading.ts";
 import { scoreSentence } from "../../../templates/letters/diary.ts";
 import type { FoundLesson } from "./lesson-at.ts";
 import { API } from "./game-views.ts";
-import type { DeskView, Moment, ReplayedRun, Setting } from "./schemas.ts";
+import type { DeskView, Moment, ReplayedRun, SettingAnswer } from "./schemas.ts";
 
 /** Lessons as the API tells of them to a table: each as a game that has just begun, and of which nothing is kept. */
 
@@ -51,7 +51,7 @@ export function lessonMoment(found: FoundLesson, run: number = RUN.before): Mome
 }
 
 interface SettingText {
-  readonly setting: Setting;
+  readonly setting: SettingAnswer;
   readonly digest: string;
 }
 

@@ -6,7 +6,7 @@ import type { PlaceInList } from "../../store/lists.ts";
 export const A_LIST = 50;
 
 /** A place in a list as an answer names it; undefined for its head, null where it is none. */
-export function placeIn(text: string | undefined): PlaceInList | undefined | null {
+export function placeInList(text: string | undefined): PlaceInList | undefined | null {
   if (text === undefined) return undefined;
   const [, at, name] = /^(\d{1,15})\.([A-Za-z0-9]{1,30})$/.exec(text) ?? [];
   return at === undefined ? null : [Number(at), name];

@@ -27,7 +27,7 @@ export type Access =
   | "visitor";
 
 /** How what is asked for is opened, or why it is not. */
-export interface Opening<Asked> {
+export interface OperationOpening<Asked> {
   readonly access: Access;
   open(site: Website, context: Context): Promise<Result<Asked, Refusal>>;
 }
@@ -72,8 +72,8 @@ interface Shape<Answer> extends Pick<Operation, "path" | "summary" | "isCostly">
 type Answered<Answer> = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>;
 
 /** Something that is read. */
-export function reading<Asked, Answer>(
-  { access, open }: Opening<Asked>,
+export function readOperation<Asked, Answer>(
+  { access, open }: OperationOpening<Asked>,
   { caching = access === "anybody" ? () => "no-cache" : () => "no-store", ...shape }: Shape<Answer>,
   answer: (asked: Asked, context: Context, site: Website) => Answered<Answer>,
 ): Operation {
@@ -102,7 +102,7 @@ export function reading<Asked, Answer>(
 /** Something that is done, or worked out from what is sent. */
 export function doing<Asked, Body, Answer>(
   method: Exclude<Method, "get">,
-  { access, open }: Opening<Asked>,
+  { access, open }: OperationOpening<Asked>,
   { body, ...shape }: Omit<Shape<Answer>, "caching"> & {
     readonly body: z.ZodType<Body>;
     readonly example: z.input<z.ZodType<Body>>;
@@ -141,7 +141,7 @@ function atItsCost(
 
 /** Something that is done without a word more. */
 export function undoing<Asked, Answer>(
-  { access, open }: Opening<Asked>,
+  { access, open }: OperationOpening<Asked>,
   shape: Omit<Shape<Answer>, "caching">,
   act: (asked: Asked, context: Context, site: Website) => Answered<Answer>,
 ): Operation {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Draft, Problem } from "./schemas.ts";
+import type { DraftAnswer, Problem } from "./schemas.ts";
 
 /** Why something was not done, as an answer says it (RFC 9457). */
 export interface Refusal {
@@ -8,7 +8,7 @@ export interface Refusal {
   /** In a sentence: what, where, and what would be right. */
   readonly detail: string;
   readonly at?: string | undefined;
-  readonly draft?: Draft | null | undefined;
+  readonly draft?: DraftAnswer | null | undefined;
 }
 
 /** RFC 9457, 4.2.1: a problem that says no more by its type than its status does. */

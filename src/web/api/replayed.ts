@@ -10,7 +10,7 @@ import { turnName } from "../../game/waiting-for.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { purposeWords, type RollWords } from "../../../templates/dice.ts";
 import type { ReplayedRun } from "./schemas.ts";
-import { historyOf } from "../games.ts";
+import { shownHistory } from "../games.ts";
 import { mapFile } from "../run-on-map.ts";
 import { isSeenStep } from "./lesson-view.ts";
 
@@ -42,7 +42,7 @@ async function play(office: GameCabinet, game: CurrentGame, viewer: Viewer, run:
   const { words, board } = seen.system;
   const record = await recordOf(office, head.id, run);
   const turn = seenTurn(seen, record);
-  const dice = (await historyOf(office, game, viewer)).rolls.filter((roll) => roll.run === run);
+  const dice = (await shownHistory(office, game, viewer)).rolls.filter((roll) => roll.run === run);
   const summary = words.summary(turn, seen.sight);
   const steps = board.replay?.(turn, seen.sight);
   return {

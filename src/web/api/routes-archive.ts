@@ -13,7 +13,7 @@ import { searchIn } from "../clubhouse/archive.ts";
 import { placeFrom } from "../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "./access.ts";
 import { A_LIST } from "./lists.ts";
-import { type Operation, reading } from "./operation.ts";
+import { type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   type ArchivedGameJson,
@@ -44,7 +44,7 @@ function gameJson({ id, title, scenario, at, winner, how, gameTurn, ...players }
 
 /** Finished games: a search, and how each scenario has gone. */
 export const archiveOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/season/:name",
     summary:
       "What a year, a quarter, a month or a span of days came to, of games that both players show: `2026`, `2026-q2`, `2026-05`, `2026-05-01-to-2026-06-15`",
@@ -77,7 +77,7 @@ export const archiveOperations: readonly Operation[] = [
     });
   }),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/archive",
     summary:
       "Finished games that their players show to everybody, the last first; what makes no sense is left out",
@@ -97,7 +97,7 @@ export const archiveOperations: readonly Operation[] = [
     });
   }),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/archive/:game/:scenario",
     summary: "Results, records and openings of a scenario's finished games",
     isCostly: true,

@@ -22,11 +22,11 @@ import { turnSaid } from "../../kernel/time-control.ts";
 import { timeView } from "../time.ts";
 import { noticesFor } from "../view.ts";
 import { type AskedSeat, OF_KEY, OF_SEAT, OF_TEAM_KEY } from "./access.ts";
-import { doing, type Opening, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, type OperationOpening, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   type Around,
-  around,
+  aroundSchema,
   done,
   forms,
   letters,
@@ -57,13 +57,13 @@ export const aroundOperations: readonly Operation[] = [
     return joined.ok ? ok({ sentence: "You have joined." }) : err(NOT_JOINED[joined.error]);
   }),
 
-  reading(OF_SEAT, {
+  readOperation(OF_SEAT, {
     path: `${SEAT}/table`,
     summary: "Words, time, spectators, webhook, browsers, and how much the seat is asked",
-    answer: around,
+    answer: aroundSchema,
   }, async ({ seat }, _, { office }) => ok(await aroundJson(office, seat))),
 
-  reading(
+  readOperation(
     OF_KEY,
     {
       path: `${SEAT}/notes`,
@@ -87,7 +87,7 @@ export const aroundOperations: readonly Operation[] = [
     return err({ status: code === "too-long" ? 413 : 409, code, detail: sentence });
   }),
 
-  reading(OF_SEAT, {
+  readOperation(OF_SEAT, {
     path: `${SEAT}/letters`,
     summary: "The seat's last letters and what has become of each",
     answer: letters,
@@ -140,7 +140,7 @@ export const aroundOperations: readonly Operation[] = [
   form(OF_SEAT, "spectators", TABLE_ACTS.spectators, "Whether the player agrees to spectators", {
     act: "on",
   }),
-  reading(OF_TEAM_KEY, {
+  readOperation(OF_TEAM_KEY, {
     path: `${SEAT}/team`,
     summary: "Who serves on the side, its draft by writer, and the team's own words",
     answer: teamSeen,
@@ -196,7 +196,7 @@ export const aroundOperations: readonly Operation[] = [
 
 /** What a form of the seat's pages does, with its fields as the members of a body. */
 function form<Name extends keyof typeof forms>(
-  opening: Opening<AskedSeat>,
+  opening: OperationOpening<AskedSeat>,
   name: Name,
   act: SeatAct,
   summary: string,

@@ -8,12 +8,12 @@ import {
   shareBoard,
 } from "../../game/what-if/acts.ts";
 import {
-  type Board,
   boardOf,
   type BoardRefusal,
   boardsOf,
   changeBoard,
   deleteBoard,
+  type KeptBoard,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, type BoardAnswer } from "../../game/what-if/on-board.ts";
 import { maySuggest } from "../../game/suggesting.ts";
@@ -33,13 +33,13 @@ import {
   type OpenBoard,
   openBoard,
 } from "./board-view.ts";
-import { doing, type Opening, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, type OperationOpening, readOperation, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { rolled, suggested } from "./routes-sheets.ts";
 import {
-  board,
   boardAct,
   boards,
+  boardSchema,
   boardToMake,
   checked,
   desk,
@@ -47,19 +47,19 @@ import {
   draft,
   draftToKeep,
   moment,
-  replayedRun,
+  replayedRunSchema,
   rolls,
   story,
   submitted,
   suggestions,
   toSubmit,
-  written,
+  writtenSchema,
 } from "./schemas.ts";
 import { mayLay, OF_VISITOR, TOO_MANY_LAID } from "./visitors.ts";
 
 interface AskedBoard {
   readonly place: BoardPlace;
-  readonly board: Board;
+  readonly board: KeptBoard;
 }
 
 /** What-if boards of a seat, and those of visitors, as their pages' tables ask for them. */
@@ -75,9 +75,9 @@ export const boardOperations: readonly Operation[] = [
 ];
 
 /** @param whose in a word */
-function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlace>): Operation[] {
+function operationsOf(BOARDS: string, whose: string, OF_PLACE: OperationOpening<BoardPlace>): Operation[] {
   const BOARD = `${BOARDS}/:board`;
-  const OF_BOARD: Opening<AskedBoard> = {
+  const OF_BOARD: OperationOpening<AskedBoard> = {
     access: OF_PLACE.access,
     async open(site, context) {
       const place = await OF_PLACE.open(site, context);
@@ -88,11 +88,15 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
     },
   };
   return [
-    reading(OF_PLACE, { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: boards }, async (
-      { game, shelf },
-      _,
-      { office },
-    ) => ok({ boards: (await boardsOf(office, game.head, shelf)).map(boardJson) })),
+    readOperation(
+      OF_PLACE,
+      { path: BOARDS, summary: `The ${whose}'s what-if boards`, answer: boards },
+      async (
+        { game, shelf },
+        _,
+        { office },
+      ) => ok({ boards: (await boardsOf(office, game.head, shelf)).map(boardJson) }),
+    ),
 
     doing("post", OF_PLACE, {
       path: BOARDS,
@@ -100,7 +104,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       summary: "Lays a what-if board: from the position of now, or any of a game that is over",
       body: boardToMake,
       example: { name: "What if I wait?" },
-      answer: board,
+      answer: boardSchema,
     }, async (place, { name, run, asksAll, isInMidst }, context, site) => {
       const { office } = site;
       if (!await mayLay(context, site, place)) return err(TOO_MANY_LAID);
@@ -108,11 +112,11 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       return made.ok ? ok(await openedJson(office, place, made.value)) : err(refusalOf(made.error));
     }),
 
-    reading(OF_BOARD, {
+    readOperation(OF_BOARD, {
       path: BOARD,
       isCostly: true,
       summary: "A what-if board, with the dice of the turn that was played last",
-      answer: board,
+      answer: boardSchema,
     }, async ({ place, board }, _, { office }) => ok(await openedJson(office, place, board))),
 
     doing("post", OF_BOARD, {
@@ -121,7 +125,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       summary: "Renames or shares a board, takes its last turn back, or plays that again by other dice",
       body: boardAct,
       example: { act: "again" },
-      answer: board,
+      answer: boardSchema,
     }, async ({ place, board }, act, _, { office }) => {
       const { game: { head }, shelf } = place;
       const changed = act.act === "rename"
@@ -141,21 +145,21 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       return gone.ok ? ok({ sentence: gone.value }) : err(refusalOf(gone.error));
     }),
 
-    reading(OF_BOARD, {
+    readOperation(OF_BOARD, {
       path: `${BOARD}/desk`,
       isCostly: true,
       summary: "The side that a board waits for, at its desk",
       answer: desk,
     }, async (asked, _, { office }) => ok(await boardDesk(office, await opened(office, asked)))),
 
-    reading(OF_BOARD, {
+    readOperation(OF_BOARD, {
       path: `${BOARD}/since`,
       isCostly: true,
       summary: "How a board stands",
       answer: moment,
     }, async (asked, _, { office }) => ok(boardMoment(await opened(office, asked)))),
 
-    reading(OF_BOARD, {
+    readOperation(OF_BOARD, {
       path: `${BOARD}/story`,
       isCostly: true,
       summary: "What was played on a board, as a diary",
@@ -165,11 +169,11 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       return ok(boardStory(await opened(office, asked), runIn(context.req.query("run"))));
     }),
 
-    reading(OF_BOARD, {
+    readOperation(OF_BOARD, {
       path: `${BOARD}/runs/:run/replay`,
       isCostly: true,
       summary: "A turn that was played on a board, step by step",
-      answer: replayedRun,
+      answer: replayedRunSchema,
     }, async (asked, context, { office }) => {
       const run = boardRunJson((await opened(office, asked)).standing, runIn(context.req.param("run")) ?? 0);
       return run === undefined ? err(NO_SUCH_TURN) : ok(run);
@@ -187,7 +191,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       path: `${BOARD}/check`,
       isCostly: true,
       summary: "Answers every line of a sheet on a board; nothing is played",
-      body: written,
+      body: writtenSchema,
       example: { lines: ["go"], gameTurn: 1 },
       answer: checked,
     }, async (asked, { lines }, _, { office }) => {
@@ -208,7 +212,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       path: `${BOARD}/suggestions`,
       isCostly: "apart",
       summary: "Orders that the computer proposes on a board of a game against it, or of one that is over",
-      body: written,
+      body: writtenSchema,
       example: { lines: [], gameTurn: 1 },
       answer: suggestions,
     }, async (asked, { lines }, context, site) => {
@@ -222,7 +226,7 @@ function operationsOf(BOARDS: string, whose: string, OF_PLACE: Opening<BoardPlac
       path: `${BOARD}/rolls`,
       isCostly: "apart",
       summary: "What the orders of a sheet come to on a board, rolled 1,000 times",
-      body: written,
+      body: writtenSchema,
       example: { lines: ["go"], gameTurn: 1 },
       answer: rolls,
     }, async (asked, { lines }, context, site) => {
@@ -274,11 +278,11 @@ function kept({ board, standing }: OpenBoard, lines: readonly string[]): Result<
     : err({ code: "not-played", sentence: answered.error });
 }
 
-function boardJson({ id, name, run, asksAll, isShared, steps }: Board) {
+function boardJson({ id, name, run, asksAll, isShared, steps }: KeptBoard) {
   return { board: id, name, run, asksAll, isShared, steps: steps.length };
 }
 
-async function openedJson(office: Website["office"], place: BoardPlace, made: Board) {
+async function openedJson(office: Website["office"], place: BoardPlace, made: KeptBoard) {
   const open = await openBoard(office, place, made);
   const last = open.standing.runs.at(-1);
   return {

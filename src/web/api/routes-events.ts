@@ -1,7 +1,7 @@
 import type { CurrentGame } from "../../game/office.ts";
 import type { Followers } from "../follow.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
-import type { Opening, Operation } from "./operation.ts";
+import type { Operation, OperationOpening } from "./operation.ts";
 import { problemAnswer } from "./problems.ts";
 
 /** Live updates, for everybody and for a seat. */
@@ -11,7 +11,7 @@ export function eventOperations(followers: Followers): readonly Operation[] {
 
 function events<Asked extends AskedGame>(
   path: string,
-  opening: Opening<Asked>,
+  opening: OperationOpening<Asked>,
   followers: Followers,
 ): Operation {
   return {

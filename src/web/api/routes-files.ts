@@ -4,7 +4,7 @@ import type { Made } from "../made.ts";
 import { LEDGER_FORMATS, ledgerFile } from "../proof.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
 import { file } from "./file-operation.ts";
-import type { Opening, Operation } from "./operation.ts";
+import type { Operation, OperationOpening } from "./operation.ts";
 
 /** Pictures, ledgers and the table of dice, as files: those of the pages. */
 export function fileOperations(made: Made): readonly Operation[] {
@@ -25,7 +25,11 @@ const PICTURED = {
   dice: "The figures of the dice up to a run",
 } as const;
 
-function filesBelow<Asked extends AskedGame>(base: string, opening: Opening<Asked>, made: Made): Operation[] {
+function filesBelow<Asked extends AskedGame>(
+  base: string,
+  opening: OperationOpening<Asked>,
+  made: Made,
+): Operation[] {
   return [
     ...PICTURE_FILES.map((picture) =>
       file(

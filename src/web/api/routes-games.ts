@@ -1,32 +1,32 @@
 import type { Context } from "hono";
 import { z } from "zod";
-import { reviewStanding } from "../../game/proof/review/reviewing.ts";
+import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { gameMoment } from "../../game/turn/moment.ts";
 import { isUndone } from "../../game/undone.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { TitledReview } from "../../store/review-record.ts";
 import type { Website } from "../context.ts";
-import { historyOf } from "../games.ts";
+import { shownHistory } from "../games.ts";
 import { pieceHistory as told } from "./piece-history.ts";
 import { replayedRun as replayed } from "./replayed.ts";
 import { runIn } from "../run-on-map.ts";
 import { type AskedGame, OF_GAME, OF_TEAM } from "./access.ts";
 import { storyJson } from "./desk-view.ts";
 import { gameJson, runJson, runsJson, settingOf } from "./game-views.ts";
-import { type Opening, type Operation, reading } from "./operation.ts";
+import { type Operation, type OperationOpening, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
-  type Dice,
   dice,
-  gameView,
+  type DiceAnswer,
+  gameViewSchema,
   type PieceHistory,
-  pieceHistory,
+  pieceHistorySchema,
   type ReplayedRun,
-  replayedRun,
+  replayedRunSchema,
   review,
   type ReviewProgress,
   reviewProgress,
-  runs,
+  runsSchema,
   type SeenRun,
   seenRun,
   setting,
@@ -37,12 +37,12 @@ import {
 
 /** What can be seen of a game: by everybody, and by a seat's player what that side saw. */
 export const gameOperations: readonly Operation[] = [
-  reading(OF_GAME, {
+  readOperation(OF_GAME, {
     path: "/games/:id",
     summary: "A game as everybody sees it",
-    answer: gameView,
+    answer: gameViewSchema,
   }, async ({ game }, _, { office }) => ok(await gameJson(office, game))),
-  reading(OF_GAME, {
+  readOperation(OF_GAME, {
     path: "/games/:id/setting",
     summary: "What a game is set up from: documents and choices as the rules take them",
     query: z.object({
@@ -54,7 +54,7 @@ export const gameOperations: readonly Operation[] = [
     const { setting, digest } = await settingOf(office, game);
     return (context.req.query("v") ?? digest) === digest ? ok(setting) : err(NO_SUCH_SETTING);
   }),
-  reading<AskedGame, TitledReview | ReviewProgress>(OF_GAME, {
+  readOperation<AskedGame, TitledReview | ReviewProgress>(OF_GAME, {
     path: "/games/:id/review",
     isCostly: true,
     summary:
@@ -73,25 +73,29 @@ const NO_SUCH_SETTING: Refusal = {
   detail: "The game is not set up from that any more: ask the game for the address of what it is.",
 };
 
-function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>, whom: string): Operation[] {
+function asSeenAt<Asked extends AskedGame>(
+  path: string,
+  opening: OperationOpening<Asked>,
+  whom: string,
+): Operation[] {
   return [
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/runs`,
       summary: `Every run of a game, as ${whom} saw it, in a line`,
-      answer: runs,
+      answer: runsSchema,
     }, async ({ game, viewer }, _, { office }) => ok(await runsJson(office, game, viewer))),
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/runs/:run`,
       summary: `A run as ${whom} saw it: events, dice, log, and the sight after it`,
       answer: seenRun,
     }, runOf),
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/runs/:run/replay`,
       isCostly: true,
       summary: `A run step by step as ${whom} saw it, to be played back on its map`,
-      answer: replayedRun,
+      answer: replayedRunSchema,
     }, replayOf),
-    reading(
+    readOperation(
       opening,
       {
         path: `${path}/story`,
@@ -103,19 +107,19 @@ function asSeenAt<Asked extends AskedGame>(path: string, opening: Opening<Asked>
       async (asked, context, { office }) =>
         ok(await storyJson(office, asked, runIn(context.req.query("run")))),
     ),
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/pieces/:piece`,
       isCostly: true,
       summary: `What became of a piece, as ${whom} saw it`,
-      answer: pieceHistory,
+      answer: pieceHistorySchema,
     }, historyOfPiece),
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/dice`,
       isCostly: true,
       summary: `Every die that ${whom} saw, with what it was for and what it was worth`,
       answer: dice,
     }, diceOf),
-    reading(opening, {
+    readOperation(opening, {
       path: `${path}/since`,
       summary: "What is new since a run: cheap to ask again and again",
       query: z.object({ run: z.string().optional() }),
@@ -174,8 +178,8 @@ async function diceOf(
   { game, viewer }: AskedGame,
   _: Context,
   { office }: Website,
-): Promise<Result<Dice, Refusal>> {
-  const { rolls, kinds, luck } = await historyOf(office, game, viewer);
+): Promise<Result<DiceAnswer, Refusal>> {
+  const { rolls, kinds, luck } = await shownHistory(office, game, viewer);
   const { anchor } = game.head.dice;
   return ok({ viewer, anchor, rolls, kinds: kinds.map(({ counts }) => ({ counts })), luck });
 }
@@ -185,7 +189,7 @@ async function reviewOf(
   _: Context,
   { office }: Website,
 ): Promise<Result<TitledReview | ReviewProgress, Refusal>> {
-  const standing = await reviewStanding(office, game.head);
+  const standing = await standingOfReview(office, game.head);
   switch (standing.kind) {
     case "made":
       return ok(standing.review);

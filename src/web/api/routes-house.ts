@@ -12,8 +12,8 @@ import { beaconMeant } from "../beacon-meant.ts";
 import { gameWanted, madeWords, wayOffered } from "../new-game-form.ts";
 import { OF_NO_GAME, OF_PERSON } from "./access.ts";
 import { API } from "./game-views.ts";
-import { A_LIST, nextOf, placeIn } from "./lists.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { A_LIST, nextOf, placeInList } from "./lists.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   type GameList,
@@ -69,13 +69,13 @@ function seatJson(seat: SeatRow): OwnSeats["seats"][number] {
 /** What there is to play and to follow, and a game against the computer at once. */
 export function houseOperations(maker: MakerLimit): readonly Operation[] {
   return [
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/scenarios",
       summary: "What there is to play",
       answer: scenarioList,
     }, () => ok({ scenarios: scenarios() })),
 
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/games",
       summary: "The games that their players show to everybody, those in which something happened last first",
       query: z.object({
@@ -85,13 +85,13 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       answer: gameList,
     }, async (_, { req }, { office }) => {
       const show = req.query("show") ?? "playing";
-      const before = placeIn(req.query("before"));
+      const before = placeInList(req.query("before"));
       if ((show !== "playing" && show !== "over") || before === null) return err(NO_SUCH_LIST);
       const rows = await office.games.lists.listed(show, A_LIST, before);
       return ok({ games: rows.map(rowJson), next: nextOf(rows.map(({ at, id }) => [at, id])) });
     }),
 
-    reading(OF_PERSON, {
+    readOperation(OF_PERSON, {
       path: "/me/seats",
       summary:
         "Your seats in games that are being played or have not begun; or those in finished games, the newest first",
@@ -104,7 +104,7 @@ export function houseOperations(maker: MakerLimit): readonly Operation[] {
       answer: ownSeats,
     }, async (person, { req }, { office }) => {
       const show = req.query("show") ?? "now";
-      const before = placeIn(req.query("before"));
+      const before = placeInList(req.query("before"));
       if ((show !== "now" && show !== "over") || before === null) return err(NO_SUCH_SEATS);
       if (show === "now") {
         const seats = [...await playedSeats(office, person), ...await seatsOf(office, person, "inviting")];

@@ -7,7 +7,7 @@ import {
 } from "../../game/people/api-tokens.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { type AskedSeat, OF_KEY } from "./access.ts";
-import { doing, type Opening, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, type OperationOpening, readOperation, undoing } from "./operation.ts";
 import { done, madeToken, tokens, toMakeToken } from "./schemas.ts";
 
 /** What programs get of a seat: tokens to act by. */
@@ -20,11 +20,11 @@ export const keyOperations: readonly Operation[] = tokenOperations(
 /** The personal tokens of a seat or a person: listed, made, revoked. */
 export function tokenOperations<Asked>(
   path: string,
-  opening: Opening<Asked>,
+  opening: OperationOpening<Asked>,
   ownerOf: (asked: Asked) => TokenOwner,
 ): readonly Operation[] {
   return [
-    reading(opening, {
+    readOperation(opening, {
       path,
       summary: "Personal tokens: their names, and when each was used last",
       answer: tokens,

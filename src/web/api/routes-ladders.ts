@@ -5,7 +5,7 @@ import { profilePath } from "../clubhouse/paths.ts";
 import { LADDER_RUNGS } from "../clubhouse/ladder.ts";
 import { placeFrom } from "../clubhouse/ratings.ts";
 import { OF_NO_GAME, OF_SESSION } from "./access.ts";
-import { type Operation, reading } from "./operation.ts";
+import { type Operation, readOperation } from "./operation.ts";
 import { laddersList, personLadders } from "./schemas.ts";
 
 const playerJson = ({ profile, ...player }: LadderPlayer) => ({
@@ -15,7 +15,7 @@ const playerJson = ({ profile, ...player }: LadderPlayer) => ({
 
 /** Everybody's places on ladders, and one's own. */
 export const ladderOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/ladder",
     summary: "Who stands on the ladder of each system, the highest first",
     isCostly: true,
@@ -29,7 +29,7 @@ export const ladderOperations: readonly Operation[] = [
       systems: ladders.map(({ players, ...ladder }) => ({ ...ladder, players: players.map(playerJson) })),
     });
   }),
-  reading(OF_SESSION, {
+  readOperation(OF_SESSION, {
     path: "/me/ladder",
     summary: "Your place on each ladder, the players that you may challenge, and what waits for your answer",
     answer: personLadders,

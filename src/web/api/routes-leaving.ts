@@ -3,7 +3,7 @@ import { sendNewestLinks } from "../../game/letters/renew-links.ts";
 import { err, ok } from "../../kernel/result.ts";
 import type { Leaving } from "../leaving.ts";
 import { OF_NO_GAME, OF_RENEWED } from "./access.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { done, forms, lettersLeft, nothing } from "./schemas.ts";
 
@@ -11,7 +11,7 @@ import { done, forms, lettersLeft, nothing } from "./schemas.ts";
 export function leavingOperations(leaving: Leaving): readonly Operation[] {
   const path = "/unsubscribe/:id/:side/:token";
   return [
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path,
       summary: "Which seat's letters the link in their foot leaves, and how many come now",
       answer: lettersLeft,

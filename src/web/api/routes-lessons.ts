@@ -8,7 +8,7 @@ import { type FoundLesson, isLong, lessonAt } from "./lesson-at.ts";
 import { OF_NO_GAME } from "./access.ts";
 import { playedApart } from "./played-lesson.ts";
 import { lessonDesk, lessonMoment, lessonRun, lessonSetting } from "./lesson-view.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   desk,
@@ -20,24 +20,24 @@ import {
   lessonSubmitted,
   moment,
   rehearsed,
-  replayedRun,
+  replayedRunSchema,
   setting,
   toRehearse,
   toSubmit,
-  written,
+  writtenSchema,
 } from "./schemas.ts";
 
 const STEP = "/learn/:game/:step";
 
 /** Lessons, as their page's table asks for them. All is worked out from the request, and nothing is kept. */
 export const lessonOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/learn",
     summary: "The lessons that teach by playing, by game, and the puzzles, by scenario",
     answer: lessonList,
   }, () => ok({ games: taughtGames().map(namesIn), puzzles: puzzledScenarios().map(namesIn) })),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: STEP,
     isCostly: true,
     summary: "A lesson: the rule that it shows, its position, its task",
@@ -70,14 +70,14 @@ export const lessonOperations: readonly Operation[] = [
         map: lessonText(at.lessons, at.lesson, done),
       }), (at) => playedApart(context, site, at, lines))),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: `${STEP}/desk`,
     isCostly: true,
     summary: "A lesson as a side at its desk has it",
     answer: desk,
   }, (_, context) => found(context, (at) => ok(lessonDesk(at)))),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: `${STEP}/setting`,
     summary: "What a lesson is set up from; an address with its digest never answers anything else",
     query: z.object({ v: z.string().optional() }),
@@ -85,7 +85,7 @@ export const lessonOperations: readonly Operation[] = [
     caching: ({ req }) => req.query("v") === undefined ? "no-cache" : "public, max-age=31536000, immutable",
   }, (_, context) => found(context, (at) => ok(lessonSetting(at).setting))),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: `${STEP}/since`,
     summary: "How a lesson stands: always as it begins",
     answer: moment,
@@ -109,7 +109,7 @@ export const lessonOperations: readonly Operation[] = [
     path: `${STEP}/check`,
     isCostly: true,
     summary: "Answers every line of a lesson's sheet, and says whether it does what the lesson asks",
-    body: written,
+    body: writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
     answer: lessonChecked,
   }, (_, { lines }, context) =>
@@ -143,11 +143,11 @@ export const lessonOperations: readonly Operation[] = [
         ...resultOf(done),
       }), (at) => playedApart(context, site, at, lines))),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: `${STEP}/sheets/:sheet/runs/:run/replay`,
     isCostly: true,
     summary: "What happens in a lesson by a sheet, its lines parted by line feeds, step by step",
-    answer: replayedRun,
+    answer: replayedRunSchema,
   }, (_, context) => {
     const sheet = context.req.param("sheet") ?? "";
     return played(

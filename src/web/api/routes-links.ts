@@ -5,7 +5,7 @@ import { obeyConfirmed } from "../../mail/obey.ts";
 import { namedSeat } from "../seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "../seat-link-acts.ts";
 import { OF_NO_GAME } from "./access.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { done, linkAsks, nothing, toConfirm } from "./schemas.ts";
 
@@ -19,7 +19,7 @@ const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
 
 /** Buttons behind the links in letters: each opens by what its link ends with, and the letter has said what it asks. */
 export const linkOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/confirm/:key",
     summary: "What the link in that letter asks; looking uses nothing up",
     answer: toConfirm,
@@ -50,7 +50,7 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
   const path = `/${name}/:id/:side/:key`;
   const { look, act } = seatLinkOf(name);
   return [
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path,
       summary: `What the link in that letter asks: ${WHAT[name]}; looking uses nothing up`,
       answer: linkAsks,

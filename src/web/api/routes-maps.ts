@@ -6,7 +6,7 @@ import { err, ok } from "../../kernel/result.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import { openedDocument } from "../editor/page.ts";
 import { OF_GAME, OF_NO_GAME } from "./access.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { mapDifferences, ownMap, publishedMap, triedMap } from "./schemas.ts";
 
@@ -16,7 +16,7 @@ const NAMED = 5;
 /** Maps as owners of the printed games set them right, and what is otherwise on them than on ours. */
 export function mapOperations(tried: ClientLimit): readonly Operation[] {
   return [
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/scenarios/:game/:scenario/map",
       summary: "Our document of a scenario's map",
       answer: publishedMap,
@@ -41,7 +41,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
         ...(map.ok ? apart(found, sent) : { differences: [], parts: [] }),
       });
     }),
-    reading(OF_GAME, {
+    readOperation(OF_GAME, {
       path: "/games/:id/map-differences",
       isCostly: true,
       summary: "What the map of a game has otherwise than ours",
@@ -52,7 +52,7 @@ export function mapOperations(tried: ClientLimit): readonly Operation[] {
       const { map } = await documentsOfGame(office, head);
       return ok(apart(found, map));
     }),
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/offers/:offer/map-differences",
       isCostly: true,
       summary: "What the map of an offered game has otherwise than ours",

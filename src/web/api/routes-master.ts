@@ -14,7 +14,7 @@ import type { Made } from "../made.ts";
 import { disputeView, standsSo } from "../view.ts";
 import { type AskedByMaster, OF_MASTER } from "./access.ts";
 import { file } from "./file-operation.ts";
-import { doing, type Opening, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, type OperationOpening, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   done,
@@ -30,7 +30,7 @@ import {
 const MASTER = "/games/:id/master";
 
 /** What the game master sees after looking: the ledger records that look. */
-const OF_LOOKING: Opening<AskedByMaster> = {
+const OF_LOOKING: OperationOpening<AskedByMaster> = {
   access: "master",
   async open(site, context) {
     const asked = await OF_MASTER.open(site, context);
@@ -41,7 +41,7 @@ const OF_LOOKING: Opening<AskedByMaster> = {
 
 /** What a game master has on the page: each in the same words as its forms. */
 export const masterOperations = (made: Made): readonly Operation[] => [
-  reading(OF_MASTER, {
+  readOperation(OF_MASTER, {
     path: MASTER,
     summary: "The game as its game master sees it: disputes, offers, pauses",
     answer: mastersGame,
@@ -59,7 +59,7 @@ export const masterOperations = (made: Made): readonly Operation[] => [
   form("renew", "Renews the links: the old key stops working", {}),
   form("look", "Looks at what is hidden: the ledger records it, and both players get a letter", {}),
 
-  reading(OF_LOOKING, {
+  readOperation(OF_LOOKING, {
     path: `${MASTER}/hidden`,
     isCostly: true,
     summary: "What the players hide from each other, after a look",

@@ -13,9 +13,9 @@ import { wayOffered } from "../new-game-form.ts";
 import { makeOffer, offeringOf, type OfferRefusal, replaceBid, takeOffered } from "../offering.ts";
 import { OF_KEY, OF_NO_GAME, OF_SESSION, readerIn } from "./access.ts";
 import { API } from "./game-views.ts";
-import { doing, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, readOperation, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { A_LIST, nextOf, placeIn } from "./lists.ts";
+import { A_LIST, nextOf, placeInList } from "./lists.ts";
 import {
   done,
   nothing,
@@ -35,7 +35,7 @@ import {
 /** Seats that are offered by a link or to everybody, taken, and games played once more. */
 export function offerOperations(maker: MakerLimit): readonly Operation[] {
   return [
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/offers",
       summary: "Seats that anybody may take, the newest first",
       query: z.object({
@@ -43,13 +43,13 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       }),
       answer: offerList,
     }, async (_, { req }, { office }) => {
-      const before = placeIn(req.query("before"));
+      const before = placeInList(req.query("before"));
       if (before === null) return err(NO_SUCH_PLACE);
       const offers = await office.offers.open(office.now(), A_LIST, before);
       return ok({ offers: offers.map(offerJson), next: nextOf(offers.map(({ at, id }) => [at, id])) });
     }),
 
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/offers/:offer",
       summary: "A seat that is offered, by its link",
       answer: offerView,
@@ -106,7 +106,7 @@ export function offerOperations(maker: MakerLimit): readonly Operation[] {
       return ok({ game: id, side, url: `${API}/games/${id}/seats/${side}` });
     }),
 
-    reading(OF_SESSION, {
+    readOperation(OF_SESSION, {
       path: "/me/offers",
       summary: "Your offers that nobody has taken",
       answer: ownOffers,

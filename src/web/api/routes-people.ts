@@ -17,18 +17,18 @@ import type { Website } from "../context.ts";
 import { seatAt } from "../open-seat.ts";
 import { typedIn } from "../seat-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "./access.ts";
-import { doing, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, readOperation, undoing } from "./operation.ts";
 import { problemAnswer, type Refusal } from "./problems.ts";
 import { tokenOperations } from "./routes-keys.ts";
 import { TOO_OFTEN } from "./routes-sign-in.ts";
 import { ladderOperations } from "./routes-ladders.ts";
 import { ratingOperations, ratingsJson } from "./routes-ratings.ts";
-import { done, me, ownForms, personRatings, playerView, seatKey, sessions } from "./schemas.ts";
+import { done, me, ownFormsSchema, personRatings, playerView, seatKey, sessions } from "./schemas.ts";
 
 /** A person's account: own details, sign-ins, data. */
 export function peopleOperations(): readonly Operation[] {
   return [
-    reading(OF_SESSION, {
+    readOperation(OF_SESSION, {
       path: "/me",
       summary: "Your settings, and how many games wait for you",
       answer: me,
@@ -62,7 +62,7 @@ export function peopleOperations(): readonly Operation[] {
     form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
       act: "on",
     }),
-    reading(
+    readOperation(
       OF_SESSION,
       {
         path: "/me/ratings",
@@ -118,7 +118,7 @@ export function peopleOperations(): readonly Operation[] {
       });
       return kept.ok ? ok({ sentence: "The seat is kept among your own." }) : err(refused(kept.error));
     }),
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/players/:player",
       summary: "A player's public profile",
       answer: playerView,
@@ -141,7 +141,7 @@ export function peopleOperations(): readonly Operation[] {
 }
 
 const sessionOperations: readonly Operation[] = [
-  reading(OF_SESSION, {
+  readOperation(OF_SESSION, {
     path: "/me/sessions",
     summary: "Where you are signed in",
     answer: sessions,
@@ -204,13 +204,13 @@ const dataOperations: readonly Operation[] = [
 ];
 
 /** The act of a form on a person's own pages, with its fields as the members of a body. */
-function form<Name extends keyof typeof ownForms>(
+function form<Name extends keyof typeof ownFormsSchema>(
   name: Name,
   act: OwnAct,
   summary: string,
-  example: z.input<(typeof ownForms)[Name]>,
+  example: z.input<(typeof ownFormsSchema)[Name]>,
 ): Operation {
-  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownForms[name];
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownFormsSchema[name];
   return doing("post", OF_SESSION, { path: `/me/${name}`, summary, body, example, answer: done }, async (
     { person },
     fields,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { agentWords } from "../../common/agent-words.ts";
 import {
   addBrowser,
-  browserId,
+  browserIdOf,
   moveBrowser,
   removeBrowser,
   removeSpectatorsBrowser,
@@ -16,7 +16,7 @@ import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
 import { clientOf } from "../client.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import { type AskedSeat, type AskedWatch, OF_KEY, OF_NO_GAME, OF_SEAT, OF_WATCH } from "./access.ts";
-import { doing, type Opening, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, type OperationOpening, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { TOO_MANY } from "./routes-watch.ts";
 import {
@@ -24,7 +24,7 @@ import {
   browserToForget,
   browserToMove,
   done,
-  pushKey,
+  pushKeySchema,
   spectatorsBrowser,
   spectatorsBrowserToForget,
   toldBrowser,
@@ -35,12 +35,12 @@ export function pushOperations(watch: ClientLimit): readonly Operation[] {
   const ofSeat = ({ seat: { game: { head }, side } }: AskedSeat): Told => ({ head, viewer: side });
   const ofWatch = ({ head }: AskedWatch): Told => ({ head, viewer: "spectator" });
   return [
-    reading(
+    readOperation(
       OF_NO_GAME,
       {
         path: "/push",
         summary: "The public key of this referee for push services (RFC 8292)",
-        answer: pushKey,
+        answer: pushKeySchema,
       },
       async (_, __, { office }) =>
         office.callsWebhooks
@@ -122,8 +122,12 @@ interface Told {
 }
 
 /** Whether a browser gets notifications. */
-function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked) => Told): Operation {
-  return reading(opening, {
+function toldAt<Asked>(
+  path: string,
+  opening: OperationOpening<Asked>,
+  of: (asked: Asked) => Told,
+): Operation {
+  return readOperation(opening, {
     path,
     summary: "Whether a browser gets notifications",
     query: z.object({
@@ -141,7 +145,7 @@ function toldAt<Asked>(path: string, opening: Opening<Asked>, of: (asked: Asked)
 
 /** What a browser is known by, whichever it has named. */
 const idOf = (named: { readonly id: string } | { readonly endpoint: string }) =>
-  "id" in named ? named.id : browserId(named.endpoint);
+  "id" in named ? named.id : browserIdOf(named.endpoint);
 
 const NO_MORE = "This browser gets no more notifications of the game.";
 

@@ -6,7 +6,7 @@ import { gameChangeWords } from "../../../templates/ratings.ts";
 import { profilePath } from "../clubhouse/paths.ts";
 import { placeFrom, RATING_PLACES } from "../clubhouse/ratings.ts";
 import { OF_NO_GAME } from "./access.ts";
-import { type Operation, reading } from "./operation.ts";
+import { type Operation, readOperation } from "./operation.ts";
 import { type personRatings, ratingsList } from "./schemas.ts";
 
 const standingJson = ({ all, sides, games }: Standing) => ({
@@ -19,7 +19,7 @@ const standingJson = ({ all, sides, games }: Standing) => ({
 
 /** Everybody's ratings. */
 export const ratingOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/ratings",
     summary: "The players of each system by their ratings, as far as they show them",
     isCostly: true,

@@ -6,16 +6,16 @@ import { err, ok } from "../../kernel/result.ts";
 import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
 import { z } from "zod";
 import { OF_NO_GAME } from "./access.ts";
-import { type Operation, reading } from "./operation.ts";
+import { type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { glossary, help, introducedScenario } from "./schemas.ts";
+import { glossary, helpSchema, introducedScenarioSchema } from "./schemas.ts";
 
 /** What people read before they play: scenarios, help, words. None belongs to a game. */
 export const readingOperations: readonly Operation[] = [
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/scenarios/:game/:scenario",
     summary: "A scenario: what happened there, how it is won, what one should own",
-    answer: introducedScenario,
+    answer: introducedScenarioSchema,
   }, (_, { req }) => {
     const id = `${req.param("game")}/${req.param("scenario")}`;
     const found = introduced(id);
@@ -32,11 +32,11 @@ export const readingOperations: readonly Operation[] = [
     });
   }),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/help",
     summary: "How orders and letters are written",
     query: z.object({ game: z.string().optional().meta({ description: "Of one game alone." }) }),
-    answer: help,
+    answer: helpSchema,
   }, (_, { req }) => {
     const asked = req.query("game");
     const games = asked === undefined
@@ -46,7 +46,7 @@ export const readingOperations: readonly Operation[] = [
     return ok({ orders: orderHelp(games), commands: commandHelp(termsOf(games)) });
   }),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: glossaryPage(":game"),
     summary: "What the words of a game's rules and orders mean",
     answer: glossary,

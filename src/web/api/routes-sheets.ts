@@ -15,7 +15,7 @@ import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
 import { OF_SEAT, OF_TEAM } from "./access.ts";
 import { deskJson } from "./desk-view.ts";
-import { doing, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, readOperation, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   checked,
@@ -31,7 +31,7 @@ import {
   suggestions,
   type ToSubmit,
   toSubmit,
-  written,
+  writtenSchema,
 } from "./schemas.ts";
 import type { Website } from "../context.ts";
 import type { OpenSeat } from "../open-seat.ts";
@@ -40,7 +40,7 @@ const SEAT = "/games/:id/seats/:side";
 
 /** What a player does at the desk. */
 export const sheetOperations: readonly Operation[] = [
-  reading(OF_TEAM, {
+  readOperation(OF_TEAM, {
     path: `${SEAT}/desk`,
     summary: "The side at its desk: what it knows, what is asked, its sheet, its draft",
     answer: desk,
@@ -70,7 +70,7 @@ export const sheetOperations: readonly Operation[] = [
     });
   }),
 
-  reading(OF_TEAM, {
+  readOperation(OF_TEAM, {
     path: `${SEAT}/draft`,
     summary: "The draft of the sheet for now",
     answer: draft.nullable(),
@@ -96,7 +96,7 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/check`,
     isCostly: "apart",
     summary: "Answers every line and says what playing would do; nothing is kept or played",
-    body: written,
+    body: writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
     answer: checked,
   }, async ({ seat: { game, side } }, { answer, ...sheet }, context, site) => {
@@ -112,7 +112,7 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/suggestions`,
     isCostly: "apart",
     summary: "Orders that the computer proposes for all that the sheet says nothing of, one by one",
-    body: written,
+    body: writtenSchema,
     example: { lines: [], gameTurn: 1 },
     answer: suggestions,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {
@@ -124,7 +124,7 @@ export const sheetOperations: readonly Operation[] = [
     path: `${SEAT}/rolls`,
     isCostly: "apart",
     summary: "What the orders of a sheet come to, rolled 1,000 times; nothing is kept or played",
-    body: written,
+    body: writtenSchema,
     example: { lines: ["go"], gameTurn: 1 },
     answer: rolls,
   }, async ({ seat: { game, side } }, { lines }, context, site) => {

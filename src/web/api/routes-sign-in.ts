@@ -9,9 +9,9 @@ import { REMAINS } from "../../../templates/own-data.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import type { Website } from "../context.ts";
 import { OF_NO_GAME, readerIn } from "./access.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
-import { done, signInLink, toSignIn, toUseLink, type UsedLink, usedLink } from "./schemas.ts";
+import { done, signInLinkSchema, toSignIn, toUseLink, type UsedLink, usedLink } from "./schemas.ts";
 
 /** How long what a program calls itself may be. */
 const NAME_LIMIT = 60;
@@ -33,10 +33,10 @@ export function signInOperations(limit: ClientLimit): readonly Operation[] {
         : err({ status: 400, code: "bad-address", at: "address", detail: asked.error });
     }),
 
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/sign-in/:link",
       summary: "What the link in a letter would do; looking uses nothing up",
-      answer: signInLink,
+      answer: signInLinkSchema,
       caching: () => "no-store",
     }, async (_, { req }, { office }) => {
       const link = await signInAsked(office, req.param("link") ?? "");

@@ -8,7 +8,7 @@ import type { TournamentRow } from "../../store/tournaments.ts";
 import { placeFrom } from "../clubhouse/ratings.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "../clubhouse/tournament-acts.ts";
 import { OF_NO_GAME, OF_SESSION } from "./access.ts";
-import { doing, type Operation, reading } from "./operation.ts";
+import { doing, type Operation, readOperation } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
   done,
@@ -34,7 +34,7 @@ function summary({ id, title, createdAt, form, players, rounds, isFinished }: To
 
 /** Tournaments: all, one, and what players and directors do. */
 export const tournamentOperations: readonly Operation[] = [
-  reading(
+  readOperation(
     OF_NO_GAME,
     {
       path: "/tournaments",
@@ -45,7 +45,7 @@ export const tournamentOperations: readonly Operation[] = [
       ok({ tournaments: (await office.tournaments.page(TOURNAMENT_ROWS.tournaments)).map(summary) }),
   ),
 
-  reading(OF_NO_GAME, {
+  readOperation(OF_NO_GAME, {
     path: "/tournaments/:id",
     summary: "A tournament: places, and the pairings of a round, some at a time",
     isCostly: true,

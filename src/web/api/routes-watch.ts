@@ -7,7 +7,7 @@ import {
 import { err, ok } from "../../kernel/result.ts";
 import type { ClientLimit } from "../client-limit.ts";
 import { OF_NO_GAME, OF_WATCH } from "./access.ts";
-import { doing, type Operation, reading, undoing } from "./operation.ts";
+import { doing, type Operation, readOperation, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import { done, nothing, watchedGame, watcher } from "./schemas.ts";
 
@@ -28,7 +28,7 @@ export function watchOperations(limit: ClientLimit): readonly Operation[] {
         : err({ status: 409, code: "refused", at: "address", detail: asked.error });
     }),
 
-    reading(OF_NO_GAME, {
+    readOperation(OF_NO_GAME, {
       path: "/watching/:link",
       summary: "Which game the link in that letter is about; looking uses nothing up",
       answer: watchedGame,

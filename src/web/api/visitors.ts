@@ -10,12 +10,12 @@ import { ClientLimit } from "../client-limit.ts";
 import type { Website } from "../context.ts";
 import { credentialIn, OF_GAME, OF_PERSON } from "./access.ts";
 import type { BoardPlace } from "./board-view.ts";
-import type { Opening } from "./operation.ts";
+import type { OperationOpening } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 
 /** What people without a seat may do beside a game: they have boards of their own, by their account or by their browser's key. */
 
-export const OF_VISITOR: Opening<BoardPlace> = {
+export const OF_VISITOR: OperationOpening<BoardPlace> = {
   access: "visitor",
   async open(site, context) {
     const asked = await OF_GAME.open(site, context);

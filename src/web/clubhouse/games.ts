@@ -22,7 +22,7 @@ export function gameListRoutes(site: Website): Hono {
 
   routes.get("/games", async (context) => {
     const kind = KINDS.find((each) => each === context.req.query("show"));
-    const before = placeIn(context.req.query("before"));
+    const before = placeInPages(context.req.query("before"));
     const limit = kind === undefined ? SHOWN_OF_EACH : SHOWN;
     const shows = (each: Kind) => kind === undefined || kind === each;
     const from = kind === undefined ? undefined : before;
@@ -65,7 +65,7 @@ function moreUrl(kind: Kind, [at, id]: PlaceInList): string {
 }
 
 /** A place in a list as an address has it: `1795435200000.K7Q2`. */
-export function placeIn(text: string | undefined): PlaceInList | undefined {
+export function placeInPages(text: string | undefined): PlaceInList | undefined {
   const match = /^(\d{1,15})\.([0-9A-Za-z]{1,30})$/.exec(text ?? "");
   return match === null ? undefined : [Number(match[1]), match[2]];
 }

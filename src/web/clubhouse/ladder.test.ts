@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { joinLadder } from "../../game/ladder/acts.ts";
 import { newPerson } from "../../game/people/person.ts";
-import { playerOf } from "../../game/ratings/rated.ts";
+import { ratedPlayer } from "../../game/ratings/rated.ts";
 import { joinGame } from "../../game/seats/join.ts";
 import { resign } from "../../game/seats/resign.ts";
 
@@ -20,7 +20,7 @@ afterEach(() => anna.close());
 async function withBruno(): Promise<string> {
   const { office } = anna.desk;
   const person = { ...newPerson(BRUNOS, office.now()), name: "Bruno" };
-  const player = playerOf(person);
+  const player = ratedPlayer(person);
   await office.people.add({ ...person, ratings: { player, isOn: true } });
   await joinLadder(office, (await office.people.at(BRUNOS))!.value, SYSTEM);
   anna.desk.now++;

@@ -12,7 +12,7 @@ import { isSide } from "../../kernel/side.ts";
 import { languageOf, pageIn } from "../language.ts";
 import { notFound, type Website } from "../context.ts";
 import { playAgain } from "./rematch.ts";
-import { placeIn } from "./games.ts";
+import { placeInPages } from "./games.ts";
 import { OwnPages } from "./own-pages.ts";
 
 /** How many games that are over a page shows. */
@@ -25,7 +25,7 @@ export function meRoutes(site: Website): Hono {
   const { office, postRoom } = site;
 
   pages.get("/me", async (context, { person: { value: person } }) => {
-    const before = placeIn(context.req.query("before"));
+    const before = placeInPages(context.req.query("before"));
     const isFirst = before === undefined;
     const show = KINDS.find((each) => each === context.req.query("show")) ?? "over";
     const part = (kind: typeof KINDS[number], limit?: number) =>

@@ -14,7 +14,7 @@ import { ReplayPage } from "../../../templates/pages/replay.tsx";
 import { API, runJson, runsJson } from "../api/game-views.ts";
 import type { Website } from "../context.ts";
 import { ledgerName } from "../../game/names.ts";
-import { historyOf } from "../games.ts";
+import { shownHistory } from "../games.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { mapFile, runIn } from "../run-on-map.ts";
 import { pageIn } from "../language.ts";
@@ -29,7 +29,7 @@ const figures = ofEach<Office["games"], Shared<readonly string[]>>(() => new Sha
 /** Losses, points and luck over time. */
 function figuresFor(office: GameCabinet, game: CurrentGame, viewer: Viewer): Promise<readonly string[]> {
   return figures(office.games).get(ledgerName(game.head, viewer), async () => {
-    const [luck] = diceFigures(await historyOf(office, game, viewer));
+    const [luck] = diceFigures(await shownHistory(office, game, viewer));
     return [...await courseFigures(office, game.head, viewer), luck];
   });
 }

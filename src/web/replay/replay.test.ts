@@ -4,7 +4,7 @@ import { names, namesIn, secretsFrom } from "../../../tests/support/blocks.ts";
 import { hiddenFrom } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import { Program } from "../../../tests/support/program.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import type { Dice, PieceHistory, ReplayedRun, Runs, SeenRun, Story } from "../api/schemas.ts";
+import type { DiceAnswer, PieceHistory, ReplayedRun, Runs, SeenRun, Story } from "../api/schemas.ts";
 
 /** How many sheets are sent: enough for both sides to have marched and fought. */
 const SHEETS = 3;
@@ -115,7 +115,7 @@ describe("the replay of a game that hides units", () => {
   });
 
   it("ties each die to its row among the dice that the viewer saw", async () => {
-    const { rolls } = await program.askOpenly<Dice>("/dice");
+    const { rolls } = await program.askOpenly<DiceAnswer>("/dice");
     const told = await toldTo<ReplayedRun>("everybody", replay);
     const dice = told.flatMap(({ run, steps }) =>
       steps?.flatMap((step) => step.dice.map(({ number, die }) => ({ number, run, die }))) ?? []

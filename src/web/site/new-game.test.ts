@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { documentsOfGame } from "../../game/office.ts";
 import orderOfBattle from "../../../scenarios/crusader/order-of-battle.json" with { type: "json" };
-import { notesOf } from "../../game/notes.ts";
+import { notesOfGame } from "../../game/notes.ts";
 import map from "../../../scenarios/crusader/map.json" with { type: "json" };
 import { FORM } from "../../../tests/support/new-game-form.ts";
 
@@ -160,7 +160,7 @@ describe("the form that makes a game", () => {
       title: "Printed",
       units: [units[0], ...orderOfBattle.units.slice(1)],
     });
-    expect(notesOf(current)[0]).toMatch(
+    expect(notesOfGame(current)[0]).toMatch(
       /^This game is played with an order of battle of its own: Printed, digest [0-9a-f]{16}… in the ledger\.$/,
     );
     const letters = await visitor.desk.letters();

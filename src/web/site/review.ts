@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { gamePath } from "../../game/links.ts";
 import { type CurrentGame, currentGame } from "../../game/office.ts";
-import { reviewStanding } from "../../game/proof/review/reviewing.ts";
+import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { figureOfReview, wordsOfReview } from "../../game/proof/review/words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { pageText } from "../../../templates/pages/layout.tsx";
@@ -34,7 +34,7 @@ async function reviewPage(
   { head, system }: CurrentGame,
   seat?: OpenSeat,
 ): Promise<Response> {
-  const standing = await reviewStanding(site.office, head);
+  const standing = await standingOfReview(site.office, head);
   const url = seat?.url ?? gamePath(head.id);
   if (standing.kind === "refused") {
     return await message(context, site, 409, {

@@ -10,7 +10,6 @@ import { mayRoll } from "../../game/rolls/plan-rolls.ts";
 import { type StandingGame, turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../../game/what-if/acts.ts";
 import {
-  type Board,
   BOARD_LIMIT,
   boardOf,
   type BoardRefusal,
@@ -19,6 +18,7 @@ import {
   changeBoard,
   deleteBoard,
   isShelfName,
+  type KeptBoard,
   shelfOf,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, boardMap, boardRuns, mayBoard, midstOf, sideOn } from "../../game/what-if/on-board.ts";
@@ -110,7 +110,7 @@ const SENT: Readonly<Record<string, SentToRoom>> = {
 };
 
 function withBoard(
-  show: (context: Context, site: Website, room: BoardRoom, board: Board) => Promise<Response>,
+  show: (context: Context, site: Website, room: BoardRoom, board: KeptBoard) => Promise<Response>,
 ): ShowsRoom {
   return async (context, site, room) => {
     const board = room.key === undefined ? undefined : await boardAt(context, site, room);
@@ -193,7 +193,7 @@ async function begin(
   maker: MakerLimit,
   { room, board, play }: {
     readonly room: BoardRoom;
-    readonly board: Board;
+    readonly board: KeptBoard;
     readonly play: NonNullable<ReturnType<typeof positionPlayIn>>;
   },
 ): Promise<Response> {
@@ -269,11 +269,11 @@ function boardAt(
   { req }: Context,
   { office }: Website,
   { game, shelf }: BoardPlace,
-): Promise<Board | undefined> {
+): Promise<KeptBoard | undefined> {
   return boardOf(office, game.head, shelf, runIn(req.param("board")) ?? 0);
 }
 
-function boardUrl({ url }: BoardRoom, { id }: Pick<Board, "id">): string {
+function boardUrl({ url }: BoardRoom, { id }: Pick<KeptBoard, "id">): string {
   return `${url}/${id}`;
 }
 
@@ -282,7 +282,7 @@ function sideSeen({ shelf }: BoardPlace, game: StandingGame): Side {
   return typeof shelf === "string" ? shelf : sideOn(game);
 }
 
-function mapOf(context: Context, site: Website, place: BoardPlace, board: Board): Promise<Response> {
+function mapOf(context: Context, site: Website, place: BoardPlace, board: KeptBoard): Promise<Response> {
   return inTurn(context, site, async () => {
     const { standing } = await openBoard(site.office, place, board);
     const as = context.req.query("as") ?? sideSeen(place, standing.game);
@@ -354,7 +354,11 @@ async function beginningOf(office: GameCabinet, head: GameHead, run: number): Pr
   return `with ${turnName({ side, gameTurn, isSetUp })}`;
 }
 
-async function aboutOf(office: GameCabinet, head: GameHead, { run, midst, steps }: Board): Promise<string> {
+async function aboutOf(
+  office: GameCabinet,
+  head: GameHead,
+  { run, midst, steps }: KeptBoard,
+): Promise<string> {
   const played = steps.length === 0
     ? "nothing played yet"
     : `played on ${steps.length} ${steps.length === 1 ? "time" : "times"}`;
@@ -374,7 +378,7 @@ function showBoard(
   context: Context,
   site: Website,
   room: BoardRoom,
-  board: Board,
+  board: KeptBoard,
   answer?: ShownAnswer,
 ): Promise<Response> {
   return inTurn(context, site, async () => {
@@ -465,7 +469,7 @@ async function boardView(
   };
 }
 
-function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<Board, "id">): string {
+function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<KeptBoard, "id">): string {
   return `${gamePath(head.id)}/boards/${typeof shelf === "string" ? shelf : shelf.shelf}/${board.id}`;
 }
 
@@ -474,7 +478,7 @@ async function act(
   context: Context,
   site: Website,
   room: BoardRoom,
-  board: Board,
+  board: KeptBoard,
   fields: Fields,
 ): Promise<Response> {
   const { office } = site;

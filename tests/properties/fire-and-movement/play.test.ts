@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Board } from "../../../rules/fire-and-movement/board.ts";
+import { MapBoard } from "../../../rules/fire-and-movement/board.ts";
 import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
 import { NO_DICE, ScriptedDice } from "../../../src/kernel/dice.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../../rules/hexes/hex-grid.ts";
@@ -32,7 +32,7 @@ describe("in any game", () => {
   it("a board as it has come about is the board made afresh from its places, with the same zones (6.1)", () => {
     everyStep((_, { board, setting }) => {
       const { where, depleted } = board.places();
-      const afresh = Board.from(setting, where, depleted);
+      const afresh = MapBoard.from(setting, where, depleted);
       for (const side of SIDES) expect(board.zone(side)).toEqual(afresh.zone(side));
       expect(board.places()).toEqual(afresh.places());
     }, 30);

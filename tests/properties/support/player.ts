@@ -4,7 +4,7 @@ import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import { MAP_EDGES } from "../../../rules/hexes/hex-grid.ts";
 import type { QueryOf } from "../../../rules/north-africa/contract/query.ts";
 import { facing } from "../../../rules/north-africa/zones-of-control.ts";
-import { mustAttack, mustBeAttacked } from "../../../rules/north-africa/obligations.ts";
+import { mustAttackNow, mustBeAttacked } from "../../../rules/north-africa/obligations.ts";
 import type { Unit } from "../../../rules/north-africa/roster.ts";
 import type { Chance } from "./chance.ts";
 import { opened, rules, type Source } from "./position.ts";
@@ -161,7 +161,7 @@ export function anyAttack(state: GameState, chance: Chance): AttackDecision | un
   const side = state.phasing;
   const bound = [
     ...mustBeAttacked(state),
-    ...mustAttack(state).flatMap((unit) => facing(board, unit).map(({ enemy }) => enemy)),
+    ...mustAttackNow(state).flatMap((unit) => facing(board, unit).map(({ enemy }) => enemy)),
   ];
   const enemies = board.units(side === "axis" ? "allied" : "axis");
   const targets = bound.length > 0 && !chance.onceIn(4) ? bound : enemies;

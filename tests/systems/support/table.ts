@@ -1,4 +1,4 @@
-import { type CarriedOut, carryOut, type Stop } from "../../../src/game/turn/carry-out.ts";
+import { type CarriedOut, carryOut, type PlayStop } from "../../../src/game/turn/carry-out.ts";
 import type { AnswerReading, Asked, Desk, Reading } from "../../../src/kernel/order-language.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
 import { isOver, type Sight, type Truth } from "../../../src/kernel/rules.ts";
@@ -73,7 +73,7 @@ export class Table {
   #playTurn(side: Side): void {
     const asksAll = { allied: this.chance.onceIn(2), axis: this.chance.onceIn(2) };
     const answers: Record<Side, readonly string[]> = { allied: [], axis: [] };
-    let memory: Stop["memory"] = { allied: null, axis: null };
+    let memory: PlayStop["memory"] = { allied: null, axis: null };
     let waiting: readonly string[] = [];
     let left: Side | null = null;
     for (let stops = 0; stops < 200; stops++) {
@@ -103,7 +103,7 @@ export class Table {
         return;
       }
       // Memories are stored: they come back from JSON.
-      memory = plain(stop.memory) as Stop["memory"];
+      memory = plain(stop.memory) as PlayStop["memory"];
       waiting = stop.waiting;
       const said = this.#answers(stop);
       answers[stop.asked] = [...said.answers, ...answers[stop.asked]];
@@ -116,7 +116,7 @@ export class Table {
 
   /** The answer to a question: what the sheet proposes, something else, or nothing. */
   #answers(
-    { asked: side, about }: Stop,
+    { asked: side, about }: PlayStop,
   ): Pick<AnswerReading, "answers" | "orders"> & { readonly isLeft: boolean } {
     const desk = this.desk(side, { about });
     if (this.chance.onceIn(3)) return { answers: [], orders: [], isLeft: true };

@@ -1,6 +1,6 @@
 import { because } from "../../../../src/kernel/reasons.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import type { Way } from "../../movement/marching.ts";
+import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
 import { type Area, areaName } from "../../position/area-map.ts";
 import { isAssaulted, limitOf } from "../../position/boundaries.ts";
@@ -23,14 +23,14 @@ interface Mover {
   readonly block: OwnBlock;
   readonly figure: BlockFigure;
   readonly at: Area;
-  readonly ways: readonly Way[];
+  readonly ways: readonly Marched[];
   /** The Special Action that would move it (8.21). */
   readonly by: string | undefined;
 }
 
 /** Units that go somewhere together, and what is gained by it. */
 interface Plan {
-  readonly moves: readonly { readonly mover: Mover; readonly way: Way }[];
+  readonly moves: readonly { readonly mover: Mover; readonly way: Marched }[];
   readonly gain: number;
 }
 
@@ -85,7 +85,7 @@ function written(sight: Sight, { moves }: Plan, reason: string): Decision[] {
 }
 
 /** 14.54: the mines on an operational move, by the name of their boundary. */
-function minesOn(sight: Sight, { block, at, by }: Mover, { path }: Way): string | undefined {
+function minesOn(sight: Sight, { block, at, by }: Mover, { path }: Marched): string | undefined {
   if (by !== undefined || sight.query.kind !== "movement") return undefined;
   const step = sight.setting.map.step(at, path[1]);
   return step !== undefined && isMinedFor(sight, block.side, step) ? step.boundary.name : undefined;
@@ -171,7 +171,7 @@ class Ground {
   }
 
   /** 14.1: one unit only over the same boundary into the enemy. */
-  #isBarredTogether(one: Way, other: Way): boolean {
+  #isBarredTogether(one: Marched, other: Marched): boolean {
     const [from, to] = one.path.slice(-2);
     const step = this.table.sight.setting.map.step(from, to);
     return other.path[other.path.length - 2] === from && step !== undefined && limitOf(step) !== undefined;
@@ -192,14 +192,14 @@ class Ground {
       moves.reduce((cost, { mover, way }) => cost + this.#minePrice(mover, way), 0);
   }
 
-  #assaults({ path }: Way): boolean {
+  #assaults({ path }: Marched): boolean {
     const { sight, side } = this.table;
     const [from, to] = path.slice(-2);
     const step = sight.setting.map.step(from, to);
     return step !== undefined && isAssaulted(step, isMinedFor(sight, side, step));
   }
 
-  #minePrice({ figure }: Mover, { path }: Way): number {
+  #minePrice({ figure }: Mover, { path }: Marched): number {
     const { sight, side } = this.table;
     const step = sight.setting.map.step(path[0], path[1]);
     return step !== undefined && isMinedFor(sight, side, step) ? 0.15 - 0.05 * figure.quality : 0;
@@ -261,7 +261,7 @@ class Ground {
   }
 
   /** 2.2: vacant areas of the enemy that are passed change hands. */
-  #passing({ path }: Way): number {
+  #passing({ path }: Marched): number {
     const { sight, side, worth } = this.table;
     return path.slice(1, -1).reduce(
       (sum, area) => sum + (sight.control[area] === side ? 0 : worth[area] * 0.4),

@@ -54,7 +54,7 @@ export function planRetreat(sight: Sight, { side, units, combat }: StageAt<"retr
 }
 
 /** 7.9: into Tobruk always; else where the hex is worth it, or safer. */
-export function planAdvance(sight: Sight, { units }: StageAt<"advance">): Decision {
+export function planAbleAdvance(sight: Sight, { units }: StageAt<"advance">): Decision {
   const { board, setting, attacks } = sight;
   const { map } = setting;
   const side = phasingSide(sight);

@@ -5,7 +5,7 @@ import { hexName } from "../../naming.ts";
 import type { Unit } from "../../roster.ts";
 import { handOf, meeting } from "../hidden-markers.ts";
 import { expected } from "../expectation.ts";
-import type { Plan } from "../plan.ts";
+import type { TurnPlan } from "../plan.ts";
 import type { Situation } from "./situation.ts";
 import { type Placement, stakesOf, withPlacements } from "./stakes.ts";
 
@@ -30,7 +30,7 @@ const EXPOSURE = {
 const COST_OF_USE = 0.03;
 
 /** Brings units up against the enemies where that promises most, one after the other. @returns who attacks then */
-export function planAssaults(plan: Plan, situation: Situation): ReadonlySet<Unit> {
+export function planAssaults(plan: TurnPlan, situation: Situation): ReadonlySet<Unit> {
   const engaged = new Set<Unit>();
   let budget = handOf(plan.sight, plan.side).map((id) => plan.sight.setting.markers.value([id])).sort((
     a,
@@ -68,7 +68,7 @@ export function planAssaults(plan: Plan, situation: Situation): ReadonlySet<Unit
 
 /** The best way to bring free units against an enemy; undefined where none is of use. */
 function bestAssault(
-  plan: Plan,
+  plan: TurnPlan,
   situation: Situation,
   enemy: Unit,
   engaged: ReadonlySet<Unit>,
@@ -108,14 +108,14 @@ function bestAssault(
 }
 
 /** Who could come to a hex, the strongest first. */
-function comers(plan: Plan, hex: HexId): Unit[] {
+function comers(plan: TurnPlan, hex: HexId): Unit[] {
   const { board } = plan;
   return [...plan.free].filter((unit) => plan.reachAtFirst(unit).ends.includes(hex))
     .sort((a, b) => board.face(b).attack - board.face(a).attack || a - b);
 }
 
 function weighed(
-  plan: Plan,
+  plan: TurnPlan,
   situation: Situation,
   enemy: Unit,
   present: readonly Unit[],

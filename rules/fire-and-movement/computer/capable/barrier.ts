@@ -1,8 +1,8 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { type Board, OFF_MAP } from "../../board.ts";
+import { type MapBoard, OFF_MAP } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Setting } from "../../setting.ts";
-import type { Plan } from "../plan.ts";
+import type { TurnPlan } from "../plan.ts";
 import { thinnest } from "../relief.ts";
 import { leastCut } from "./cut.ts";
 import type { Situation } from "./situation.ts";
@@ -21,7 +21,7 @@ const POINTS_PER_HEX = 2;
 const PER_POINT = 0.15;
 
 /** 17.0: the units of each line between Tobruk and the Allied symbols, as far as lines are closed. */
-export function closedLines(setting: Setting, board: Board): (readonly Unit[])[] {
+export function closedLines(setting: Setting, board: MapBoard): (readonly Unit[])[] {
   const lines: (readonly Unit[])[] = [];
   for (let now = board; lines.length < LINES;) {
     const breach = thinnest(setting, now, "axis");
@@ -36,14 +36,14 @@ export function closedLines(setting: Setting, board: Board): (readonly Unit[])[]
  * 17.0: Axis units close the way to Tobruk: anyhow; by units that are out of harm's way; and again behind the thinnest lines.
  * Those who are too far off set out.
  */
-export function bar(plan: Plan, situation: Situation): void {
+export function bar(plan: TurnPlan, situation: Situation): void {
   close(plan, situation, plan.board);
   close(plan, situation, safe(plan, situation));
   for (let line = 1; line <= THICKER; line++) close(plan, situation, thinned(plan, line));
 }
 
 /** The board without the units of so many lines, each the thinnest that is left. */
-function thinned({ board, sight: { setting } }: Plan, lines: number): Board {
+function thinned({ board, sight: { setting } }: TurnPlan, lines: number): MapBoard {
   let now = board;
   for (let line = 0; line < lines; line++) {
     for (const unit of thinnest(setting, now, "axis")?.units ?? []) now = now.move(unit, OFF_MAP.outOfPlay);
@@ -52,14 +52,14 @@ function thinned({ board, sight: { setting } }: Plan, lines: number): Board {
 }
 
 /** The board without the Axis units that may be beaten in the next Player-Turn. */
-function safe({ board }: Plan, { threats }: Situation): Board {
+function safe({ board }: TurnPlan, { threats }: Situation): MapBoard {
   return board.units("axis")
     .filter((unit) => threats.to(unit, board.standing(unit), board) > FIRM)
     .reduce((now, unit) => now.move(unit, OFF_MAP.outOfPlay), board);
 }
 
 /** Closes one line: the hexes that bar the way for the least, covered by as few units as possible. */
-function close(plan: Plan, { threats }: Situation, standing: Board): void {
+function close(plan: TurnPlan, { threats }: Situation, standing: MapBoard): void {
   const { board, sight: { setting: { map } } } = plan;
   const { tobruk } = map;
   if (tobruk === undefined) return;
@@ -92,7 +92,7 @@ interface Post {
 }
 
 /** Of the hexes that cover most of what is open, the one that a unit comes to with the least trouble. */
-function postFor(plan: Plan, threats: Situation["threats"], open: ReadonlySet<HexId>): Post | undefined {
+function postFor(plan: TurnPlan, threats: Situation["threats"], open: ReadonlySet<HexId>): Post | undefined {
   const { map, roster } = plan.sight.setting;
   const { board } = plan;
   const near = new Set([...open].flatMap((hex) => [hex, ...map.openAround(hex)]));
@@ -113,7 +113,7 @@ function postFor(plan: Plan, threats: Situation["threats"], open: ReadonlySet<He
 }
 
 /** A unit goes as near to its post as it can. */
-function approach(plan: Plan, { unit, hex }: Post): void {
+function approach(plan: TurnPlan, { unit, hex }: Post): void {
   const { grid } = plan.sight.setting.map;
   const here = plan.board.standing(unit);
   const nearest = plan.reachNow(unit).ends.reduce(

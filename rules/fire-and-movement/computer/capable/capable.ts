@@ -1,13 +1,13 @@
 import type { Decision } from "../../decision.ts";
 import type { Sight } from "../../sight.ts";
-import { planAdvance, planLoss, planRetreat } from "./answers.ts";
+import { planAbleAdvance, planLoss, planRetreat } from "./answers.ts";
 import { planAssaults } from "./assaults.ts";
-import { planAttacks, planSupport } from "./combat.ts";
+import { planAbleAttacks, planAbleSupport } from "./combat.ts";
 import { bar } from "./barrier.ts";
 import { deploy } from "./deployment.ts";
 import { keepTobruk } from "./garrison.ts";
 import { PRESSING, type Pressing, Situation } from "./situation.ts";
-import { Plan } from "../plan.ts";
+import { TurnPlan } from "../plan.ts";
 import { type Player, playerOf } from "../player.ts";
 import { takeTobruk } from "../tobruk.ts";
 
@@ -22,18 +22,18 @@ export const capable = capableBy(PRESSING);
 export function capableBy(pressing: Pressing): Player {
   return playerOf({
     movement: (sight) => planMovement(sight, pressing),
-    attacks: (sight) => planAttacks(sight, pressing),
-    support: planSupport,
+    attacks: (sight) => planAbleAttacks(sight, pressing),
+    support: planAbleSupport,
     losses: planLoss,
     retreat: planRetreat,
-    advance: planAdvance,
+    advance: planAbleAdvance,
     mobileMovement: (sight) => planMobileMovement(sight, pressing),
   });
 }
 
 /** 5.1: assaults first, then every other unit to a useful, safe hex. */
 function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
-  const plan = new Plan(sight);
+  const plan = new TurnPlan(sight);
   if (takeTobruk(plan)) return plan.moves;
   const situation = new Situation(sight, plan.side, pressing);
   if (plan.side === "axis") bar(plan, situation);
@@ -45,7 +45,7 @@ function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
 
 /** 5.2: after the combats mobile units go where they are safer. */
 function planMobileMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
-  const plan = new Plan(sight);
+  const plan = new TurnPlan(sight);
   if (takeTobruk(plan)) return plan.moves;
   const situation = new Situation(sight, plan.side, pressing);
   if (plan.side === "axis") bar(plan, situation);

@@ -32,7 +32,7 @@ interface Weighed {
 }
 
 /** 7.1, 8.3, 8.4, 14.3: which units in contact attack what, with which markers, and which enemies markers alone bombard. */
-export function planAttacks(sight: Sight, pressing: Pressing): readonly Decision[] {
+export function planAbleAttacks(sight: Sight, pressing: Pressing): readonly Decision[] {
   const side = phasingSide(sight);
   const situation = new Situation(sight, side, pressing);
   const { scale } = situation.prices;
@@ -170,7 +170,7 @@ function withGain(
 }
 
 /** 8.3: markers where they spare more than they may be worth elsewhere. */
-export function planSupport(sight: Sight): Decision {
+export function planAbleSupport(sight: Sight): Decision {
   const attacker = phasingSide(sight);
   const side = enemyOf(attacker);
   const situation = new Situation(sight, attacker);

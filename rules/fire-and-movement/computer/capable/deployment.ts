@@ -1,7 +1,7 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
-import type { Plan } from "../plan.ts";
+import type { TurnPlan } from "../plan.ts";
 import type { Unit } from "../../roster.ts";
 import { closedLines } from "./barrier.ts";
 import { keepBoxes } from "./garrison.ts";
@@ -25,7 +25,7 @@ const GUARD = 0.7;
 const IN_THE_WAY = 0.6;
 
 /** All units that have nothing better to do: into the way to Tobruk, onto what counts, near the enemy but out of reach. */
-export function deploy(plan: Plan, situation: Situation): void {
+export function deploy(plan: TurnPlan, situation: Situation): void {
   if (plan.side === "allied") keepBoxes(plan);
   const lines = plan.side === "axis" ? closedLines(plan.sight.setting, plan.board) : [];
   const appeal = appealOf(plan, situation);
@@ -48,13 +48,13 @@ export function deploy(plan: Plan, situation: Situation): void {
 }
 
 /** 17.0: whether as many lines as before are closed when an Axis unit has gone there, or it belongs to none. */
-function mayLeave(plan: Plan, unit: Unit, to: HexId, lines: readonly (readonly Unit[])[]): boolean {
+function mayLeave(plan: TurnPlan, unit: Unit, to: HexId, lines: readonly (readonly Unit[])[]): boolean {
   if (!lines.some((line) => line.includes(unit))) return true;
   return closedLines(plan.sight.setting, plan.board.move(unit, to)).length >= lines.length;
 }
 
 /** What speaks for a hex more than for the unit's own. */
-function wants(plan: Plan, { threats }: Situation, unit: Unit, hex: HexId): () => string {
+function wants(plan: TurnPlan, { threats }: Situation, unit: Unit, hex: HexId): () => string {
   const { board, side, sight: { setting: { map } } } = plan;
   return () => {
     if (map.symbols[enemyOf(side)].includes(hex)) return "An enemy supply symbol is there (12.0).";
@@ -66,7 +66,10 @@ function wants(plan: Plan, { threats }: Situation, unit: Unit, hex: HexId): () =
 }
 
 /** What makes a hex good for a unit. */
-function appealOf(plan: Plan, { threats, breach, urgency }: Situation): (unit: Unit, hex: HexId) => number {
+function appealOf(
+  plan: TurnPlan,
+  { threats, breach, urgency }: Situation,
+): (unit: Unit, hex: HexId) => number {
   const { side, sight } = plan;
   const { map } = sight.setting;
   const enemy = enemyOf(side);
@@ -92,7 +95,7 @@ function appealOf(plan: Plan, { threats, breach, urgency }: Situation): (unit: U
 }
 
 /** Their goals: the enemies in the field, without those in the boxes of Tobruk. */
-function goalsOf({ side, board, sight }: Plan): HexId[] {
+function goalsOf({ side, board, sight }: TurnPlan): HexId[] {
   const { map } = sight.setting;
   const { tobruk } = map;
   const hexes = board.units(enemyOf(side)).map((unit) => board.standing(unit));

@@ -1,7 +1,7 @@
-import type { Plan } from "../plan.ts";
+import type { TurnPlan } from "../plan.ts";
 
 /** 17.0: one Allied unit stays in Tobruk, or goes there, so that nobody else can. */
-export function keepTobruk(plan: Plan): void {
+export function keepTobruk(plan: TurnPlan): void {
   const { tobruk } = plan.sight.setting.map;
   if (tobruk === undefined) return;
   const there = plan.board.unitAt(tobruk);
@@ -12,7 +12,7 @@ export function keepTobruk(plan: Plan): void {
 }
 
 /** 14.4: those in the boxes stay there, unless an assault calls them out. */
-export function keepBoxes(plan: Plan): void {
+export function keepBoxes(plan: TurnPlan): void {
   for (const unit of plan.free) {
     if (plan.sight.setting.map.isBox(plan.board.standing(unit))) plan.stay(unit);
   }

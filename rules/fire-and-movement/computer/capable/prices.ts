@@ -1,5 +1,5 @@
 import { type Side, SIDES } from "../../../../src/kernel/side.ts";
-import { type Board, OFF_MAP } from "../../board.ts";
+import { type MapBoard, OFF_MAP } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
 import { endingBy } from "../../victory.ts";
@@ -71,14 +71,14 @@ export class Prices {
   }
 
   /** What it is to its side to lose a unit as it lies. */
-  worth(board: Board, unit: Unit): number {
+  worth(board: MapBoard, unit: Unit): number {
     const { attack, defense } = board.face(unit);
     return this.#count[board.sideOf(unit)] * (1 + (board.canBeDepleted(unit) ? WHOLE : 0)) +
       PER_POINT * (attack + defense) * this.#future;
   }
 
   /** 14.2: what it costs to be depleted: all, for a unit that cannot be. */
-  costOfDepletion(board: Board, unit: Unit): number {
+  costOfDepletion(board: MapBoard, unit: Unit): number {
     return board.canBeDepleted(unit)
       ? this.worth(board, unit) - this.worth(board.turned(unit, true), unit)
       : this.worth(board, unit);

@@ -1,6 +1,6 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { Board } from "../../board.ts";
+import type { MapBoard } from "../../board.ts";
 import { isEnemyMinefield } from "../../minefields.ts";
 import { reach } from "../../reach.ts";
 import type { Unit } from "../../roster.ts";
@@ -62,7 +62,7 @@ export class Threats {
   }
 
   /** What a unit is expected to lose in a hex if the enemy goes at it with all that can come. */
-  to(unit: Unit, hex: HexId, board: Board): number {
+  to(unit: Unit, hex: HexId, board: MapBoard): number {
     const strengths = this.#strengths[hex];
     if (strengths === undefined) return 0;
     const { setting } = this.field;

@@ -1,7 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
-import type { Plan } from "../plan.ts";
+import type { TurnPlan } from "../plan.ts";
 
 /** Axis units hold their ground where no enemy is nearer than this. */
 const CALLED_UP = 8;
@@ -10,7 +10,7 @@ const CALLED_UP = 8;
  * 5.1: every unit that faces no enemy goes as near to the enemy as it can. Allied units stay in Tobruk and its boxes; Axis
  * units that are far from the enemy, and those who can go only a few hexes, hold their ground.
  */
-export function planMarch(plan: Plan): void {
+export function planMarch(plan: TurnPlan): void {
   const { map } = plan.sight.setting;
   const { side, board } = plan;
   const enemies = board.units(enemyOf(side)).map((unit) => board.standing(unit));

@@ -1,7 +1,7 @@
 import { fallback } from "../../defaults.ts";
 import { planAdvance, planAttacks, planSupport } from "./combat.ts";
 import { planMarch } from "./march.ts";
-import { Plan } from "../plan.ts";
+import { TurnPlan } from "../plan.ts";
 import { playerOf } from "../player.ts";
 import { takeTobruk } from "../tobruk.ts";
 
@@ -11,7 +11,7 @@ import { takeTobruk } from "../tobruk.ts";
  */
 export const modest = playerOf({
   movement: (sight) => {
-    const plan = new Plan(sight);
+    const plan = new TurnPlan(sight);
     if (!takeTobruk(plan)) planMarch(plan);
     return plan.decisions();
   },
@@ -20,5 +20,5 @@ export const modest = playerOf({
   losses: fallback,
   retreat: fallback,
   advance: planAdvance,
-  mobileMovement: (sight) => new Plan(sight).decisions(),
+  mobileMovement: (sight) => new TurnPlan(sight).decisions(),
 });

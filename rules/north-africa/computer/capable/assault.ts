@@ -7,7 +7,7 @@ import { allocate } from "./allocation.ts";
 import type { Threats } from "./danger.ts";
 import { firingHex } from "./gun-line.ts";
 import { Weighed } from "./outlook.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 
 /** Units to bring beside an enemy, guns to bring within range, and the expected gain. */
 export interface Assault {
@@ -40,7 +40,7 @@ interface Slot {
 }
 
 /** The best way to bring free units against an enemy; undefined where none could come. */
-export function bestAssault(plan: Plan, enemy: Unit, threats: Threats): Assault | undefined {
+export function bestAssault(plan: TurnPlan, enemy: Unit, threats: Threats): Assault | undefined {
   const slots = slotsAround(plan, enemy);
   const present = facing(plan.board, enemy).map((faced) => faced.enemy);
   const tries = subsets(slots, MOST_UNITS).flatMap((chosen) => [manned(chosen, false), manned(chosen, true)])
@@ -55,7 +55,7 @@ export function bestAssault(plan: Plan, enemy: Unit, threats: Threats): Assault 
     );
 }
 
-function slotsAround(plan: Plan, enemy: Unit): Slot[] {
+function slotsAround(plan: TurnPlan, enemy: Unit): Slot[] {
   const { map, roster: { counters } } = plan.start.setting;
   const { board } = plan;
   const from = board.standing(enemy);
@@ -71,7 +71,7 @@ function slotsAround(plan: Plan, enemy: Unit): Slot[] {
     .filter(({ units }) => units.length > 0);
 }
 
-function enemiesBeside(plan: Plan, board: UnitBoard, hex: HexId): number {
+function enemiesBeside(plan: TurnPlan, board: UnitBoard, hex: HexId): number {
   const { map } = plan.start.setting;
   return ALL_DIRECTIONS.filter((direction) =>
     map.isOpen(hex, direction) && board.hasEnemy(plan.side, map.grid.beyond(hex, direction))
@@ -106,7 +106,7 @@ function placedOn(board: UnitBoard, placements: readonly Placement[]): UnitBoard
 
 /** What an assault may gain if every unit beside the enemy attacks it. */
 function hopeOf(
-  plan: Plan,
+  plan: TurnPlan,
   enemy: Unit,
   present: readonly Unit[],
   placements: readonly Placement[],
@@ -126,7 +126,7 @@ function hopeOf(
 }
 
 /** An assault with all attacks that it brings about shared out, less what could be gained without it. */
-function reckoned(plan: Plan, enemy: Unit, placements: readonly Placement[], threats: Threats): Assault {
+function reckoned(plan: TurnPlan, enemy: Unit, placements: readonly Placement[], threats: Threats): Assault {
   const { counters } = plan.start.setting.roster;
   const board = placedOn(plan.board, placements);
   const around = [
@@ -143,7 +143,7 @@ function reckoned(plan: Plan, enemy: Unit, placements: readonly Placement[], thr
 }
 
 /** The assault with the artillery that can come within range and gains something by it. */
-function withGuns(plan: Plan, assault: Assault, threats: Threats): Assault {
+function withGuns(plan: TurnPlan, assault: Assault, threats: Threats): Assault {
   const { counters } = plan.start.setting.roster;
   const { enemy } = assault;
   let board = placedOn(plan.board, assault.placements);
@@ -171,7 +171,7 @@ function withGuns(plan: Plan, assault: Assault, threats: Threats): Assault {
 }
 
 /** Makes an assault part of the plan. */
-export function commit(plan: Plan, { enemy, placements, guns }: Assault): void {
+export function commit(plan: TurnPlan, { enemy, placements, guns }: Assault): void {
   const at = hexName(plan.start.setting, plan.board.standing(enemy));
   const force = placements.length === 1 ? "alone" : `with ${placements.length - 1} more`;
   for (const { unit, hex } of placements) {

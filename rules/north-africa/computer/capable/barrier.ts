@@ -3,7 +3,7 @@ import type { Unit } from "../../roster.ts";
 import { routeToTobruk } from "../../victory.ts";
 import type { Placement } from "./assault.ts";
 import { hasLastWord } from "./last-word.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 
 /** No more units than this are spent on a barrier. */
@@ -13,7 +13,7 @@ const MOST_UNITS = 8;
  * 19.17 (1), 19.27: when nobody can answer it any more, bars the route to Tobruk: each unit where it makes what is left of
  * the route longest, until there is none. If that cannot be done nobody is spent on it.
  */
-export function barRoute(plan: Plan): void {
+export function barRoute(plan: TurnPlan): void {
   if (plan.side !== "axis" || !hasLastWord(plan.start)) return;
   const barrier: Placement[] = [];
   for (let route = routeToTobruk(plan.board); route !== undefined; route = routeToTobruk(plan.board)) {
@@ -28,7 +28,7 @@ export function barRoute(plan: Plan): void {
 }
 
 /** The placement that leaves the longest route, or none; only hexes beside the present one can change it. */
-function longestDetour(plan: Plan, route: readonly HexId[]): Placement | undefined {
+function longestDetour(plan: TurnPlan, route: readonly HexId[]): Placement | undefined {
   const { grid } = plan.start.setting.map;
   const beside = new Set(route.flatMap((hex) => [hex, ...grid.around(hex)]));
   let best: { placement: Placement; length: number } | undefined;
@@ -42,7 +42,7 @@ function longestDetour(plan: Plan, route: readonly HexId[]): Placement | undefin
 }
 
 /** The free unit of the least value that can end its move in a hex where no enemy makes it fight. */
-function cheapest(plan: Plan, hex: HexId): Unit | undefined {
+function cheapest(plan: TurnPlan, hex: HexId): Unit | undefined {
   if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
   const { setting } = plan.start;
   return [...plan.free].filter((unit) => plan.ends(unit).has(hex))

@@ -2,11 +2,11 @@ import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { Unit } from "../../roster.ts";
 import { countedHexes } from "../../victory.ts";
 import { hasLastWord, isLastTurn } from "./last-word.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 
 /** 19.37: at the end the Allied Player stands in the hexes that count, and the Axis Player goes once more through them. */
-export function holdCountedHexes(plan: Plan): void {
+export function holdCountedHexes(plan: TurnPlan): void {
   const isDue = plan.side === "axis" ? hasLastWord(plan.start) : isLastTurn(plan.start);
   if (!isDue) return;
   for (const hex of countedHexes(plan.start)) {
@@ -17,7 +17,7 @@ export function holdCountedHexes(plan: Plan): void {
 }
 
 /** The unit to send: it costs the least where nobody can answer, and else is the hardest to drive off. */
-function holder(plan: Plan, hex: HexId): Unit | undefined {
+function holder(plan: TurnPlan, hex: HexId): Unit | undefined {
   if (plan.board.unitAt(hex) !== undefined || plan.board.isEnemyControlled(plan.side, hex)) return undefined;
   const { setting } = plan.start;
   const merit = (unit: Unit) =>

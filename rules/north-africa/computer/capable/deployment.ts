@@ -2,7 +2,7 @@ import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { Unit } from "../../roster.ts";
 import { Threats } from "./danger.ts";
 import { objectiveField } from "./objectives.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 
 /** What it counts to stay: nobody is marched about for nothing. */
@@ -11,7 +11,7 @@ const REST = 0.1;
 const ROUNDS = 2;
 
 /** Gives every unit that no assault needs a hex: near to the objective, out of enemy zones, and safe from being beset. */
-export function deploy(plan: Plan): void {
+export function deploy(plan: TurnPlan): void {
   const field = objectiveField(plan.start, plan.side);
   const here = (unit: Unit) => plan.start.board.standing(unit);
   let threats = new Threats(plan.start, plan.board, plan.side);
@@ -29,7 +29,7 @@ export function deploy(plan: Plan): void {
 }
 
 /** Where a unit goes. No loss is expected to be a gain, so it is not reckoned where nearness alone would not be enough. */
-function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): void {
+function settle(plan: TurnPlan, unit: Unit, threats: Threats, field: Float32Array): void {
   const start = plan.start.board.standing(unit);
   let best: { hex: HexId; score: number } | undefined;
   for (const hex of plan.ends(unit)) {
@@ -45,7 +45,7 @@ function settle(plan: Plan, unit: Unit, threats: Threats, field: Float32Array): 
 
 /** What speaks for a hex: less danger, or that it lies nearer to what is fought for. */
 function reasonOf(
-  { start, board }: Plan,
+  { start, board }: TurnPlan,
   unit: Unit,
   hex: HexId,
   threats: Threats,

@@ -5,7 +5,7 @@ import { allowance } from "../../marching.ts";
 import type { Unit } from "../../roster.ts";
 import type { GameState } from "../../state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";
 
 /** A unit that leaves the map in this phase, and by which hexes. */
@@ -26,7 +26,7 @@ interface WayOut {
  * Where only all that are required save the penalty, and not so many can be, nobody goes.
  * @returns those that leave now; those on their way have been placed
  */
-export function planExits(plan: Plan): Exit[] {
+export function planExits(plan: TurnPlan): Exit[] {
   const { gameTurn, diversion, setting } = plan.start;
   const exitBy = setting.scenario?.diversion?.exitBy;
   const wanted = diversion.required - diversion.exited;

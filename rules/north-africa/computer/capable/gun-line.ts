@@ -2,11 +2,11 @@ import type { HexId } from "../../../hexes/hex-grid.ts";
 import type { UnitBoard } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Threats } from "./danger.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 
 /** 8.11, 8.31: a hex from which a gun reaches an enemy without facing one: the safest, then the farthest from the enemy. */
 export function firingHex(
-  plan: Plan,
+  plan: TurnPlan,
   board: UnitBoard,
   gun: Unit,
   enemy: Unit,

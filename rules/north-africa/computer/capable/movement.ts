@@ -15,12 +15,12 @@ import { deploy } from "./deployment.ts";
 import { type Exit, planExits } from "./diversion-exits.ts";
 import type { PlanManner } from "./manner.ts";
 import { objectiveField } from "./objectives.ts";
-import { Plan } from "./plan.ts";
+import { TurnPlan } from "./plan.ts";
 
 /** 5.0, 13.0: reinforcements first, then the most promising assaults, then every other unit to a useful, safe hex. */
 export function planMovement(start: GameState, manner: PlanManner): readonly Decision[] {
   const entered = withReinforcements({ state: start, moves: [] });
-  const plan = new Plan(entered.state, manner);
+  const plan = new TurnPlan(entered.state, manner);
   const gone = withExits(entered, planExits(plan));
   barRoute(plan);
   holdCountedHexes(plan);
@@ -30,7 +30,7 @@ export function planMovement(start: GameState, manner: PlanManner): readonly Dec
 }
 
 /** The assaults that gain most, one after the other. Each is weighed again if an earlier one changed the board. */
-function planAssaults(plan: Plan): void {
+function planAssaults(plan: TurnPlan): void {
   const threats = new Threats(plan.start, plan.board, plan.side);
   let made = 0;
   const queue = plan.enemies.flatMap((enemy) => {
@@ -90,7 +90,7 @@ function withExits(march: AcceptedMarch, exits: readonly Exit[]): AcceptedMarch 
  * 5.31: the moves in an order in which each hex is left before it is entered. Those that wait for each other in a circle
  * are not made, nor those that wait for them.
  */
-function marched(start: AcceptedMarch, plan: Plan): AcceptedMarch {
+function marched(start: AcceptedMarch, plan: TurnPlan): AcceptedMarch {
   let march = start;
   let left = [...plan.placed].filter(([unit, hex]) => start.state.board.standing(unit) !== hex);
   for (;;) {

@@ -15,7 +15,7 @@ import { type Outlook, outlookOf } from "./outlook.ts";
  * The plan of a Movement Phase as it grows. Units that may move are off the board until they are given a hex; all others
  * stand where they are.
  */
-export class Plan {
+export class TurnPlan {
   readonly side: Side;
   readonly outlook: Outlook;
   /** The state as it will be in the Combat Phase, but for who stands where and what must be done. */

@@ -3,7 +3,7 @@ import { deploy } from "../../../../tests/support/desert.ts";
 import type { GameState } from "../../state.ts";
 import { Threats } from "./danger.ts";
 import { MANNERS } from "./manner.ts";
-import { Plan } from "./plan.ts";
+import { TurnPlan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
 import { isSupplied, unsuppliedUnits } from "../../supply.ts";
 
@@ -16,8 +16,8 @@ const PASS = {
   trail: ["0605-0705"],
 };
 
-function planOf(phasing: "allied" | "axis", units: Readonly<Record<string, string>>): Plan {
-  return new Plan(deploy({ units, phasing, map: PASS }).state as GameState, MANNERS[0]);
+function planOf(phasing: "allied" | "axis", units: Readonly<Record<string, string>>): TurnPlan {
+  return new TurnPlan(deploy({ units, phasing, map: PASS }).state as GameState, MANNERS[0]);
 }
 
 describe("supply lines", () => {

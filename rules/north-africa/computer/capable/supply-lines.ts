@@ -1,4 +1,4 @@
-import { ALL_DIRECTIONS, type Direction, type HexGrid, type HexId } from "../../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import type { BattleMap } from "../../battle-map.ts";
 import type { UnitBoard } from "../../board.ts";
@@ -6,7 +6,7 @@ import type { Unit } from "../../roster.ts";
 import { unsuppliedUnits } from "../../supply.ts";
 import { type SupplyNet, supplyNet } from "../../supply-net.ts";
 import type { Threats } from "./danger.ts";
-import type { Plan } from "./plan.ts";
+import type { TurnPlan } from "./plan.ts";
 import { totalValue, valueOf } from "./values.ts";
 
 /** What share of its value a unit is reckoned to lose when it can neither attack nor march for a Game-Turn (12.3). */
@@ -21,7 +21,7 @@ function hardship(board: UnitBoard, side: Side): number {
 }
 
 /** 12.21: puts free units where their zones cut enemies off from supply, if that promises more than it risks. */
-export function cutSupply(plan: Plan, threats: Threats): void {
+export function cutSupply(plan: TurnPlan, threats: Threats): void {
   for (let made = 0; made < MOST_CUTS; made++) {
     const before = hardship(plan.board, enemyOf(plan.side));
     const net = supplyNet(plan.board, enemyOf(plan.side));
@@ -38,7 +38,7 @@ export function cutSupply(plan: Plan, threats: Threats): void {
 }
 
 /** For each hex where a free unit could end its move without meeting the enemy, the one of least value that can. */
-function cheapestComers(plan: Plan): Map<HexId, Unit> {
+function cheapestComers(plan: TurnPlan): Map<HexId, Unit> {
   const { setting } = plan.start;
   const comers = new Map<HexId, Unit>();
   const byValue = [...plan.free].filter((unit) => !setting.roster.counters[unit].isArtillery)
@@ -70,7 +70,7 @@ function isNarrow(board: UnitBoard, net: SupplyNet, hex: HexId): boolean {
 /** The twelve hexes two away from a hex, once round; -1 for those off the map. */
 function ringAround(grid: HexGrid, hex: HexId): (HexId | -1)[] {
   const step = (from: HexId | -1, direction: number) =>
-    from === -1 ? -1 : grid.neighbour(from, direction % 6 as Direction);
+    from === -1 ? -1 : grid.neighbour(from, direction % 6 as HexDirection);
   return ALL_DIRECTIONS.flatMap((direction) => {
     const beside = step(hex, direction);
     return [step(beside, direction), step(beside, direction + 1)];
@@ -89,7 +89,7 @@ interface Cut {
 }
 
 /** 12.21: the worst single cut that the enemy can make in the supply lines of the plan. */
-function worstCut(plan: Plan, threats: Threats): Cut | undefined {
+function worstCut(plan: TurnPlan, threats: Threats): Cut | undefined {
   const net = supplyNet(plan.board, plan.side);
   const before = hardship(plan.board, plan.side);
   let worst: Cut | undefined;
@@ -105,7 +105,7 @@ function worstCut(plan: Plan, threats: Threats): Cut | undefined {
 }
 
 /** Puts a unit that no assault needs into the hex from which the enemy could do most harm to the side's supply. */
-export function guardSupply(plan: Plan, threats: Threats, movable: readonly Unit[]): void {
+export function guardSupply(plan: TurnPlan, threats: Threats, movable: readonly Unit[]): void {
   const cut = worstCut(plan, threats);
   if (cut === undefined || plan.board.isEnemyControlled(plan.side, cut.hex)) return;
   const { setting } = plan.start;

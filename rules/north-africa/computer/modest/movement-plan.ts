@@ -1,7 +1,7 @@
 import type { Decision } from "../../contract/decision.ts";
-import { ALL_DIRECTIONS, type Direction, type HexId, opposite } from "../../../hexes/hex-grid.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId, opposite } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { type Reach, reach } from "../../movement.ts";
+import { type Reach, unitReach } from "../../movement.ts";
 import { hexNames } from "../../naming.ts";
 import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
 import type { Unit } from "../../roster.ts";
@@ -49,7 +49,7 @@ function freeUnits(state: GameState): Unit[] {
 
 /** For each enemy in turn, the most valuable first: the group that could attack it, if it promises enough. */
 function withAttacks(plan: AcceptedMarch): AcceptedMarch {
-  const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, reach(plan.state, unit)]));
+  const reaches = new Map(freeUnits(plan.state).map((unit) => [unit, unitReach(plan.state, unit)]));
   const enemies = plan.state.board.units(enemyOf(plan.state.phasing))
     .sort((a, b) => worth(plan.state.setting, b) - worth(plan.state.setting, a));
   return enemies.reduce((now, enemy) => {
@@ -83,7 +83,7 @@ function hexesFacingOnly(state: GameState, enemy: Unit): HexId[] {
     .filter(({ beside, back }) => facesNobodyElse(state, beside, back)).map(({ beside }) => beside);
 }
 
-function facesNobodyElse(state: GameState, hex: HexId, toward: Direction): boolean {
+function facesNobodyElse(state: GameState, hex: HexId, toward: HexDirection): boolean {
   const { map } = state.setting;
   return ALL_DIRECTIONS.every((direction) =>
     direction === toward || !map.isOpen(hex, direction) ||
@@ -103,7 +103,7 @@ function gainOn(state: GameState, enemy: Unit): number {
 function withMarches(plan: AcceptedMarch): AcceptedMarch {
   return freeUnits(plan.state).reduce((now, unit) => {
     if (holdsGround(now.state, unit)) return now;
-    const reached = reach(now.state, unit);
+    const reached = unitReach(now.state, unit);
     const end = bestEnd(now.state, unit, reached);
     if (end === undefined) return now;
     const path = hexNames(now.state.setting, reached.pathTo(end));

@@ -5,7 +5,7 @@ import { MINUTE } from "../../../common/lengths.ts";
 import { resign } from "../../seats/resign.ts";
 import { exportGame } from "../export.ts";
 import { reviewOfFile } from "./own-review.ts";
-import { type ReviewStanding, reviewStanding } from "./reviewing.ts";
+import { type ReviewStanding, standingOfReview } from "./reviewing.ts";
 
 let desk: Desk;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function ended(choices: Parameters<Desk["begin"]>[0] = {}): Promise<string
   return id;
 }
 
-const standing = async (id: string, office = desk.office) => reviewStanding(office, await desk.head(id));
+const standing = async (id: string, office = desk.office) => standingOfReview(office, await desk.head(id));
 
 async function made(id: string, office = desk.office): Promise<ReviewStanding> {
   const stands = async () => {

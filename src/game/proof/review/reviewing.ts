@@ -63,7 +63,7 @@ const NONE_HERE =
  * How a game's review stands. One that is not made yet is begun, and made in a thread: one at a time, and in one process alone.
  * A running game has none, as it would tell what the other side hides.
  */
-export async function reviewStanding(office: Reviewer, head: GameHead): Promise<ReviewStanding> {
+export async function standingOfReview(office: Reviewer, head: GameHead): Promise<ReviewStanding> {
   const formula = judgedBy(head);
   if (!formula.ok) return { kind: "refused", isRunning: head.status !== "over", sentence: formula.error };
   const version = versionOf(head, formula.value);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ENDINGS } from "../../../store/game-record.ts";
 import { SIDES } from "../../../kernel/side.ts";
-import { count, instant } from "./parts.ts";
+import { count, instantSchema } from "./parts.ts";
 
 /** Finished games that their players show to everybody. */
 
@@ -11,7 +11,7 @@ const archivedGame = z.object({
   id: z.string(),
   title: z.string(),
   scenario: z.string(),
-  at: instant.meta({ description: "When it ended." }),
+  at: instantSchema.meta({ description: "When it ended." }),
   players: both(z.string()).meta({ description: "By name; without one, by side." }),
   winner: z.enum([...SIDES, "draw"]).nullable(),
   how: z.enum(ENDINGS).nullable().meta({ description: "Null if it ended before this was kept." }),
@@ -61,7 +61,7 @@ export const scenarioArchive = z.object({
 });
 
 export const seasonAnswer = z.object({
-  span: z.object({ name: z.string(), title: z.string(), from: instant, to: instant }),
+  span: z.object({ name: z.string(), title: z.string(), from: instantSchema, to: instantSchema }),
   count: count.meta({ description: "How many games ended in all." }),
   results,
   scenarios: z.array(z.object({ id: z.string(), title: z.string(), results })).readonly(),
@@ -97,7 +97,7 @@ export const seasonAnswer = z.object({
     scenario: z.string(),
     players: count,
     rounds: count,
-    at: instant,
+    at: instantSchema,
     winners: z.array(z.string()),
   })),
   games: z.array(archivedGame.extend({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { labelOf } from "../../../common/text.ts";
 import { MAIL_LEVELS, WINDOWS } from "../../../store/wish-records.ts";
 import { MEMBER_LEVELS } from "../../../store/team-record.ts";
-import { count, instant, lines, side } from "./parts.ts";
+import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** What a player settles around a game: words, time, substitute, spectators, letters, tokens, browsers. */
 
@@ -117,10 +117,10 @@ export const toJoin = z.object({
   }),
 });
 
-const words = z.object({ by: side, at: instant, lines, isPublic: z.boolean() });
+const words = z.object({ by: side, at: instantSchema, lines: linesSchema, isPublic: z.boolean() });
 
 /** What stands around the table of a seat. */
-export const around = z.object({
+export const aroundSchema = z.object({
   words: z.array(words).readonly().meta({ description: "Of the players to each other, the newest first." }),
   waiting: count.meta({ description: "How many words of one's own wait for the next turn letter." }),
   asksAll: z.boolean(),
@@ -135,7 +135,7 @@ export const around = z.object({
     browsers: count.meta({ description: "How many of their browsers get notifications." }),
   }),
   time: z.object({
-    sentences: lines,
+    sentences: linesSchema,
     left: z.array(z.tuple([z.string(), z.string()]).readonly()).readonly(),
     zone: z.string(),
     mayClaim: z.boolean(),
@@ -151,10 +151,10 @@ export const around = z.object({
     id: z.string().meta({ description: "The secret that stops it." }),
     agent: z.string().meta({ description: "`Firefox on Linux`" }),
     when: z.enum(["all", "mine"]),
-    createdAt: instant,
+    createdAt: instantSchema,
   })).readonly(),
 });
-export type Around = z.infer<typeof around>;
+export type Around = z.infer<typeof aroundSchema>;
 
 /** A seat's letters and what has become of each. */
 export const letters = z.object({
@@ -162,12 +162,12 @@ export const letters = z.object({
   letters: z.array(z.object({
     number: count,
     subject: z.string(),
-    writtenAt: instant,
+    writtenAt: instantSchema,
     state: z.enum(["waiting", "sent", "dead", "daily", "stays", "spared", "nowhere"]),
   })).readonly(),
-  notices: lines,
+  notices: linesSchema,
 });
-export type Letters = z.infer<typeof letters>;
+export type LettersAnswer = z.infer<typeof letters>;
 
 const place = z.string().nullable().meta({ description: "An id of the map; null: the game as a whole." });
 /** What a player has noted, for nobody else. */
@@ -185,8 +185,8 @@ export const noteToKeep = z.object({
 const tokenView = z.object({
   id: z.string(),
   name: z.string(),
-  createdAt: instant,
-  lastUsed: instant.nullable(),
+  createdAt: instantSchema,
+  lastUsed: instantSchema.nullable(),
 });
 export const tokens = z.object({ tokens: z.array(tokenView).readonly() });
 export const toMakeToken = z.object({
@@ -195,7 +195,7 @@ export const toMakeToken = z.object({
 export const madeToken = tokenView.extend({ token: z.string().meta({ description: "Shown this once." }) });
 
 /** By which a browser asks its push service that this referee alone may tell it (Push API, applicationServerKey). */
-export const pushKey = z.object({ publicKey: z.string() });
+export const pushKeySchema = z.object({ publicKey: z.string() });
 const browserPlace = z.object({
   endpoint: z.string(),
   keys: z.object({ p256dh: z.string(), auth: z.string() }),
@@ -223,9 +223,9 @@ export const toldBrowser = z.object({
 export const teamSeen = z.object({
   captain: z.string(),
   isCaptain: z.boolean().meta({ description: "The reader captains the side." }),
-  members: z.array(z.object({ name: z.string(), isReader: z.boolean(), commands: lines })).readonly(),
-  asked: lines.meta({ description: "Who has been asked and has not answered." }),
-  words: z.array(z.object({ name: z.string(), at: instant, lines })).readonly(),
+  members: z.array(z.object({ name: z.string(), isReader: z.boolean(), commands: linesSchema })).readonly(),
+  asked: linesSchema.meta({ description: "Who has been asked and has not answered." }),
+  words: z.array(z.object({ name: z.string(), at: instantSchema, lines: linesSchema })).readonly(),
   draft: z.object({
     revision: count,
     lines: z.array(z.object({ text: z.string(), by: z.string() })).readonly(),

@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { VIEWERS } from "../../../kernel/rules.ts";
 import { SIDES } from "../../../kernel/side.ts";
-import { blocks, count, figure, instant, kinded, lines, link, rollNumber, side, turn } from "./parts.ts";
+import {
+  blocks,
+  count,
+  figureAnswer,
+  instantSchema,
+  kinded,
+  linesSchema,
+  linkSchema,
+  rollNumber,
+  side,
+  turnSchema,
+} from "./parts.ts";
 
 /** Games as everybody may see them, and their runs as their asker did. */
 
@@ -38,7 +49,7 @@ export type Since = z.infer<typeof since>;
 const player = z.object({ kind: z.enum(["person", "computer"]), name: z.string(), hasJoined: z.boolean() });
 
 /** A game as everybody sees it. */
-export const gameView = z.object({
+export const gameViewSchema = z.object({
   id: z.string(),
   title: z.string(),
   ruleset: z.string(),
@@ -48,21 +59,23 @@ export const gameView = z.object({
   pace: z.string(),
   players: z.object({ allied: player, axis: player }),
   sentence: z.string().meta({ description: "How it stands, as its page says it." }),
-  turn,
+  turn: turnSchema,
   moment,
-  words: z.array(z.object({ by: side, at: instant, lines })).readonly().meta({
+  words: z.array(z.object({ by: side, at: instantSchema, lines: linesSchema })).readonly().meta({
     description: "What the players have said in public, the newest first.",
   }),
   outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }).nullable(),
-  standing: z.array(figure).readonly(),
+  standing: z.array(figureAnswer).readonly(),
   score: z.string().meta({ description: "Losses and points of both sides, in a line." }),
-  goal: lines.meta({ description: "How it is won." }),
-  time: lines,
-  deadline: instant.nullable(),
-  setting: link.meta({ description: "What it is set up from; the address never answers anything else." }),
+  goal: linesSchema.meta({ description: "How it is won." }),
+  time: linesSchema,
+  deadline: instantSchema.nullable(),
+  setting: linkSchema.meta({
+    description: "What it is set up from; the address never answers anything else.",
+  }),
   ledger: z.object({ n: count, hash: z.string() }),
 });
-export type GameView = z.infer<typeof gameView>;
+export type GameView = z.infer<typeof gameViewSchema>;
 
 /** What `Rules.setup` makes a game of. */
 export const setting = z.object({
@@ -80,7 +93,7 @@ export const setting = z.object({
     protocol: z.number().int(),
   }),
 });
-export type Setting = z.infer<typeof setting>;
+export type SettingAnswer = z.infer<typeof setting>;
 
 const runLine = z.object({
   run: count,
@@ -91,18 +104,18 @@ const runLine = z.object({
   summary: z.string(),
   isUndone: z.boolean(),
 });
-export const runs = z.object({ viewer: z.enum(VIEWERS), runs: z.array(runLine) });
-export type Runs = z.infer<typeof runs>;
+export const runsSchema = z.object({ viewer: z.enum(VIEWERS), runs: z.array(runLine) });
+export type Runs = z.infer<typeof runsSchema>;
 
 const stakes = z.object({
   roll: count,
   side,
   words: z.string(),
   basis: z.string(),
-  results: lines,
+  results: linesSchema,
   result: z.string(),
   values: z.array(z.number()).readonly(),
-  facts: z.array(figure).readonly(),
+  facts: z.array(figureAnswer).readonly(),
   columns: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
@@ -160,7 +173,7 @@ export const dice = z.object({
   kinds: z.array(z.object({ counts: z.array(count).readonly() })).readonly(),
   luck: z.object({ allied: luck, axis: luck }),
 });
-export type Dice = z.infer<typeof dice>;
+export type DiceAnswer = z.infer<typeof dice>;
 
 const row = z.object({
   id: z.string(),
@@ -171,7 +184,7 @@ const row = z.object({
   lastTurn: count.nullable(),
   waiting: side.nullable(),
   winner: z.enum([...SIDES, "draw"]).nullable(),
-  at: instant.meta({ description: "When something last happened, in milliseconds since 1970, UTC." }),
+  at: instantSchema.meta({ description: "When something last happened, in milliseconds since 1970, UTC." }),
 });
 /** Games that their players show to everybody. */
 export const gameList = z.object({
@@ -185,7 +198,7 @@ export const ownSeats = z.object({
   seats: z.array(row.extend({
     side: side.nullable().meta({ description: "Null for the game master." }),
     isAsked: z.boolean().meta({ description: "The game waits for this person." }),
-    due: instant.nullable(),
+    due: instantSchema.nullable(),
     url: z.string().meta({ description: "Of the seat's part of the API, or the game master's." }),
   })).readonly(),
   next: z.string().nullable().meta({ description: "What to ask as `before` for those behind them." }),
@@ -203,7 +216,7 @@ export const scenarioList = z.object({
   scenarios: z.array(z.object({
     id: z.string(),
     title: z.string(),
-    rulesets: lines.meta({ description: "By which it can be played, the usual one first." }),
+    rulesets: linesSchema.meta({ description: "By which it can be played, the usual one first." }),
   })).readonly(),
 });
 export const toPractise = z.object({

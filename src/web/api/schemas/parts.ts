@@ -6,20 +6,20 @@ import type { Kinded } from "../../../kernel/rules.ts";
 /** What answers are made of. */
 
 export { count, side };
-export const instant = z.number().int().meta({ description: "Milliseconds since 1970, UTC." });
-export const lines = z.array(z.string()).readonly();
+export const instantSchema = z.number().int().meta({ description: "Milliseconds since 1970, UTC." });
+export const linesSchema = z.array(z.string()).readonly();
 export const kinded: z.ZodType<Kinded> = z.looseObject({ kind: z.string() });
 export const blocks = letter.shape.blocks.readonly().meta({
   description: "Content without looks, as letters and pages have it.",
 });
-export const figure = z.object({ label: z.string(), value: z.string() });
+export const figureAnswer = z.object({ label: z.string(), value: z.string() });
 export const rollNumber = z.object({ run: count, roll: count });
 
 /** An address that never answers anything else. */
-export const link = z.object({ url: z.string(), digest: z.string() });
+export const linkSchema = z.object({ url: z.string(), digest: z.string() });
 
 /** Where a game stands in its sequence of play. */
-export const turn = z.object({
+export const turnSchema = z.object({
   gameTurn: count,
   side,
   played: z.array(side).readonly(),
@@ -28,8 +28,8 @@ export const turn = z.object({
 });
 
 /** Lines that are written and not yet sent off: nothing is played from them, and the other player knows nothing of them. */
-export const draft = z.object({ lines, revision: count, at: instant });
-export type Draft = z.infer<typeof draft>;
+export const draft = z.object({ lines: linesSchema, revision: count, at: instantSchema });
+export type DraftAnswer = z.infer<typeof draft>;
 
 /** RFC 9457, and what helps to go on. */
 export const problem = z.object({

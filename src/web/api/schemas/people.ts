@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { CALENDAR_ACTS } from "../../../game/people/settings.ts";
 import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/people-records.ts";
-import { count, instant, lines, side } from "./parts.ts";
+import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** A person beside games: signing in, own details, offers. */
 
 export const toSignIn = z.object({ address: z.string().max(254) });
 
 /** What a link in a letter would do. */
-export const signInLink = z.object({
+export const signInLinkSchema = z.object({
   kind: z.enum(["signIn", "adds", "deletes"]).meta({
     description: "Signs in; adds the address to the person who asked for it; deletes all their data.",
   }),
@@ -27,7 +27,7 @@ export const usedLink = z.discriminatedUnion("kind", [
     session: z.string(),
   }),
   z.object({ kind: z.literal("adds"), address: z.string() }),
-  z.object({ kind: z.literal("deletes"), remains: lines }),
+  z.object({ kind: z.literal("deletes"), remains: linesSchema }),
 ]);
 export type UsedLink = z.infer<typeof usedLink>;
 
@@ -40,12 +40,12 @@ const wishes = z.object({
   look: z.enum(LOOKS),
 });
 
-const ownBrowser = z.object({ id: z.string(), agent: z.string(), createdAt: instant, seats: count });
+const ownBrowser = z.object({ id: z.string(), agent: z.string(), createdAt: instantSchema, seats: count });
 
 export const me = z.object({
   name: z.string(),
-  since: instant,
-  addresses: lines.meta({ description: "Letters about the person go to the first." }),
+  since: instantSchema,
+  addresses: linesSchema.meta({ description: "Letters about the person go to the first." }),
   wishes,
   profile: z.string().nullable().meta({ description: "The path of the public profile, if there is one." }),
   isRated: z.boolean().meta({ description: "Games that the person begins count for ratings." }),
@@ -60,7 +60,7 @@ const ladder = z.object({ system: z.string().max(60) });
 const address = z.object({ address: z.string().max(254) });
 
 /** The fields of the forms on a person's own pages, by the same names. */
-export const ownForms = {
+export const ownFormsSchema = {
   name: z.object({
     name: z.string().meta({ description: "Empty: the person goes by the side." }),
     games: z.enum(["yes", "no"]).default("no").meta({
@@ -109,8 +109,8 @@ export const sessions = z.object({
   sessions: z.array(z.object({
     id: z.string(),
     agent: z.string(),
-    createdAt: instant,
-    seenAt: instant,
+    createdAt: instantSchema,
+    seenAt: instantSchema,
     isThis: z.boolean(),
   })).readonly(),
 });
@@ -136,7 +136,7 @@ const offer = z.object({
     seal: z.string().meta({ description: "What the maker of the offer has committed to." }),
   }).nullable(),
   terms: z.string(),
-  at: instant,
+  at: instantSchema,
 });
 export const offerView = offer;
 export type OfferJson = z.infer<typeof offerView>;
@@ -147,7 +147,7 @@ export const offerList = z.object({
 const bid = z.object({ side, amount: count });
 export const ownOffer = offer.extend({
   isOpen: z.boolean(),
-  expiresAt: instant,
+  expiresAt: instantSchema,
   link: z.string(),
   bid: bid.nullable().meta({ description: "One's own, where sides are bid for." }),
 });
@@ -222,12 +222,12 @@ export const personLadders = z.object({
   systems: z.array(z.object({
     system: z.string(),
     title: z.string(),
-    scenarios: lines,
+    scenarios: linesSchema,
     rung: count.nullable().meta({ description: "Null if you are not on that ladder." }),
     count,
     reach: z.array(ladderPlayer).readonly().meta({ description: "The players that you may challenge." }),
-    asked: z.object({ name: z.string(), scenario: z.string(), dueAt: instant }).nullable(),
-    asks: z.object({ name: z.string(), dueAt: instant }).nullable(),
+    asked: z.object({ name: z.string(), scenario: z.string(), dueAt: instantSchema }).nullable(),
+    asks: z.object({ name: z.string(), dueAt: instantSchema }).nullable(),
   })).readonly(),
 });
 
@@ -239,14 +239,14 @@ export const personRatings = z.object({
     title: z.string(),
     before: z.number(),
     after: z.number(),
-    sentences: lines.meta({ description: "What each game changed, and why so much." }),
+    sentences: linesSchema.meta({ description: "What each game changed, and why so much." }),
   })).readonly(),
 });
 
 /** What everybody may know of a player who would have it so. */
 export const playerView = z.object({
   name: z.string(),
-  since: instant,
+  since: instantSchema,
   won: count,
   lost: count,
   drawn: count,

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { MAIL_LEVELS } from "../../../store/wish-records.ts";
-import { blocks, count, lines, side } from "./parts.ts";
+import { blocks, count, linesSchema, side } from "./parts.ts";
 import { checked, report, submitted } from "./sheets.ts";
 
 /** What is read before one plays: games and their words, lessons, maps that are not ours; and what links in letters ask. */
 
-export const linkAsks = z.object({ title: z.string(), sentences: lines });
+export const linkAsks = z.object({ title: z.string(), sentences: linesSchema });
 export const toConfirm = z.object({
   game: z.string(),
   title: z.string(),
   asks: z.string(),
-  orders: lines,
+  orders: linesSchema,
   unread: count.meta({ description: "Lines that are no orders." }),
   isFinal: z.boolean().meta({ description: "It cannot be undone." }),
 });
@@ -21,17 +21,17 @@ export const lettersLeft = z.object({
   level: z.enum(MAIL_LEVELS),
 });
 
-export const introducedScenario = z.object({
+export const introducedScenarioSchema = z.object({
   id: z.string(),
   title: z.string(),
   game: z.object({ id: z.string(), title: z.string(), about: z.string() }),
   hook: z.string(),
-  blurb: lines,
+  blurb: linesSchema,
   sides: z.object({ allied: z.string(), axis: z.string() }).nullable(),
-  own: lines.meta({ description: "What one should own to play it." }),
-  reconstructed: lines,
-  editions: lines,
-  victory: lines,
+  own: linesSchema.meta({ description: "What one should own to play it." }),
+  reconstructed: linesSchema,
+  editions: linesSchema,
+  victory: linesSchema,
   firstTurn: count,
   lastTurn: count.nullable(),
   first: side,
@@ -42,9 +42,9 @@ export const introducedScenario = z.object({
 
 const entry = z.object({
   word: z.string(),
-  forms: lines,
+  forms: linesSchema,
   means: z.string(),
-  cites: lines,
+  cites: linesSchema,
   order: z.string().optional(),
 });
 export const glossary = z.object({
@@ -55,9 +55,9 @@ export const glossary = z.object({
     description: "By the word of an entry a phrase in which it means something else.",
   }),
 });
-export const help = z.object({ orders: blocks, commands: lines });
+export const helpSchema = z.object({ orders: blocks, commands: linesSchema });
 
-const lessonNames = z.object({ id: z.string(), title: z.string(), about: z.string(), lessons: lines });
+const lessonNames = z.object({ id: z.string(), title: z.string(), about: z.string(), lessons: linesSchema });
 export const lessonList = z.object({
   games: z.array(lessonNames).readonly(),
   puzzles: z.array(lessonNames).readonly().meta({
@@ -66,9 +66,9 @@ export const lessonList = z.object({
 });
 export const lesson = z.object({
   title: z.string(),
-  words: lines,
+  words: linesSchema,
   task: z.string(),
-  offers: z.array(lines).readonly().meta({ description: "Sheets to be tried." }),
+  offers: z.array(linesSchema).readonly().meta({ description: "Sheets to be tried." }),
   explained: blocks,
   map: z.string().meta({ description: "The position, in words." }),
 });
@@ -77,7 +77,9 @@ const lessonResult = {
   log: blocks.nullable().meta({ description: "Null: nothing was played." }),
   isDone: z.boolean().meta({ description: "What was to happen has happened." }),
   learnt: z.string().nullable(),
-  best: lines.nullable().meta({ description: "The best orders found for a puzzle, once some are played." }),
+  best: linesSchema.nullable().meta({
+    description: "The best orders found for a puzzle, once some are played.",
+  }),
 };
 export const rehearsed = z.object({
   reports: z.array(report).readonly(),
@@ -102,12 +104,12 @@ const difference = z.object({
 });
 export const mapDifferences = z.object({
   differences: z.array(difference).readonly(),
-  parts: lines.meta({
+  parts: linesSchema.meta({
     description: "Parts of the document that are not as in ours, and are pointed at nowhere.",
   }),
 });
 export const ownMap = z.object({ map: z.record(z.string(), z.unknown()) });
 export const triedMap = mapDifferences.extend({
-  problems: lines.meta({ description: "Why no game can be made on it; none where one can." }),
+  problems: linesSchema.meta({ description: "Why no game can be made on it; none where one can." }),
 });
 export const publishedMap = z.object({ map: z.unknown() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "../../../kernel/side.ts";
-import { blocks, count, lines, side } from "./parts.ts";
+import { blocks, count, linesSchema, side } from "./parts.ts";
 
 /** A run, step by step, as a page plays it back on the map. */
 
@@ -15,12 +15,12 @@ const mark = z.discriminatedUnion("kind", [
     text: z.string().optional(),
     title: z.string().optional(),
   }),
-  z.object({ kind: z.literal("way"), places: lines, look, text: z.string().optional() }),
+  z.object({ kind: z.literal("way"), places: linesSchema, look, text: z.string().optional() }),
   z.object({ kind: z.literal("ghost"), piece: z.string(), place: z.string() }),
 ]);
 
 const change = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("goes"), piece: z.string(), places: lines }),
+  z.object({ kind: z.literal("goes"), piece: z.string(), places: linesSchema }),
   z.object({ kind: z.literal("comes"), piece: z.string(), place: z.string() }),
   z.object({ kind: z.literal("leaves"), piece: z.string() }),
 ]);
@@ -35,7 +35,7 @@ const stepDie = z.object({
 
 const step = z.object({
   says: z.string(),
-  cites: lines,
+  cites: linesSchema,
   marks: z.array(mark).readonly(),
   changes: z.array(change).readonly().meta({
     description: "Pieces of the picture that go their way, come and leave, in this order.",
@@ -44,7 +44,7 @@ const step = z.object({
 });
 export type ReplayedStep = z.infer<typeof step>;
 
-export const replayedRun = z.object({
+export const replayedRunSchema = z.object({
   run: count,
   name: z.string(),
   before: count.meta({ description: "The run after which the game stood as this one began." }),
@@ -59,10 +59,10 @@ export const replayedRun = z.object({
   }),
   log: blocks,
 });
-export type ReplayedRun = z.infer<typeof replayedRun>;
+export type ReplayedRun = z.infer<typeof replayedRunSchema>;
 
 /** What became of one piece. */
-export const pieceHistory = z.object({
+export const pieceHistorySchema = z.object({
   piece: z.string(),
   title: z.string().meta({ description: "What the viewer knows it by." }),
   chapters: z.array(z.object({
@@ -70,12 +70,12 @@ export const pieceHistory = z.object({
     gameTurn: count,
     side: side.meta({ description: "Whose Player-Turn it was." }),
     name: z.string(),
-    says: lines,
+    says: linesSchema,
   })).readonly().meta({
     description: "By run, the first first, without runs in which the viewer saw nothing of the piece.",
   }),
 });
-export type PieceHistory = z.infer<typeof pieceHistory>;
+export type PieceHistory = z.infer<typeof pieceHistorySchema>;
 
 /** What happened while a seat's player was away, or in the turn that they have just played. */
 export const story = z.object({
@@ -83,6 +83,6 @@ export const story = z.object({
     description: "The runs that it is about, in order: to be played back.",
   }),
   told: blocks.meta({ description: "A diary of them, with score and luck." }),
-  asks: lines.meta({ description: "How the game stands now, what is asked, and by when." }),
+  asks: linesSchema.meta({ description: "How the game stands now, what is asked, and by when." }),
 });
 export type Story = z.infer<typeof story>;

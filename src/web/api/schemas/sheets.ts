@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { moment } from "./games.ts";
-import { blocks, count, draft, figure, instant, kinded, lines, link, side, turn } from "./parts.ts";
+import {
+  blocks,
+  count,
+  draft,
+  figureAnswer,
+  instantSchema,
+  kinded,
+  linesSchema,
+  linkSchema,
+  side,
+  turnSchema,
+} from "./parts.ts";
 
 /** A side at its desk, and what it does with its sheet. */
 
@@ -18,43 +29,45 @@ export const desk = z.object({
   }),
   sentence: z.string(),
   heading: z.object({ text: z.string(), gameTurn: count, answer: count.nullable() }),
-  lines: lines.meta({ description: "The sheet to begin with, without heading and end, what is kept in it." }),
+  lines: linesSchema.meta({
+    description: "The sheet to begin with, without heading and end, what is kept in it.",
+  }),
   desk: z.object({
     sight: z.unknown().meta({ description: "For `Rules.sightFrom`." }),
     side,
     asked: z.object({ about: kinded.nullable() }).nullable(),
-    kept: lines,
-    sheet: lines,
-    waiting: lines,
+    kept: linesSchema,
+    sheet: linesSchema,
+    waiting: linesSchema,
   }),
   draft: draft.nullable(),
   team: z.object({
     sends: z.boolean().meta({ description: "The reader is the captain, who alone sends the sheet." }),
-    writers: lines.meta({ description: "Who wrote each line of the draft last." }),
+    writers: linesSchema.meta({ description: "Who wrote each line of the draft last." }),
   }).optional().meta({ description: "Left out where one person plays the side." }),
   question: z.string().nullable(),
   announced: blocks,
   kept: z.string().nullable().meta({ description: "What waits to be played, in a sentence." }),
-  means: z.array(figure.extend({ lasts: z.string() })).readonly(),
+  means: z.array(figureAnswer.extend({ lasts: z.string() })).readonly(),
   score: z.string().meta({ description: "What is counted for both sides; empty where nothing is." }),
-  goal: lines.meta({ description: "How the game is won." }),
+  goal: linesSchema.meta({ description: "How the game is won." }),
   maySuggest: z.boolean(),
   mayRoll: z.boolean(),
   moment,
-  turn,
-  time: lines,
-  deadline: instant.nullable(),
-  notices: lines,
-  notes: lines,
-  setting: link,
+  turn: turnSchema,
+  time: linesSchema,
+  deadline: instantSchema.nullable(),
+  notices: linesSchema,
+  notes: linesSchema,
+  setting: linkSchema,
 });
 export type DeskView = z.infer<typeof desk>;
 
 /** A sheet as it is written on the page. */
-export const written = z.object({ lines: z.array(z.string()).max(2_000).readonly(), ...headed });
-export type Written = z.input<typeof written>;
+export const writtenSchema = z.object({ lines: z.array(z.string()).max(2_000).readonly(), ...headed });
+export type Written = z.input<typeof writtenSchema>;
 
-export const draftToKeep = written.extend({
+export const draftToKeep = writtenSchema.extend({
   revision: count.meta({ description: "Of the draft that this one follows; 0 where there was none." }),
 });
 export type DraftToKeep = z.input<typeof draftToKeep>;
@@ -63,7 +76,7 @@ export const report = z.object({
   line: count.meta({ description: "From 1, of the lines that were sent." }),
   text: z.string(),
   status: z.enum(["accepted", "warning", "refused"]),
-  cites: lines,
+  cites: linesSchema,
   message: z.string(),
   instead: z.string().optional(),
   readAs: z.string().optional(),
@@ -73,7 +86,7 @@ export const report = z.object({
 /** What a sheet would come to: nothing has been changed by asking. */
 export const checked = z.object({
   reports: z.array(report).readonly(),
-  remarks: lines.meta({
+  remarks: linesSchema.meta({
     description: "What the defaults do where nothing is said, and standing orders that the sheet leaves out.",
   }),
   doubt: z.string().nullable().meta({ description: "What its player would be asked before it is played." }),
@@ -81,11 +94,11 @@ export const checked = z.object({
     kind: z.enum(["played", "kept", "standing"]),
     sentence: z.string(),
   }).meta({ description: "What `play` would do." }),
-  lines: lines.meta({ description: "The sheet to go on with: refused lines put out of action." }),
+  lines: linesSchema.meta({ description: "The sheet to go on with: refused lines put out of action." }),
 });
 export type Checked = z.infer<typeof checked>;
 
-export const toSubmit = written.extend({
+export const toSubmit = writtenSchema.extend({
   run: count.optional().meta({
     description:
       "`moment.run` of the desk that it was written at. It is played only while the game is still there, so a request sent twice plays once.",
@@ -109,7 +122,7 @@ export type Submitted = z.infer<typeof submitted>;
 export const suggestions = z.object({
   suggestions: z.array(z.object({
     at: count.meta({ description: "Behind how many of the lines that were sent it stands." }),
-    lines,
+    lines: linesSchema,
     report: report.nullable(),
     reason: z.string().nullable().meta({ description: "Why the computer would write it." }),
   })).readonly(),
@@ -143,10 +156,10 @@ export type Rolls = z.infer<typeof rolls>;
 
 export const question = z.object({ question: z.string().min(1).max(200) });
 export const explained = z.object({ blocks });
-export type Explained = z.infer<typeof explained>;
+export type ExplainedAnswer = z.infer<typeof explained>;
 
 /** A position that a seat's player plays on alone, beside the game. */
-export const board = z.object({
+export const boardSchema = z.object({
   board: count,
   name: z.string(),
   run: count.meta({ description: "The run of the game after which it begins." }),
@@ -167,7 +180,9 @@ export const board = z.object({
     isChosen: z.boolean(),
   })).readonly().meta({ description: "Of the turn that was played last." }),
 });
-export const boards = z.object({ boards: z.array(board.omit({ sentence: true, dice: true })).readonly() });
+export const boards = z.object({
+  boards: z.array(boardSchema.omit({ sentence: true, dice: true })).readonly(),
+});
 
 export const boardToMake = z.object({
   name: z.string().max(200).default(""),

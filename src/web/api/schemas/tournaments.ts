@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { TOURNAMENT_SYSTEMS, tournamentForm } from "../../../game/tournaments/form.ts";
 import { SIDES } from "../../../kernel/side.ts";
-import { count, instant } from "./parts.ts";
+import { count, instantSchema } from "./parts.ts";
 
 /** Tournaments: how they stand, and what is asked of them. */
 
 const tournamentSummary = z.object({
   id: z.string(),
   title: z.string(),
-  createdAt: instant,
+  createdAt: instantSchema,
   form: tournamentForm,
   players: count,
   rounds: count.meta({ description: "How many are drawn." }),

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Ground, Spot, SpotKind } from "../../../kernel/editing.ts";
+import type { EditedGround, Spot, SpotKind } from "../../../kernel/editing.ts";
 import { nearest } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
@@ -57,7 +57,7 @@ export class GroundView {
     port.append(this.element);
   }
 
-  draw({ svg, spots, closeUp }: Ground): void {
+  draw({ svg, spots, closeUp }: EditedGround): void {
     this.#closeUp = closeUp;
     const drawing = drawingFrom(svg);
     for (const name of ["viewBox", "width", "height"]) {

@@ -1,4 +1,4 @@
-import type { Difference, Edit, Ground, MapEditing } from "../../../kernel/editing.ts";
+import type { Difference, Edit, EditedGround, MapEditing } from "../../../kernel/editing.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { Steps } from "../../map-table/client/steps.ts";
 
@@ -6,7 +6,7 @@ import { Steps } from "../../map-table/client/steps.ts";
 export class EditorSession {
   readonly #steps: Steps<unknown>;
   #differences: readonly Difference[] | undefined;
-  #ground: Ground | undefined;
+  #ground: EditedGround | undefined;
   readonly #listeners: (() => void)[] = [];
 
   /** @param published our document, opened @param map the owner's, as far as it is done */
@@ -22,7 +22,7 @@ export class EditorSession {
     return this.#steps.now;
   }
 
-  get ground(): Ground {
+  get ground(): EditedGround {
     return this.#ground ??= this.editing.ground(this.map);
   }
 

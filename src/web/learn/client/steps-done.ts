@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Shelf } from "../../map-table/client/device.ts";
+import type { DeviceShelf } from "../../map-table/client/device.ts";
 
 /** The steps of a game's lessons that this browser's reader has done, from 1. */
 export class StepsDone {
   readonly #name: string;
-  constructor(game: string, private readonly shelf: () => Shelf = () => localStorage) {
+  constructor(game: string, private readonly shelf: () => DeviceShelf = () => localStorage) {
     this.#name = `despatch-learn ${game}`;
   }
 

@@ -21,7 +21,7 @@ import { keepButtonsClear, viewTools, zoomTools } from "../../map-table/client/m
 import { MapView } from "../../map-table/client/map-view.ts";
 import { Measuring } from "../../map-table/client/measuring.ts";
 import { Overlays } from "../../map-table/client/overlays.ts";
-import { Picture, type Stop } from "../../map-table/client/picture.ts";
+import { type PictureStop, TablePicture } from "../../map-table/client/picture.ts";
 import { whyNot } from "../../map-table/client/server.ts";
 import { Session } from "../../map-table/client/session.ts";
 import { standingLine, StoryTeller } from "../../map-table/client/story.ts";
@@ -71,7 +71,7 @@ export async function layBoard(
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit, { signal: lifeOfTable() });
-  const picture = await Picture.laid(seen.picture, stage);
+  const picture = await TablePicture.laid(seen.picture, stage);
   await breath();
   const board = new LiveBoard(server, seen, session, announcer, { bar, port, element, picture });
   const { game, side: viewer } = { game: view.id, side: "spectator" as const };
@@ -155,7 +155,7 @@ interface Laid {
   readonly bar: HTMLElement;
   readonly port: HTMLElement;
   readonly element: HTMLElement;
-  readonly picture: Picture;
+  readonly picture: TablePicture;
 }
 
 /** The map of a game for anyone who looks on: it tells, shades, finds and measures, and takes no orders. */
@@ -263,7 +263,7 @@ class LiveBoard {
     this.announcer.say([about.spoken, spokenBlocks(about.blocks)].join(" "));
   }
 
-  #visited({ thing }: Stop): void {
+  #visited({ thing }: PictureStop): void {
     const about = this.#told(thing);
     this.announcer.say(about?.spoken ?? thing.id);
     if (this.#card.isKept && about !== undefined) this.#card.show(thing, about, true);

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { GameView, Moment, PieceHistory, SeenRun, Setting, Story } from "../../api/schemas.ts";
-import type { Answered } from "../../map-table/client/server.ts";
+import type { GameView, Moment, PieceHistory, SeenRun, SettingAnswer, Story } from "../../api/schemas.ts";
+import type { ServerAnswer } from "../../map-table/client/server.ts";
 
 /** Where the page is at home: as its markup says it. */
 interface Home {
@@ -19,23 +19,23 @@ interface Home {
 export class LiveServer {
   constructor(readonly home: Home) {}
 
-  game(): Promise<Answered<GameView>> {
+  game(): Promise<ServerAnswer<GameView>> {
     return asked(this.home.api);
   }
   /** A run as everybody saw it, and what everybody knows after it. */
-  run(run: number): Promise<Answered<SeenRun>> {
+  run(run: number): Promise<ServerAnswer<SeenRun>> {
     return asked(`${this.home.api}/runs/${run}`);
   }
-  setting(url: string): Promise<Answered<Setting>> {
+  setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
     return asked(url);
   }
-  history(piece: string): Promise<Answered<PieceHistory>> {
+  history(piece: string): Promise<ServerAnswer<PieceHistory>> {
     return asked(`${this.home.api}/pieces/${encodeURIComponent(piece)}`);
   }
-  story(after?: number): Promise<Answered<Story>> {
+  story(after?: number): Promise<ServerAnswer<Story>> {
     return asked(`${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
   }
-  moment(): Promise<Answered<Moment>> {
+  moment(): Promise<ServerAnswer<Moment>> {
     return asked(`${this.home.api}/since`);
   }
   get events(): string {
@@ -54,7 +54,7 @@ export class LiveServer {
   }
 }
 
-async function asked<V>(url: string): Promise<Answered<V>> {
+async function asked<V>(url: string): Promise<ServerAnswer<V>> {
   try {
     const answer = await fetch(url);
     const json = await answer.json();

@@ -2,7 +2,7 @@
 import { citeWords } from "../../../kernel/cites.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import { marked } from "./blocks.ts";
+import { markedNodes } from "./blocks.ts";
 import { button, h } from "./dom.ts";
 import { ENGLISH, word } from "./words.ts";
 
@@ -24,7 +24,7 @@ export function answerParts(
   return [
     standing,
     // What stands says little that is new; why something does not, its reader may have to look up.
-    h("span", ENGLISH, status === "accepted" ? message : marked(words.sentence(message))),
+    h("span", ENGLISH, status === "accepted" ? message : markedNodes(words.sentence(message))),
     ...(instead === undefined
       ? []
       : [" ", button(word("answer.use", { order: instead }), () => use(instead), { class: "mt-instead" })]),

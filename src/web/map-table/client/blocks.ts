@@ -10,7 +10,7 @@ import { ENGLISH, word } from "./words.ts";
  * explanation, shown at a pointer
  */
 export function blockElements(blocks: readonly Block[], words?: WordMarker): HTMLElement[] {
-  const said = (text: string): Child => words === undefined ? text : marked(words.sentence(text));
+  const said = (text: string): Child => words === undefined ? text : markedNodes(words.sentence(text));
   return blocks.flatMap((block) => {
     const element = elementOf(block, said);
     // Answers have words of the page among them.
@@ -36,7 +36,7 @@ function answeredWords({ status, cites, message }: AnsweredLine, said: Said): Ch
 }
 
 /** A sentence with its words marked. */
-export function marked(text: MarkedText): (HTMLElement | string)[] {
+export function markedNodes(text: MarkedText): (HTMLElement | string)[] {
   return text.map((part) => typeof part === "string" ? part : wordLink(part, part.text));
 }
 

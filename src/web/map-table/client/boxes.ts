@@ -1,5 +1,5 @@
 /** A rectangle in units of the picture. */
-export interface Box {
+export interface ScreenBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /** The least box around all. */
-export function bounds(boxes: readonly Box[]): Box {
+export function bounds(boxes: readonly ScreenBox[]): ScreenBox {
   const x = Math.min(...boxes.map((box) => box.x));
   const y = Math.min(...boxes.map((box) => box.y));
   const right = Math.max(...boxes.map((box) => box.x + box.width));
@@ -16,33 +16,33 @@ export function bounds(boxes: readonly Box[]): Box {
 }
 
 /** The same with some room at every side. */
-export function around(boxes: readonly Box[]): Box {
+export function boxAround(boxes: readonly ScreenBox[]): ScreenBox {
   const { x, y, width, height } = bounds(boxes);
   return { x: x - width * 0.06, y: y - height * 0.06, width: width * 1.12, height: height * 1.12 };
 }
 
 /** Whether the middle of a box lies in another. */
-export const isIn = (box: Box, { x, y, width, height }: Box) => {
+export const isWithin = (box: ScreenBox, { x, y, width, height }: ScreenBox) => {
   const middle = centre(box);
   return covers({ x, y, width, height }, middle);
 };
 /** Whether a point lies in a box. */
-export const covers = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+export const covers = (box: ScreenBox, { x, y }: { readonly x: number; readonly y: number }) =>
   x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
-export const centre = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 });
+export const centre = ({ x, y, width, height }: ScreenBox) => ({ x: x + width / 2, y: y + height / 2 });
 /** How far the middle of a box is from a point. */
-export const far = (box: Box, { x, y }: { readonly x: number; readonly y: number }) =>
+export const far = (box: ScreenBox, { x, y }: { readonly x: number; readonly y: number }) =>
   Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y);
 
 /** How much is seen at once. */
-type Window = Pick<Box, "width" | "height">;
+type Window = Pick<ScreenBox, "width" | "height">;
 
 /**
  * Those that are seen where a window is laid over as many as it can hold; all where it holds all.
  * @param firsts one of these is in the window in any case
  */
-export function mostOf(boxes: readonly Box[], window: Window, firsts = boxes): readonly Box[] {
-  let best: readonly Box[] = [];
+export function mostOf(boxes: readonly ScreenBox[], window: Window, firsts = boxes): readonly ScreenBox[] {
+  let best: readonly ScreenBox[] = [];
   for (const first of firsts) {
     const held = heldWith(first, boxes, window);
     if (held.length > best.length) best = held;
@@ -51,14 +51,18 @@ export function mostOf(boxes: readonly Box[], window: Window, firsts = boxes): r
 }
 
 /** Those that a window holds with one of them, the nearest to it first. */
-export function heldWith(first: Box, boxes: readonly Box[], window: Window): readonly Box[] {
+export function heldWith(
+  first: ScreenBox,
+  boxes: readonly ScreenBox[],
+  window: Window,
+): readonly ScreenBox[] {
   const middle = centre(first);
   const near = boxes.map((box) => ({ box, away: far(box, middle) })).sort((a, b) => a.away - b.away);
-  const held: Box[] = [];
+  const held: ScreenBox[] = [];
   let whole = first;
   for (const { box } of near) {
     const wider = bounds([whole, box]);
-    const { width, height } = around([wider]);
+    const { width, height } = boxAround([wider]);
     if (width > window.width || height > window.height) continue;
     whole = wider;
     held.push(box);

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 import { describe, expect, it } from "vitest";
 import type { Pointing } from "../../../kernel/pointing.ts";
-import type { Box } from "./boxes.ts";
+import type { ScreenBox } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { revealPicked } from "./framing.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
 
-const MAP: Box = { x: 0, y: 0, width: 1000, height: 1000 };
+const MAP: ScreenBox = { x: 0, y: 0, width: 1000, height: 1000 };
 const COVERED = { right: 50, down: 160, bottom: 0 };
 
 /** A map that is seen through a port, with buttons at its top right. */
@@ -21,7 +21,7 @@ function mapIn(width: number, height: number) {
 }
 
 /** What is picked first, and where it may go. */
-function pick(camera: Camera, first: Box, ...goals: readonly Box[]): void {
+function pick(camera: Camera, first: ScreenBox, ...goals: readonly ScreenBox[]): void {
   const boxes = [first, ...goals];
   const [own, ...next] = boxes.map((_, at) => ({ kind: "place" as const, id: String(at) }));
   const marks = next.map((at) => ({ kind: "sign" as const, look: "may" as const, at }));
@@ -29,7 +29,7 @@ function pick(camera: Camera, first: Box, ...goals: readonly Box[]): void {
   revealPicked(camera, marked as unknown as MarkedPicture, { picks: [own], marks } as unknown as Pointing);
 }
 
-const at = (x: number, y: number): Box => ({ x: x - 20, y: y - 20, width: 40, height: 40 });
+const at = (x: number, y: number): ScreenBox => ({ x: x - 20, y: y - 20, width: 40, height: 40 });
 
 describe("where the map is", () => {
   it.each([[880, 860], [390, 430], [1200, 700]])(

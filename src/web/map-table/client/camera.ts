@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { bounds, type Box, centre } from "./boxes.ts";
+import { bounds, centre, type ScreenBox } from "./boxes.ts";
 
 /** The largest that a unit of the picture becomes, in pixels of the page. */
 const CLOSEST = 6;
@@ -23,7 +23,7 @@ export class Camera {
   #y = 0;
   #scale = 1;
   /** What is shown whole, and stays so when the port has another size. */
-  #whole: Box | undefined;
+  #whole: ScreenBox | undefined;
   #told: () => void = () => {};
   #covered: Covered = { right: 0, down: 0, bottom: 0 };
   #port: Size | undefined;
@@ -33,7 +33,7 @@ export class Camera {
     private readonly element: HTMLElement,
     private readonly stage: HTMLElement,
     /** Of the drawing, in its own units. */
-    private readonly size: Box,
+    private readonly size: ScreenBox,
   ) {}
 
   onChange(listener: () => void): void {
@@ -52,7 +52,7 @@ export class Camera {
   }
 
   /** What of the picture is seen, below what covers it, too. */
-  get seen(): Box {
+  get seen(): ScreenBox {
     const { width, height } = this.port;
     const [left, right] = within(-this.#x, width, this.size.width * this.#scale);
     const [top, bottom] = within(-this.#y, height, this.size.height * this.#scale);
@@ -84,16 +84,16 @@ export class Camera {
   }
 
   /** Whether the middle of a part of the picture is seen. */
-  sees(box: Box): boolean {
+  sees(box: ScreenBox): boolean {
     return this.#isClear({ ...centre(this.onPage(box)), width: 0, height: 0 });
   }
 
   /** Whether all of a part of the picture is seen. */
-  seesWhole(box: Box): boolean {
+  seesWhole(box: ScreenBox): boolean {
     return this.#isClear(this.onPage(box));
   }
 
-  #isClear({ x, y, width, height }: Box): boolean {
+  #isClear({ x, y, width, height }: ScreenBox): boolean {
     const bottom = this.port.height - this.#covered.bottom;
     return x >= -ROUNDING && y >= -ROUNDING && y + height <= bottom + ROUNDING &&
       x + width <= this.port.width - this.#coveredBeside(y) + ROUNDING;
@@ -118,7 +118,7 @@ export class Camera {
   }
 
   /** A part of the picture in pixels of its port. */
-  onPage({ x, y, width, height }: Box): Box {
+  onPage({ x, y, width, height }: ScreenBox): ScreenBox {
     return {
       x: (x - this.size.x) * this.#scale + this.#x,
       y: (y - this.size.y) * this.#scale + this.#y,
@@ -148,7 +148,7 @@ export class Camera {
   }
 
   /** Shows a part of the picture as large as it fits, within bounds. @param least and @param most pixels to a unit */
-  show({ x, y, width, height }: Box, least = 0, most = CLOSEST): void {
+  show({ x, y, width, height }: ScreenBox, least = 0, most = CLOSEST): void {
     const port = this.#clear();
     const fitting = Math.min(port.width / Math.max(width, 1), port.height / Math.max(height, 1));
     this.#whole = least === 0 && most === CLOSEST ? { x, y, width, height } : undefined;
@@ -164,7 +164,7 @@ export class Camera {
   }
 
   /** Moves as little as it takes for as much of a part to be seen as there is room for, and no more beside the drawing than need be. */
-  keepOn(part: Box): void {
+  keepOn(part: ScreenBox): void {
     for (const each of [part, this.size]) {
       const { x, y, width, height } = this.onPage(each);
       const port = this.#clear();
@@ -177,7 +177,7 @@ export class Camera {
   }
 
   /** Moves as little as it takes for all parts to be seen whole, with some room around them. */
-  reveal(parts: readonly Box[], room = 24): void {
+  reveal(parts: readonly ScreenBox[], room = 24): void {
     const boxes = parts.map((part) => this.onPage(part));
     const { x: left, y: top, height } = bounds(boxes);
     const by = (low: number, high: number, end: number) =>
@@ -189,7 +189,7 @@ export class Camera {
   }
 
   /** Puts a part in the middle, where it is not seen whole with some room around it. */
-  settle(box: Box, room: number): void {
+  settle(box: ScreenBox, room: number): void {
     const { width: right, height: bottom } = this.#clear();
     const { x, y, ...size } = this.onPage(box);
     const isIn = (at: number, length: number, end: number) => at >= room && at + length <= end - room;

@@ -4,7 +4,7 @@ import type { WordMarker } from "../../../common/marked-words.ts";
 import { blockElements } from "./blocks.ts";
 import { button, h, s } from "./dom.ts";
 import { icon } from "./icons.ts";
-import type { Picture } from "./picture.ts";
+import type { TablePicture } from "./picture.ts";
 import { ENGLISH, word } from "./words.ts";
 
 /** A place or piece told of in full, large, at the edge of the map. */
@@ -18,7 +18,7 @@ export class Card {
   #isKept = false;
 
   constructor(
-    private readonly picture: Picture,
+    private readonly picture: TablePicture,
     private readonly words: () => WordMarker,
     private readonly pick: (thing: Thing) => void,
     private readonly history: (piece: string) => Promise<HTMLElement | string>,

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Draft } from "../../api/schemas.ts";
+import type { DraftAnswer } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
 import { type DraftLine, lineByLine } from "./two-drafts.ts";
 import { word } from "./words.ts";
@@ -7,11 +7,11 @@ import { word } from "./words.ts";
 /** What a side says of two drafts. */
 export interface ConflictActs {
   /** Takes the other draft as it is. */
-  theirs(theirs: Draft): void;
+  theirs(theirs: DraftAnswer): void;
   /** Keeps one's own as it is. */
-  mine(theirs: Draft): void;
+  mine(theirs: DraftAnswer): void;
   /** Takes lines of both. */
-  mixed(theirs: Draft, lines: readonly string[]): void;
+  mixed(theirs: DraftAnswer, lines: readonly string[]): void;
 }
 
 /** Two drafts of one sheet, line by line: each line that only one has may be taken or left. */
@@ -23,7 +23,7 @@ export class Conflict {
     { class: "mt-conflict", "aria-label": word("drafts.two"), hidden: true },
     this.#content,
   );
-  #theirs: Draft | undefined;
+  #theirs: DraftAnswer | undefined;
   /** What was said of a line, by whose it is and by its words. */
   readonly #said = new Map<string, boolean>();
 
@@ -35,7 +35,7 @@ export class Conflict {
   }
 
   /** @param mine the sheet as it stands here */
-  show(theirs: Draft, mine: readonly string[]): void {
+  show(theirs: DraftAnswer, mine: readonly string[]): void {
     this.#theirs = theirs;
     const lines = lineByLine(mine, theirs.lines);
     const isHeld = this.element.contains(document.activeElement);
@@ -114,6 +114,6 @@ function rowOf({ whose, text }: DraftLine, box: HTMLInputElement | undefined): H
 }
 
 /** When a draft was written; `none` if nobody knows. */
-function timeOf({ at }: Draft): string {
+function timeOf({ at }: DraftAnswer): string {
   return at === 0 ? "none" : new Date(at).toLocaleTimeString();
 }

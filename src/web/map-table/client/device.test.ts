@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { Device, type Shelf } from "./device.ts";
+import { Device, type DeviceShelf } from "./device.ts";
 
-function shelf(): Shelf {
+function shelf(): DeviceShelf {
   const kept = new Map<string, string>();
   return {
     get length() {
@@ -14,7 +14,7 @@ function shelf(): Shelf {
   };
 }
 
-const full: Shelf = {
+const full: DeviceShelf = {
   ...shelf(),
   setItem() {
     throw new DOMException("", "QuotaExceededError");

@@ -9,7 +9,7 @@ export interface OnDevice {
 }
 
 /** Where it is kept: the browser's, another in tests. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+export type DeviceShelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /** What a device keeps of one sheet, while the server is out of reach or does not know yet. */
 export class Device {
@@ -23,7 +23,7 @@ export class Device {
       gameTurn: number,
       question: string | number,
     ],
-    private readonly shelf: () => Shelf = () => localStorage,
+    private readonly shelf: () => DeviceShelf = () => localStorage,
   ) {
     this.#seat = `despatch ${game} ${side} `;
     this.#name = this.#seat + sheet.join(" ");
@@ -57,7 +57,7 @@ export class Device {
     }
   }
 
-  #earlier(shelf: Shelf): readonly string[] {
+  #earlier(shelf: DeviceShelf): readonly string[] {
     const names = Array.from({ length: shelf.length }, (_, at) => shelf.key(at) ?? "");
     return names.filter((name) => name.startsWith(this.#seat) && name !== this.#name).sort();
   }
@@ -89,7 +89,7 @@ export class Device {
   }
 }
 
-function keptAt(shelf: Shelf, name: string): OnDevice | undefined {
+function keptAt(shelf: DeviceShelf, name: string): OnDevice | undefined {
   const found: unknown = JSON.parse(shelf.getItem(name) ?? "null");
   return isOnDevice(found) ? found : undefined;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Drafts, type Keeping, startingLines } from "./drafts.ts";
-import { Device, type OnDevice, type Shelf } from "./device.ts";
-import { type Answered, Server } from "./server.ts";
-import type { Draft, DraftToKeep } from "../../api/schemas.ts";
+import { BrowserDrafts, type Keeping, startingLines } from "./drafts.ts";
+import { Device, type DeviceShelf, type OnDevice } from "./device.ts";
+import { Server, type ServerAnswer } from "./server.ts";
+import type { DraftAnswer, DraftToKeep } from "../../api/schemas.ts";
 
 type Desk = Parameters<typeof startingLines>[0];
 
@@ -38,12 +38,12 @@ describe("what a side begins with at the table", () => {
 /** A server that can be taken away, and one draft on it. */
 class KeepingServer extends Server {
   isThere = true;
-  draft: Draft | null = null;
+  draft: DraftAnswer | null = null;
   asked = 0;
   constructor() {
     super({ api: "", key: "", picture: "", page: "", setting: "" });
   }
-  override keep({ lines, revision }: DraftToKeep): Promise<Answered<Draft>> {
+  override keep({ lines, revision }: DraftToKeep): Promise<ServerAnswer<DraftAnswer>> {
     this.asked++;
     if (!this.isThere) return Promise.resolve({ kind: "unreachable" });
     if (revision !== (this.draft?.revision ?? 0)) {
@@ -61,7 +61,7 @@ describe("a draft whose connection goes and comes", () => {
   let page: EventTarget;
   const kinds = () => said.splice(0).map(({ kind }) => kind);
   const kept = new Map<string, string>();
-  const shelf: Shelf = {
+  const shelf: DeviceShelf = {
     length: 0,
     key: () => null,
     getItem: (name) => kept.get(name) ?? null,
@@ -71,8 +71,8 @@ describe("a draft whose connection goes and comes", () => {
   const full = () => {
     throw new DOMException("", "QuotaExceededError");
   };
-  const begun = (lines: readonly string[], place: Shelf = shelf) =>
-    new Drafts(
+  const begun = (lines: readonly string[], place: DeviceShelf = shelf) =>
+    new BrowserDrafts(
       server,
       new Device(["K7Q2", "axis", 1, ""], () => place),
       { gameTurn: 1, answer: null },

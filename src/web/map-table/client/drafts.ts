@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { DeskView, Draft } from "../../api/schemas.ts";
+import type { DeskView, DraftAnswer } from "../../api/schemas.ts";
 import type { Device } from "./device.ts";
 import { settled } from "./dom.ts";
 import { lifeOfTable } from "./life.ts";
@@ -15,7 +15,7 @@ export type Keeping =
   /** The server does not keep it, and says why. */
   | { readonly kind: "refused"; readonly sentence: string }
   /** Another device has written since. */
-  | { readonly kind: "conflict"; readonly theirs: Draft };
+  | { readonly kind: "conflict"; readonly theirs: DraftAnswer };
 
 type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 
@@ -23,7 +23,7 @@ type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
 export function startingLines(
   { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
   device: Pick<Device, "read">,
-): { readonly lines: readonly string[]; readonly theirs: Draft | undefined } {
+): { readonly lines: readonly string[]; readonly theirs: DraftAnswer | undefined } {
   const own = device.read();
   const lines = draft?.lines ?? kept;
   if (own?.isAhead !== true || same(own.lines, lines)) return { lines, theirs: undefined };
@@ -32,15 +32,15 @@ export function startingLines(
 }
 
 /** A draft that another device has emptied. */
-const GIVEN_UP: Draft = { lines: [], revision: 0, at: 0 };
+const GIVEN_UP: DraftAnswer = { lines: [], revision: 0, at: 0 };
 
 /** What the next draft follows: one without lines is given up, and what comes after it begins again. */
-const revisionOf = ({ lines, revision }: Draft) => lines.length === 0 ? 0 : revision;
+const revisionOf = ({ lines, revision }: DraftAnswer) => lines.length === 0 ? 0 : revision;
 
 const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
 
 /** Keeps what is written: on the device at once, on the server as soon as its writer pauses. */
-export class Drafts {
+export class BrowserDrafts {
   #revision: number;
   #lines: readonly string[];
   #isAhead = false;
@@ -55,7 +55,7 @@ export class Drafts {
     private readonly server: Server,
     private readonly device: Device,
     private readonly heading: Heading,
-    draft: Draft | null,
+    draft: DraftAnswer | null,
     lines: readonly string[],
     private readonly tell: (keeping: Keeping) => void,
   ) {
@@ -100,7 +100,7 @@ export class Drafts {
   }
 
   /** The server's draft is what one goes on with. */
-  follow(draft: Draft): void {
+  follow(draft: DraftAnswer): void {
     this.#revision = revisionOf(draft);
     this.#lines = draft.lines;
     [this.#isAhead, this.#isAsked] = [false, false];
@@ -109,7 +109,7 @@ export class Drafts {
   }
 
   /** What is written here goes over what another device wrote. */
-  insist(theirs: Draft): void {
+  insist(theirs: DraftAnswer): void {
     this.#revision = revisionOf(theirs);
     [this.#isAhead, this.#isAsked] = [true, false];
     void this.#send();

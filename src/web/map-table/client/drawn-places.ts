@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import type { Box } from "./boxes.ts";
-import type { Spot } from "./neighbours.ts";
+import type { ScreenBox } from "./boxes.ts";
+import type { ScreenSpot } from "./neighbours.ts";
 import { movedOutline } from "./outlines.ts";
 
 /** A place of a picture, as a finger hits it. */
-export interface Place extends Spot {
-  readonly box: Box;
+export interface DrawnPlace extends ScreenSpot {
+  readonly box: ScreenBox;
   /** Path data of its outline, where it is drawn; undefined where it is not made of points alone. */
   readonly outline: string | undefined;
 }
@@ -15,14 +15,14 @@ interface Shape {
   readonly data: string;
   /** From where it is defined to about its middle. */
   readonly matrix: DOMMatrix;
-  readonly box: Box;
+  readonly box: ScreenBox;
 }
 
 /**
  * The places of a drawing that is on the page, from the layer that has them. They are reckoned with and never drawn: so that layer
  * need not be there, which is heavier than all the rest. @param hits the layer
  */
-export function placesIn(hits: Element, drawing: SVGSVGElement): Place[] {
+export function placesIn(hits: Element, drawing: SVGSVGElement): DrawnPlace[] {
   const shapes = new Map<string, Shape>();
   const shapeOf = (href: string): Shape => {
     const known = shapes.get(href) ?? shapeIn(drawing, href);
@@ -60,7 +60,7 @@ export function matrixOf(element: SVGGraphicsElement): DOMMatrix {
   );
 }
 
-export function movedBox({ x, y, width, height }: Box, matrix: DOMMatrix): Box {
+export function movedBox({ x, y, width, height }: ScreenBox, matrix: DOMMatrix): ScreenBox {
   const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]]
     .map(([cx, cy]) => matrix.transformPoint({ x: cx, y: cy }));
   const xs = corners.map((corner) => corner.x);

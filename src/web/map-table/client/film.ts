@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import type { Asking } from "./play.ts";
+import type { PlayQuestion } from "./play.ts";
 import type { Story, Written } from "../../api/schemas.ts";
-import type { Answered } from "./server.ts";
+import type { ServerAnswer } from "./server.ts";
 import type { ShownRun } from "./shown-run.ts";
 import type { SuggestionsWanted } from "./suggestions.ts";
 
@@ -11,7 +11,7 @@ import type { SuggestionsWanted } from "./suggestions.ts";
 interface StoryServer {
   readonly home: { readonly api: string; readonly key: string | undefined; readonly page: string };
   /** @param after the last run that is not told of; without it, the story of the last turns */
-  story(after?: number): Promise<Answered<Story>>;
+  story(after?: number): Promise<ServerAnswer<Story>>;
 }
 
 /** What is needed to tell what happened, and to go on from it. */
@@ -42,7 +42,7 @@ export interface Screening {
   /** More was played during the story. */
   heard(run: number): Promise<void>;
   /** Says what will happen when the sheet is played, and asks once. */
-  askToPlay(asking: Asking): Promise<void>;
+  askToPlay(asking: PlayQuestion): Promise<void>;
   /** Shows what the computer would add to a sheet. */
   suggest(wanted: SuggestionsWanted, sheet: Written): Promise<void>;
 }

@@ -1,10 +1,20 @@
 import type { Mark, MarkLook, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { around, bounds, type Box, centre, far, heldWith, isIn, mostOf, nearest } from "./boxes.ts";
+import {
+  bounds,
+  boxAround,
+  centre,
+  far,
+  heldWith,
+  isWithin,
+  mostOf,
+  nearest,
+  type ScreenBox,
+} from "./boxes.ts";
 import type { Camera } from "./camera.ts";
 import { frontOf } from "./front.ts";
 import type { SeenPart } from "./kept-view.ts";
 import type { MarkedPicture } from "./marked-picture.ts";
-import type { Picture } from "./picture.ts";
+import type { TablePicture } from "./picture.ts";
 
 /** The least height of a piece when the map opens, in pixels. */
 const LEGIBLE = 36;
@@ -23,7 +33,7 @@ const AROUND = 1.6;
 const FEW = 12;
 
 /** Where the map is opened. */
-export interface Opening {
+export interface OpeningFrame {
   readonly marks: readonly Mark[];
   /** A question is asked: what may answer it comes before the front. */
   readonly isAsked: boolean;
@@ -39,9 +49,9 @@ export interface Opening {
  */
 export function showOpening(
   camera: Camera,
-  picture: Picture,
-  { marks, isAsked, kept }: Opening,
-): Box | undefined {
+  picture: TablePicture,
+  { marks, isAsked, kept }: OpeningFrame,
+): ScreenBox | undefined {
   if (kept?.isNow) {
     camera.lookAt(kept, kept.scale);
     return { ...camera.middle, width: 0, height: 0 };
@@ -56,8 +66,8 @@ export function showOpening(
     ),
   ];
   const pieces = picture.pieces.map(({ box }) => box);
-  const onMap = (all: readonly Box[]) => all.filter((box) => isIn(box, map));
-  const front = onMap(frontOf(picture.pieces.filter(({ box }) => isIn(box, map)), picture.pitch));
+  const onMap = (all: readonly ScreenBox[]) => all.filter((box) => isWithin(box, map));
+  const front = onMap(frontOf(picture.pieces.filter(({ box }) => isWithin(box, map)), picture.pitch));
   const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
   const wanted = isAsked ? [marked, front] : [front, marked];
   const boxes = [...wanted, picture.happenings].map((all) => all === front ? all : onMap(all))
@@ -72,7 +82,7 @@ export function showOpening(
   if (shown.length === 0) return undefined;
   const window = { width: width * scale / least, height: height * scale / least };
   // Of the front, a part where much can have orders: that counts twice.
-  const held = (all: readonly Box[]) =>
+  const held = (all: readonly ScreenBox[]) =>
     mostOf(all === front && !isAsked ? [...all, ...open, ...open] : all, window, all);
   const isAnyToDo = () => isAsked || open.length === 0 || open.some((box) => camera.seesWhole(box));
   let seen = held(shown);
@@ -82,7 +92,7 @@ export function showOpening(
     if (!isIdle && isSeen && isAnyToDo()) return { ...camera.middle, width: 0, height: 0 };
   }
   const show = () => {
-    camera.show(around(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
+    camera.show(boxAround(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
     camera.keepOn(map);
   };
   show();
@@ -90,12 +100,12 @@ export function showOpening(
     seen = held(open);
     show();
   }
-  const middle = centre(around(seen));
+  const middle = centre(boxAround(seen));
   return nearest(seen, (box) => far(box, middle));
 }
 
 /** Shows what tells of the signs on the map, large enough to be read: of one that is wider its beginning. */
-export function showLegend(camera: Camera, { legend }: Picture): void {
+export function showLegend(camera: Camera, { legend }: TablePicture): void {
   if (legend === undefined) return;
   camera.show(legend, READABLE, LARGEST);
   const { x, y } = camera.onPage(legend);
@@ -111,10 +121,10 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   const room = 2 * ROOM / camera.scale;
   const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
   const goals = boxes(next(["target", "may"]));
-  if (!own.some((box) => isIn(box, marked.picture.map))) {
+  if (!own.some((box) => isWithin(box, marked.picture.map))) {
     return revealGoals(camera, marked.picture.pitch, goals);
   }
-  const fits = (all: readonly Box[]) => {
+  const fits = (all: readonly ScreenBox[]) => {
     const box = bounds(all);
     return box.width + room <= width && box.height + room <= height;
   };
@@ -129,14 +139,14 @@ export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, mar
   const larger = camera.scale / least;
   const seen = heldWith(own[0], [...own, ...goals], { width: width * larger, height: height * larger });
   const isAnySeen = seen.some((box) => goals.includes(box));
-  camera.show(around(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
+  camera.show(boxAround(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
 }
 
 /**
  * The pick stands nowhere on the map, or beside it. So this shows its possible goals, or as many as are legible at once,
  * the nearest first.
  */
-function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void {
+function revealGoals(camera: Camera, pitch: number, goals: readonly ScreenBox[]): void {
   const least = Math.min(LEGIBLE / pitch, LARGEST);
   const { middle } = camera;
   const first = nearest(goals, (box) => far(box, middle));
@@ -144,5 +154,5 @@ function revealGoals(camera: Camera, pitch: number, goals: readonly Box[]): void
   const { width, height } = camera.clear;
   const larger = camera.scale / least;
   const seen = heldWith(first, goals, { width: width * larger, height: height * larger });
-  camera.show(around(seen.length === 0 ? [first] : seen), least, Math.max(camera.scale, least));
+  camera.show(boxAround(seen.length === 0 ? [first] : seen), least, Math.max(camera.scale, least));
 }

@@ -1,4 +1,4 @@
-import { bounds, type Box, centre, far, nearest } from "./boxes.ts";
+import { bounds, centre, far, nearest, type ScreenBox } from "./boxes.ts";
 import type { Piece } from "./picture.ts";
 
 /** How much farther from each other than the nearest two pieces of both sides may be, and still stand at the front. */
@@ -7,7 +7,7 @@ const FARTHER = 2;
 const NEAR = 3;
 
 /** Where both sides meet: each piece near the other side, in one box with the nearest of that. */
-export function frontOf(pieces: readonly Pick<Piece, "box" | "side">[], pitch: number): readonly Box[] {
+export function frontOf(pieces: readonly Pick<Piece, "box" | "side">[], pitch: number): readonly ScreenBox[] {
   const sided = pieces.filter(({ side }) => side !== undefined);
   const pairs = sided.flatMap(({ box, side }) => {
     const middle = centre(box);

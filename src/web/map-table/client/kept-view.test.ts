@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Shelf } from "./device.ts";
+import type { DeviceShelf } from "./device.ts";
 import { KeptView } from "./kept-view.ts";
 
-function shelfWith(kept: Map<string, string>): Shelf {
+function shelfWith(kept: Map<string, string>): DeviceShelf {
   return {
     length: 0,
     key: () => null,

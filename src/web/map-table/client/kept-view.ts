@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Shelf } from "./device.ts";
+import type { DeviceShelf } from "./device.ts";
 
 /** What of the map its reader saw: the point in the middle, and pixels to a unit of the drawing. */
 export interface SeenPart {
@@ -11,7 +11,7 @@ export interface SeenPart {
 /** Where this browser's reader of a seat had the map, and after which run of the game. */
 export class KeptView {
   readonly #name: string;
-  constructor(game: string, side: string, private readonly shelf: () => Shelf = () => localStorage) {
+  constructor(game: string, side: string, private readonly shelf: () => DeviceShelf = () => localStorage) {
     this.#name = `despatch-view ${game} ${side}`;
   }
 

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import type { Box } from "./boxes.ts";
+import type { ScreenBox } from "./boxes.ts";
 import { frame, whenIdle } from "./idle.ts";
-import type { Picture } from "./picture.ts";
+import type { TablePicture } from "./picture.ts";
 
 /** So many letterings are laid out in one frame, so that the page answers meanwhile. */
 const AT_ONCE = 100;
@@ -14,15 +14,15 @@ export class Letters {
   #waiting: readonly SVGTextElement[];
 
   /** Holds all of them back. @param picture laid, and measured without them */
-  constructor(private readonly picture: Picture) {
+  constructor(private readonly picture: TablePicture) {
     this.#waiting = [...picture.svg.querySelectorAll("text")];
     for (const each of this.#waiting) each.setAttribute("display", "none");
   }
 
   /** @param seen what of the drawing is in sight */
-  show(seen: Box): void {
-    const boxes = new Map<Element, Box>(this.picture.pieces.map(({ drawn, box }) => [drawn, box]));
-    const isNear = ({ x, y, width, height }: Box) =>
+  show(seen: ScreenBox): void {
+    const boxes = new Map<Element, ScreenBox>(this.picture.pieces.map(({ drawn, box }) => [drawn, box]));
+    const isNear = ({ x, y, width, height }: ScreenBox) =>
       x + width >= seen.x && x <= seen.x + seen.width && y + height >= seen.y && y <= seen.y + seen.height;
     const isSeen = (text: SVGTextElement) => {
       const piece = text.closest("[data-piece]");

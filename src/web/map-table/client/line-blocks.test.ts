@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countOrders, placeIn, shifted, without } from "./line-blocks.ts";
+import { countOrders, placeAfterChange, shifted, without } from "./line-blocks.ts";
 
 const MOVE = ["move 3218 to 3117"];
 const FIRST = ["attack 3116 from 3117 3216", "  with 3217 gs 2", "  advance 3117 to 3116"];
@@ -53,7 +53,7 @@ it("an order counts once, whatever goes on with it, and what is none does not co
 describe("a place between orders, where the sheet is written on", () => {
   const BEHIND = MOVE.length + FIRST.length;
   const placed = (now: readonly string[], place: number) => {
-    const at = placeIn(now, SHEET, place);
+    const at = placeAfterChange(now, SHEET, place);
     return [now[at - 1], now[at]];
   };
 

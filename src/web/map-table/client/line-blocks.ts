@@ -63,7 +63,7 @@ export function without(lines: readonly string[], index: number): string[] {
  * The new position of a place between orders in a changed sheet. It is beside what stood before or behind it, and never
  * between an order and its continuation.
  */
-export function placeIn(now: readonly string[], before: readonly string[], place: number): number {
+export function placeAfterChange(now: readonly string[], before: readonly string[], place: number): number {
   const least = Math.min(now.length, before.length);
   let [above, below] = [0, 0];
   while (above < least && now[above] === before[above]) above++;

@@ -4,7 +4,7 @@ import type { TableSystem } from "../../../kernel/table.ts";
 import { h } from "./dom.ts";
 import { breath } from "./idle.ts";
 import { endTable } from "./life.ts";
-import { openSeat } from "./seat.ts";
+import { openTableSeat } from "./seat.ts";
 import { Server } from "./server.ts";
 import { TABLE_STYLE } from "./style.ts";
 import { layTable } from "./table.ts";
@@ -41,7 +41,7 @@ async function tableLaid(
     return err(word("table.unnamed"));
   }
   const server = new Server({ api, key, picture, setting, page: location.pathname });
-  const seat = await openSeat(server, tables);
+  const seat = await openTableSeat(server, tables);
   if (!seat.ok) return seat;
   await breath();
   endTable();

@@ -8,7 +8,7 @@ import { h, settled } from "./dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
 import { Foresight } from "./foresight.ts";
-import type { Opening } from "./framing.ts";
+import type { OpeningFrame } from "./framing.ts";
 import { lifeOfTable } from "./life.ts";
 import { afterFrame } from "./idle.ts";
 import { KeptView } from "./kept-view.ts";
@@ -18,8 +18,8 @@ import { MapView } from "./map-view.ts";
 import { Measuring } from "./measuring.ts";
 import { Overlays } from "./overlays.ts";
 import { Panel, spokenPointing } from "./panel.ts";
-import type { Picture, Stop } from "./picture.ts";
-import type { OpenSeat } from "./seat.ts";
+import type { PictureStop, TablePicture } from "./picture.ts";
+import type { TableSeat } from "./seat.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { word } from "./words.ts";
@@ -33,7 +33,7 @@ const HINTED = 2;
 /** A map that is on the page and measured. */
 export interface LaidMap {
   readonly element: HTMLElement;
-  readonly picture: Picture;
+  readonly picture: TablePicture;
 }
 
 /** The map and all that is done on it: what is pointed at, told of, shaded, found and measured. */
@@ -52,7 +52,7 @@ export class MapDesk {
   #hovered: Thing | undefined;
   readonly #view: KeptView;
   /** Where its reader had the map before. */
-  readonly #kept: Opening["kept"];
+  readonly #kept: OpeningFrame["kept"];
   readonly #hover = settled(REST, () => this.#tellHovered());
   /** What can be done with a pick comes when the pick is seen. */
   readonly #choices = afterFrame(() => this.panel.show(this.session.pointing, this.session.mayBack));
@@ -60,7 +60,7 @@ export class MapDesk {
   /** @param bar the row above the map @param port what holds the map and what lies over it */
   constructor(
     server: Server,
-    private readonly seat: OpenSeat,
+    private readonly seat: TableSeat,
     private readonly session: Session,
     private readonly announcer: Announcer,
     bar: HTMLElement,
@@ -242,7 +242,7 @@ export class MapDesk {
     this.announcer.sayOnceSeen(() => isBack ? spokenPointing(this.session.pointing) : word("map.nonePicked"));
   }
 
-  #visited(stop: Stop): void {
+  #visited(stop: PictureStop): void {
     const about = this.#told(stop.thing);
     const coming = this.#map.marked.comingTo(stop.thing).flatMap((id) =>
       this.#told({ kind: "piece", id })?.title ?? []

@@ -3,7 +3,7 @@ import type { Pointing, Thing } from "../../../kernel/pointing.ts";
 import { centre, far, nearest } from "./boxes.ts";
 import { Camera } from "./camera.ts";
 import { filled, h, settled } from "./dom.ts";
-import { type Opening, revealPicked, showLegend, showOpening } from "./framing.ts";
+import { type OpeningFrame, revealPicked, showLegend, showOpening } from "./framing.ts";
 import { type At, watchHand } from "./gestures.ts";
 import { whenIdle } from "./idle.ts";
 import { Letters } from "./letters.ts";
@@ -11,7 +11,7 @@ import { MarkedPicture } from "./marked-picture.ts";
 import { type Direction, Walk } from "./neighbours.ts";
 import { printWhatIsSeen } from "./paper.ts";
 import type { SeenPart } from "./kept-view.ts";
-import type { Picture, Stop } from "./picture.ts";
+import type { PictureStop, TablePicture } from "./picture.ts";
 import { word } from "./words.ts";
 
 /** How far from the edge of what is seen the keys go, in pixels. */
@@ -28,7 +28,7 @@ export interface MapActs {
   /** @param thing undefined where nothing is pointed at any more */
   hover(thing: Thing | undefined): void;
   /** The keys have gone somewhere. */
-  visited(stop: Stop): void;
+  visited(stop: PictureStop): void;
   /** Another part of the map is seen, and has been for a while. */
   seen(part: SeenPart): void;
 }
@@ -41,8 +41,8 @@ export class MapView {
   readonly #walk: Walk;
   readonly #ring: HTMLElement = h("div", { class: "mt-ring", hidden: true });
   readonly #text: Letters;
-  readonly #stops: ReadonlyMap<string, Stop>;
-  #cursor: Stop | undefined;
+  readonly #stops: ReadonlyMap<string, PictureStop>;
+  #cursor: PictureStop | undefined;
   #hovered: string | undefined;
   /** The map is gone over by keys: only then a ring shows where they are. */
   #isByKeys = false;
@@ -56,7 +56,7 @@ export class MapView {
   );
 
   /** @param element what holds the stage with the picture */
-  constructor(element: HTMLElement, picture: Picture, private readonly acts: MapActs, words: string) {
+  constructor(element: HTMLElement, picture: TablePicture, private readonly acts: MapActs, words: string) {
     this.element = filled(
       element,
       {
@@ -115,7 +115,7 @@ export class MapView {
     printWhatIsSeen(this.camera, stage);
   }
 
-  get picture(): Picture {
+  get picture(): TablePicture {
     return this.marked.picture;
   }
 
@@ -126,7 +126,7 @@ export class MapView {
   }
 
   /** The part of the map where the turn begins: keys begin in its middle. */
-  open(opening: Opening): void {
+  open(opening: OpeningFrame): void {
     const middle = showOpening(this.camera, this.picture, opening);
     if (middle === undefined) return;
     const point = centre(middle);
@@ -163,7 +163,7 @@ export class MapView {
     this.#visit(stop);
   }
 
-  #visit(stop: Stop): void {
+  #visit(stop: PictureStop): void {
     this.#isByKeys = true;
     this.#cursor = stop;
     this.#ringed();
@@ -195,7 +195,7 @@ export class MapView {
   }
 
   /** Where keys stop for a thing: a piece where it will stand, if it goes anywhere. */
-  #stopOf({ kind, id }: Thing): Stop | undefined {
+  #stopOf({ kind, id }: Thing): PictureStop | undefined {
     return this.#stops.get(kind === "place" ? id : this.marked.placeOf(id) ?? `piece ${id}`);
   }
 

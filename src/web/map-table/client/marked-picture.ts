@@ -1,19 +1,19 @@
 /// <reference lib="dom" />
 import type { Mark, Pointing, Thing } from "../../../kernel/pointing.ts";
-import { type Box, centre, covers } from "./boxes.ts";
+import { centre, covers, type ScreenBox } from "./boxes.ts";
 import { s } from "./dom.ts";
 import { whenIdle } from "./idle.ts";
 import { drawMarks, fadeGone, shadePatterns } from "./marks.ts";
-import type { Picture } from "./picture.ts";
+import type { TablePicture } from "./picture.ts";
 import { word } from "./words.ts";
 
 /** A picture with the marks that lie on it: what they show, what they say, and which thing a point means by them. */
 export class MarkedPicture {
   #marks: readonly Mark[] = [];
   /** Where pieces are drawn once more, as they will stand. */
-  #ghosts: ReadonlyMap<string, Box> = new Map();
+  #ghosts: ReadonlyMap<string, ScreenBox> = new Map();
 
-  constructor(readonly picture: Picture) {
+  constructor(readonly picture: TablePicture) {
     picture.svg.prepend(shadePatterns());
   }
 
@@ -48,7 +48,7 @@ export class MarkedPicture {
   }
 
   /** Where a thing is seen: a piece where it will stand, if it goes anywhere. */
-  boxOf(thing: Thing): Box | undefined {
+  boxOf(thing: Thing): ScreenBox | undefined {
     return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
   }
 

@@ -2,19 +2,19 @@
 import type { GhostMark, Mark, MarkLook, PlaceMark, WayMark } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
 import { arrowHead, circle, rounded } from "./outlines.ts";
-import type { Box } from "./boxes.ts";
-import type { Picture } from "./picture.ts";
+import type { ScreenBox } from "./boxes.ts";
+import type { TablePicture } from "./picture.ts";
 
 /**
  * Draws marks over a picture, in place of those that a layer had. All of one look are one outline: a browser is slow by the number of
  * things, and a pick marks a hundred places. @param isNear what is barred is struck out, large @returns where ghosts are drawn, by piece
  */
 export function drawMarks(
-  picture: Picture,
+  picture: TablePicture,
   layer: SVGGElement,
   marks: readonly Mark[],
   isNear = false,
-): ReadonlyMap<string, Box> {
+): ReadonlyMap<string, ScreenBox> {
   const ghosts = marks.filter((mark): mark is GhostMark => mark.kind === "ghost");
   const drawnGhosts = new Map(ghosts.flatMap((ghost) => {
     const drawn = ghostOf(picture, ghost, ghosts);
@@ -93,19 +93,19 @@ class Labels {
 }
 
 /** Shows which pieces are drawn elsewhere already, as they will go there. */
-export function fadeGone(picture: Picture, marks: readonly Mark[]): void {
+export function fadeGone(picture: TablePicture, marks: readonly Mark[]): void {
   const gone = new Set(marks.flatMap((mark) => mark.kind === "ghost" ? [mark.piece] : []));
   for (const { id, drawn } of picture.pieces) drawn.classList.toggle("mk-gone", gone.has(id));
 }
 
 interface Ghost {
   readonly element: SVGGElement;
-  readonly box: Box;
+  readonly box: ScreenBox;
 }
 
 /** A piece once more where it will stand: beside others that come there, below those that are there. */
 function ghostOf(
-  picture: Picture,
+  picture: TablePicture,
   { piece, place, name = "", values = "" }: GhostMark,
   ghosts: readonly GhostMark[],
 ): Ghost | undefined {
@@ -133,7 +133,7 @@ function ghostOf(
 }
 
 /** A piece that the picture has nowhere, with its name and, below it, its values: all that is known of how it will look. */
-function blank({ x, y, width, height }: Box, name: string, values: string): SVGElement[] {
+function blank({ x, y, width, height }: ScreenBox, name: string, values: string): SVGElement[] {
   const written = (text: string, kind: string, most: number, at: number) => {
     const size = Math.min(height * most, width * 0.9 / Math.max(1, text.length * 0.6));
     return s("text", {
@@ -154,11 +154,11 @@ function blank({ x, y, width, height }: Box, name: string, values: string): SVGE
 
 type Ghosts = ReadonlyMap<string, Ghost>;
 
-function boxOf(picture: Picture, { at }: PlaceMark, ghosts: Ghosts): Box | undefined {
+function boxOf(picture: TablePicture, { at }: PlaceMark, ghosts: Ghosts): ScreenBox | undefined {
   return (at.kind === "piece" ? ghosts.get(at.id)?.box : undefined) ?? picture.boxOf(at);
 }
 
-function signOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, strokes: Strokes): void {
+function signOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, strokes: Strokes): void {
   const { at, look } = sign;
   const box = boxOf(picture, sign, ghosts);
   if (box === undefined) return;
@@ -182,7 +182,7 @@ const EDGED: readonly MarkLook[] = ["picked", "target", "ordered", "against"];
 /** Looks of what is done to somebody: arrows with two points. */
 const HOSTILE: readonly MarkLook[] = ["against", "target"];
 
-function struckOut(box: Box | undefined, strokes: Strokes): void {
+function struckOut(box: ScreenBox | undefined, strokes: Strokes): void {
   if (box === undefined) return;
   const [x, y, far] = [box.x + box.width / 2, box.y + box.height / 2, Math.min(box.width, box.height) * 0.26];
   const d = `M${x - far} ${y - far}L${x + far} ${y + far}M${x + far} ${y - far}L${x - far} ${y + far}`;
@@ -191,7 +191,7 @@ function struckOut(box: Box | undefined, strokes: Strokes): void {
 }
 
 /** What tells looks apart for who sees no colors. */
-function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number, strokes: Strokes): void {
+function badge(look: MarkLook, { x, y, width, height }: ScreenBox, pitch: number, strokes: Strokes): void {
   const r = Math.min(width, height, pitch) * 0.13;
   const [cx, cy] = [x + width, y];
   if (look === "open") strokes.add("mk-dot", circle(cx, cy, r));
@@ -219,7 +219,7 @@ function badge(look: MarkLook, { x, y, width, height }: Box, pitch: number, stro
   }
 }
 
-function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, labels: Labels): void {
+function labelOf(picture: TablePicture, sign: PlaceMark, ghosts: Ghosts, labels: Labels): void {
   const box = sign.text === undefined ? undefined : boxOf(picture, sign, ghosts);
   if (box === undefined || sign.text === undefined) return;
   const size = Math.min(box.height * 0.24, box.width * 0.24, picture.pitch * 0.34);
@@ -230,7 +230,7 @@ function labelOf(picture: Picture, sign: PlaceMark, ghosts: Ghosts, labels: Labe
   labels.add(sign.text, middle.x, middle.y + below, size, sign.look);
 }
 
-function wayOf(picture: Picture, { places, look, text }: WayMark, labels: Labels): SVGElement[] {
+function wayOf(picture: TablePicture, { places, look, text }: WayMark, labels: Labels): SVGElement[] {
   const points = places.flatMap((id) => picture.place(id) ?? []);
   if (points.length < 2) return [];
   const [before, last] = points.slice(-2);

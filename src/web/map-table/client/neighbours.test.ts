@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { type Direction, type Spot, Walk } from "./neighbours.ts";
+import { type Direction, type ScreenSpot, Walk } from "./neighbours.ts";
 
 /** A map of columns, every second half a step lower. */
-const COLUMNS: readonly Spot[] = Array.from(
+const COLUMNS: readonly ScreenSpot[] = Array.from(
   { length: 5 },
   (_, x) => Array.from({ length: 5 }, (_, y) => ({ id: `${x}${y}`, x: x * 87, y: y * 100 + (x % 2) * 50 })),
 ).flat();
 
 /** A few places here and there. */
-const SCATTERED: readonly Spot[] = [
+const SCATTERED: readonly ScreenSpot[] = [
   { id: "camp", x: 0, y: 0 },
   { id: "hill", x: 90, y: 40 },
   { id: "ford", x: 200, y: -10 },
@@ -16,7 +16,7 @@ const SCATTERED: readonly Spot[] = [
 ];
 
 function walked(
-  spots: readonly Spot[],
+  spots: readonly ScreenSpot[],
   from: string,
   ...directions: readonly Direction[]
 ): (string | undefined)[] {

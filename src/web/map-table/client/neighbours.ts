@@ -1,6 +1,6 @@
 /** From place to place by arrow keys, on any map: all it knows is where places lie. */
 
-export interface Spot {
+export interface ScreenSpot {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export class Walk {
   #axis: "x" | "y" | undefined;
   #lane = 0;
   #at: string | undefined;
-  constructor(private readonly spots: readonly Spot[]) {}
+  constructor(private readonly spots: readonly ScreenSpot[]) {}
 
   /** Where a key leads to from a place: to the next one, or as far as a long step goes; never beyond the edge. */
   step(from: string, direction: Direction, isLong: boolean): string {
@@ -36,7 +36,7 @@ export class Walk {
     if (axis !== this.#axis || from !== this.#at) this.#lane = start[across];
     this.#axis = axis;
     const sign = direction === "right" || direction === "down" ? 1 : -1;
-    let best: Spot | undefined;
+    let best: ScreenSpot | undefined;
     let least = Infinity;
     for (const spot of this.spots) {
       const ahead = (spot[axis] - start[axis]) * sign;

@@ -5,7 +5,7 @@ import { button, h, settled } from "./dom.ts";
 import { Legend } from "./legend.ts";
 import { drawMarks } from "./marks.ts";
 import { isNarrow } from "./narrow.ts";
-import type { Picture } from "./picture.ts";
+import type { TablePicture } from "./picture.ts";
 import type { Session } from "./session.ts";
 import { ENGLISH, word } from "./words.ts";
 
@@ -24,7 +24,7 @@ export class Overlays {
 
   constructor(
     private readonly session: Session,
-    private readonly picture: Picture,
+    private readonly picture: TablePicture,
     private readonly say: (text: string) => void,
     showKey: () => void,
   ) {

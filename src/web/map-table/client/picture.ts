@@ -1,28 +1,28 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
 import { s } from "./dom.ts";
-import { type Box, isIn } from "./boxes.ts";
-import { matrixOf, movedBox, type Place, placesIn } from "./drawn-places.ts";
+import { isWithin, type ScreenBox } from "./boxes.ts";
+import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts";
 import { breath, frame } from "./idle.ts";
-import type { Spot } from "./neighbours.ts";
+import type { ScreenSpot } from "./neighbours.ts";
 
 /** A piece of the picture. */
 export interface Piece {
   readonly id: string;
-  readonly box: Box;
+  readonly box: ScreenBox;
   readonly drawn: SVGGraphicsElement;
   /** The side that it is of, as the drawing says. */
   readonly side: string | undefined;
 }
 
 /** Where keys stop: a place, or a piece that stands in none. */
-export interface Stop extends Spot {
-  readonly box: Box;
+export interface PictureStop extends ScreenSpot {
+  readonly box: ScreenBox;
   readonly thing: Thing;
 }
 
 /** A map as it was drawn, with its places and pieces by their ids. */
-export class Picture {
+export class TablePicture {
   readonly svg: SVGSVGElement;
   /** The drawing begins here, in its own units. */
   readonly left: number;
@@ -30,16 +30,16 @@ export class Picture {
   readonly width: number;
   readonly height: number;
   /** What of the drawing is the map. */
-  readonly map: Box;
+  readonly map: ScreenBox;
   /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted again. */
   readonly over: SVGSVGElement = s("svg", { class: "mk-over", "aria-hidden": "true" });
   readonly marks: SVGGElement = s("g", { class: "mk-layer" });
   readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
   readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
-  places: readonly Place[] = [];
+  places: readonly DrawnPlace[] = [];
   pieces: readonly Piece[] = [];
   #pitch = 40;
-  #places: ReadonlyMap<string, Place> = new Map();
+  #places: ReadonlyMap<string, DrawnPlace> = new Map();
   #pieces: ReadonlyMap<string, Piece> = new Map();
   /** Tells whether a point lies within an outline. */
   readonly #hits = document.createElement("canvas").getContext("2d");
@@ -49,10 +49,10 @@ export class Picture {
    * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
    * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
    */
-  static async laid(markup: string, stage: HTMLElement): Promise<Picture> {
+  static async laid(markup: string, stage: HTMLElement): Promise<TablePicture> {
     const drawing = drawingFrom(markup);
     await breath();
-    const picture = new Picture(drawing, stage);
+    const picture = new TablePicture(drawing, stage);
     await frame();
     picture.#measure();
     return picture;
@@ -88,21 +88,21 @@ export class Picture {
     }));
     this.#places = byId(this.places);
     this.#pieces = byId(this.pieces);
-    const onMap = this.pieces.filter(({ box }) => isIn(box, this.map));
+    const onMap = this.pieces.filter(({ box }) => isWithin(box, this.map));
     const heights = onMap.map(({ box }) => box.height).toSorted((a, b) => a - b);
     this.#pitch = heights[Math.floor(heights.length / 2)] ?? this.places[0]?.box.height ?? this.#pitch;
   }
 
   /** Where arrow keys go. */
-  get stops(): readonly Stop[] {
-    const places = this.places.map(({ id, x, y, box }): Stop => ({
+  get stops(): readonly PictureStop[] {
+    const places = this.places.map(({ id, x, y, box }): PictureStop => ({
       id,
       x,
       y,
       box,
       thing: { kind: "place", id },
     }));
-    const loose = [...this.#pieces.keys()].flatMap((id): Stop[] => {
+    const loose = [...this.#pieces.keys()].flatMap((id): PictureStop[] => {
       const box = this.placeOf(id) === undefined ? this.boxOf({ kind: "piece", id }) : undefined;
       if (box === undefined) return [];
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -110,7 +110,7 @@ export class Picture {
     });
     return [...places, ...loose];
   }
-  place(id: string): Place | undefined {
+  place(id: string): DrawnPlace | undefined {
     return this.#places.get(id);
   }
   piece(id: string): Piece | undefined {
@@ -133,13 +133,13 @@ export class Picture {
   }
 
   /** What tells of the signs on the map; undefined where nothing does. */
-  get legend(): Box | undefined {
+  get legend(): ScreenBox | undefined {
     const drawn = this.svg.querySelector<SVGGraphicsElement>('[data-layer="legend"]');
     return drawn === null ? undefined : drawnAt(drawn);
   }
 
   /** Where something happened in the part of the game that led here. */
-  get happenings(): readonly Box[] {
+  get happenings(): readonly ScreenBox[] {
     const drawn = this.svg.querySelectorAll<SVGGraphicsElement>('[data-layer="happenings"] > *');
     return [...drawn].map((each) => drawnAt(each)).filter(({ width, height }) => width + height > 0);
   }
@@ -162,12 +162,12 @@ export class Picture {
   }
 
   /** Where a thing is drawn; undefined where it is not. */
-  boxOf({ kind, id }: Thing): Box | undefined {
+  boxOf({ kind, id }: Thing): ScreenBox | undefined {
     return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
   }
 
   /** Where a piece stands, as the drawing says; undefined where that is no place of the map. */
-  placeOf(piece: string): Place | undefined {
+  placeOf(piece: string): DrawnPlace | undefined {
     const at = this.#pieces.get(piece)?.drawn.dataset.at;
     return at === undefined ? undefined : this.#places.get(at);
   }
@@ -202,7 +202,7 @@ function asWished(style: Element): void {
   if (night !== null) style.textContent = look === "dark" ? `@media screen{${night[1]}}` : "";
 }
 
-function boxIn(text: string | undefined): Box | undefined {
+function boxIn(text: string | undefined): ScreenBox | undefined {
   const numbers = text?.split(" ").map(Number) ?? [];
   if (numbers.length !== 4 || numbers.some(Number.isNaN)) return undefined;
   const [x, y, width, height] = numbers;
@@ -210,7 +210,7 @@ function boxIn(text: string | undefined): Box | undefined {
 }
 
 /** Where a piece, or what has happened, is drawn: its layer is moved nowhere itself. */
-function drawnAt(element: SVGGraphicsElement): Box {
+function drawnAt(element: SVGGraphicsElement): ScreenBox {
   return movedBox(element.getBBox(), matrixOf(element));
 }
 

@@ -5,15 +5,15 @@ import { lineButton, lineOf } from "./blocks.ts";
 import { button, type Child, h } from "./dom.ts";
 import { openDialog } from "./dialogs.ts";
 import { type Purpose, PURPOSES } from "./purposes.ts";
-import { type Answered, type Refused, type Unreachable, whyNot } from "./server.ts";
+import { type Refused, type ServerAnswer, type Unreachable, whyNot } from "./server.ts";
 import { ENGLISH, word } from "./words.ts";
 
 /** What has to be known to ask whether it is meant. */
-export interface Asking {
+export interface PlayQuestion {
   readonly purpose: Purpose;
   readonly count: number;
-  check(): Promise<Answered<Checked>>;
-  submit(act: ToSubmit["act"]): Promise<Answered<Submitted>>;
+  check(): Promise<ServerAnswer<Checked>>;
+  submit(act: ToSubmit["act"]): Promise<ServerAnswer<Submitted>>;
   /** It was carried out, or kept. */
   done(submitted: Submitted): void;
   /** Back to the sheet, to one of its lines, from 1. */
@@ -31,7 +31,7 @@ function playsAllTheSame(purpose: Purpose, act: ToSubmit["act"], { reports }: Su
 }
 
 /** Says what will happen, and asks once. */
-export async function askToPlay(asking: Asking): Promise<void> {
+export async function askToPlay(asking: PlayQuestion): Promise<void> {
   const { purpose } = asking;
   const title = word(PURPOSES[purpose] ?? "play.send");
   const content = h("div", { role: "status" }, word("play.asking"));

@@ -9,7 +9,7 @@ import { type Server, whyNot } from "./server.ts";
 import { word } from "./words.ts";
 
 /** A seat with all that the table works with. */
-export interface OpenSeat {
+export interface TableSeat {
   readonly system: TableSystem;
   readonly view: DeskView;
   readonly desk: Desk<Sight>;
@@ -17,10 +17,10 @@ export interface OpenSeat {
 }
 
 /** Fetches what a seat's player knows, and has the game's own system read it. @returns why there is no table, in a sentence */
-export async function openSeat(
+export async function openTableSeat(
   server: Server,
   tables: readonly TableSystem[],
-): Promise<Result<OpenSeat, string>> {
+): Promise<Result<TableSeat, string>> {
   const { setting: known } = server.home;
   const [view, picture, sent] = await Promise.all([server.desk(), server.picture(), server.setting(known)]);
   if (view.kind !== "ok") return err(whyNot(view));

@@ -2,12 +2,12 @@
 import type {
   Checked,
   DeskView,
-  Draft,
+  DraftAnswer,
   DraftToKeep,
   Moment,
   PieceHistory,
   Problem,
-  Setting,
+  SettingAnswer,
   Story,
   Submitted,
   Suggestions,
@@ -38,17 +38,17 @@ export interface Refused {
 export interface Unreachable {
   readonly kind: "unreachable";
 }
-export type Answered<V> = { readonly kind: "ok"; readonly value: V } | Refused | Unreachable;
+export type ServerAnswer<V> = { readonly kind: "ok"; readonly value: V } | Refused | Unreachable;
 
 /** What the page asks of its server: to keep drafts, check, suggest, play, and tell what is new. It judges nothing itself. */
 export class Server {
   constructor(readonly home: Home) {}
 
-  desk(): Promise<Answered<DeskView>> {
+  desk(): Promise<ServerAnswer<DeskView>> {
     return this.#ask("GET", `${this.home.api}/desk`);
   }
   /** @param url as the desk names it: it never answers anything else */
-  setting(url: string): Promise<Answered<Setting>> {
+  setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
     return this.#ask("GET", url);
   }
   async picture(): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export class Server {
       return undefined;
     }
   }
-  moment(): Promise<Answered<Moment>> {
+  moment(): Promise<ServerAnswer<Moment>> {
     return this.#ask("GET", `${this.home.api}/since`);
   }
   /** The source of news as it happens: the page's own address opens it. */
@@ -67,23 +67,23 @@ export class Server {
     return `${this.home.page}/events`;
   }
   /** What became of a piece, as the seat saw it. */
-  history(piece: string): Promise<Answered<PieceHistory>> {
+  history(piece: string): Promise<ServerAnswer<PieceHistory>> {
     return this.#ask("GET", `${this.home.api}/pieces/${encodeURIComponent(piece)}`);
   }
   /** @param after the last run that is not told of; without it, the story begins with the side's own last turn */
-  story(after?: number): Promise<Answered<Story>> {
+  story(after?: number): Promise<ServerAnswer<Story>> {
     return this.#ask("GET", `${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
   }
-  keep(draft: DraftToKeep): Promise<Answered<Draft>> {
+  keep(draft: DraftToKeep): Promise<ServerAnswer<DraftAnswer>> {
     return this.#ask("PUT", `${this.home.api}/draft`, draft);
   }
-  check(sheet: Written): Promise<Answered<Checked>> {
+  check(sheet: Written): Promise<ServerAnswer<Checked>> {
     return this.#ask("POST", `${this.home.api}/check`, sheet);
   }
-  suggest(sheet: Written): Promise<Answered<Suggestions>> {
+  suggest(sheet: Written): Promise<ServerAnswer<Suggestions>> {
     return this.#ask("POST", `${this.home.api}/suggestions`, sheet);
   }
-  submit(sheet: ToSubmit): Promise<Answered<Submitted>> {
+  submit(sheet: ToSubmit): Promise<ServerAnswer<Submitted>> {
     return this.#ask("POST", `${this.home.api}/orders`, sheet);
   }
 
@@ -91,7 +91,7 @@ export class Server {
     return { Authorization: `Bearer ${this.home.key}` };
   }
 
-  async #ask<V>(method: string, url: string, body?: unknown): Promise<Answered<V>> {
+  async #ask<V>(method: string, url: string, body?: unknown): Promise<ServerAnswer<V>> {
     try {
       const response = await fetch(url, {
         method,

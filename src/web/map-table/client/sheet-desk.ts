@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
 import { shareLine } from "../../../common/share-line.ts";
-import type { DeskView, Draft, Submitted, Written } from "../../api/schemas.ts";
+import type { DeskView, DraftAnswer, Submitted, Written } from "../../api/schemas.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
 import { Conflict } from "./conflict.ts";
 import { Device } from "./device.ts";
 import { button, h, settled } from "./dom.ts";
-import { Drafts, type Keeping, startingLines } from "./drafts.ts";
+import { BrowserDrafts, type Keeping, startingLines } from "./drafts.ts";
 import { follow } from "./follow.ts";
 import { countOrders } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import { choiceNow, STEP } from "./panel.ts";
 import { PURPOSES } from "./purposes.ts";
-import type { OpenSeat } from "./seat.ts";
-import { type Answered, type Server, whyNot } from "./server.ts";
+import type { TableSeat } from "./seat.ts";
+import { type Server, type ServerAnswer, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
 import { Sheet } from "./sheet.ts";
 import { StateLine } from "./state-line.ts";
@@ -28,7 +28,7 @@ const ANSWER = 60;
 const GO_ON = 1_000;
 
 /** What a side begins with, and where this device keeps it. */
-export function startOf({ view }: OpenSeat) {
+export function startOf({ view }: TableSeat) {
   const device = new Device([view.game, view.side, view.heading.gameTurn, view.heading.answer ?? ""]);
   return { device, ...startingLines(view, device) };
 }
@@ -38,7 +38,7 @@ export class SheetDesk {
   /** The sheet, what the computer suggests, and the buttons below. */
   readonly elements: readonly HTMLElement[];
   readonly #sheet: Sheet;
-  readonly #drafts: Drafts;
+  readonly #drafts: BrowserDrafts;
   readonly #state: StateLine;
   readonly #conflict: Conflict;
   readonly #suggestions = h("section", {
@@ -64,7 +64,7 @@ export class SheetDesk {
   /** @param drawer opens the sheet where there is no room for it beside the map @param story tells the result */
   constructor(
     private readonly server: Server,
-    private readonly seat: OpenSeat,
+    private readonly seat: TableSeat,
     private readonly session: Session,
     { device, lines, theirs }: ReturnType<typeof startOf>,
     private readonly say: (words: string) => void,
@@ -84,7 +84,7 @@ export class SheetDesk {
       },
     });
     const known = view.draft?.lines ?? view.desk.kept;
-    this.#drafts = new Drafts(
+    this.#drafts = new BrowserDrafts(
       server,
       device,
       view.heading,
@@ -233,7 +233,7 @@ export class SheetDesk {
   }
 
   /** What becomes of the draft of a sheet that was sent off, and what was heard meanwhile. */
-  #answered(answer: Answered<Submitted>, lines: readonly string[]): void {
+  #answered(answer: ServerAnswer<Submitted>, lines: readonly string[]): void {
     if (answer.kind !== "ok") this.#drafts.letGo();
     else if (answer.value.kind === "played") return;
     else this.#drafts.sent(lines);
@@ -276,7 +276,7 @@ export class SheetDesk {
     this.say(word("drafts.choose"));
   }
 
-  #takeTheirs(draft: Draft): void {
+  #takeTheirs(draft: DraftAnswer): void {
     this.#drafts.follow(draft);
     this.session.takeOver(draft.lines);
   }

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
-import type { Shelf } from "./device.ts";
+import type { DeviceShelf } from "./device.ts";
 
 /** The last run that this browser's reader of a seat has been shown. */
 export class ShownRun {
   readonly #name: string;
-  constructor(game: string, side: string, private readonly shelf: () => Shelf = () => localStorage) {
+  constructor(game: string, side: string, private readonly shelf: () => DeviceShelf = () => localStorage) {
     this.#name = `despatch-seen ${game} ${side}`;
   }
 

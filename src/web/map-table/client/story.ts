@@ -2,8 +2,8 @@
 import { openDialog } from "./dialogs.ts";
 import { button, h } from "./dom.ts";
 import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
-import type { Asking } from "./play.ts";
-import type { OpenSeat } from "./seat.ts";
+import type { PlayQuestion } from "./play.ts";
+import type { TableSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
 import { ENGLISH, word } from "./words.ts";
 
@@ -72,7 +72,7 @@ export class StoryTeller {
   }
 
   /** Asks once before the sheet is played. @returns whether what asks could be loaded */
-  askToPlay(asking: Asking): Promise<boolean> {
+  askToPlay(asking: PlayQuestion): Promise<boolean> {
     return this.#do((screening) => screening.askToPlay(asking));
   }
 
@@ -97,7 +97,7 @@ export class StoryTeller {
 
 /** How the game stands, in one line that is always in sight; how it is won is a click away. */
 export function standingLine(
-  { view: { score, goal, turn } }: { readonly view: Pick<OpenSeat["view"], "score" | "goal" | "turn"> },
+  { view: { score, goal, turn } }: { readonly view: Pick<TableSeat["view"], "score" | "goal" | "turn"> },
 ): HTMLElement {
   const { gameTurn, lastTurn } = turn;
   return h(

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Suggestions, Written } from "../../api/schemas.ts";
 import { button, h } from "./dom.ts";
-import { placeIn } from "./line-blocks.ts";
+import { placeAfterChange } from "./line-blocks.ts";
 import { bringUp } from "./narrow.ts";
 import { type Server, whyNot } from "./server.ts";
 import type { Session } from "./session.ts";
@@ -89,7 +89,7 @@ export class SuggestionList {
   /** Each keeps its place while the sheet is written on. */
   #place(): void {
     const { lines } = this.session;
-    this.#open = this.#open.map((each) => ({ ...each, at: placeIn(lines, this.#lines, each.at) }));
+    this.#open = this.#open.map((each) => ({ ...each, at: placeAfterChange(lines, this.#lines, each.at) }));
     this.#lines = lines;
   }
 

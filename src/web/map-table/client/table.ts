@@ -6,8 +6,8 @@ import { breath } from "./idle.ts";
 import { leftBehind } from "./left-behind.ts";
 import { lifeOfTable } from "./life.ts";
 import { MapDesk } from "./map-desk.ts";
-import { Picture } from "./picture.ts";
-import type { OpenSeat } from "./seat.ts";
+import { TablePicture } from "./picture.ts";
+import type { TableSeat } from "./seat.ts";
 import type { Server } from "./server.ts";
 import { Session } from "./session.ts";
 import { standingLine, StoryTeller } from "./story.ts";
@@ -23,7 +23,7 @@ const MANY_LETTERS = 120;
  */
 export async function layTable(
   server: Server,
-  seat: OpenSeat,
+  seat: TableSeat,
   root: HTMLElement,
   lay: () => Promise<boolean>,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function layTable(
   const fit = () => root.style.setProperty("--mt-above", `${root.getBoundingClientRect().top + scrollY}px`);
   fit();
   addEventListener("resize", fit, { signal: lifeOfTable() });
-  const picture = await Picture.laid(seat.picture, stage);
+  const picture = await TablePicture.laid(seat.picture, stage);
   await breath();
   // What is pointed at first takes as long as all that is laid around it.
   void session.unpicked;
@@ -100,7 +100,7 @@ export async function layTable(
 }
 
 /** What is left of markers and points. Where it is so much that it has to be scrolled, keys can come to it. */
-function meansOf({ means }: OpenSeat["view"]): HTMLElement {
+function meansOf({ means }: TableSeat["view"]): HTMLElement {
   const letters = means.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
   return h(
     "p",

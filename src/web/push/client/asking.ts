@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Place } from "./subscription.ts";
+import type { PushAddress } from "./subscription.ts";
 
 /** What came of asking, in a sentence. */
 interface Done {
@@ -8,21 +8,21 @@ interface Done {
 }
 
 /** How a page has a browser told of what it is about: a seat, a game that one looks on at, all of somebody's games. */
-export interface Asking {
+export interface PushQuestion {
   isTold(id: string): Promise<boolean>;
-  tell(place: Place, when: "mine" | "all"): Promise<Done>;
+  tell(place: PushAddress, when: "mine" | "all"): Promise<Done>;
   /** @param auth the secret that it gave */
   stop(id: string, auth: string): Promise<Done>;
 }
 
 /** As the page's markup says it. */
-export function askingOf({ dataset: { api, key, form } }: HTMLElement): Asking | undefined {
+export function askingOf({ dataset: { api, key, form } }: HTMLElement): PushQuestion | undefined {
   if (api !== undefined && key !== undefined) return byApi(api, key);
   return form === undefined ? undefined : byForm(form);
 }
 
 /** A seat's player, or a spectator, by the key that the page's own address ends with. */
-function byApi(api: string, key: string): Asking {
+function byApi(api: string, key: string): PushQuestion {
   const ask = (method: string, url: string, body?: unknown) =>
     fetch(url, {
       method,
@@ -50,7 +50,7 @@ async function doneIn(answer: Response): Promise<Done> {
 }
 
 /** For a signed-in reader, by a form of the own pages; the browsers with news stand on the page. */
-function byForm(form: string): Asking {
+function byForm(form: string): PushQuestion {
   const send = async (fields: Readonly<Record<string, string>>): Promise<Done> => {
     const answer = await fetch(form, { method: "POST", body: new URLSearchParams(fields) });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { type Asking, askingOf } from "./asking.ts";
+import { askingOf, type PushQuestion } from "./asking.ts";
 import { remember } from "./remembered.ts";
-import { browserId, followed, type Place, sentSubscription, subscribed } from "./subscription.ts";
+import { browserId, followed, type PushAddress, sentSubscription, subscribed } from "./subscription.ts";
 
 /** A page's part that has this browser told, or told no more: shown where the browser can be. */
 class TellThisBrowser {
@@ -11,7 +11,7 @@ class TellThisBrowser {
   /** The referee's id for the browser, and the secret that it gave, if it can get news. */
   #known: { readonly id: string; readonly auth: string } | undefined;
 
-  constructor(readonly place: HTMLElement, private readonly asking: Asking) {
+  constructor(readonly place: HTMLElement, private readonly asking: PushQuestion) {
     this.#told = part(place, "told");
     this.#untold = part(place, "untold");
     this.#said = part(place, "said");
@@ -100,7 +100,10 @@ class TellThisBrowser {
   }
 }
 
-const knownBy = async ({ endpoint, keys: { auth } }: Place) => ({ id: await browserId(endpoint), auth });
+const knownBy = async ({ endpoint, keys: { auth } }: PushAddress) => ({
+  id: await browserId(endpoint),
+  auth,
+});
 
 function part(place: HTMLElement, name: string): HTMLElement {
   const found = place.querySelector<HTMLElement>(`[data-part="${name}"]`);

@@ -2,7 +2,7 @@
 import { remember, remembered } from "./remembered.ts";
 
 /** What the referee takes of a subscription (Push API, PushSubscription.toJSON). */
-export interface Place {
+export interface PushAddress {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
@@ -10,7 +10,7 @@ export interface Place {
 const API = "/api/v1/push";
 
 /** A subscription as it is sent; undefined where a browser gives one without keys. */
-export function sentSubscription(subscription: PushSubscription): Place | undefined {
+export function sentSubscription(subscription: PushSubscription): PushAddress | undefined {
   const { endpoint, keys: { p256dh, auth } = {} } = subscription.toJSON();
   return endpoint === undefined || p256dh === undefined || auth === undefined
     ? undefined

@@ -4,7 +4,7 @@ import { button, h } from "../../map-table/client/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
 import { ReplayServer } from "./server.ts";
-import { Stage } from "./stage.ts";
+import { ReplayStage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
 import { ENGLISH, word } from "../../map-table/client/words.ts";
 
@@ -24,7 +24,7 @@ interface FilmWanted extends Pick<ScreeningWanted, "root" | "side" | "say"> {
 /** A film over the table: the runs that it is given are played one after the other. */
 export class Film {
   readonly #server: ReplayServer;
-  readonly #stage: Stage;
+  readonly #stage: ReplayStage;
   readonly #name = h("p", { class: "fm-name", ...ENGLISH });
   readonly #says = h("p", { class: "fm-says", ...ENGLISH });
   readonly #dice = h("p", { class: "rp-dice" });
@@ -46,7 +46,7 @@ export class Film {
   constructor(private readonly wanted: FilmWanted) {
     this.#server = new ReplayServer({ ...wanted.home, glossary: "", words: "" });
     const port = h("div", { class: "mt-port" });
-    this.#stage = new Stage(
+    this.#stage = new ReplayStage(
       port,
       word("film.map"),
       () => {},

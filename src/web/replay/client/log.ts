@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { ReplayedRun } from "../../api/schemas.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import { blockElements, marked, wordLink } from "../../map-table/client/blocks.ts";
+import { blockElements, markedNodes, wordLink } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import { ENGLISH, word } from "../../map-table/client/words.ts";
 
@@ -53,7 +53,7 @@ export class Log {
       isUndone ? word("log.undone") : "",
       isCorrected ? word("log.corrected") : "",
     ].filter(Boolean).join(" ");
-    this.#notes.replaceChildren(...marker === undefined ? [notes] : marked(marker.sentence(notes)));
+    this.#notes.replaceChildren(...marker === undefined ? [notes] : markedNodes(marker.sentence(notes)));
     this.#told.replaceChildren(...blockElements(log, marker));
     const words = (steps ?? []).flatMap(({ says }) => marker?.sentence(says) ?? []).flatMap((part) =>
       typeof part === "string" ? [] : [wordLink(part, part.text), ", "]

@@ -16,7 +16,7 @@ export function goneAfter(changes: readonly PieceChange[]): Gone {
 }
 
 /** A point of the drawing. */
-export interface Spot {
+export interface PieceSpot {
   readonly x: number;
   readonly y: number;
 }
@@ -34,14 +34,14 @@ const ELSEWHERE = [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1], [-1, -1], [1, -1], 
  * @param all what stands there, with the spots that it may have, the best first @param width of a piece
  */
 export function laidOut(
-  all: ReadonlyMap<string, readonly Spot[]>,
-  middle: Spot,
+  all: ReadonlyMap<string, readonly PieceSpot[]>,
+  middle: PieceSpot,
   width: number,
-): ReadonlyMap<string, Spot> {
-  const laid = new Map<string, Spot>();
+): ReadonlyMap<string, PieceSpot> {
+  const laid = new Map<string, PieceSpot>();
   const around = ELSEWHERE.map(([dx, dy]) => ({ x: middle.x + dx * width, y: middle.y + dy * width }));
   for (const [piece, own] of [...all].sort(([, a], [, b]) => b.length - a.length)) {
-    const isFree = (spot: Spot) =>
+    const isFree = (spot: PieceSpot) =>
       [...laid.values()].every(({ x, y }) => Math.hypot(x - spot.x, y - spot.y) >= NEAR * width);
     const spots = [...own, ...around];
     laid.set(piece, spots.find(isFree) ?? spots[0]);
@@ -50,7 +50,7 @@ export function laidOut(
 }
 
 /** A place on the way of a piece, by the share already gone. @param share from 0 to 1 */
-export function alongWay(points: readonly Spot[], share: number): Spot {
+export function alongWay(points: readonly PieceSpot[], share: number): PieceSpot {
   const at = Math.min(1, Math.max(0, share)) * (points.length - 1);
   const from = Math.min(Math.floor(at), points.length - 2);
   if (from < 0) return points[0];

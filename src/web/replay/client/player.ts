@@ -11,13 +11,13 @@ import { PieceCard } from "./piece-card.ts";
 import { after, before, momentAt, momentHash, momentIn, type ReplayMoment } from "./moments.ts";
 import { lengthOf, paceOf } from "./pace.ts";
 import type { ReplayServer } from "./server.ts";
-import { Stage } from "./stage.ts";
+import { ReplayStage } from "./stage.ts";
 import { word } from "../../map-table/client/words.ts";
 
 /** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
 export class ReplayPlayer {
   readonly #announcer = new Announcer();
-  readonly #stage: Stage;
+  readonly #stage: ReplayStage;
   readonly #card: PieceCard;
   readonly #log: Log;
   readonly #controls: Controls;
@@ -45,7 +45,7 @@ export class ReplayPlayer {
     const { url } = server.home;
     const port = h("div", { class: "mt-port" });
     this.#card = new PieceCard(server);
-    this.#stage = new Stage(
+    this.#stage = new ReplayStage(
       port,
       word("replay.map"),
       (piece) => void this.#card.show(piece),

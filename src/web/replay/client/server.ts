@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Glossary } from "../../../kernel/glossary.ts";
 import type { Moment, PieceHistory, ReplayedRun, Runs } from "../../api/schemas.ts";
-import type { Answered } from "../../map-table/client/server.ts";
+import type { ServerAnswer } from "../../map-table/client/server.ts";
 
 /** How many drawings are held, each of some 500 kB. */
 const PICTURES_KEPT = 8;
@@ -53,7 +53,7 @@ export class ReplayServer {
     return await (await this.#fetched(this.home.words)).json();
   }
 
-  async moment(): Promise<Answered<Moment>> {
+  async moment(): Promise<ServerAnswer<Moment>> {
     try {
       return { kind: "ok", value: await (await this.#fetched(`${this.home.api}/since`)).json() };
     } catch {

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import type { PieceChange } from "../../../kernel/pointing.ts";
 import type { ReplayedStep } from "../../api/schemas.ts";
-import { bounds, type Box } from "../../map-table/client/boxes.ts";
+import { bounds, type ScreenBox } from "../../map-table/client/boxes.ts";
 import { Camera } from "../../map-table/client/camera.ts";
 import { h, s } from "../../map-table/client/dom.ts";
 import { watchHand } from "../../map-table/client/gestures.ts";
 import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
 import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
 import { printWhatIsSeen } from "../../map-table/client/paper.ts";
-import { Picture } from "../../map-table/client/picture.ts";
-import { alongWay, type Gone, goneAfter, laidOut, type Spot } from "./pieces.ts";
+import { TablePicture } from "../../map-table/client/picture.ts";
+import { alongWay, type Gone, goneAfter, laidOut, type PieceSpot } from "./pieces.ts";
 
 /** The least height of a piece, in pixels, and the largest map, in pixels to a unit of the drawing. */
 const LEGIBLE = 34;
@@ -19,13 +19,13 @@ const A_PLACE = 160;
 const A_WAY = 900;
 
 /** A piece as a drawing has it. */
-interface Drawn extends Spot {
+interface Drawn extends PieceSpot {
   readonly at: string | undefined;
   readonly element: SVGGElement;
 }
 
 /** The map on which a run is played back: drawn as it was before the run, its pieces put where they are after so many steps. */
-export class Stage {
+export class ReplayStage {
   readonly element: HTMLElement;
   readonly zoomButtons = zoomTools({
     zoom: (by) => this.#camera?.zoom(by),
@@ -33,9 +33,9 @@ export class Stage {
   });
   readonly #stage = h("div", { class: "mt-stage" });
   #camera: Camera | undefined;
-  #picture: Picture | undefined;
+  #picture: TablePicture | undefined;
   /** Where the first drawing began: others are laid over it so that the map keeps its place. */
-  #origin: Spot = { x: 0, y: 0 };
+  #origin: PieceSpot = { x: 0, y: 0 };
   #before = new Map<string, Drawn>();
   #after = new Map<string, Drawn>();
   /** Pieces that come and are lost within the run, and so are in neither drawing: as blanks of their size. */
@@ -56,7 +56,7 @@ export class Stage {
   /** @param before and @param after the drawings of the maps before and after a run */
   async load(before: string, after: string): Promise<void> {
     cancelAnimationFrame(this.#frame);
-    const picture = await Picture.laid(before, this.#stage);
+    const picture = await TablePicture.laid(before, this.#stage);
     // Another has been laid over it meanwhile.
     if (picture.svg.parentNode === null) return;
     this.#picture = picture;
@@ -130,7 +130,7 @@ export class Stage {
     if (this.#picture !== undefined) this.#camera?.show(this.#picture.map);
   }
 
-  #placesOf(step: ReplayedStep | undefined): Box[] {
+  #placesOf(step: ReplayedStep | undefined): ScreenBox[] {
     return step === undefined ? [] : placesIn(step).flatMap((id) => this.#picture?.place(id)?.box ?? []);
   }
 
@@ -156,8 +156,8 @@ export class Stage {
   }
 
   /** Where everything stands in the places that something has come to; what has come to none is not on the map. */
-  #spotsOf(gone: Gone): ReadonlyMap<string, Spot> {
-    const spots = new Map<string, Spot>();
+  #spotsOf(gone: Gone): ReadonlyMap<string, PieceSpot> {
+    const spots = new Map<string, PieceSpot>();
     for (const place of new Set(gone.values())) {
       if (place === undefined) continue;
       const stayed = [...this.#before].filter(([piece, { at }]) => at === place && !gone.has(piece));
@@ -171,7 +171,7 @@ export class Stage {
   }
 
   /** Where the drawings have a piece in a place, the later first. */
-  #drawnAt(piece: string, place: string): Spot[] {
+  #drawnAt(piece: string, place: string): PieceSpot[] {
     return [this.#after.get(piece), this.#before.get(piece)].flatMap((drawn) =>
       drawn?.at === place ? [drawn] : []
     );
@@ -228,7 +228,7 @@ function pieceAt(x: number, y: number): string | undefined {
   return piece?.dataset.piece;
 }
 
-function put(element: SVGGElement, { x, y }: Spot): void {
+function put(element: SVGGElement, { x, y }: PieceSpot): void {
   element.setAttribute("transform", `translate(${x} ${y})`);
 }
 
@@ -265,7 +265,7 @@ function placesIn({ marks, changes }: ReplayedStep): string[] {
 }
 
 /** With room around it. */
-const wide = ({ x, y, width, height }: Box): Box => ({
+const wide = ({ x, y, width, height }: ScreenBox): ScreenBox => ({
   x: x - width * 0.5,
   y: y - height * 0.5,
   width: width * 2,

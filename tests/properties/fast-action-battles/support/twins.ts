@@ -1,7 +1,7 @@
 import type { Decision } from "../../../../rules/fast-action-battles/position/decisions.ts";
 import type { GameEvent } from "../../../../rules/fast-action-battles/position/events.ts";
 import { seen } from "../../../../rules/fast-action-battles/position/seen.ts";
-import type { Block, Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
+import type { FactionBlock, Truth } from "../../../../rules/fast-action-battles/position/truth.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
 import type { Kinded, Viewer } from "../../../../src/kernel/rules.ts";
 import type { Chance } from "../../support/chance.ts";
@@ -14,7 +14,7 @@ export interface Twin {
 }
 
 /** Blocks of which a viewer sees no more than the back. */
-export function hiddenFrom(truth: Truth, viewer: Viewer): Block[] {
+export function hiddenFrom(truth: Truth, viewer: Viewer): FactionBlock[] {
   return truth.blocks.filter((block) =>
     block.side !== viewer && block.piece > 0 && block.revealed === undefined &&
     !(truth.looked.includes(block.unit) && viewer !== "spectator")
@@ -40,8 +40,8 @@ export function twinOf(truth: Truth, viewer: Viewer, chance: Chance): Twin {
 }
 
 /** Blocks that could be each other's: of a side, and restricted or not, as only two echelons are. */
-function alike(blocks: readonly Block[]): Block[][] {
-  const groups = new Map<string, Block[]>();
+function alike(blocks: readonly FactionBlock[]): FactionBlock[][] {
+  const groups = new Map<string, FactionBlock[]>();
   for (const block of blocks) {
     const key = `${block.side} ${block.restricted}`;
     groups.set(key, [...groups.get(key) ?? [], block]);

@@ -1,4 +1,4 @@
-import { Board } from "../../../../rules/fire-and-movement/board.ts";
+import { MapBoard } from "../../../../rules/fire-and-movement/board.ts";
 import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
 import { SIDES } from "../../../../src/kernel/side.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
@@ -25,7 +25,7 @@ function stacking({ board, setting }: Truth): string | undefined {
 
 function zones({ board, setting }: Truth): string | undefined {
   const { where, depleted } = board.places();
-  const afresh = Board.from(setting, where, depleted);
+  const afresh = MapBoard.from(setting, where, depleted);
   const isSame = SIDES.every((side) => {
     const fresh = afresh.zone(side);
     return board.zone(side).every((count, hex) => count === fresh[hex]);
