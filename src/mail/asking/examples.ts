@@ -50,10 +50,16 @@ function featuresOf(text: string): Map<string, number> {
   return features;
 }
 
+/** The examples by their features, in arrays: as maps of maps they would take ten times the memory. */
 interface Known {
   readonly asked: readonly ExampleKind[];
-  /** Of each feature the examples that have it, and how much it counts in each. */
-  readonly having: ReadonlyMap<string, readonly (readonly [example: number, weight: number])[]>;
+  /** Every feature by its number. */
+  readonly numbers: ReadonlyMap<string, number>;
+  /** Where the row of a feature begins in the next two; the row behind it begins where it ends. */
+  readonly starts: Uint32Array;
+  readonly examples: Uint16Array;
+  /** How much the feature counts in that example. */
+  readonly weights: Float64Array;
   weightOf(feature: string): number;
 }
 
@@ -62,23 +68,38 @@ let known: Known | undefined;
 /** The examples, looked through when they are first needed. */
 function knownExamples(): Known {
   if (known !== undefined) return known;
-  const all = (Object.keys(EXAMPLES) as ExampleKind[]).flatMap((asked) =>
-    EXAMPLES[asked].map((text) => ({ asked, features: featuresOf(text) }))
-  );
-  const counts = new Map<string, number>();
-  for (const { features } of all) {
-    for (const feature of features.keys()) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  }
-  const weightOf = (feature: string) => Math.log(1 + all.length / (counts.get(feature) ?? Infinity));
-  const having = new Map<string, [number, number][]>();
-  all.forEach(({ features }, example) => {
-    for (const [feature, weight] of weighed(features, weightOf)) {
-      const before = having.get(feature);
-      if (before === undefined) having.set(feature, [[example, weight]]);
-      else before.push([example, weight]);
+  const asked: ExampleKind[] = [];
+  const texts: string[] = [];
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  for (const [kind, each] of Object.entries(EXAMPLES) as [ExampleKind, readonly string[]][]) {
+    for (const text of each) {
+      asked.push(kind);
+      texts.push(text);
+      for (const feature of featuresOf(text).keys()) {
+        const number = numbers.get(feature) ?? numbers.size;
+        numbers.set(feature, number);
+        counts[number] = (counts[number] ?? 0) + 1;
+      }
     }
-  });
-  known = { asked: all.map(({ asked }) => asked), having, weightOf };
+  }
+  const starts = new Uint32Array(counts.length + 1);
+  for (const [number, count] of counts.entries()) starts[number + 1] = starts[number] + count;
+  const filled = starts.slice();
+  const examples = new Uint16Array(starts[counts.length]);
+  const weights = new Float64Array(examples.length);
+  const weightOf = (feature: string) => {
+    const number = numbers.get(feature);
+    return number === undefined ? 0 : Math.log(1 + texts.length / (starts[number + 1] - starts[number]));
+  };
+  for (const [example, text] of texts.entries()) {
+    for (const [feature, weight] of weighed(featuresOf(text), weightOf)) {
+      const at = filled[numbers.get(feature)!]++;
+      examples[at] = example;
+      weights[at] = weight;
+    }
+  }
+  known = { asked, numbers, starts, examples, weights, weightOf };
   return known;
 }
 
@@ -94,11 +115,13 @@ function weighed(
 
 /** What a text is most likely to ask for, the likeliest first. */
 export function likeExamples(text: string): readonly Likeness[] {
-  const { asked, having, weightOf } = knownExamples();
+  const { asked, numbers, starts, examples, weights, weightOf } = knownExamples();
   const likeness = new Map<number, number>();
   for (const [feature, weight] of weighed(featuresOf(text), weightOf)) {
-    for (const [example, its] of having.get(feature) ?? []) {
-      likeness.set(example, (likeness.get(example) ?? 0) + weight * its);
+    const number = numbers.get(feature);
+    if (number === undefined) continue;
+    for (let at = starts[number]; at < starts[number + 1]; at++) {
+      likeness.set(examples[at], (likeness.get(examples[at]) ?? 0) + weight * weights[at]);
     }
   }
   const nearest = [...likeness].sort(([, one], [, other]) => other - one).slice(0, MOST_LIKE);
