@@ -72,7 +72,7 @@ export async function gameOfBothSides(
   return joined.ok ? joined : err(["The game could not begin. Try again."]);
 }
 
-/** By what the player of a position begins it: both sides in this browser, or one against the computer. */
+/** How a position is played: both sides in this browser, or one side against the computer. */
 type PositionPlay = "both" | Side;
 
 export function positionPlayIn(act: string | undefined): PositionPlay | undefined {

@@ -222,7 +222,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
 }
 
 const STRIKES = /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|greif\w*|attaqu\w*|attacc\w*)\b/;
-/** What says that there is a battle, and no more. */
+/** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
   stay stays stand stands friends whatever verteidigen greift attacca attaque`.split(/\s+/),

@@ -58,7 +58,7 @@ export function readAnswer(desk: Desk<Sight>, sent: readonly string[], isLoose =
   };
 }
 
-/** 7.2, 7.3: lines with a move as the march that is asked about (from revision 15 on). */
+/** 7.2, 7.3: from revision 15 on, a move that answers a question about marches is such a march. */
 function marchesMeant(
   { sight: { setting, query } }: Desk<Sight>,
   sent: readonly string[],

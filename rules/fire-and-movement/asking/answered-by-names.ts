@@ -105,7 +105,7 @@ const namesOf = ({ place, called }: AnswerGround) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** The names of some, but as a place to which somebody goes. */
+/** The names of some pieces, unless they stand for a place to go to. */
 function namesIn(of: readonly AnswerGround[]): RegExp {
   const names = of.flatMap(namesOf).map(escaped);
   return names.length === 0 ? /(?!)/ : new RegExp(

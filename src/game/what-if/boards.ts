@@ -93,7 +93,7 @@ export interface BoardRefusal {
   readonly sentence: string;
 }
 
-/** What keeps boards. */
+/** The stores that keep boards, and the clock by which visitors' boards expire. */
 export type BoardKeeping = Pick<Office, "drafts" | "visitorBoards" | "now">;
 
 /** The boards beside a game, the oldest first. At a seat: none while a substitute holds it. */

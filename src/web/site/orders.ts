@@ -356,7 +356,7 @@ function checkedWords(say: Wording<RoomKey<"seat">>, lines: number, refused: num
 interface SheetAnswer {
   readonly status: 200 | 400 | 409;
   readonly title: string;
-  /** English, where nothing is said. */
+  /** The language of the title: English if it is left out. */
   readonly titleIn?: Language;
   /** What is said first in the language of the page, before blocks in English. */
   readonly lead?: string | undefined;

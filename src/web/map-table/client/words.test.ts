@@ -66,7 +66,7 @@ function shownBy(code: Code): unknown[] {
 }
 
 function* all(code: Code): Generator<Code> {
-  // What is thrown is for those who mend.
+  // Errors that are thrown speak to developers, in English.
   if (code.type === "ThrowStatement") return;
   yield code;
   for (const part of partsOf(code)) {

@@ -8,10 +8,10 @@ type Values = Readonly<Record<string, string | number>>;
 /** Marks what comes from the rules or the server, which speak English on every page. */
 export const ENGLISH = { lang: "en" } as const;
 
-/** What a script before this one has brought. */
+/** The messages, which a script of their own has brought before this one. */
 declare const tableWords: Readonly<Record<string, SentMessage>>;
 
-/** Whether that has come. */
+/** Whether that script has come. */
 export const hasWords = (): boolean => "tableWords" in globalThis;
 
 /** A text of the page's scripts, in the language of the page. */
