@@ -76,6 +76,17 @@ describe("a letter that looks for a game", () => {
     expect(await offers()).toEqual([]);
   });
 
+  it("offers nothing to everybody where it names what a letter can't say", async () => {
+    await mail(DORA, REFEREE, ...OFFER, "pace: strict", "opponent: emil@example.org");
+    expect(await answer(DORA)).toContain(
+      "A letter can't say PACE. Leave that line out, or make the game on the page",
+    );
+    expect(await answer(DORA)).toContain("can't say OPPONENT");
+    expect(await offers()).toEqual([]);
+    await mail(DORA, REFEREE, ...OFFER, "", "Dora", "tel: 030 1234");
+    expect(await offers()).toHaveLength(1);
+  });
+
   it("takes no seat on a guess, and none of one's own", async () => {
     const code = await offered();
     for (const line of [`take ${code.slice(0, 4)}`, "take aaaaaa", `take ${code} as Dora`]) {

@@ -28,7 +28,13 @@ const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 type Wish =
   | { readonly kind: "list"; readonly names: string }
   | { readonly kind: "take"; readonly code: string; readonly name: string }
-  | { readonly kind: "offer"; readonly scenario: string; readonly more: Readonly<Record<string, string>> };
+  | {
+    readonly kind: "offer";
+    readonly scenario: string;
+    readonly more: Readonly<Record<string, string>>;
+    /** Names of lines that no offer by letter has: `pace`. */
+    readonly others: readonly string[];
+  };
 
 /**
  * Does what a letter asks for that looks for a game.
@@ -63,21 +69,29 @@ function wishIn(lines: readonly string[]): Wish | undefined {
     if (take !== null) return { kind: "take", code: take[1].toLowerCase(), name: take[2] ?? "" };
     const offer = /^offer ([\w ,:'\u2019/-]{1,80})$/i.exec(line);
     if (offer !== null) {
-      return { kind: "offer", scenario: offer[1].trim(), more: fieldsBelow(said.slice(at + 1)) };
+      return { kind: "offer", scenario: offer[1].trim(), ...fieldsBelow(said.slice(at + 1)) };
     }
     if (LIST.test(line)) return { kind: "list", names: line };
   }
   return undefined;
 }
 
-/** Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. */
-function fieldsBelow(lines: readonly string[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const line of lines) {
-    const [, name, value] = /^(side|name|words): ?(.{1,200})$/i.exec(line) ?? [];
-    if (name !== undefined) fields[name.toLowerCase()] ??= value.trim();
+/**
+ * Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. Others count down to an empty line,
+ * as a signature may have such lines, too.
+ */
+function fieldsBelow(lines: readonly string[]): Pick<Extract<Wish, { kind: "offer" }>, "more" | "others"> {
+  const more: Record<string, string> = {};
+  const others = new Set<string>();
+  const end = lines.indexOf("");
+  for (const [at, line] of lines.entries()) {
+    const [, name, value] = /^([a-z]{2,12}): ?(.{1,200})$/i.exec(line) ?? [];
+    const field = name?.toLowerCase();
+    if (field === undefined) continue;
+    if (["side", "name", "words"].includes(field)) more[field] ??= value.trim();
+    else if (end === -1 || at < end) others.add(field);
   }
-  return fields;
+  return { more, others: [...others] };
 }
 
 /** The games that anybody may take, and how. @param names what was asked: an offer whose code stands in it comes alone */
@@ -152,7 +166,7 @@ const notTaken = (sentence: string) => note(undefined, "You have no seat yet", [
 async function offered(
   office: PostOffice,
   { from }: CountedLetter,
-  { scenario, more }: Extract<Wish, { kind: "offer" }>,
+  { scenario, more, others }: Extract<Wish, { kind: "offer" }>,
 ): Promise<Letter> {
   const wanted = scenario.toLowerCase();
   const found = scenarios().filter(({ id, title }) => id === wanted || title.toLowerCase() === wanted);
@@ -164,6 +178,9 @@ async function offered(
       : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
     ...(more.name === undefined ? ["Say what you would be called: NAME: and your name."] : []),
     ...(more.words === undefined ? ["Give the dice a few words of your own: WORDS: and your words."] : []),
+    ...others.map((name) =>
+      `A letter can't say ${name.toUpperCase()}. Leave that line out, or make the game on the page: ${office.site.publicUrl}/games/new`
+    ),
   ];
   if (problems.length > 0) return notOffered(problems, found[0]?.id, more);
   const done = await office.offerGame(from, {
