@@ -33,15 +33,10 @@ const ALSO_POINT: Readonly<Record<string, string>> = { est: "east", ouest: "west
 
 const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, clause });
 
-/** The longest row of some words that names a place, and the rest. */
-function placeAhead(words: string, { placeCalled }: AnswerGround): string | undefined {
-  return placeCalled(words.trim());
-}
-
 /** Where units go, and whether winners follow: the same in both games on hexes. */
 function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
   const toPlace = (words: string | undefined) => {
-    const place = words === undefined ? undefined : placeAhead(words, ground);
+    const place = words === undefined ? undefined : ground.placeCalled(words.trim());
     return place === undefined ? undefined : part("retreat", `toward ${place}`);
   };
   // What names a place has up to four words: the longest first.

@@ -116,6 +116,6 @@ function finder(
 }
 
 /** For a pattern that finds the text itself. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/[^\w ]/g, "\\$&");
 }

@@ -97,7 +97,8 @@ function fieldsBelow(lines: readonly string[]): Pick<Extract<Wish, { kind: "offe
 /** The games that anybody may take, and how. @param names what was asked: an offer whose code stands in it comes alone */
 async function openGames({ offers, now }: PostOffice, names: string): Promise<Letter> {
   const all = (await offers.open(now(), MOST_SEARCHED)).filter((offer) => offer.bidding === undefined);
-  const named = all.filter((offer) => new RegExp(`\\b${codeOf(offer)}`, "i").test(names));
+  const words = names.toLowerCase().split(/\W+/);
+  const named = all.filter((offer) => words.some((word) => word.startsWith(codeOf(offer))));
   const open = named.length > 0 ? named : all.slice(0, LISTED);
   const first = open[0];
   const sentences = first === undefined ? ["Nobody offers a game just now. You can offer one."] : [

@@ -1,3 +1,4 @@
+import { escaped } from "../../../src/common/marked-words.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { type AnswerGround, type AnswerSlot, linesBySlots } from "../../hexes/answer-slots.ts";
 import { plainSentence } from "../../hexes/spoken-answers.ts";
@@ -102,8 +103,6 @@ function partsByName(said: string, grounds: readonly AnswerGround[]): readonly P
 
 const namesOf = ({ place, called }: AnswerGround) =>
   [place, ...called].filter((name) => name !== "all" && !/^[246]$/.test(name));
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** The names of some pieces, unless they stand for a place to go to. */
 function namesIn(of: readonly AnswerGround[]): RegExp {
