@@ -30,10 +30,9 @@ import fabSidiRezegh1 from "../../scenarios/fab-crusader/sidi-rezegh-1.json" wit
 import fabTournament1 from "../../scenarios/fab-crusader/tournament-1.json" with { type: "json" };
 import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import type { RuleSystem, System } from "../kernel/system.ts";
-import { mergedGrammar } from "../sheet/all-grammars.ts";
 import type { Shelf, ShelfScenario } from "./shelf.ts";
 
-/** The rule systems that there are, each with its documents. Nothing else in the house names one. */
+/** The rule systems that there are, each with its documents. Nothing else in the house names one but for grammar.ts. */
 
 /** A rulebook with its documents. */
 export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
@@ -98,9 +97,6 @@ export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
   [fireAndMovement.system.ruleset, shelved(fireAndMovement.system, FIRE_AND_MOVEMENT)],
   [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
-
-/** How to tell the lines of a letter apart before anybody knows which game they are for. */
-export const GRAMMAR = mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
 
 /** What `despatch demo` plays. */
 export const DEMO = northAfrica.demo;
