@@ -5,7 +5,7 @@ import { type Block, heading, type Letter, paragraph } from "../../kernel/block.
 import { type Site, verifyUrl } from "../links.ts";
 import {
   historyBlocks,
-  rollbackWords,
+  rollbackSentences,
   rollBlocks,
   type RollWords,
   type ToldRoll,
@@ -45,10 +45,10 @@ export async function diceLetter(
 }
 
 /** A roll for its page. */
-export interface RollOfPage extends ToldRoll {
-  /** What rollbacks have done to it, in a sentence; nothing of most rolls. */
-  readonly rollback: string;
+export interface RollOfPage {
   readonly roll: RollWords;
+  /** Tells it, in the language of the page that asks. */
+  readonly told: () => ToldRoll;
 }
 
 /** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
@@ -61,14 +61,14 @@ export async function rollOfPage(
   const found = await findRoll(office, head, seen, asked);
   if (!found.ok) return found;
   const { roll, made } = found.value;
-  const told = toldRoll(made, proofWords(head, made), seen.system.words.terms.dice);
-  return ok({ ...told, roll, rollback: rollbackWords(roll).trim() });
+  const proof = proofWords(head, made);
+  return ok({ roll, told: () => toldRoll(made, proof, seen.system.words.terms.dice) });
 }
 
 function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll): Block[] {
-  const sentence = rollbackWords(roll).trim();
+  const sentences = rollbackSentences(roll);
   return [
-    ...(sentence === "" ? [] : [paragraph(sentence)]),
+    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     ...rollBlocks(made, proofWords(head, made), seen.system.words.terms.dice),
   ];
 }
