@@ -252,10 +252,16 @@ export interface ToldRoll {
   readonly told: readonly Block[];
   /** The result when the referee made it again, in a sentence. */
   readonly verdict: string;
+  readonly holds: boolean;
   /** The proof to copy: what "Check one die" on verify.html takes. */
   readonly proof: readonly string[];
   /** What went into the die, and how it is checked without that page. */
   readonly how: readonly Block[];
+}
+
+/** Whether a die came out as it is recorded when the referee made it again just now. */
+export function verdictWords(die: number, holds: boolean): string {
+  return wordsIn("dice")(holds ? "roll.holds" : "roll.fails", { die });
 }
 
 export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): ToldRoll {
@@ -274,7 +280,8 @@ export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): 
         ],
       },
     ],
-    verdict: wordsIn("dice")(proof.holds ? "roll.holds" : "roll.fails", { die }),
+    verdict: verdictWords(die, proof.holds),
+    holds: proof.holds,
     proof: [
       `Die: ${die}`,
       `Key of run ${run}: ${proof.key}`,

@@ -6,6 +6,7 @@ import {
   type RollWords,
   summaryBlocks,
   type ToldRoll,
+  verdictWords,
   whenWords,
 } from "../dice.ts";
 import { English, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
@@ -92,7 +93,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
   /** Of the game. */
   readonly title: string;
   readonly game: string;
-  readonly roll: { readonly told: () => ToldRoll; readonly roll: RollWords };
+  readonly roll: ToldRoll & { readonly roll: RollWords };
   /** The reader may dispute this very roll now. */
   readonly mayDispute: boolean;
   /** A dispute is open in the game, and the reader has a word in it. */
@@ -103,7 +104,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
 }) {
   const verify = seat === undefined ? "/verify" : `${url}/verify`;
   const say = wordsIn("dice");
-  const { told, verdict, proof, how } = roll.told();
+  const { told, holds, proof, how } = roll;
   const rollbacks = rollbackSentences(roll.roll);
   return (
     <Layout title={say("roll.titled", { title, game })} postRoom={postRoom} seat={seat}>
@@ -118,7 +119,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
         <Blocks blocks={told} picture={NO_PICTURE} />
       </EnglishBlock>
       <h2>{say("roll.isTrue")}</h2>
-      <p>{verdict} {say("roll.word")}</p>
+      <p>{verdictWords(roll.roll.die, holds)} {say("roll.word")}</p>
       <ul>
         <li>
           <a href={`${verify}#die=${encodeURIComponent(proof.join("\n"))}`}>

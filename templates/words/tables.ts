@@ -1,5 +1,7 @@
 import answers from "./en/answers.json" with { type: "json" };
 import germanAnswers from "./de/answers.json" with { type: "json" };
+import archive from "./en/archive.json" with { type: "json" };
+import germanArchive from "./de/archive.json" with { type: "json" };
 import asked from "./en/asked.json" with { type: "json" };
 import germanAsked from "./de/asked.json" with { type: "json" };
 import dice from "./en/dice.json" with { type: "json" };
@@ -30,6 +32,8 @@ import replay from "./en/replay.json" with { type: "json" };
 import germanReplay from "./de/replay.json" with { type: "json" };
 import scenarios from "./en/scenarios.json" with { type: "json" };
 import germanScenarios from "./de/scenarios.json" with { type: "json" };
+import season from "./en/season.json" with { type: "json" };
+import germanSeason from "./de/season.json" with { type: "json" };
 import seat from "./en/seat.json" with { type: "json" };
 import germanSeat from "./de/seat.json" with { type: "json" };
 import site from "./en/site.json" with { type: "json" };
@@ -42,6 +46,8 @@ import telling from "./en/telling.json" with { type: "json" };
 import germanTelling from "./de/telling.json" with { type: "json" };
 import tokens from "./en/tokens.json" with { type: "json" };
 import germanTokens from "./de/tokens.json" with { type: "json" };
+import tournaments from "./en/tournaments.json" with { type: "json" };
+import germanTournaments from "./de/tournaments.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import germanVerify from "./de/verify.json" with { type: "json" };
 
@@ -54,6 +60,7 @@ export type Language = keyof typeof LANGUAGES;
 
 const english = {
   answers,
+  archive,
   asked,
   dice,
   forms,
@@ -69,12 +76,14 @@ const english = {
   printed,
   replay,
   scenarios,
+  season,
   seat,
   site,
   strength,
   team,
   telling,
   tokens,
+  tournaments,
   verify,
 };
 
@@ -88,6 +97,7 @@ export const TABLES: Readonly<
   en: english,
   de: {
     answers: germanAnswers,
+    archive: germanArchive,
     asked: germanAsked,
     dice: germanDice,
     forms: germanForms,
@@ -103,12 +113,14 @@ export const TABLES: Readonly<
     printed: germanPrinted,
     replay: germanReplay,
     scenarios: germanScenarios,
+    season: germanSeason,
     seat: germanSeat,
     site: germanSite,
     strength: germanStrength,
     team: germanTeam,
     telling: germanTelling,
     tokens: germanTokens,
+    tournaments: germanTournaments,
     verify: germanVerify,
   },
 };

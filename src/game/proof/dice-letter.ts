@@ -45,10 +45,8 @@ export async function diceLetter(
 }
 
 /** A roll for its page. */
-export interface RollOfPage {
+export interface RollOfPage extends ToldRoll {
   readonly roll: RollWords;
-  /** Tells it, in the language of the page that asks. */
-  readonly told: () => ToldRoll;
 }
 
 /** A roll with all that it was made of; in a sentence that there is none among those that a viewer saw. */
@@ -61,8 +59,7 @@ export async function rollOfPage(
   const found = await findRoll(office, head, seen, asked);
   if (!found.ok) return found;
   const { roll, made } = found.value;
-  const proof = proofWords(head, made);
-  return ok({ roll, told: () => toldRoll(made, proof, seen.system.words.terms.dice) });
+  return ok({ ...toldRoll(made, proofWords(head, made), seen.system.words.terms.dice), roll });
 }
 
 function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll): Block[] {
