@@ -22,6 +22,8 @@ import scenarios from "./en/scenarios.json" with { type: "json" };
 import germanScenarios from "./de/scenarios.json" with { type: "json" };
 import seat from "./en/seat.json" with { type: "json" };
 import germanSeat from "./de/seat.json" with { type: "json" };
+import setUp from "./en/set-up.json" with { type: "json" };
+import germanSetUp from "./de/set-up.json" with { type: "json" };
 import site from "./en/site.json" with { type: "json" };
 import germanSite from "./de/site.json" with { type: "json" };
 import strength from "./en/strength.json" with { type: "json" };
@@ -51,6 +53,7 @@ const english = {
   replay,
   scenarios,
   seat,
+  "set-up": setUp,
   site,
   strength,
   telling,
@@ -78,6 +81,7 @@ export const TABLES: Readonly<
     replay: germanReplay,
     scenarios: germanScenarios,
     seat: germanSeat,
+    "set-up": germanSetUp,
     site: germanSite,
     strength: germanStrength,
     telling: germanTelling,
