@@ -58,6 +58,7 @@ const IN_TABLES = [
   "private-notes.tsx",
   "replay.tsx",
   "seat.tsx",
+  "set-up.tsx",
   "spectators.tsx",
   "substitute.tsx",
   "table.tsx",
