@@ -16,6 +16,8 @@ import help from "./en/help.json" with { type: "json" };
 import germanHelp from "./de/help.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import germanHome from "./de/home.json" with { type: "json" };
+import learn from "./en/learn.json" with { type: "json" };
+import germanLearn from "./de/learn.json" with { type: "json" };
 import letters from "./en/letters.json" with { type: "json" };
 import germanLetters from "./de/letters.json" with { type: "json" };
 import map from "./en/map.json" with { type: "json" };
@@ -30,6 +32,8 @@ import printed from "./en/printed.json" with { type: "json" };
 import germanPrinted from "./de/printed.json" with { type: "json" };
 import replay from "./en/replay.json" with { type: "json" };
 import germanReplay from "./de/replay.json" with { type: "json" };
+import review from "./en/review.json" with { type: "json" };
+import germanReview from "./de/review.json" with { type: "json" };
 import scenarios from "./en/scenarios.json" with { type: "json" };
 import germanScenarios from "./de/scenarios.json" with { type: "json" };
 import season from "./en/season.json" with { type: "json" };
@@ -68,6 +72,7 @@ const english = {
   games,
   help,
   home,
+  learn,
   letters,
   map,
   "new-game": newGame,
@@ -75,6 +80,7 @@ const english = {
   own,
   printed,
   replay,
+  review,
   scenarios,
   season,
   seat,
@@ -105,6 +111,7 @@ export const TABLES: Readonly<
     games: germanGames,
     help: germanHelp,
     home: germanHome,
+    learn: germanLearn,
     letters: germanLetters,
     map: germanMap,
     "new-game": germanNewGame,
@@ -112,6 +119,7 @@ export const TABLES: Readonly<
     own: germanOwn,
     printed: germanPrinted,
     replay: germanReplay,
+    review: germanReview,
     scenarios: germanScenarios,
     season: germanSeason,
     seat: germanSeat,
