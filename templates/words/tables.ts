@@ -40,6 +40,8 @@ import season from "./en/season.json" with { type: "json" };
 import germanSeason from "./de/season.json" with { type: "json" };
 import seat from "./en/seat.json" with { type: "json" };
 import germanSeat from "./de/seat.json" with { type: "json" };
+import setUp from "./en/set-up.json" with { type: "json" };
+import germanSetUp from "./de/set-up.json" with { type: "json" };
 import site from "./en/site.json" with { type: "json" };
 import germanSite from "./de/site.json" with { type: "json" };
 import strength from "./en/strength.json" with { type: "json" };
@@ -84,6 +86,7 @@ const english = {
   scenarios,
   season,
   seat,
+  "set-up": setUp,
   site,
   strength,
   team,
@@ -123,6 +126,7 @@ export const TABLES: Readonly<
     scenarios: germanScenarios,
     season: germanSeason,
     seat: germanSeat,
+    "set-up": germanSetUp,
     site: germanSite,
     strength: germanStrength,
     team: germanTeam,

@@ -60,6 +60,7 @@ const IN_TABLES = [
   "replay.tsx",
   "review.tsx",
   "seat.tsx",
+  "set-up.tsx",
   "spectators.tsx",
   "substitute.tsx",
   "table.tsx",
