@@ -56,6 +56,8 @@ import tournaments from "./en/tournaments.json" with { type: "json" };
 import germanTournaments from "./de/tournaments.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import germanVerify from "./de/verify.json" with { type: "json" };
+import whatIf from "./en/what-if.json" with { type: "json" };
+import germanWhatIf from "./de/what-if.json" with { type: "json" };
 
 /** The languages that pages are written in: what each calls itself, and how it writes dates and numbers. */
 export const LANGUAGES = {
@@ -94,6 +96,7 @@ const english = {
   tokens,
   tournaments,
   verify,
+  "what-if": whatIf,
 };
 
 export type WordsRoom = keyof typeof english;
@@ -134,6 +137,7 @@ export const TABLES: Readonly<
     tokens: germanTokens,
     tournaments: germanTournaments,
     verify: germanVerify,
+    "what-if": germanWhatIf,
   },
 };
 
