@@ -73,6 +73,7 @@ const IN_TABLES = [
   "verify.tsx",
   "watch.tsx",
   "webhook.tsx",
+  "what-if.tsx",
 ].map((file) => `templates/pages/${file}`);
 
 const languages = Object.keys(LANGUAGES) as Language[];
