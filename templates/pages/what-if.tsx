@@ -147,7 +147,7 @@ export interface ChosenDie {
 }
 
 /** What a form of a board came to. */
-export type BoardAnswer = "nothing" | "rolls" | "notPlayed" | "legal" | "notLegal";
+export type BoardOutcome = "nothing" | "rolls" | "notPlayed" | "legal" | "notLegal";
 
 export interface BoardView {
   readonly name: string;
@@ -169,7 +169,7 @@ export interface BoardView {
   } | undefined;
   /** What a form was answered. */
   readonly answer:
-    | { readonly title: BoardAnswer; readonly isBad: boolean; readonly blocks: readonly Block[] }
+    | { readonly title: BoardOutcome; readonly isBad: boolean; readonly blocks: readonly Block[] }
     | undefined;
   /** The turn that was played last. */
   readonly last: {

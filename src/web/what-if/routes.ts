@@ -29,7 +29,7 @@ import { isSide, type Side } from "../../kernel/side.ts";
 import type { Result } from "../../kernel/result.ts";
 import type { SeatLink } from "../../../templates/pages/layout.tsx";
 import {
-  type BoardAnswer,
+  type BoardOutcome,
   BoardPage,
   BoardsPage,
   type BoardView,
@@ -385,7 +385,7 @@ async function aboutOf(
 }
 
 interface ShownAnswer {
-  readonly title: BoardAnswer;
+  readonly title: BoardOutcome;
   readonly isBad: boolean;
   readonly blocks: readonly Block[];
   /** What was typed, to go on with. */
@@ -586,7 +586,7 @@ type Answered = Pick<
   "reports" | "remarks" | "lines"
 >;
 
-function answerTo({ reports, remarks, lines }: Answered, title: BoardAnswer, isBad = true): ShownAnswer {
+function answerTo({ reports, remarks, lines }: Answered, title: BoardOutcome, isBad = true): ShownAnswer {
   return {
     title,
     isBad,
