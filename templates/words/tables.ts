@@ -8,6 +8,8 @@ import dice from "./en/dice.json" with { type: "json" };
 import germanDice from "./de/dice.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import germanForms from "./de/forms.json" with { type: "json" };
+import gameMaster from "./en/game-master.json" with { type: "json" };
+import germanGameMaster from "./de/game-master.json" with { type: "json" };
 import gameSettings from "./en/game-settings.json" with { type: "json" };
 import germanGameSettings from "./de/game-settings.json" with { type: "json" };
 import games from "./en/games.json" with { type: "json" };
@@ -72,6 +74,7 @@ const english = {
   asked,
   dice,
   forms,
+  "game-master": gameMaster,
   "game-settings": gameSettings,
   games,
   help,
@@ -113,6 +116,7 @@ export const TABLES: Readonly<
     asked: germanAsked,
     dice: germanDice,
     forms: germanForms,
+    "game-master": germanGameMaster,
     "game-settings": germanGameSettings,
     games: germanGames,
     help: germanHelp,
