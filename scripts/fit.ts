@@ -2,8 +2,9 @@
  * Fits the formula for the chance of winning (docs/play/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
- *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--write]
+ *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--feature NAME]… [--write]
  *
+ * With few games a formula of many features takes chance for knowledge: name the beginnings of those that it may have, beside the turn.
  * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -25,6 +26,7 @@ const { values } = parseArgs({
     games: { type: "string", default: "400" },
     seed: { type: "string", default: "fit" },
     samples: { type: "string" },
+    feature: { type: "string", multiple: true, default: [""] },
     write: { type: "boolean", default: false },
   },
 });
@@ -216,7 +218,9 @@ function write(scenario: string, formula: Formula): void {
 
 /** Positions as rows of numbers, each feature less its mean in units of its spread, and the same times the part of the game played. */
 function tableOf(samples: readonly Sample[]) {
-  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))];
+  const begun = ["turn", "to move", ...values.feature];
+  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))]
+    .filter((name) => begun.some((beginning) => name.startsWith(beginning)));
   const columns = names.map((name) => {
     const all = samples.map(({ features }) => features.get(name) ?? 0);
     const middle = mean(all);

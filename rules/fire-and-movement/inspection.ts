@@ -14,14 +14,13 @@ import type { Unit } from "./roster.ts";
 import type { Setting } from "./setting.ts";
 import type { Sight } from "./sight.ts";
 import type { Field, Truth } from "./truth.ts";
-import { endingBy } from "./victory.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
 export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses, ending };
 
 /**
- * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play; how strong the lines of a side around Tobruk
- * are at their thinnest place; and who would win by each end if it came now (17.0).
+ * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play, and how strong the lines of a side around Tobruk
+ * are at their thinnest place (17.0).
  */
 function facts({ board, setting }: Truth): Facts {
   const units = setting.roster.units.filter((unit) => !board.isAt(unit, OFF_MAP.outOfPlay));
@@ -39,11 +38,8 @@ function facts({ board, setting }: Truth): Facts {
       const line = lineFacts(setting, board, side);
       return line === undefined ? [] : [[`${side}-line`, line]];
     })),
-    ends: Object.fromEntries(ENDS.map((reason) => [reason, endingBy(setting, board, reason).winner])),
   };
 }
-
-const ENDS = ["relief", "tobruk", "time"] as const;
 
 /** How far off an enemy counts as before a line: a Player-Turn's march at most. */
 const BEFORE = 3;

@@ -101,11 +101,11 @@ describe("the review of a game", () => {
       isRunning: true,
       sentence: "The game is not over. It can be reviewed when it is.",
     });
-    expect(await standing(await ended({ scenario: "crusader-2010/tobruk" }))).toEqual({
+    expect(await standing(await ended({ scenario: "fab-crusader/tournament" }))).toEqual({
       kind: "refused",
       isRunning: false,
       sentence:
-        "Games of crusader-2010/tobruk are not reviewed: no formula judges its positions well enough.",
+        "Games of fab-crusader/tournament are not reviewed: no formula judges its positions well enough.",
     });
   });
 });
