@@ -101,11 +101,12 @@ describe("the review of a game", () => {
       isRunning: true,
       sentence: "The game is not over. It can be reviewed when it is.",
     });
-    expect(await standing(await ended({ scenario: "fab-crusader/tournament" }))).toEqual({
+    const head = await desk.head(await ended());
+    const unfitted = { ...head, source: { ...head.source, scenario: "crusader/unfitted" } };
+    expect(await standingOfReview(desk.office, unfitted)).toEqual({
       kind: "refused",
       isRunning: false,
-      sentence:
-        "Games of fab-crusader/tournament are not reviewed: no formula judges its positions well enough.",
+      sentence: "Games of crusader/unfitted are not reviewed: no formula judges its positions well enough.",
     });
   });
 });
