@@ -92,6 +92,7 @@ const FIRE_AND_MOVEMENT: RuleBook = {
   ],
   scenarios: "scenarios/crusader-2010",
   documents: [
+    "chances.json",
     "introductions.json",
     "lessons.json",
     "map.json",
@@ -151,6 +152,7 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "map.json",
     "order-of-battle.json",
     "assets.json",
+    "chances.json",
     "introductions.json",
     "lessons.json",
     "chances.json",
