@@ -155,7 +155,6 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "chances.json",
     "introductions.json",
     "lessons.json",
-    "chances.json",
   ],
   conformance: "tests/conformance/fast-action-battles/crusader",
   parts: [
