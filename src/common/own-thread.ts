@@ -111,10 +111,10 @@ export class OwnThread<Q, A> {
   }
 
   async #answer(thread: Heard<A>, { question, patience }: Asker<Q, A>): Promise<TimedWork<A>> {
-    const saying = thread.said(patience);
+    // What cannot be cloned throws here, before anybody listens for its answer.
     thread.worker.postMessage(question);
     try {
-      const heard = await saying;
+      const heard = await thread.said(patience);
       if (heard.kind === "answer") return heard;
       if (heard.kind === "begun") throw new Error("It began once more");
       throw Object.assign(new Error(heard.message), { name: heard.name });
