@@ -46,6 +46,9 @@ export async function bundleProgram(folder: URL): Promise<number> {
               `new URL(${fromThere(id)}, import.meta.url).href`,
             )
           : null,
+    }, {
+      name: "no-logos",
+      load: (id) => LOGOS.test(id) ? "module.exports = {};" : null,
     }],
   });
   try {
@@ -83,6 +86,9 @@ function inAscii(code: string): string {
     (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
+
+/** What mailauth fetches and judges senders' logos with, which `disableBimi` keeps out of use: a megabyte of HTTP client. */
+const LOGOS = /[\\/]mailauth[\\/]lib[\\/]bimi[\\/][\w-]+\.js$/;
 
 /** The address of a thread's file, which lies beside the others. */
 const THREAD = /new URL\("\.\/((?:reader|sheet|painter|review)-thread)\.ts", import\.meta\.url\)/g;

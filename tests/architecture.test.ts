@@ -49,8 +49,8 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   "src/main.ts": ["src/kernel", "src/common", "src/game", "src/store", "src/mail", "src/web", "src/cli"],
 };
 
-/** The one file that knows which games there are: named in a second place, a game has to be looked for in a third. */
-const CATALOGUES = ["src/game/catalogue.ts"];
+/** Who knows which games there are: a game that others name too has to be looked for everywhere. */
+const CATALOGUES = ["src/game/catalogue.ts", "src/game/grammar.ts"];
 
 /** Who may hold what is so in a game; everybody else is handed it closed, and shows what `seenBy` gives. */
 const HOLDING_TRUTHS = [
@@ -71,6 +71,8 @@ const HOLDING_TRUTHS = [
   "src/game/puzzles/judging.ts",
   "src/game/recording/",
   "src/game/rolls/plan-rolls.ts",
+  "src/game/set-up-by-hand.ts",
+  "src/game/shelf.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../src/game/catalogue.ts";
+import { GRAMMAR } from "../src/game/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_LETTERS } from "./support/hostile-letters.ts";
 import { contentsOf } from "../src/mail/reading/contents.ts";

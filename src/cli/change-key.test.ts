@@ -22,6 +22,8 @@ import { openShared } from "../store/shared-kv.ts";
 import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
 import { openBooks } from "./books.ts";
+import { changeSecretKey } from "./change-key.ts";
+import { Interrupted } from "./command.ts";
 import { readConfig } from "./config.ts";
 import { run } from "./run.ts";
 
@@ -216,6 +218,32 @@ it("a change that broke off keeps everybody out, and goes on with the key that i
   kv = await inData();
   expect(await changesTold(kv)).toEqual([CHANGED, CHANGED]);
   kv.close();
+});
+
+it("a change shows how far it is, and after Ctrl-C the same command ends it", async () => {
+  await aFolder();
+  const drawn: string[] = [];
+  let time = 0;
+  let press = () => {};
+  const screen = {
+    columns: 80,
+    now: () => time += 1_000,
+    onInterrupt: (stop: () => void) => {
+      press = stop;
+      return () => {};
+    },
+    write: (text: string) => {
+      drawn.push(text);
+      if (text.includes(" 3 of ")) press();
+    },
+  };
+  const changing = changeSecretKey(configWith({}), undefined, true, false, screen);
+  await expect(changing).rejects.toThrow(Interrupted);
+  await expect(changing).rejects.toThrow("until you have run the same command again");
+  expect(drawn.find((text) => text.includes(" 3 of "))).toMatch(/Entries {2}\[#+ +\] {2}3 of \d+/);
+  await expect(openBooks(configWith({}), 0)).rejects.toThrow("was not finished");
+  expect(await run(["keys", "change", "--now"])).toBe(0);
+  (await openBooks(configWith({}), 0)).close();
 });
 
 it("a wrong old key changes nothing, nor does a store that is half restored, and what opens with no key stays as it is and is named", async () => {

@@ -13,11 +13,12 @@ import { SigningKeys } from "../store/signing-keys.ts";
 import { Vault } from "../store/vault.ts";
 import { counted } from "../common/text.ts";
 import { type OpenStore, openStoreOf, placeOfGames } from "./books.ts";
-import { CannotDo, UsageError } from "./command.ts";
+import { CannotDo, Interrupted, UsageError } from "./command.ts";
 import type { Config } from "./config.ts";
 import { formerKey, KEY, NEXT_KEY, STORE } from "./data-folder.ts";
 import { orCannotStart } from "./faults.ts";
 import { officeAtHand } from "./office-of.ts";
+import { type Progress, type Screen, withProgress } from "./progress.ts";
 import { drawn, formerVault, secretKeyIn } from "./secret-key.ts";
 
 /** `despatch keys change`: another secret key for everything that the store seals. */
@@ -38,6 +39,7 @@ interface Keys {
  * @param old the file with the old key, if the settings already give the new one
  * @param isNow whether to change anything; otherwise it is only counted
  * @param isJson whether to print JSON
+ * @param screen another terminal than the one it runs at, in tests
  * @returns the exit code
  */
 export async function changeSecretKey(
@@ -45,6 +47,7 @@ export async function changeSecretKey(
   old: string | undefined,
   isNow: boolean,
   isJson: boolean,
+  screen?: Screen,
 ): Promise<number> {
   if (config.store === undefined && !existsSync(join(config.data, STORE))) {
     throw new CannotDo(`There are no games in ${config.data}`);
@@ -57,7 +60,11 @@ export async function changeSecretKey(
   const former = await formerVault(old);
   const store = await openStoreOf(config);
   try {
-    const outcome = await change(config, store, former, isNow);
+    const outcome = await withProgress(
+      "Entries",
+      (progress) => change(config, store, former, isNow, progress),
+      { isJson, screen },
+    );
     console.log(isJson ? JSON.stringify(outcome) : said(outcome));
     return 0;
   } catch (error) {
@@ -73,6 +80,7 @@ async function change(
   { kv, vault }: OpenStore,
   former: Vault | undefined,
   isNow: boolean,
+  progress: Progress,
 ): Promise<KeyChanged> {
   const where = placeOfGames(config);
   const under = await keyChangeIn(kv);
@@ -86,7 +94,10 @@ async function change(
     ? await drawnFor(config, vault, isNow)
     : { from: former, to: vault, place: async () => {}, advice: KEEP };
   if (from.name === to.name) throw new CannotDo("The old key and the new one are the same");
-  const seen = await surveyed(kv, from, to);
+  const seen = await surveyed(kv, from, to, (done) => {
+    progress.goOn();
+    progress.at(done);
+  });
   // Each store has a signing key from its first start on: if that stays shut, so does everything.
   const wrong = seen.shut.find((key) => key.startsWith("signing-key/"));
   if (wrong !== undefined) {
@@ -103,7 +114,11 @@ async function change(
     };
   }
   if (kv.isShared) await holdAlone(kv, where);
-  const { after } = await changeKey(kv, from, to);
+  const all = seen.before + seen.after + seen.shut.length;
+  const { after } = await changeKey(kv, from, to, (done) => {
+    if (progress.signal.aborted) throw new Interrupted(HALFWAY);
+    progress.at(done, all);
+  });
   await place();
   const signingKey = await end(config, kv, to);
   const advised = config.signingKey === undefined ? advice : `${advice} ${SET_ANOTHER}`;
@@ -165,6 +180,9 @@ function said({ store, key, state, entries = 0, signingKey, shut = [], advice }:
 }
 
 const NOT_YET = "Nothing was changed. Stop every referee, take a backup, and add --now.";
+
+const HALFWAY =
+  "Ctrl-C came in the midst of the change. No referee opens these games until you have run the same command again";
 
 const KEEP =
   "Backups from before need the old key: keep it, or take a new backup and delete them. Give every process the new key.";

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../game/catalogue.ts";
+import { GRAMMAR } from "../game/grammar.ts";
 import { emptyDesk, type OpenGame } from "../game/open-game.ts";
 import type { Dice } from "../kernel/dice.ts";
 import type { LineReport } from "../kernel/order-language.ts";

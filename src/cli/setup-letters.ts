@@ -9,10 +9,14 @@ import type { Arrival } from "../mail/reading/arrival.ts";
 import { judging } from "../mail/sender/authentication.ts";
 import type { Config } from "./config.ts";
 import { faultWords } from "./faults.ts";
-import { fromMailbox } from "./setup-mailbox.ts";
+import type { fromMailbox } from "./setup-mailbox.ts";
 import type { SetupProof, ToProve } from "./setup-proof.ts";
 import type { TrialDoors } from "./setup-trial.ts";
 import { sentNow, testLetter } from "./try-mail.ts";
+
+/** Loads the IMAP client with its first use: it is large, and a service without a mailbox never asks. */
+const foundIn: typeof fromMailbox = async (...asked) =>
+  await (await import("./setup-mailbox.ts")).fromMailbox(...asked);
 
 /** Proves that a letter leaves and comes back, and what another server finds in it. */
 export async function* letterProofs(proving: ToProve, doors: TrialDoors): AsyncIterable<SetupProof> {
@@ -48,7 +52,7 @@ export async function* letterProofs(proving: ToProve, doors: TrialDoors): AsyncI
   yield { about: "letters out", state: "right", found: `A letter to ${to} was taken.` };
   let arrival: Arrival | undefined;
   try {
-    arrival = await (mailbox === undefined ? coming : fromMailbox(mailbox, mark, patience));
+    arrival = await (mailbox === undefined ? coming : foundIn(mailbox, mark, patience));
   } catch (error) {
     yield {
       about: "letters in",

@@ -41,6 +41,8 @@ const GROWN = 16e6;
  */
 export function collectorAtEdge(now: () => number): () => void {
   setFlagsFromString("--expose-gc");
+  // Services start without it too (--no-sparkplug): its code takes 10 MB, and spares a hundredth of the time.
+  setFlagsFromString("--no-sparkplug");
   const collect = runInNewContext("gc") as () => void;
   let looked = now();
   let held = process.memoryUsage().heapUsed;

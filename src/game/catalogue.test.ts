@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../dice/canonical.ts";
 import { SYSTEMS } from "./catalogue.ts";
+import { GRAMMARS } from "./grammar.ts";
 import { documentsOf, scenarios } from "./open-game.ts";
 import { issueOf, issuesOf } from "./shelf.ts";
 
@@ -40,5 +41,12 @@ describe("the published scenarios", () => {
         "f255496f617ceff57bb2d7de981ea12e6a91ce5c7a1e70f710396d63a9a02464",
       ]
     `);
+  });
+});
+
+describe("letters", () => {
+  it("are read by the grammar of each system, which stands apart from the rulebooks", () => {
+    const spoken = new Set([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
+    expect(spoken).toEqual(new Set(GRAMMARS));
   });
 });

@@ -10,6 +10,7 @@ import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" 
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import crusaderPuzzles from "../../scenarios/crusader/puzzles.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
+import dg2010Chances from "../../scenarios/crusader-2010/chances.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
 import dg2010Lessons from "../../scenarios/crusader-2010/lessons.json" with { type: "json" };
@@ -30,10 +31,9 @@ import fabSidiRezegh1 from "../../scenarios/fab-crusader/sidi-rezegh-1.json" wit
 import fabTournament1 from "../../scenarios/fab-crusader/tournament-1.json" with { type: "json" };
 import fabTournament from "../../scenarios/fab-crusader/tournament.json" with { type: "json" };
 import type { RuleSystem, System } from "../kernel/system.ts";
-import { mergedGrammar } from "../sheet/all-grammars.ts";
 import type { Shelf, ShelfScenario } from "./shelf.ts";
 
-/** The rule systems that there are, each with its documents. Nothing else in the house names one. */
+/** The rule systems that there are, each with its documents. Nothing else in the house names one but for grammar.ts. */
 
 /** A rulebook with its documents. */
 export type Shelved<S extends RuleSystem = System> = S & { readonly shelf: Shelf };
@@ -70,6 +70,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   earlier: [tobruk1],
   introductions: dg2010Introductions,
   lessons: dg2010Lessons,
+  chances: dg2010Chances,
   table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   placing: fireAndMovement.placing,
@@ -100,9 +101,6 @@ export const SYSTEMS: ReadonlyMap<string, Shelved> = new Map([
   [fireAndMovement.system.ruleset, shelved(fireAndMovement.system, FIRE_AND_MOVEMENT)],
   [fastActionBattles.system.ruleset, shelved(fastActionBattles.system, FAST_ACTION_BATTLES)],
 ]);
-
-/** How to tell the lines of a letter apart before anybody knows which game they are for. */
-export const GRAMMAR = mergedGrammar([...SYSTEMS.values()].map(({ orders }) => orders.grammar));
 
 /** What `despatch demo` plays. */
 export const DEMO = northAfrica.demo;

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../game/catalogue.ts";
+import { GRAMMAR } from "../game/grammar.ts";
 import type { Side } from "../kernel/side.ts";
 import { orderLines } from "../sheet/order-lines.ts";
 import { type ReadLetter, readLetter, sheetsOf } from "./read-letter.ts";

@@ -37,18 +37,24 @@ export interface Survey {
   readonly shut: string[];
 }
 
-/** Looks at each sealed entry. @param onBefore gets each that the old key opens */
+/**
+ * Looks at each sealed entry.
+ * @param at is called before each, with how many were looked at @param onBefore gets each that the old key opens
+ */
 export async function surveyed(
   kv: KvPort,
   from: Vault,
   to: Vault,
+  at: (done: number) => void,
   onBefore: (entry: Entry, value: Uint8Array) => Promise<void> = async () => {},
 ): Promise<Survey> {
   const seen: Survey = { before: 0, after: 0, shut: [] };
+  let done = 0;
   for (const kind of SEALED_KINDS) {
     for await (const entry of entriesOfKind(kv, kind)) {
       const { key, value } = entry;
       if (value === undefined) continue;
+      at(done++);
       if (opensWith(value, key, to)) seen.after++;
       else if (opensWith(value, key, from)) {
         seen.before++;
@@ -62,9 +68,15 @@ export async function surveyed(
 /**
  * Seals again whatever the old key opens. What neither key opens stays as it is. The mark stays: {@link KEY_CHANGE_OVER}
  * takes it away once the new key is in its place.
+ * @param at is called before each entry, first as it is sealed and then as it is looked at again
  * @throws {CannotChange} where another change is under way, or another process writes to the store
  */
-export async function changeKey(kv: KvPort, from: Vault, to: Vault): Promise<Survey> {
+export async function changeKey(
+  kv: KvPort,
+  from: Vault,
+  to: Vault,
+  at: (done: number) => void = () => {},
+): Promise<Survey> {
   const under = await keyChangeIn(kv);
   if (under === undefined) {
     const value = encode({ from: from.name, to: to.name });
@@ -78,14 +90,14 @@ export async function changeKey(kv: KvPort, from: Vault, to: Vault): Promise<Sur
       `A change from the key ${under.from}… to ${under.to}… was begun here: finish that one first`,
     );
   }
-  await surveyed(kv, from, to, async ({ key, versionstamp }, value) => {
+  await surveyed(kv, from, to, at, async ({ key, versionstamp }, value) => {
     const isDone = await kv.atomic({
       checks: [{ key, versionstamp }],
       sets: [{ key, value: resealed(value, key, from, to) }],
     });
     if (!isDone) throw new CannotChange(BUSY);
   });
-  const left = await surveyed(kv, from, to);
+  const left = await surveyed(kv, from, to, at);
   if (left.before > 0) throw new CannotChange(BUSY);
   return left;
 }

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../game/catalogue.ts";
+import { GRAMMAR } from "../game/grammar.ts";
 import type { SheetHeading } from "../sheet/heading.ts";
 import { isAlmostHeading, isEnd, parseHeading, sheetName } from "../sheet/heading.ts";
 import { instructionIn } from "../sheet/instruction.ts";

@@ -4,7 +4,8 @@ import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/or
 import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/print.ts";
 import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line-grammar.ts";
 import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/print.ts";
-import { GRAMMAR, SYSTEMS } from "../../src/game/catalogue.ts";
+import { SYSTEMS } from "../../src/game/catalogue.ts";
+import { GRAMMAR } from "../../src/game/grammar.ts";
 import { orderLines } from "../../src/sheet/order-lines.ts";
 import { orders as ordersOfFireAndMovement } from "./fire-and-movement/support/orders.ts";
 import { orders as ordersOfNorthAfrica } from "./support/orders.ts";

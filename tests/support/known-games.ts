@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { GRAMMAR, type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import { GRAMMAR } from "../../src/game/grammar.ts";
 import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
 
 const KNOWN = SYSTEMS as Map<string, Shelved>;

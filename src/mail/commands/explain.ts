@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../../game/catalogue.ts";
+import { GRAMMAR } from "../../game/grammar.ts";
 import { askerOf, explainBlocks, EXPLAINED, explainLetter } from "../../game/letters/explain.ts";
 import type { AskingCommand } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../../game/catalogue.ts";
+import { GRAMMAR } from "../../game/grammar.ts";
 import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
 import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
 import { fewOf } from "./contents-limits.ts";

@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../../game/catalogue.ts";
+import { GRAMMAR } from "../../game/grammar.ts";
 import { endsIn, headingIn } from "../../sheet/heading.ts";
 import { tidy, tokensOf } from "../../sheet/tokens.ts";
 import { latin1 } from "./latin1.ts";

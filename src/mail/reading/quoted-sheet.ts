@@ -1,4 +1,4 @@
-import { GRAMMAR } from "../../game/catalogue.ts";
+import { GRAMMAR } from "../../game/grammar.ts";
 import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { sheetFor } from "../../game/sheet-for.ts";
 import type { Side } from "../../kernel/side.ts";
