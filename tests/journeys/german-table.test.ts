@@ -10,7 +10,7 @@ import { TablePage } from "../support/map-table.ts";
 const SCREENS: readonly (readonly [string, BrowserContextOptions])[] = few([
   ["at a desk", {}],
   ["on a telephone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
-], 2);
+], 1);
 
 /** Words of the tables that are others in German, as a page shows them: without anything that a value fills in. */
 const ENGLISH_ONLY = (["map", "seat", "game-settings", "replay"] as const).flatMap((room) =>

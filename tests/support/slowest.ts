@@ -28,6 +28,8 @@ export default class Slowest implements Reporter {
       name: each.relativeModuleId,
       took: (each.meta().processor ?? 0) * 1000,
     }));
+    const worked = busiest.reduce((sum, { took }) => sum + took, 0);
+    console.log(`\n The processors worked ${(worked / 1000).toFixed(0)} s, with browsers`);
     const tests = modules.flatMap((each) =>
       [...each.children.allTests()].map((test) => ({
         name: `${each.relativeModuleId} > ${test.fullName}`,

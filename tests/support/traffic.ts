@@ -13,7 +13,9 @@ export class Traffic {
     await page.route("**/*", async (route) => {
       // A stream of events has no end to wait for.
       if (route.request().resourceType() === "eventsource") return await route.continue();
-      const answer = await route.fetch({ maxRedirects: 0 });
+      // As a browser does, it asks again where the connection that it kept was closed meanwhile.
+      const maxRetries = route.request().method() === "GET" ? 3 : 0;
+      const answer = await route.fetch({ maxRedirects: 0, maxRetries });
       this.add(answer.url(), JSON.stringify(answer.headers()), await answer.text());
       await route.fulfill({ response: answer });
     });

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { judge } from "../../support/asked-judgement.ts";
 import { closeAll, type Row, rowsOf } from "../../support/asked-letters.ts";
-import { sampled } from "../../properties/support/runs.ts";
+import { few, sampled } from "../../properties/support/runs.ts";
 
 /** How many rows of each file are not answered as they should be yet: these numbers only fall. */
 const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
@@ -43,7 +43,7 @@ const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is as
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
 
 /** Sets that are read whole; of the others the suite reads a sample, and each letter of that is asked the same. */
-const WHOLE = sampled(Object.keys(NOT_RIGHT_YET));
+const WHOLE = few(Object.keys(NOT_RIGHT_YET), 1);
 
 describe.each(Object.entries(NOT_RIGHT_YET))("letters in people's own words, %s", (file, most) => {
   const wrong: string[] = [];
