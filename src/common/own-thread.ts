@@ -7,7 +7,10 @@ export class NoThread extends Error {
   override readonly name = "NoThread";
 }
 
-/** The thread had not answered when its time was over, and has been ended. */
+/**
+ * The thread had not answered when its time was over, and no question goes to it any more. Deno stops no thread that
+ * computes, so it ends with its work: each question is bounded in size.
+ */
 export class TooLate extends Error {
   override readonly name = "TooLate";
 }
