@@ -1,11 +1,15 @@
 /**
  * How often each side wins: plays so many games of each scenario with each pair of players, and prints a row of a table for each.
  *
- *     deno task balance [--scenario ID]… [--games 300] [--seed measured]
+ *     deno task balance [--scenario ID]… [--games 300] [--seed measured] [--manners]
+ *
+ * With `--manners` each manner of the capable player that a side could keep to plays the capable one instead: a side that wins
+ * nearly always by one has found what the scenario cannot bear.
  */
 import { parseArgs } from "node:util";
 import { playAll } from "../src/cli/tournament.ts";
-import { scenarios } from "../src/game/open-game.ts";
+import { SYSTEMS } from "../src/game/catalogue.ts";
+import { chooseScenario, scenarios } from "../src/game/open-game.ts";
 import type { Autoplayer } from "../src/game/proof/autoplay.ts";
 import { pairings, type TournamentTable, tournamentTable } from "../src/game/recording/tournament.ts";
 
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     scenario: { type: "string", multiple: true, default: scenarios().map(({ id }) => id) },
     games: { type: "string", default: "300" },
     seed: { type: "string", default: "measured" },
+    manners: { type: "boolean", default: false },
   },
 });
 const games = Number(values.games);
@@ -35,7 +40,7 @@ console.log("| scenario | Allied | Axis | games | Allied won | Axis won | drawn 
 console.log("| --- | --- | --- | ---: | ---: | ---: | ---: | --- |");
 let broken = 0;
 for (const scenario of values.scenario) {
-  for (const [allied, axis] of PAIRS) {
+  for (const [allied, axis] of values.manners ? inManners(scenario) : PAIRS) {
     const table = tournamentTable(
       await playAll(pairings(games, values.seed, { scenario, players: { allied, axis } })),
     );
@@ -47,6 +52,14 @@ if (broken > 0) {
   console.error(`${broken} games broke off or decisions were refused; despatch play names them.`);
 }
 Deno.exit(broken > 0 ? 1 : 0);
+
+function inManners(scenario: string): (readonly [Autoplayer, Autoplayer])[] {
+  const chosen = chooseScenario(scenario);
+  if (!chosen.ok) throw new Error(chosen.error.join("; "));
+  const { manners = 1 } = SYSTEMS.get(chosen.value.source.ruleset)?.computer ?? {};
+  return Array.from({ length: manners - 1 }, (_, at) => `capable-${at + 1}` as const)
+    .flatMap((manner) => [[manner, "capable"], ["capable", manner]] as const);
+}
 
 function row(
   scenario: string,

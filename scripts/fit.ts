@@ -2,20 +2,22 @@
  * Fits the formula for the chance of winning (docs/play/review.md) to games that the computer plays against itself, and tells
  * how well it is calibrated on games that the fit never saw.
  *
- *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--write]
+ *     deno task fit [--scenario ID]… [--games 400] [--seed fit] [--samples FOLDER] [--feature NAME]… [--write]
  *
+ * With few games a formula of many features takes chance for knowledge: name the beginnings of those that it may have, beside the turn.
  * With a folder it keeps the games' positions there, and plays only games that it has not kept.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
-import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
+import { Autoplay, type ProgramPlayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
 import { SYSTEMS } from "../src/game/catalogue.ts";
 import type { Truth } from "../src/kernel/rules.ts";
+import type { Side } from "../src/kernel/side.ts";
 import type { System } from "../src/kernel/system.ts";
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     games: { type: "string", default: "400" },
     seed: { type: "string", default: "fit" },
     samples: { type: "string" },
+    feature: { type: "string", multiple: true, default: [""] },
     write: { type: "boolean", default: false },
   },
 });
@@ -52,7 +55,7 @@ for (const scenario of values.scenario) {
   const samples = gamesOf(scenario, Number(values.games));
   const judged = Array.from({ length: PARTS }, (_, part) => {
     const seen = samples.filter((one) => partOf(one) !== part);
-    const formula = calibrated(seen, (part + 1) % PARTS);
+    const formula = calibrated(seen);
     const blind = Math.min(0.999, Math.max(0.001, mean(seen.map(({ won }) => won))));
     return samples.filter((one) => partOf(one) === part).map((one) => ({
       ...one,
@@ -80,30 +83,30 @@ for (const scenario of values.scenario) {
   }
   const isWorthIt = blindLoss - loss >= LEAST_GAIN;
   if (!isWorthIt) console.log("  It tells hardly more than the mere share, so it is not written.");
-  if (values.write && isWorthIt) write(scenario, calibrated(samples, 0));
+  if (values.write && isWorthIt) write(scenario, calibrated(samples));
 }
 
 /**
- * A formula from all of some games. One part of them, kept out at first, tells how much to shrink the weights. It also tells how far to
- * draw the chances together after that.
+ * A formula from all of some games. Each part of them, kept out in turn, tells how much to shrink the weights. All parts together
+ * also tell how far to draw the chances together after that.
  */
-function calibrated(samples: readonly Sample[], part: number): Formula {
-  const inner = samples.filter((one) => partOf(one) !== part);
-  const proof = samples.filter((one) => partOf(one) === part);
-  let best: { loss: number; penalty: number; said: readonly number[] } | undefined;
-  let start: Float64Array | undefined;
-  const table = tableOf(inner);
-  for (const penalty of PENALTIES) {
-    const { formula, weights } = fitted(table, penalty, start);
-    start = weights;
-    const said = proof.map(({ features }) => chanceBy(formula, features));
-    const loss = lossOf(proof.map(({ won }, index) => ({ won, said: said[index] })));
-    if (best === undefined || loss < best.loss) best = { loss, penalty, said };
+function calibrated(samples: readonly Sample[]): Formula {
+  const tried = PENALTIES.map((penalty) => ({ penalty, judged: [] as { said: number; won: number }[] }));
+  for (const part of new Set(samples.map(partOf))) {
+    const proof = samples.filter((one) => partOf(one) === part);
+    const table = tableOf(samples.filter((one) => partOf(one) !== part));
+    let start: Float64Array | undefined;
+    for (const { penalty, judged } of tried) {
+      const { formula, weights } = fitted(table, penalty, start);
+      start = weights;
+      judged.push(...proof.map(({ features, won }) => ({ said: chanceBy(formula, features), won })));
+    }
   }
-  const slope = drawing(best!.said.map((said, index) => ({ said, won: proof[index].won })));
-  const { formula: { base, terms } } = fitted(tableOf(samples), best!.penalty);
+  const best = tried.reduce((top, each) => lossOf(each.judged) < lossOf(top.judged) ? each : top);
+  const slope = drawing(best.judged);
+  const { formula: { base, terms } } = fitted(tableOf(samples), best.penalty);
   console.log(
-    `  penalty ${best!.penalty}, drawn together by ${slope.toFixed(2)}`,
+    `  penalty ${best.penalty}, drawn together by ${slope.toFixed(2)}`,
   );
   return {
     base,
@@ -137,9 +140,19 @@ function drawing(said: readonly { readonly said: number; readonly won: number }[
   return Math.min(1.5, Math.max(0.5, slope));
 }
 
-/** Every other four of games is between capable players, so each quarter of the games has as many of them. */
-function isCapable(game: number): boolean {
-  return Math.floor(game / 4) % 2 === 1;
+/**
+ * Who plays a game: fours of games are between modest players, capable ones, capable ones that each plan in a manner, and capable
+ * ones again. So each quarter of the games has as many of each.
+ */
+function playersOf(system: System, game: number): Record<Side, ProgramPlayer> {
+  const four = Math.floor(game / 4) % 4;
+  const manners = four === 2 ? system.computer?.manners ?? 1 : 1;
+  const named = (manner: number) => {
+    const player = programPlayerOf(system, four === 0 ? "modest" : `capable-${manner % manners}`);
+    if (!player.ok) throw new Error(player.error.join("; "));
+    return player.value;
+  };
+  return { allied: named(game), axis: named(Math.floor(game / manners)) };
 }
 
 /** The positions in which the Player-Turns of a game began, and how it ended. */
@@ -178,11 +191,9 @@ function kept(name: string, play: () => Played): Played {
 }
 
 function played(system: System, start: Truth, game: number): Played {
-  const player = programPlayerOf(system, isCapable(game) ? "capable" : "modest");
-  if (!player.ok) throw new Error(player.error.join("; "));
   const playing = new Autoplay(
     system,
-    { allied: player.value, axis: player.value },
+    playersOf(system, game),
     seededDice(`${values.seed}/${game}`),
   );
   const positions: unknown[] = [];
@@ -207,7 +218,9 @@ function write(scenario: string, formula: Formula): void {
 
 /** Positions as rows of numbers, each feature less its mean in units of its spread, and the same times the part of the game played. */
 function tableOf(samples: readonly Sample[]) {
-  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))];
+  const begun = ["turn", "to move", ...values.feature];
+  const names = [...new Set(samples.flatMap(({ features }) => [...features.keys()]))]
+    .filter((name) => begun.some((beginning) => name.startsWith(beginning)));
   const columns = names.map((name) => {
     const all = samples.map(({ features }) => features.get(name) ?? 0);
     const middle = mean(all);

@@ -122,7 +122,7 @@ export function rollbackSentences({ kept, isUndone }: Pick<RollWords, "kept" | "
 
 /** How lucky each side has been, and whether the faces come evenly: what stands above the list, in letter and page. */
 export function summaryBlocks({ rolls, kinds, others, own, luck, terms }: DiceWords): Block[] {
-  if (rolls.length === 0) return [paragraph("No die has been rolled in this game yet.")];
+  if (rolls.length === 0) return [paragraph(wordsIn("dice")("none"))];
   const measured = luck.allied.count;
   return [
     heading("Luck"),

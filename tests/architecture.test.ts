@@ -71,6 +71,8 @@ const HOLDING_TRUTHS = [
   "src/game/puzzles/judging.ts",
   "src/game/recording/",
   "src/game/rolls/plan-rolls.ts",
+  "src/game/set-up-by-hand.ts",
+  "src/game/shelf.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",

@@ -1,21 +1,27 @@
 import type { HexId, HexName } from "../hexes/hex-grid.ts";
-import { SIDES } from "../../src/kernel/side.ts";
+import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Facts, Inspection } from "../../src/kernel/rules.ts";
 import { targetsOf } from "./attack.ts";
 import { QUARTERS } from "./battle-map.ts";
-import { OFF_MAP } from "./board.ts";
+import { type MapBoard, OFF_MAP } from "./board.ts";
 import { allotmentOf } from "./lines-of-communication.ts";
 import { hexName, hexNames } from "./naming.ts";
 import { reach } from "./reach.ts";
 import { wayOf } from "./outcome.ts";
+import { thinnest } from "./relief.ts";
 import { openPaths } from "./retreat.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
 import type { Sight } from "./sight.ts";
 import type { Field, Truth } from "./truth.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
 export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses, ending };
 
-/** `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play. */
+/**
+ * `{hex}`, `{eliminated: true}`, `{reserve: true}` and `depleted` of each unit in play, and how strong the lines of a side around Tobruk
+ * are at their thinnest place (17.0).
+ */
 function facts({ board, setting }: Truth): Facts {
   const units = setting.roster.units.filter((unit) => !board.isAt(unit, OFF_MAP.outOfPlay));
   return {
@@ -28,6 +34,31 @@ function facts({ board, setting }: Truth): Facts {
         reserve: board.isAt(unit, OFF_MAP.reserve),
       }];
     })),
+    lines: Object.fromEntries(SIDES.flatMap((side) => {
+      const line = lineFacts(setting, board, side);
+      return line === undefined ? [] : [[`${side}-line`, line]];
+    })),
+  };
+}
+
+/** How far off an enemy counts as before a line: a Player-Turn's march at most. */
+const BEFORE = 3;
+
+/** 17.0: a side's line around Tobruk at its thinnest place, with the defense strength there and the attack strength before it. */
+function lineFacts(setting: Setting, board: MapBoard, side: Side) {
+  const line = thinnest(setting, board, side);
+  if (line === undefined) return undefined;
+  const { grid } = setting.map;
+  const isBefore = (unit: Unit) =>
+    line.hexes.some((hex) => grid.distance(hex, board.standing(unit)) <= BEFORE);
+  const sum = (units: Iterable<Unit>, of: (unit: Unit) => number) =>
+    [...units].reduce((total, unit) => total + of(unit), 0);
+  return {
+    units: line.units.size,
+    hexes: line.hexes.length,
+    single: line.units.size <= 1,
+    defense: sum(line.units, (unit) => board.face(unit).defense),
+    against: sum(board.units(enemyOf(side)).filter(isBefore), (unit) => board.face(unit).attack),
   };
 }
 

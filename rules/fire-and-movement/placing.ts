@@ -1,10 +1,14 @@
 import { placeables, type PlacedByHand, placedPieces } from "../../src/kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import type { SetupDocuments } from "../../src/kernel/rules.ts";
+import { bySide } from "../../src/kernel/side.ts";
+import type { SetupDocuments, Truth as AnyTruth } from "../../src/kernel/rules.ts";
 import { hexesAsLines, hexLines, turnFaults } from "../hexes/placed-hexes.ts";
 import { orderOfBattleDocument, type PositionDocument, scenarioDocument } from "./documents.ts";
+import { OFF_MAP } from "./board.ts";
+import { hexName } from "./naming.ts";
 import { REASONS } from "./outcome.ts";
 import { RULESET, setup } from "./set-up.ts";
+import type { Truth } from "./truth.ts";
 import { immediateVictory } from "./victory.ts";
 
 /** @throws if they are not documents of this game */
@@ -71,6 +75,29 @@ function judgedAtOnce(
     : err([`The game would be over as it begins: ${REASONS[won]} (17.0).`]);
 }
 
+/** A position as a Player-Turn begins, as its document: both sides keep the markers that they hold. */
+function positionNow({ setting, board, gameTurn, phase, phasing, support }: Truth): PositionDocument {
+  const { roster } = setting;
+  const off = (place: typeof OFF_MAP.eliminated | typeof OFF_MAP.reserve) =>
+    roster.ids(roster.units.filter((unit) => board.isAt(unit, place)));
+  return {
+    gameTurn,
+    phase,
+    phasingSide: phasing,
+    units: roster.units.flatMap((unit) => {
+      const hex = board.hexOf(unit);
+      return hex === undefined ? [] : [{
+        unit: roster.id(unit),
+        hex: hexName(setting, hex),
+        ...(board.isDepleted(unit) ? { depleted: true } : {}),
+      }];
+    }),
+    support: bySide((side) => ({ hand: [...support[side].hand], used: [...support[side].used] })),
+    eliminated: off(OFF_MAP.eliminated),
+    reserve: off(OFF_MAP.reserve),
+  };
+}
+
 /** How a position is set up by hand: a line for each counter, with its hex. */
 export const placing = {
   says: [
@@ -81,4 +108,5 @@ export const placing = {
   pieces: (documents: SetupDocuments) => placeables(countersOf(documents).units),
   first: firstPlaces,
   position: positionPlaced,
+  now: (truth: AnyTruth) => positionNow(truth as unknown as Truth),
 };

@@ -140,16 +140,23 @@ function combatSentences(
     .sort((a, b) => b.weight - a.weight).map(({ fight }) => fight);
   if (isBrief && sorted.length > MOST.inBrief) {
     const [worst, ...others] = sorted;
-    const rest = others.map(({ hexes, result }) => `${listed(hexes)} (${result ?? "-"})`);
-    return [fightSentence(worst, field, name), `Other attacks: ${some(rest)}.`];
+    return [fightSentence(worst, field, name), `Other attacks: ${some(others.map(inShort))}.`];
   }
-  const told = sorted.slice(0, MOST.combats);
-  const rest = sorted.length - told.length;
+  // A question is most often about the newest.
+  const newest = fights.at(-1);
+  const heaviest = sorted.slice(0, MOST.combats);
+  const told = newest === undefined || heaviest.includes(newest)
+    ? heaviest
+    : [...heaviest.slice(0, -1), newest];
+  const others = sorted.filter((fight) => !told.includes(fight)).map(inShort);
   return [
     ...told.map((fight) => fightSentence(fight, field, name)),
-    ...(rest === 0 ? [] : [`The log has ${counted(rest, "more attack")}.`]),
+    ...(others.length === 0 ? [] : [`Other attacks: ${some(others)}.`]),
   ];
 }
+
+/** `3814 (D1)` */
+const inShort = ({ hexes, result }: Fight) => `${listed(hexes)} (${result ?? "-"})`;
 
 function weightOf({ after }: Fight): number {
   return after.reduce((sum, { kind }) => sum + (kind === "lost" ? 4 : kind === "worn" ? 2 : 1), 0);

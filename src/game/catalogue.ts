@@ -10,6 +10,7 @@ import crusaderMap from "../../scenarios/crusader/map.json" with { type: "json" 
 import crusaderOrderOfBattle from "../../scenarios/crusader/order-of-battle.json" with { type: "json" };
 import crusaderPuzzles from "../../scenarios/crusader/puzzles.json" with { type: "json" };
 import sidiRezeg from "../../scenarios/crusader/sidi-rezeg.json" with { type: "json" };
+import dg2010Chances from "../../scenarios/crusader-2010/chances.json" with { type: "json" };
 import dg2010Charts from "../../scenarios/crusader-2010/charts.json" with { type: "json" };
 import dg2010Introductions from "../../scenarios/crusader-2010/introductions.json" with { type: "json" };
 import dg2010Lessons from "../../scenarios/crusader-2010/lessons.json" with { type: "json" };
@@ -69,6 +70,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   earlier: [tobruk1],
   introductions: dg2010Introductions,
   lessons: dg2010Lessons,
+  chances: dg2010Chances,
   table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
   placing: fireAndMovement.placing,

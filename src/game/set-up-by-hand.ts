@@ -37,7 +37,7 @@ export function placedScenario(id: string): PlacedScenario | undefined {
 
 /**
  * The position of a board, to begin a game with it. @param head of the game beside which the board lies
- * @returns undefined in the midst of a Player-Turn, for a game of other documents, and where positions cannot be written down
+ * @returns undefined in the midst of a Player-Turn, for a game of other documents, and if no document says all that the rules remember
  */
 export function positionOnBoard(
   game: StandingGame,
@@ -46,7 +46,7 @@ export function positionOnBoard(
   const placing = placedScenario(scenario)?.placing;
   const isOurs = options === undefined && Object.keys(brought).every((name) => name === "position");
   if (placing === undefined || !isOurs || opening(game) === undefined) return undefined;
-  return placing.now?.(seenBy(game, "spectator").sight);
+  return placing.now(game.truth);
 }
 
 /** A position that the rules allow. */

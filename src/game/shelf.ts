@@ -2,7 +2,7 @@ import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
 import type { Brought } from "../kernel/brought.ts";
 import type { MapEditing } from "../kernel/editing.ts";
-import type { SetupDocuments, Sight } from "../kernel/rules.ts";
+import type { SetupDocuments, Truth } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
 import type { Placeable, PlacedByHand } from "../kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
@@ -128,8 +128,8 @@ export interface Placing {
   ): Result<Readonly<Record<string, unknown>>, string[]>;
   /** The same position with all face up, for the eyes of who sets it up; left out by a game that hides no piece. */
   faceUp?(position: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
-  /** The document of a position that has come about, at the beginning of a Player-Turn; left out where it cannot be written down. */
-  now?(sight: Sight): Readonly<Record<string, unknown>>;
+  /** The document of a position that has come about, at the beginning of a Player-Turn; undefined if none can say everything. */
+  now(truth: Truth): Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The documents that a system's games are made of, where they do not bring their own. */

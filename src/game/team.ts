@@ -1,5 +1,6 @@
-import type { Side } from "../kernel/side.ts";
-import { sideName, SIDES } from "../kernel/side.ts";
+import type { Language } from "../../templates/words/tables.ts";
+import { wordsIn } from "../../templates/words/words.tsx";
+import { type Side, SIDES } from "../kernel/side.ts";
 import type { GameHead } from "../store/game-record.ts";
 import type { Member, Team } from "../store/team-record.ts";
 import { isSameAddress } from "./address.ts";
@@ -63,15 +64,20 @@ export function memberNamed(head: GameHead, side: Side, name: string): Member | 
 }
 
 /** What the captain is called within the team and outside. */
-export function captainName(head: Pick<GameHead, "names">, side: Side): string {
-  return nameOf(head, side) ?? `the ${sideName(side)} captain`;
+export function captainName(head: Pick<GameHead, "names">, side: Side, language?: Language): string {
+  return nameOf(head, side) ?? wordsIn("team", language)("captain.of", { side });
 }
 
 /** What somebody of a team is called, by number, also after leaving it. */
-export function nameInTeam(head: Pick<GameHead, "names" | "teams">, side: Side, n: number): string {
-  if (n === CAPTAIN) return captainName(head, side);
+export function nameInTeam(
+  head: Pick<GameHead, "names" | "teams">,
+  side: Side,
+  n: number,
+  language?: Language,
+): string {
+  if (n === CAPTAIN) return captainName(head, side, language);
   const { members = [], left = [] } = teamOf(head, side) ?? {};
-  return [...members, ...left].find((each) => each.n === n)?.name ?? "somebody who has left";
+  return [...members, ...left].find((each) => each.n === n)?.name ?? wordsIn("team", language)("left");
 }
 
 /**

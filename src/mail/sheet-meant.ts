@@ -68,7 +68,12 @@ export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
   const isLoose = orders.length + takenBack.length > 0;
   if (instruction === undefined && !isLoose) return undefined;
   const { head } = current;
-  if (when.run !== head.run) return { kind: "late" };
+  const isLate = when.run !== head.run;
+  if (
+    isLate && !(instruction === undefined && takenBack.length === 0 && areStanding(current, side, orders))
+  ) {
+    return { kind: "late" };
+  }
   const isAsked = head.pending?.asked === side;
   const now = takenBack.length === 0
     ? typedNow(current, side, orders)
@@ -81,6 +86,14 @@ export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
     kind: "sheet",
     sheet: { ...now, isLoose: undefined, lines: [instruction!], code: beside.codes[0] ?? shown },
   };
+}
+
+/** Whether lines are standing orders and nothing else: these hold from now on, whatever letter they answer. */
+function areStanding(current: CurrentGame, side: Side, lines: readonly string[]): boolean {
+  if (lines.length === 0 || current.head.pending?.asked === side) return false;
+  const { reports, written, standing } = current.system.orders.read(deskOf(current, side), lines);
+  return reports.every(({ status, readAs }) => status === "accepted" && readAs === undefined) &&
+    written.join() === standing.join();
 }
 
 /**

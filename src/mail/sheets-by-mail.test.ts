@@ -205,3 +205,16 @@ describe("a sheet with a line of more characters than are read", () => {
     expect(await anna.keptLines()).toEqual([MARCH]);
   });
 });
+
+it("standing orders hold from now on, whatever letter they answer; others are for the turn of that letter", async () => {
+  const old = (await anna.newest()).replyTo;
+  await desk.submit(id, "allied", ["go"]);
+  await anna.mailTo(old, "retreat keep supply\nadvance never");
+  const standing = ["retreat keep supply", "advance all never"];
+  expect(await anna.keptLines()).toEqual(standing);
+  for (const orders of ["move 3218 to 3118", "advance never\ngo"]) {
+    await anna.mailTo(old, orders);
+    expect(await anna.answer()).toContain("You answered an old letter");
+  }
+  expect(await anna.keptLines()).toEqual(standing);
+});

@@ -15,8 +15,8 @@ import type { GameHead } from "../store/game-record.ts";
 import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, PRIVATE, type Website } from "./context.ts";
+import { languageOf, pageIn } from "./language.ts";
 import { outcomePage } from "./outcome.ts";
 import { TOLD_BY_MAIL } from "./dispute-act.ts";
 import { mapOfMaster } from "./games.ts";
@@ -46,16 +46,16 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
   routes.get("/:id/master/:key", async (context) => {
     const found = await open(context);
     if (found === undefined) return notFound(context, site);
-    const page = GameMasterPage({
-      game: await gameView(office, found.game),
+    const view = {
+      game: await gameView(office, found.game, undefined, languageOf(context)),
       dispute: await settlingView(office, found.game, "gameMaster"),
       offered: SIDES.filter((side) => substitutionOf(found.game.head, side).offer !== null),
       pause: pauseView(found.game.head),
       looking: mayLook(found.game) ? hasLooked(found.game.head) : undefined,
       url: found.url,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => GameMasterPage(view));
   });
 
   routes.post("/:id/master/:key/look", async (context) => {
@@ -78,16 +78,17 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     if (found === undefined) return notFound(context, site);
     const { head } = found.game;
     const { system: { board, words }, sight } = seenBy(found.game, "gameMaster");
-    return context.html(pageText(HiddenPage({
-      title: head.title,
-      id: head.id,
-      run: standingRun(head),
-      alt: board.text(sight),
-      words: wordsToldOf(found.game.system),
-      pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
-      url: found.url,
-      postRoom,
-    })));
+    return await pageIn(context, () =>
+      HiddenPage({
+        title: head.title,
+        id: head.id,
+        run: standingRun(head),
+        alt: board.text(sight),
+        words: wordsToldOf(found.game.system),
+        pieces: SIDES.flatMap((side) => words.pieces(sight, side)),
+        url: found.url,
+        postRoom,
+      }));
   });
 
   routes.get("/:id/master/:key/hidden.svg", async (context) => {
@@ -101,18 +102,15 @@ export function gameMasterRoutes(site: Website, made: Made): Hono {
     if (found === undefined) return notFound(context, site);
     const question = (context.req.query("q") ?? "").slice(0, QUESTION_LIMIT);
     const blocks = explainBlocks(seenBy(found.game, "spectator"), [question]);
-    return context.html(
-      pageText(
-        ExplainPage({
-          blocks,
-          words: wordsToldOf(found.game.system),
-          question,
-          terms: found.game.system.words.terms,
-          url: found.url,
-          postRoom,
-        }),
-      ),
-    );
+    return await pageIn(context, () =>
+      ExplainPage({
+        blocks,
+        words: wordsToldOf(found.game.system),
+        question,
+        terms: found.game.system.words.terms,
+        url: found.url,
+        postRoom,
+      }));
   });
 
   for (const name of ["dispute", "substitute", "pause"] as const) {

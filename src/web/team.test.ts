@@ -120,9 +120,13 @@ describe("the draft", () => {
   it("is kept and read by the API, which sends a sheet for the captain alone", async () => {
     const seat = `/games/${id}/seats/allied`;
     const put = { lines: [MARCH], gameTurn: 1, answer: null, revision: 0 };
-    expect(await ask("PUT", `${seat}/draft`, put)).toMatchObject({ status: 200, json: { lines: [MARCH] } });
+    expect(await ask("PUT", `${seat}/draft`, put)).toMatchObject({
+      status: 200,
+      json: { lines: [MARCH], writers: ["Carla"] },
+    });
     const desk = await ask("GET", `${seat}/desk`);
     expect(desk.json.team).toEqual({ sends: false, writers: ["Carla"] });
+    expect(desk.json.draft).toMatchObject({ lines: [MARCH], writers: ["Carla"] });
     const sheet = { lines: ["hold 3218"], gameTurn: 1, run: 0, act: "play" };
     expect(await ask("POST", `${seat}/orders`, sheet)).toMatchObject({
       status: 403,

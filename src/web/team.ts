@@ -15,8 +15,9 @@ import {
   type TeamRefused,
   type TeamView,
 } from "../../templates/pages/team.tsx";
+import type { Language } from "../../templates/words/tables.ts";
 import { message, type Website } from "./context.ts";
-import { pageIn } from "./language.ts";
+import { languageOf, pageIn } from "./language.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { type SeatAct, typedIn } from "./seat-acts.ts";
 import { type Fields, SeatPages } from "./seat-pages.ts";
@@ -103,7 +104,7 @@ const CHANGED =
 export async function teamView(
   office: GameCabinet & Letterhead & Pick<Office, "drafts">,
   { game, side, url, member }: OpenSeat,
-  typed?: string,
+  { typed, language }: { readonly typed?: string | undefined; readonly language?: Language | undefined } = {},
 ): Promise<TeamView> {
   const { head } = game;
   const words = await teamWordsFor(office, head, side);
@@ -111,7 +112,7 @@ export async function teamView(
     game: head.id,
     url,
     isCaptain: member === undefined,
-    captain: captainName(head, side),
+    captain: captainName(head, side, language),
     members: membersOf(head, side).map(({ n, name, commands }) => ({
       n,
       name,
@@ -123,13 +124,13 @@ export async function teamView(
     ),
     refusal: noTeam(head),
     words: words.slice(0, SHOWN).map(({ by, at, lines }) => ({
-      name: nameInTeam(head, side, by),
+      name: nameInTeam(head, side, by, language),
       at,
       lines,
     })),
     draft: sheetPurpose(game, side) === undefined
       ? undefined
-      : draftView(game, side, await draftOf(office, game, side), typed),
+      : draftView(game, side, await draftOf(office, game, side), { typed, language }),
     level: member?.level,
     limit: TEAM_WORDS_LIMIT,
   };
@@ -139,14 +140,14 @@ function draftView(
   game: OpenSeat["game"],
   side: OpenSeat["side"],
   draft: Draft | undefined,
-  typed: string | undefined,
+  { typed, language }: { readonly typed?: string | undefined; readonly language?: Language | undefined },
 ): TeamDraftView {
   const lines = draft?.lines ?? deskOf(game, side).kept;
   const { gameTurn, answer } = headingFor(game, side);
   return {
     lines: lines.map((text, at) => ({
       text,
-      by: nameInTeam(game.head, side, draft?.writers?.[at] ?? CAPTAIN),
+      by: nameInTeam(game.head, side, draft?.writers?.[at] ?? CAPTAIN, language),
     })),
     typed: typed === undefined ? lines : typed.split(/\r?\n/),
     revision: draft?.revision ?? 0,
@@ -167,7 +168,10 @@ async function teamPage(
     : { sentence, words: fields.words, address: fields.address, name: fields.name };
   const view = {
     title: seat.game.head.title,
-    team: await teamView(site.office, seat, fields.act === "draft" ? fields.lines : undefined),
+    team: await teamView(site.office, seat, {
+      typed: fields.act === "draft" ? fields.lines : undefined,
+      language: languageOf(context),
+    }),
     refused: said,
     seat: seatLink(seat),
     postRoom: site.postRoom,

@@ -58,9 +58,13 @@ export function DicePage(
           )
           : null}
       </p>
-      <EnglishBlock>
-        <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
-      </EnglishBlock>
+      {rolled
+        ? (
+          <EnglishBlock>
+            <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
+          </EnglishBlock>
+        )
+        : <p>{say("none")}</p>}
       {review === undefined ? null : (
         <p>
           {review.sentences.length === 0 ? null : (

@@ -1,7 +1,8 @@
-import { type Side, sideName, SIDES } from "../../src/kernel/side.ts";
+import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
+import { asEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 export interface PauseView {
@@ -26,39 +27,40 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
   url: string;
   postRoom: boolean;
 }) {
+  const say = wordsIn("game-master");
   return (
-    <Layout title={`${game.title}, ${game.id}, game master`} postRoom={postRoom}>
+    <Layout title={say("titled", { title: game.title, id: game.id })} postRoom={postRoom}>
       <h1>
         {game.title} <span class="faint">{game.id}</span>
       </h1>
-      <p>You are the game master.{dispute?.said === undefined ? ` ${game.status}` : ""}</p>
-      {dispute === undefined ? null : dispute.said === undefined
-        ? (
-          <p class="note">
-            No dispute is open, so there is nothing to rule on. I write to you when there is.
-          </p>
-        )
+      <p>
+        {say("are")}
+        {dispute?.said === undefined
+          ? <>{" "}{game.statusIn === "en" ? asEnglish(game.status) : game.status}</>
+          : null}
+      </p>
+      {dispute === undefined
+        ? null
+        : dispute.said === undefined
+        ? <p class="note">{say("noDispute")}</p>
         : <DisputeForm url={url} dispute={dispute} diceUrl={game.diceUrl} />}
       {offered.map((side) => (
         <form method="post" action={`${url}/substitute`}>
-          <p>The {sideName(side)} player has asked somebody to take their seat.</p>
-          <button type="submit" name="refuse" value={side} class="quiet">Refuse the substitute</button>
+          <p>{say("offered", { side })}</p>
+          <button type="submit" name="refuse" value={side} class="quiet">{say("refuse")}</button>
         </form>
       ))}
       <MapAndLog game={game} />
       {looking === undefined ? null : <LookForm url={url} hasLooked={looking} />}
       {dispute === undefined ? null : <SubstituteForm url={url} />}
       {pause === undefined ? null : <PauseForm url={url} pause={pause} />}
-      <h2 id="explain">Why?</h2>
+      <h2 id="explain">{say("why")}</h2>
       <ExplainForm url={url} question="" terms={game.terms} />
       <details>
-        <summary>Renew your links</summary>
+        <summary>{say("renew")}</summary>
         <form method="post" action={`${url}/renew`}>
-          <p>
-            Use this if somebody else may have one of your letters, or this page's address. The old links stop
-            working, and I mail you the new ones.
-          </p>
-          <button type="submit" class="quiet">Renew the links</button>
+          <p>{wordsIn("letters")("renew.means")}</p>
+          <button type="submit" class="quiet">{wordsIn("letters")("renew.button")}</button>
         </form>
       </details>
       <LedgerFoot ledger={game.ledger} url={game.url} />
@@ -67,22 +69,16 @@ export function GameMasterPage({ game, dispute, offered, pause, looking, url, po
 }
 
 function LookForm({ url, hasLooked }: { url: string; hasLooked: boolean }) {
+  const say = wordsIn("game-master");
   return (
     <>
-      <h2>What is hidden</h2>
+      <h2>{say("hidden")}</h2>
       {hasLooked
-        ? (
-          <p>
-            You have looked at this position. <a href={`${url}/hidden`}>See it again</a>
-          </p>
-        )
+        ? <p>{say.rich("hidden.seen", { again: toPage(`${url}/hidden`) })}</p>
         : (
           <form method="post" action={`${url}/look`}>
-            <p>
-              The map above is what everybody sees. You may look at what the players hide from each other. The
-              ledger records it, and I tell both. Tell neither what you see.
-            </p>
-            <button type="submit" class="quiet">Look at what is hidden</button>
+            <p>{say("hidden.means")}</p>
+            <button type="submit" class="quiet">{say("hidden.look")}</button>
           </form>
         )}
     </>
@@ -90,39 +86,38 @@ function LookForm({ url, hasLooked }: { url: string; hasLooked: boolean }) {
 }
 
 function SubstituteForm({ url }: { url: string }) {
+  const say = wordsIn("game-master");
   return (
     <details>
-      <summary>Find a substitute</summary>
+      <summary>{say("substitute")}</summary>
       <form method="post" action={`${url}/substitute`}>
-        <p>
-          For a player who missed a deadline: somebody else plays the side until its player is back. The
-          player keeps it until the substitute accepts, and may take it back at any time.
-        </p>
-        <label for="seat">Whose side</label>
+        <p>{say("substitute.means")}</p>
+        <label for="seat">{say("substitute.side")}</label>
         <select id="seat" name="seat">
-          {SIDES.map((side) => <option value={side}>{sideName(side)}</option>)}
+          {SIDES.map((side) => <option value={side}>{say("side", { side })}</option>)}
         </select>
-        <label for="substitute">The substitute's mail address</label>
+        <label for="substitute">{say("substitute.address")}</label>
         <input id="substitute" name="address" type="email" required />
-        <button type="submit" class="quiet">Send them the offer</button>
+        <button type="submit" class="quiet">{say("substitute.send")}</button>
       </form>
     </details>
   );
 }
 
 function PauseForm({ url, pause: { isPaused, isHis, most } }: { url: string; pause: PauseView }) {
+  const say = wordsIn("game-master");
   if (isPaused && !isHis) return null;
   return (
     <>
-      <h2>A pause</h2>
+      <h2>{say("pause")}</h2>
       <form method="post" action={`${url}/pause`}>
         {isHis
-          ? <button type="submit" name="act" value="resume" class="quiet">End the pause</button>
+          ? <button type="submit" name="act" value="resume" class="quiet">{say("pause.end")}</button>
           : most === 0
-          ? <p class="faint">You have used up your pause days in this game.</p>
+          ? <p class="faint">{say("pause.usedUp")}</p>
           : (
             <>
-              <label for="pause-days">Days of pause</label>
+              <label for="pause-days">{say("pause.days")}</label>
               <input
                 id="pause-days"
                 name="days"
@@ -132,7 +127,7 @@ function PauseForm({ url, pause: { isPaused, isHis, most } }: { url: string; pau
                 value={Math.min(7, most)}
                 required
               />
-              <button type="submit" name="act" value="pause" class="quiet">Pause the game</button>
+              <button type="submit" name="act" value="pause" class="quiet">{say("pause.begin")}</button>
             </>
           )}
       </form>

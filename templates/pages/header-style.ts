@@ -7,8 +7,8 @@ header{position:relative;padding-top:14px;padding-bottom:10px;border-bottom:1px 
 header a.home{font-weight:700;font-size:1.15em;letter-spacing:.02em;text-decoration:none;color:var(--ink)}
 header a{white-space:nowrap}
 .account{margin-left:auto;display:flex;gap:18px;align-items:baseline;min-width:0}
-.here,.account a:not(.seat){overflow:hidden;text-overflow:ellipsis}
-.menu{margin:0}.menu>summary{font-weight:400;color:var(--accent);list-style-position:inside}
+.here,.account a:not(.seat){overflow:hidden;text-overflow:ellipsis}.here{flex-shrink:99}
+.menu{margin:0}.menu>summary{font-weight:400;white-space:nowrap;color:var(--accent);list-style-position:inside}
 .menu>nav{position:absolute;z-index:20;right:16px;top:100%;display:grid;min-width:14em;padding:6px 0;background:var(--panel);border:1px solid var(--line);border-radius:0 0 8px 8px;box-shadow:0 6px 20px #0004}
 .menu>nav>a{padding:9px 16px}
 @media(min-width:761px){@supports selector(::details-content){

@@ -2,6 +2,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
+import { EnglishBlock, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** What the players of a game hide from each other, for the game master who has looked. */
@@ -17,22 +18,22 @@ export function HiddenPage({ title, id, run, alt, words, pieces, url, postRoom }
   url: string;
   postRoom: boolean;
 }) {
+  const say = wordsIn("game-master");
   return (
-    <Layout title={`What is hidden in ${title}, ${id}`} postRoom={postRoom}>
+    <Layout title={say("hidden.titled", { title, id })} postRoom={postRoom}>
       <h1>
-        What is hidden <span class="faint">{title}, {id}</span>
+        {say("hidden")} <span class="faint">{title}, {id}</span>
       </h1>
-      <p class="note">
-        The position after run{" "}
-        {run}, for your eyes only. The ledger records that you looked. Tell neither player.
-      </p>
+      <p class="note">{say("hidden.after", { run })}</p>
       <p>
-        <a href={url}>To the game</a>
+        <a href={url}>{say("game")}</a>
       </p>
-      <p class="map" tabindex={0} role="region" aria-label="The map; it can be scrolled">
+      <p class="map" tabindex={0} role="region" aria-label={say("scrolled")}>
         <img src={`${url}/hidden.svg`} alt={alt} />
       </p>
-      <Blocks blocks={pieces} picture={NO_PICTURE} words={words} />
+      <EnglishBlock>
+        <Blocks blocks={pieces} picture={NO_PICTURE} words={words} />
+      </EnglishBlock>
     </Layout>
   );
 }

@@ -2,11 +2,12 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { AnsweredLine, Block } from "../../src/kernel/block.ts";
 import { Blocks, marked } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
+import { asEnglish, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 import { MapTable, type TableOnPage } from "./map-picture.tsx";
 
 export interface LearnView {
-  readonly kind: "Step" | "Puzzle";
+  readonly kind: "step" | "puzzle";
   /** How many characters may be sent. */
   readonly most: number;
   readonly title: string;
@@ -52,7 +53,8 @@ export interface LearnView {
 /** A step: the rule, the task, and the table that it is done at. What is `plain` stands aside where the table is there. */
 export function LearnPage(view: LearnView) {
   const { kind, title, about, steps, index, lesson, explained, answer, table, sheet = "" } = view;
-  const isPuzzle = kind === "Puzzle";
+  const say = wordsIn("learn");
+  const isPuzzle = kind === "puzzle";
   const { url } = steps[index];
   const isAnswered = answer !== undefined || view.isTooLong;
   return (
@@ -63,8 +65,8 @@ export function LearnPage(view: LearnView) {
       isSpread={table !== undefined}
     >
       <div class="mt-above mt-brief">
-        <h1>{title}</h1>
-        <p class="faint mt-plain">{about}</p>
+        <h1 lang={langOfEnglish()}>{title}</h1>
+        <p class="faint mt-plain" lang={langOfEnglish()}>{about}</p>
       </div>
       {table === undefined ? null : (
         <>
@@ -78,7 +80,7 @@ export function LearnPage(view: LearnView) {
       )}
       <section
         id="lesson"
-        aria-label="Lesson"
+        aria-label={say("lesson")}
         data-game={view.game}
         data-step={index + 1}
         data-url={url}
@@ -88,17 +90,25 @@ export function LearnPage(view: LearnView) {
         data-show={JSON.stringify(lesson.show)}
         data-scenario={view.scenario}
       >
-        <h2>{`${kind} ${index + 1} of ${steps.length}: ${lesson.title}`}</h2>
-        {lesson.words.map((paragraph) => <p>{marked(paragraph, view.words)}</p>)}
+        <h2>
+          {say.rich(`heading.${kind}`, {
+            number: index + 1,
+            of: steps.length,
+            title: asEnglish(lesson.title),
+          })}
+        </h2>
+        {lesson.words.map((paragraph) => <p lang={langOfEnglish()}>{marked(paragraph, view.words)}</p>)}
         <p>
-          <strong>{lesson.task}</strong>
+          <strong lang={langOfEnglish()}>{lesson.task}</strong>
         </p>
         <details class="lesson-all">
-          <summary>{isPuzzle ? "All puzzles" : "All steps"}</summary>
+          <summary>{say(`all.${kind}`)}</summary>
           <ol>
             {steps.map((step, at) => (
               <li>
-                <a href={step.url} aria-current={at === index ? "step" : undefined}>{step.title}</a>
+                <a href={step.url} lang={langOfEnglish()} aria-current={at === index ? "step" : undefined}>
+                  {step.title}
+                </a>
               </li>
             ))}
           </ol>
@@ -107,8 +117,8 @@ export function LearnPage(view: LearnView) {
               <>
                 {at === 0 ? "" : " · "}
                 {game.isShown
-                  ? <strong aria-current="true">{game.title}</strong>
-                  : <a href={game.url}>{game.title}</a>}
+                  ? <strong aria-current="true" lang={langOfEnglish()}>{game.title}</strong>
+                  : <a href={game.url} lang={langOfEnglish()}>{game.title}</a>}
               </>
             ))}
           </p>
@@ -119,16 +129,16 @@ export function LearnPage(view: LearnView) {
         <div class="map lesson">
           <img src={view.picture} alt={view.pictureText} width="600" height="760" loading="lazy" />
         </div>
-        {view.question === undefined ? null : <p>{view.question}</p>}
+        {view.question === undefined ? null : <p lang={langOfEnglish()}>{view.question}</p>}
         <form method="post" action={`${url}#answer`}>
-          <label for="sheet">Your orders, a line each</label>
+          <label for="sheet">{say("orders")}</label>
           <textarea id="sheet" name="sheet" rows={isPuzzle ? 12 : 3} maxlength={view.most} spellcheck={false}>
             {sheet}
           </textarea>
-          <button type="submit">{isPuzzle ? "Play" : "Check"}</button>
+          <button type="submit">{say(`send.${kind}`)}</button>
           {lesson.offers.length === 0 ? null : (
             <p>
-              Or try one of these: {lesson.offers.map(({ lines }) => (
+              {say("offers")} {lesson.offers.map(({ lines }) => (
                 <>
                   <button type="submit" name="offer" value={lines.join("\n")} class="quiet">
                     {lines.map((line) => line.trim()).join(", ")}
@@ -141,15 +151,15 @@ export function LearnPage(view: LearnView) {
         </form>
         {explained.length === 0 ? null : (
           <details open>
-            <summary>What to expect</summary>
-            <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
+            <summary>{say("expect")}</summary>
+            <EnglishBlock>
+              <Blocks blocks={explained} picture={NO_PICTURE} words={view.words} />
+            </EnglishBlock>
           </details>
         )}
       </div>
       <p class="faint" id="dice">
-        Here the dice come from the words “{lesson.seed}”, so the same orders always have the same result. In
-        a game nobody can know or choose the dice.{" "}
-        <a href="/docs/play/learn">{isPuzzle ? "How puzzles are judged" : "How lessons work"}</a>
+        {say("dice", { seed: lesson.seed })} <a href="/docs/play/learn">{say(`how.${kind}`)}</a>
       </p>
     </Layout>
   );
@@ -163,20 +173,19 @@ export function PuzzlesPage({ scenarios, postRoom }: {
   }[];
   readonly postRoom: boolean;
 }) {
+  const say = wordsIn("learn");
   return (
-    <Layout title="Puzzles" postRoom={postRoom}>
-      <h1>Puzzles</h1>
+    <Layout title={say("puzzles")} postRoom={postRoom}>
+      <h1>{say("puzzles")}</h1>
       <p>
-        Each puzzle is a position in which one Player-Turn is worth much. Write orders at the map table, and
-        learn how likely you win by them. The easiest of a scenario stands first.{" "}
-        <a href="/docs/play/learn">How puzzles are judged</a>
+        {say("puzzles.are")} <a href="/docs/play/learn">{say("how.puzzle")}</a>
       </p>
       {scenarios.map(({ title, puzzles }) => (
         <>
           <h2>{title}</h2>
           <ol>
             {puzzles.map((puzzle) => (
-              <li>
+              <li lang={langOfEnglish()}>
                 <a href={puzzle.url}>{puzzle.title}</a>
                 <br />
                 {puzzle.task}
@@ -193,33 +202,32 @@ export function PuzzlesPage({ scenarios, postRoom }: {
 function Answered(
   { view: { kind, answer, words, isTooLong, steps, index, scenario } }: { view: LearnView },
 ) {
+  const say = wordsIn("learn");
   const next = steps[index + 1];
   if (answer === undefined) {
     return (
       <section id="answer">
-        <h2 class="bad">Too long</h2>
-        <p>{isTooLong ? "That is more than is needed here, so I read nothing of that." : ""}</p>
+        <h2 class="bad">{say("tooLong")}</h2>
+        <p>{isTooLong ? say("tooLong.why") : ""}</p>
       </section>
     );
   }
   const { reports, log, isDone, learnt, best } = answer;
-  const isPuzzle = kind === "Puzzle";
-  const notDone = isPuzzle ? "Played, and not solved yet" : "Played, but not what the lesson asks";
   return (
     <section id="answer">
       <h2 class={isDone ? "good" : "bad"}>
-        {isDone ? isPuzzle ? "Solved" : "Done" : log === undefined ? "Not played" : notDone}
+        {isDone ? say(`done.${kind}`) : log === undefined ? say("notPlayed") : say(`notDone.${kind}`)}
       </h2>
-      {reports.length === 0
-        ? <p>Write an order first{isPuzzle ? "" : ", or try one of those below"}.</p>
-        : null}
-      <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} words={words} />
-      {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} words={words} />}
-      {learnt === null ? null : <p>{learnt}</p>}
-      {isDone ? null : <p>Try again: the position is unchanged.</p>}
+      {reports.length === 0 ? <p>{say(`first.${kind}`)}</p> : null}
+      <EnglishBlock>
+        <Blocks blocks={[{ kind: "answers", lines: [...reports] }]} picture={NO_PICTURE} words={words} />
+        {log === undefined ? null : <Blocks blocks={log} picture={NO_PICTURE} words={words} />}
+        {learnt === null ? null : <p>{learnt}</p>}
+      </EnglishBlock>
+      {isDone ? null : <p>{say("again")}</p>}
       {best === null ? null : (
         <details>
-          <summary>Show the best found</summary>
+          <summary>{say("best")}</summary>
           <pre>{best.join("\n")}</pre>
         </details>
       )}
@@ -227,18 +235,16 @@ function Answered(
         ? (
           <p>
             <a href={next.url}>
-              <strong>Next: {next.title}</strong>
+              <strong>{say.rich("next", { title: asEnglish(next.title) })}</strong>
             </a>
           </p>
         )
         : (
           <>
-            <p>
-              That was the last {kind.toLowerCase()}. Read <a href="/help">how to order</a>, or play.
-            </p>
+            <p>{say.rich(`last.${kind}`, { help: toPage("/help") })}</p>
             <form method="post" action="/practice">
               <input type="hidden" name="scenario" value={scenario} />
-              <button type="submit">Start a practice game</button>
+              <button type="submit">{say("practice")}</button>
             </form>
           </>
         )}

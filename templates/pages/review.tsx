@@ -2,6 +2,7 @@ import type { Child } from "hono/jsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import { marked } from "../letters/html.tsx";
 import { REVIEW_COLUMNS, type ReviewWords, type TurnReviewWords } from "../review.ts";
+import { English, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** What every page about a review has. */
@@ -24,17 +25,18 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
   readonly json: string;
   readonly words: WordMarker;
 }) {
+  const say = wordsIn("review");
   const { url } = place;
   const { result, turns, deciding, better } = review;
   return (
     <ReviewFrame place={place}>
       {result.map((sentence) => <p>{sentence}</p>)}
-      <div class="figures" dangerouslySetInnerHTML={{ __html: curve }} />
-      <h2>What decided it</h2>
+      <div class="figures" lang={langOfEnglish()} dangerouslySetInnerHTML={{ __html: curve }} />
+      <h2>{say("decided")}</h2>
       <ol>
         {deciding.map(({ run, summary, changed }) => (
           <li>
-            {marked(summary, words)} <SeeIt url={url} run={run} />
+            <English>{marked(summary, words)}</English> <SeeIt url={url} run={run} />
             {changed.map((sentence) => (
               <>
                 <br />
@@ -46,8 +48,8 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
       </ol>
       {better.length === 0 ? null : (
         <>
-          <h2>What would have been better</h2>
-          <p>The computer played the costliest Player-Turns again, with other dice.</p>
+          <h2>{say("better")}</h2>
+          <p>{say("better.how")}</p>
           <ul>
             {better.map(({ run, sentence }) => (
               <li>
@@ -57,13 +59,12 @@ export function ReviewPage({ review, curve, json, words, ...place }: ReviewPlace
           </ul>
         </>
       )}
-      <h2>Every Player-Turn</h2>
-      <p>Chance that the Allied side wins, in 100, and what changed it.</p>
+      <h2>{say("turns")}</h2>
+      <p>{say("turns.are")}</p>
       <TurnTable turns={turns} url={url} />
       <p>
-        <a href={json}>All figures, each die among them (JSON)</a> ·{" "}
-        <a href="/docs/play/review">How a review is made, and how far to trust it</a> ·{" "}
-        <a href="/puzzles">Puzzles to practice with</a>
+        <a href={json}>{say("json")}</a> · <a href="/docs/play/review">{say("how")}</a> ·{" "}
+        <a href="/puzzles">{say("puzzles")}</a>
       </p>
     </ReviewFrame>
   );
@@ -74,17 +75,14 @@ export function ReviewUnderWay({ done, all, ...place }: ReviewPlace & {
   readonly done: number;
   readonly all: number;
 }) {
-  const words = all === 0
-    ? "It begins as soon as its turn comes."
-    : `${done} of ${all} Player-Turns are judged.`;
+  const say = wordsIn("review");
+  const stands = all === 0 ? say("making.waits") : say("making.judged", { done, all });
   return (
     <ReviewFrame place={place}>
-      <p role="status">The review is being made. {words}</p>
-      {all === 0
-        ? null
-        : <progress aria-label="Player-Turns judged" value={String(done)} max={String(all)} />}
+      <p role="status">{say("making", { stands })}</p>
+      {all === 0 ? null : <progress aria-label={say("making.bar")} value={String(done)} max={String(all)} />}
       <p>
-        This page looks again every five seconds. <a href={`${place.url}/review`}>Look now</a>
+        {say.rich("making.again", { now: toPage(`${place.url}/review`) })}
       </p>
     </ReviewFrame>
   );
@@ -94,14 +92,15 @@ function ReviewFrame({ place: { title, game, url, seat, postRoom }, children }: 
   readonly place: ReviewPlace;
   readonly children?: Child;
 }) {
+  const say = wordsIn("review");
   return (
-    <Layout title={`The review of ${title}, ${game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, game })} postRoom={postRoom} seat={seat}>
       <h1>
-        The review of {title} <span class="faint">{game}</span>
+        {say("title", { title })} <span class="faint">{game}</span>
       </h1>
       <p>
-        <a href={url}>To the game</a> · <a href={`${url}/replay`}>Replay</a> ·{" "}
-        <a href={`${url}/dice`}>All dice</a>
+        <a href={url}>{say("game")}</a> · <a href={`${url}/replay`}>{say("replay")}</a> ·{" "}
+        <a href={`${url}/dice`}>{say("dice")}</a>
       </p>
       {children}
     </Layout>
@@ -109,12 +108,13 @@ function ReviewFrame({ place: { title, game, url, seat, postRoom }, children }: 
 }
 
 function TurnTable({ turns, url }: { readonly turns: readonly TurnReviewWords[]; readonly url: string }) {
+  const say = wordsIn("review");
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">Player-Turn</th>
-          {REVIEW_COLUMNS.map((column) => <th scope="col">{column}</th>)}
+          <th scope="col">{say("turn")}</th>
+          {REVIEW_COLUMNS.map((column) => <th scope="col">{say(`column.${column}`)}</th>)}
         </tr>
       </thead>
       <tbody>
@@ -132,7 +132,7 @@ function TurnTable({ turns, url }: { readonly turns: readonly TurnReviewWords[];
 }
 
 function SeeIt({ url, run }: { readonly url: string; readonly run: number | undefined }) {
-  return run === undefined ? null : <a href={replayAt(url, run)}>See it</a>;
+  return run === undefined ? null : <a href={replayAt(url, run)}>{wordsIn("review")("see")}</a>;
 }
 
 /** The first moment of a run, with a script and without. */

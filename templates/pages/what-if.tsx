@@ -4,6 +4,7 @@ import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { ProblemNote } from "./fields.tsx";
+import { AnswerText, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
 import { MapTable, type TableOnPage } from "./map-picture.tsx";
@@ -57,63 +58,61 @@ export function BoardsPage({
   readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }) {
+  const say = wordsIn("what-if");
+  const order = wordsIn("seat");
   return (
-    <Layout title={`What if? ${title}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title })} postRoom={postRoom} seat={seat}>
       <h1>
-        What if? <span class="faint">{title}</span>
+        {say("title")} <span class="faint">{title}</span>
       </h1>
-      <p>
-        Play on from here on a board of your own. You give the orders of both sides, and roll or choose the
-        dice. Nothing on it counts in the game, and nobody else sees it.
-      </p>
+      <p>{say("means")}</p>
       {hides === undefined ? null : <p class="faint">{hides}</p>}
-      <BoardList title="Your boards" boards={boards} />
-      <BoardList title="Your boards beside other games" boards={elsewhere} />
-      <h2>A new board</h2>
+      <BoardList title={say("yours")} boards={boards} />
+      <BoardList title={say("elsewhere")} boards={elsewhere} />
+      <h2>{say("new")}</h2>
       <ProblemNote problem={problem} />
-      {beginnings.length === 0
-        ? <p>No board can begin before the first Player-Turn does.</p>
-        : (
-          <form method="post" action={url}>
-            <label>
-              Name, if you want one
-              <input type="text" name="name" maxlength={most.name} autocomplete="off" value={typed} />
-            </label>
-            {beginnings.length === 1 && midst?.ok !== true ? <p>It begins {beginnings[0].name}.</p> : (
+      {beginnings.length === 0 ? <p>{say("tooEarly")}</p> : (
+        <form method="post" action={url}>
+          <label>
+            {say("name.wish")}
+            <input type="text" name="name" maxlength={most.name} autocomplete="off" value={typed} />
+          </label>
+          {beginnings.length === 1 && midst?.ok !== true
+            ? <p>{say("begins.with", { beginning: beginnings[0].name })}</p>
+            : (
               <label>
-                It begins
+                {say("begins")}
                 <select name="run">
-                  {midst?.ok === true
-                    ? <option value={MIDST}>at the question that is open now</option>
-                    : null}
+                  {midst?.ok === true ? <option value={MIDST}>{say("begins.question")}</option> : null}
                   {beginnings.map(({ run, name }) => <option value={String(run)}>{name}</option>)}
                 </select>
               </label>
             )}
-            {midst?.ok === false ? <p class="faint">{midst.error}</p> : null}
-            <fieldset>
-              <legend>Questions in a Player-Turn</legend>
-              <label class="inline">
-                <input type="radio" name="asks" value="computer" checked />{" "}
-                The computer answers for the side that is not to move
-              </label>
-              <label class="inline">
-                <input type="radio" name="asks" value="me" /> Ask me everything, for both sides
-              </label>
-            </fieldset>
-            <button type="submit">Lay the board</button>
-          </form>
-        )}
+          {midst?.ok === false
+            ? (
+              <p class="faint">
+                <AnswerText sentence={midst.error} />
+              </p>
+            )
+            : null}
+          <fieldset>
+            <legend>{say("asks")}</legend>
+            <label class="inline">
+              <input type="radio" name="asks" value="computer" checked /> {say("asks.computer")}
+            </label>
+            <label class="inline">
+              <input type="radio" name="asks" value="me" /> {say("asks.me")}
+            </label>
+          </fieldset>
+          <button type="submit">{say("lay")}</button>
+        </form>
+      )}
       <p class="faint">
-        {seat !== undefined
-          ? null
-          : isSignedIn
-          ? "Your boards are kept with your account for 90 days after you last played on one. "
-          : "This browser keeps your boards for 90 days after you last played on one. "}
-        There is room for {most.boards} boards. <a href="/docs/play/what-if">How what-if boards work</a>
+        {seat !== undefined ? null : isSignedIn ? `${say("kept.account")} ` : `${say("kept.browser")} `}
+        {say("room", { boards: most.boards })} <a href="/docs/play/what-if">{say("how")}</a>
       </p>
       <p>
-        <a href={seat?.url ?? game}>Back to the game</a>
+        <a href={seat?.url ?? game}>{order("backToGame")}</a>
       </p>
     </Layout>
   );
@@ -147,6 +146,9 @@ export interface ChosenDie {
   readonly faces: readonly string[];
 }
 
+/** What a form of a board came to. */
+export type BoardOutcome = "nothing" | "rolls" | "notPlayed" | "legal" | "notLegal";
+
 export interface BoardView {
   readonly name: string;
   readonly url: string;
@@ -167,7 +169,7 @@ export interface BoardView {
   } | undefined;
   /** What a form was answered. */
   readonly answer:
-    | { readonly title: string; readonly isBad: boolean; readonly blocks: readonly Block[] }
+    | { readonly title: BoardOutcome; readonly isBad: boolean; readonly blocks: readonly Block[] }
     | undefined;
   /** The turn that was played last. */
   readonly last: {
@@ -197,10 +199,12 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
   readonly seat: SeatLink | undefined;
   readonly postRoom: boolean;
 }) {
+  const say = wordsIn("what-if");
+  const order = wordsIn("seat");
   const { name, url, sentence, question, about, picture, table, form, answer, last, lost } = view;
   return (
     <Layout
-      title={`${name}: what if? ${title}`}
+      title={say("board.titled", { name, title })}
       postRoom={postRoom}
       seat={seat}
       isTable={table !== undefined}
@@ -208,7 +212,7 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
     >
       <div class="mt-above mt-brief">
         <h1>
-          {name} <span class="faint">What if? {title}</span>
+          {name} <span class="faint">{say("titled", { title })}</span>
         </h1>
         <p>{sentence}</p>
         <p class="faint">{about}</p>
@@ -223,25 +227,26 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
       )}
       {answer === undefined ? null : (
         <section id="answer">
-          <h2 class={answer.isBad ? "bad" : "good"}>{answer.title}</h2>
-          <Blocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
+          <h2 class={answer.isBad ? "bad" : "good"}>{say(`answer.${answer.title}`)}</h2>
+          <EnglishBlock>
+            <Blocks blocks={answer.blocks} picture={NO_PICTURE} words={words} isOnPage />
+          </EnglishBlock>
         </section>
       )}
       {lost === 0 ? null : (
         <p class="note" role="status">
-          {lost === 1 ? "The last turn" : `The last ${lost} turns`}{" "}
-          cannot be played any more, as the game was set right since.
+          {say("lost", { lost })}
         </p>
       )}
       <div class="plain">
-        {question === undefined ? null : <p>{question}</p>}
+        {question === undefined ? null : <p lang={langOfEnglish()}>{question}</p>}
         <div class="map">
           <img src={picture} alt={view.pictureText} loading="lazy" />
         </div>
         {form === undefined ? null : (
           <form method="post" action={`${url}#answer`}>
             <input type="hidden" name="run" value={String(form.run)} />
-            <label for="sheet">{form.isAnswer ? "The answer" : "The orders"}, a line each</label>
+            <label for="sheet">{say("sheet", { answer: form.isAnswer ? "yes" : "no" })}</label>
             <textarea
               id="sheet"
               name="sheet"
@@ -251,15 +256,16 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
               {form.lines.join("\n")}
             </textarea>
             <p class="buttons">
-              <button type="submit" name="act" value="check" class="quiet">Check</button>{" "}
+              <button type="submit" name="act" value="check" class="quiet">{order("order.check")}</button>
+              {" "}
               <button type="submit" name="act" value="play">
-                {form.isAnswer ? "Give the answer" : "Play the turn"}
+                {form.isAnswer ? say("answer.play") : order("order.play.turn")}
               </button>{" "}
               <button type="submit" name="act" value="go" class="quiet">
-                {form.isAnswer ? "Take the default for the rest" : "Play it as it stands"}
+                {form.isAnswer ? order("order.go.answer") : say("go")}
               </button>{" "}
               {form.mayRoll
-                ? <button type="submit" name="act" value="rolls" class="quiet">Roll it 1,000 times</button>
+                ? <button type="submit" name="act" value="rolls" class="quiet">{order("order.rolls")}</button>
                 : null}
             </p>
           </form>
@@ -268,8 +274,8 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
       {last === undefined ? null : <LastTurn url={url} last={last} words={words} />}
       {view.position === undefined ? null : (
         <section id="begin">
-          <h2>Make it a game</h2>
-          <p>A new game begins with this position. It is not rated, and the board stays as it is.</p>
+          <h2>{say("begin")}</h2>
+          <p>{say("begin.means")}</p>
           <form method="post" action={url}>
             <PositionButtons />
           </form>
@@ -277,10 +283,10 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
         </section>
       )}
       <details>
-        <summary>Name, share or delete this board</summary>
+        <summary>{say("manage")}</summary>
         <form method="post" action={url}>
           <label>
-            Name
+            {say("name")}
             <input
               type="text"
               name="name"
@@ -290,34 +296,26 @@ export function BoardPage({ title, view, words, url: all, game, seat, postRoom }
               autocomplete="off"
             />
           </label>
-          <button type="submit" name="act" value="rename">Rename</button>
+          <button type="submit" name="act" value="rename">{say("rename")}</button>
         </form>
         <form method="post" action={url}>
-          {view.share === undefined
-            ? (
-              <p>
-                You can share this board when the game is over, as it might tell what the other side may not
-                know.
-              </p>
-            )
-            : view.share.isShared
+          {view.share === undefined ? <p>{say("share.later")}</p> : view.share.isShared
             ? (
               <>
                 <p>
-                  Anybody with this link can look at the board:{" "}
-                  <a href={view.share.link}>{view.share.link}</a>
+                  {say("share.link")} <a href={view.share.link}>{view.share.link}</a>
                 </p>
-                <button type="submit" name="act" value="unshare" class="quiet">Stop sharing</button>
+                <button type="submit" name="act" value="unshare" class="quiet">{say("share.stop")}</button>
               </>
             )
-            : <button type="submit" name="act" value="share" class="quiet">Share by link</button>}
+            : <button type="submit" name="act" value="share" class="quiet">{say("share")}</button>}
         </form>
         <form method="post" action={url}>
-          <button type="submit" name="act" value="delete" class="quiet">Delete this board</button>
+          <button type="submit" name="act" value="delete" class="quiet">{say("delete")}</button>
         </form>
       </details>
       <p>
-        <a href={all}>All boards</a> · <a href={seat?.url ?? game}>Back to the game</a>
+        <a href={all}>{say("all")}</a> · <a href={seat?.url ?? game}>{order("backToGame")}</a>
       </p>
     </Layout>
   );
@@ -329,16 +327,17 @@ function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
   readonly last: NonNullable<BoardView["last"]>;
   readonly words: WordMarker;
 }) {
+  const say = wordsIn("what-if");
   return (
     <section id="last">
-      <h2>Last played: {name}</h2>
+      <h2>{say("last", { turn: name })}</h2>
       <form method="post" action={url}>
-        {dice.length === 0 ? <p>{hasDice ? "Only draws were made." : "No dice were rolled."}</p> : (
+        {dice.length === 0 ? <p>{say(hasDice ? "dice.draws" : "dice.none")}</p> : (
           <fieldset>
-            <legend>Choose other dice, and the turn is played again with them</legend>
+            <legend>{say("dice.choose")}</legend>
             {dice.map(({ key, words, die, faces, isChosen }, at) => (
               <p>
-                <label for={`die-${at + 1}`}>{words}</label>
+                <label for={`die-${at + 1}`} lang={langOfEnglish()}>{words}</label>
                 <input type="hidden" name={`key-${at + 1}`} value={key} />
                 <input type="hidden" name={`was-${at + 1}`} value={isChosen ? "chosen" : String(die)} />
                 <select id={`die-${at + 1}`} name={`die-${at + 1}`}>
@@ -348,22 +347,24 @@ function LastTurn({ url, last: { name, log, hasDice, dice }, words }: {
                     </option>
                   ))}
                 </select>
-                {isChosen ? " chosen" : ""}
+                {isChosen ? say("dice.chosen") : ""}
               </p>
             ))}
           </fieldset>
         )}
         <p class="buttons">
-          {dice.length === 0 ? null : <button type="submit" name="act" value="dice">Use these dice</button>}
-          {" "}
-          {hasDice
-            ? <button type="submit" name="act" value="again" class="quiet">Roll them again</button>
-            : null} <button type="submit" name="act" value="back" class="quiet">Take this turn back</button>
+          {dice.length === 0
+            ? null
+            : <button type="submit" name="act" value="dice">{say("dice.use")}</button>} {hasDice
+            ? <button type="submit" name="act" value="again" class="quiet">{say("dice.again")}</button>
+            : null} <button type="submit" name="act" value="back" class="quiet">{say("takeBack")}</button>
         </p>
       </form>
       <details>
-        <summary>What happened</summary>
-        <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
+        <summary>{wordsIn("seat")("seat.since")}</summary>
+        <EnglishBlock>
+          <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
+        </EnglishBlock>
       </details>
     </section>
   );
@@ -387,25 +388,34 @@ export function SharedBoardPage(
     readonly postRoom: boolean;
   },
 ) {
+  const say = wordsIn("what-if");
   return (
-    <Layout title={`${name}: what if? ${title}`} postRoom={postRoom}>
+    <Layout title={say("board.titled", { name, title })} postRoom={postRoom}>
       <h1>
-        {name} <span class="faint">What if? {title}</span>
+        {name} <span class="faint">{say("titled", { title })}</span>
       </h1>
       <p>
-        {about} A player played this alone: it decided nothing. <a href={game}>To the game</a>
+        {about} {say.rich("shared.alone", { game: toPage(game) })}
       </p>
       <div class="map">
         <img src={picture} alt={pictureText} />
       </div>
       <ol start={0}>
         <li>
-          <a href={`${url}?after=0`} aria-current={shown === 0 ? "step" : undefined}>Where it begins</a>
+          <a href={`${url}?after=0`} aria-current={shown === 0 ? "step" : undefined}>
+            {say("shared.begins")}
+          </a>
         </li>
         {turns.map(({ name, log }, at) => (
           <li>
             <a href={`${url}?after=${at + 1}`} aria-current={shown === at + 1 ? "step" : undefined}>{name}</a>
-            {shown === at + 1 ? <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage /> : null}
+            {shown === at + 1
+              ? (
+                <EnglishBlock>
+                  <Blocks blocks={log} picture={NO_PICTURE} words={words} isOnPage />
+                </EnglishBlock>
+              )
+              : null}
           </li>
         ))}
       </ol>

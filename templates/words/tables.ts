@@ -8,6 +8,8 @@ import dice from "./en/dice.json" with { type: "json" };
 import germanDice from "./de/dice.json" with { type: "json" };
 import forms from "./en/forms.json" with { type: "json" };
 import germanForms from "./de/forms.json" with { type: "json" };
+import gameMaster from "./en/game-master.json" with { type: "json" };
+import germanGameMaster from "./de/game-master.json" with { type: "json" };
 import gameSettings from "./en/game-settings.json" with { type: "json" };
 import germanGameSettings from "./de/game-settings.json" with { type: "json" };
 import games from "./en/games.json" with { type: "json" };
@@ -16,6 +18,8 @@ import help from "./en/help.json" with { type: "json" };
 import germanHelp from "./de/help.json" with { type: "json" };
 import home from "./en/home.json" with { type: "json" };
 import germanHome from "./de/home.json" with { type: "json" };
+import learn from "./en/learn.json" with { type: "json" };
+import germanLearn from "./de/learn.json" with { type: "json" };
 import letters from "./en/letters.json" with { type: "json" };
 import germanLetters from "./de/letters.json" with { type: "json" };
 import map from "./en/map.json" with { type: "json" };
@@ -30,6 +34,8 @@ import printed from "./en/printed.json" with { type: "json" };
 import germanPrinted from "./de/printed.json" with { type: "json" };
 import replay from "./en/replay.json" with { type: "json" };
 import germanReplay from "./de/replay.json" with { type: "json" };
+import review from "./en/review.json" with { type: "json" };
+import germanReview from "./de/review.json" with { type: "json" };
 import scenarios from "./en/scenarios.json" with { type: "json" };
 import germanScenarios from "./de/scenarios.json" with { type: "json" };
 import season from "./en/season.json" with { type: "json" };
@@ -52,6 +58,8 @@ import tournaments from "./en/tournaments.json" with { type: "json" };
 import germanTournaments from "./de/tournaments.json" with { type: "json" };
 import verify from "./en/verify.json" with { type: "json" };
 import germanVerify from "./de/verify.json" with { type: "json" };
+import whatIf from "./en/what-if.json" with { type: "json" };
+import germanWhatIf from "./de/what-if.json" with { type: "json" };
 
 /** The languages that pages are written in: what each calls itself, and how it writes dates and numbers. */
 export const LANGUAGES = {
@@ -66,10 +74,12 @@ const english = {
   asked,
   dice,
   forms,
+  "game-master": gameMaster,
   "game-settings": gameSettings,
   games,
   help,
   home,
+  learn,
   letters,
   map,
   "new-game": newGame,
@@ -77,6 +87,7 @@ const english = {
   own,
   printed,
   replay,
+  review,
   scenarios,
   season,
   seat,
@@ -88,6 +99,7 @@ const english = {
   tokens,
   tournaments,
   verify,
+  "what-if": whatIf,
 };
 
 export type WordsRoom = keyof typeof english;
@@ -104,10 +116,12 @@ export const TABLES: Readonly<
     asked: germanAsked,
     dice: germanDice,
     forms: germanForms,
+    "game-master": germanGameMaster,
     "game-settings": germanGameSettings,
     games: germanGames,
     help: germanHelp,
     home: germanHome,
+    learn: germanLearn,
     letters: germanLetters,
     map: germanMap,
     "new-game": germanNewGame,
@@ -115,6 +129,7 @@ export const TABLES: Readonly<
     own: germanOwn,
     printed: germanPrinted,
     replay: germanReplay,
+    review: germanReview,
     scenarios: germanScenarios,
     season: germanSeason,
     seat: germanSeat,
@@ -126,6 +141,7 @@ export const TABLES: Readonly<
     tokens: germanTokens,
     tournaments: germanTournaments,
     verify: germanVerify,
+    "what-if": germanWhatIf,
   },
 };
 

@@ -36,11 +36,14 @@ const IN_TABLES = [
   "explain-form.tsx",
   "explain.tsx",
   "fields.tsx",
+  "game-master.tsx",
   "game.tsx",
   "handicap-fields.tsx",
   "help.tsx",
+  "hidden.tsx",
   "join.tsx",
   "layout.tsx",
+  "learn.tsx",
   "letters.tsx",
   "level-form.tsx",
   "map-differences-link.tsx",
@@ -57,6 +60,7 @@ const IN_TABLES = [
   "print.tsx",
   "private-notes.tsx",
   "replay.tsx",
+  "review.tsx",
   "seat.tsx",
   "set-up.tsx",
   "spectators.tsx",
@@ -71,6 +75,7 @@ const IN_TABLES = [
   "verify.tsx",
   "watch.tsx",
   "webhook.tsx",
+  "what-if.tsx",
 ].map((file) => `templates/pages/${file}`);
 
 const languages = Object.keys(LANGUAGES) as Language[];

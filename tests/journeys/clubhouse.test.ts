@@ -130,12 +130,12 @@ describe.skipIf(CHROMIUM === undefined)(
 describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
   const here = browsedTable();
 
-  it("chooses Deutsch, practises, signs in and changes the settings without scripts, in German throughout", async () => {
+  it("chooses Deutsch, practises, signs in, makes a tournament and a team without scripts, in German throughout", async () => {
     const { web } = here.table;
     const viewport = { width: 390, height: 844 };
     const context = await here.browser.newContext({ javaScriptEnabled: false, viewport });
     const page = await context.newPage();
-    const isGerman = async (heading: string) => {
+    const isGerman = async (heading: string | RegExp) => {
       await page.getByRole("heading", { name: heading, level: 1 }).waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe("de");
     };
@@ -146,6 +146,7 @@ describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
     await page.goto(web);
     await page.getByRole("button", { name: "Übungspartie gegen den Computer starten" }).press("Enter");
     await page.waitForURL(/\/games\/\w{4}\/allied\//);
+    const seat = page.url();
     await page.goto(web);
     await page.getByRole("heading", { name: "Weiterspielen" }).waitFor();
     await page.goto(`${web}/sign-in`);
@@ -167,6 +168,41 @@ describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
     await page.getByRole("status").getByText("Dein Name ist gespeichert.").waitFor();
     await isGerman("Einstellungen");
 
+    await page.goto(`${web}/tournaments/new`);
+    await isGerman("Turnier veranstalten");
+    await page.getByLabel("Titel").fill("Vereinspokal");
+    await page.getByLabel("Runden im Schweizer System").fill("12");
+    await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
+    await page.getByRole("alert").getByText("Das Schweizer System hat 1 bis 11 Runden.").waitFor();
+    await page.getByLabel("Runden im Schweizer System").fill("3");
+    await page.getByRole("button", { name: "Turnier anlegen" }).press("Enter");
+    await isGerman("Vereinspokal");
+    const cup = new URL(page.url()).pathname;
+    await page.getByRole("button", { name: "Runde 1 beginnen" }).press("Enter");
+    await page.getByRole("alert").getByText("Eine Runde braucht zwei Spieler.").waitFor();
+    await page.getByRole("link", { name: "Das Protokoll" }).click();
+    await isGerman("Vereinspokal: das Protokoll");
+    await page.getByText("Das Turnier ist angelegt.").waitFor();
+
+    await page.goto(`${seat}/team`);
+    await isGerman(/^Dein Team/);
+    await page.getByLabel("E-Mail-Adresse").fill(PLAYERS.axis);
+    await page.getByLabel("Name, den alle sehen").fill("Bruno");
+    await page.getByRole("button", { name: "Fragen", exact: true }).press("Enter");
+    await page.getByText("Bruno: gefragt, noch keine Antwort").waitFor();
+    const asked = (await here.table.inbox("axis", 1)).at(-1)!.text ?? "";
+    await page.goto(web + /\/team\/\S+/.exec(asked)![0]);
+    await isGerman(/^Das Team der Alliierten in Partie/);
+    await page.getByRole("button", { name: "Dem Team beitreten" }).press("Enter");
+    const welcome = (await here.table.inbox("axis", 2)).at(-1)!.text ?? "";
+    const serving = /\/games\/\w{4}\/allied\/\w+/.exec(welcome)![0];
+    await page.goto(`${web}${serving}/team`);
+    await page.getByLabel("Befehle, einer je Zeile").fill("hold 3218");
+    await page.getByRole("button", { name: "Entwurf speichern" }).press("Enter");
+    await page.getByText("Speichern spielt nichts. Was hier steht, sendet dein Kapitän.").waitFor();
+    await page.goto(`${web}${serving}/resign`);
+    await isGerman("Das macht nur dein Kapitän");
+
     const looked = await here.browser.newContext({
       viewport,
       bypassCSP: true,
@@ -174,7 +210,8 @@ describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
     });
     const seen = await looked.newPage();
     const found: string[] = [];
-    for (const path of ["/", "/games", "/games/new", "/scenarios", "/me", "/me/settings", "/me/data"]) {
+    const own = ["/", "/games", "/games/new", "/scenarios", "/me", "/me/settings", "/me/data"];
+    for (const path of [...own, "/tournaments/new", cup, "/season", "/archive", `${serving}/team`]) {
       await seen.goto(web + path, { waitUntil: "domcontentloaded" });
       const language = await seen.locator("html").getAttribute("lang");
       if (language !== "de") found.push(`${path} is in ${language}`);
@@ -185,6 +222,7 @@ describe.skipIf(CHROMIUM === undefined)("a German reader", () => {
     expect(found).toEqual([]);
     await looked.close();
 
+    await page.goto(`${web}/me/settings`);
     await page.getByRole("button", { name: "English" }).press("Enter");
     await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
     await context.close();

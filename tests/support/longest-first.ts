@@ -1,4 +1,5 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { nameTests } from "./known-tests.ts";
 
 /** What waits for browsers, processes and databases more than it computes. */
 const WAITING = /\/(?:tests\/(?:journeys|kills|observed)|src\/(?:cli|store))\//;
@@ -15,6 +16,7 @@ const LAST = 0.9;
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    nameTests(files.map(({ moduleId }) => moduleId));
     const sorted = await super.sort(files);
     const isWaiting = ({ moduleId }: TestSpecification) => WAITING.test(moduleId);
     const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);

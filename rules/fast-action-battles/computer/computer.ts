@@ -1,13 +1,13 @@
-import type { Skill } from "../../../src/kernel/rules.ts";
 import type { ComputerPlayer } from "../../../src/kernel/rules.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 import { capable } from "./capable/capable.ts";
 import { modest } from "./modest.ts";
-
-const PLAYERS: Readonly<Record<Skill, (sight: Sight) => readonly Decision[]>> = { capable, modest };
+import { MANNERS } from "./reckoning/weights.ts";
 
 /** The computer player of a skill: what it does next by what its side sees, and by nothing else. It uses no chance. */
 export const computer: ComputerPlayer<Sight, Decision> = {
-  decisions: (sight, skill = "capable") => PLAYERS[skill](sight),
+  decisions: (sight, skill = "capable", manner) =>
+    skill === "modest" ? modest(sight) : capable(sight, manner),
+  manners: MANNERS.length,
 };

@@ -17,7 +17,7 @@ const RELIEF = 3;
 const DASH = { points: 2, armour: 2 };
 
 /** 19.3: what each side has: objectives that it controls and supplies, eliminated large units, what events gave, the handicap. */
-function victoryPoints(truth: Truth): VictoryPoints {
+export function pointsNow(truth: Truth): VictoryPoints {
   const tracing = { allied: areasTracing(truth, "allied"), axis: areasTracing(truth, "axis") };
   const holds = (side: Side, area: Area) => truth.control[area] === side && tracing[side][area];
   const { map, options } = truth.setting;
@@ -66,7 +66,7 @@ function isTobrukRelieved(truth: Truth): boolean {
 
 /** 19.0, the Victory Check. @returns how the game has ended, if it has */
 export function checkVictory(play: Play): Outcome | undefined {
-  const points = victoryPoints(play.truth);
+  const points = pointsNow(play.truth);
   play.set({ victoryPoints: points });
   play.tell({ kind: "victoryPointsCounted", ...points, cite: "19.3" });
   const outcome = outcomeOf(play.truth, points.net);

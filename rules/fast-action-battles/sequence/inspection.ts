@@ -2,7 +2,7 @@ import type { Facts, Inspection } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
-import { wayOf } from "../play/victory.ts";
+import { pointsNow, wayOf } from "../play/victory.ts";
 import { areaName } from "../position/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
 import { isRegular } from "../position/roster.ts";
@@ -18,13 +18,14 @@ export const inspection: Inspection<Truth, Sight> = {
   ending,
 };
 
-/** Units, chits and areas as a case may expect them. */
+/** Units, chits and areas as a case may expect them, and the Victory Points that a check now would count (19.3). */
 function facts(truth: Truth): Facts {
   const { setting, chits } = truth;
   return {
     units: Object.fromEntries(truth.blocks.map((block) => [block.unit, unitFacts(block)])),
     chits: Object.fromEntries(setting.chits.chits.map(({ id }) => [id, chits[id]])),
     areas: Object.fromEntries(setting.map.areas.map((area) => [String(area), areaFacts(truth, area)])),
+    victory: { now: pointsNow(truth) },
   };
 }
 

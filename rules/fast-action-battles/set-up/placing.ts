@@ -7,7 +7,7 @@ import {
   type PlacingLines,
 } from "../../../src/kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import type { SetupDocuments } from "../../../src/kernel/rules.ts";
+import type { SetupDocuments, Truth as AnyTruth } from "../../../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { CONDITIONS, type PositionDocument, positionDocument } from "../documents/position.ts";
 import { type Echelon, ECHELONS } from "../documents/words.ts";
@@ -16,6 +16,7 @@ import type { Unit } from "../position/roster.ts";
 import { overstacked } from "../position/stacking.ts";
 import type { Truth } from "../position/truth.ts";
 import { RULESET_ID, setup } from "./documents.ts";
+import { positionNow } from "./written.ts";
 
 /** Positions that somebody sets up by hand: a line for each block, with its area or box. */
 
@@ -179,4 +180,5 @@ export const placing = {
   first: firstPlaces,
   position: positionPlaced,
   faceUp,
+  now: (truth: AnyTruth) => positionNow(truth as unknown as Truth),
 };

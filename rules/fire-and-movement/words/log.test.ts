@@ -306,5 +306,15 @@ describe("the log of a Player-Turn", () => {
       "Game-Turn 1: support fire phase - Allied draws 2 markers: +2 and +6 (run 1, rolls 1 to 2) (8.1). - Axis draws 2 markers (8.1).",
     );
     expect(summary(drawn)).toBe("Game-Turn 3: both sides have drawn their support markers.");
+    const began = (phase: "movement" | "combat"): GameEvent => ({
+      kind: "phaseBegan",
+      gameTurn: 3,
+      side: "allied",
+      phase,
+    });
+    const moved: GameEvent = { kind: "moved", unit: RTR, path: hexes("3218", "3117"), cost: 2 };
+    expect(summary([...drawn, began("movement"), moved, began("combat")])).toBe(
+      "Game-Turn 3, Allied: a unit moved, no attack.",
+    );
   });
 });

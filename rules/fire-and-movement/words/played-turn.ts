@@ -19,8 +19,9 @@ export interface TurnParts {
   readonly next: readonly GameEvent[];
 }
 
-/** 4.1: the support fire phase of a new Game-Turn belongs to neither Player-Turn. */
-export function turnParts(events: readonly GameEvent[]): TurnParts {
+/** 4.1: the support fire phase of a new Game-Turn belongs to neither Player-Turn, be it the one before or the one after. */
+export function turnParts(all: readonly GameEvent[]): TurnParts {
+  const events = afterDraw(all);
   const drawn = events.findIndex(({ kind }) => kind === "supportAllotted");
   const begun = events.findIndex((event) => event.kind === "phaseBegan" && event.phase === "supportFire");
   const at = begun === -1 ? drawn : begun;
@@ -28,6 +29,15 @@ export function turnParts(events: readonly GameEvent[]): TurnParts {
   return at === -1
     ? { opens, own: events, next: [] }
     : { opens, own: events.slice(0, at), next: events.slice(at) };
+}
+
+/** What follows the support fire phase that a Game-Turn begins with, if its combat phase has begun; else all. */
+function afterDraw(events: readonly GameEvent[]): readonly GameEvent[] {
+  const beginning = (phase: Phase) => (event: GameEvent) =>
+    event.kind === "phaseBegan" && event.phase === phase;
+  const toCombat = events.slice(0, 1 + events.findIndex(beginning("combat")));
+  const isAfterDraw = toCombat.some(({ kind }) => kind === "supportAllotted");
+  return isAfterDraw ? events.slice(1 + toCombat.findLastIndex(beginning("movement"))) : events;
 }
 
 /** The phase of a Player-Turn in which these events begin: what ends it first, or else what they are, tells. */

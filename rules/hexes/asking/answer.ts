@@ -1,3 +1,4 @@
+import { ofEach } from "../../../src/common/of-each.ts";
 import { listed } from "../../../src/common/text.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
@@ -182,14 +183,14 @@ function dangerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
+/** The counters of a roster with their numbers. */
+const numbered = ofEach((counters: HexAsking["field"]["setting"]["roster"]["counters"]) =>
+  counters.map((counter, unit) => ({ ...counter, unit: unit as Unit }))
+);
+
 /** Where a unit, the units of a formation, or a place is. */
 function whereabouts(game: HexAsking, words: string): Lines {
-  const { setting } = game.field;
-  const { counters } = setting.roster;
-  const formation = formationCalled(
-    words,
-    counters.map((counter, unit) => ({ ...counter, unit: unit as Unit })),
-  );
+  const formation = formationCalled(words, numbered(game.field.setting.roster.counters));
   const called = game.called(words);
   if (formation !== undefined && (formation.isSaid || called.isGuess || called.units.length === 0)) {
     return ok(formationLines(game, formation.name, formation.units.map(({ unit }) => unit)));

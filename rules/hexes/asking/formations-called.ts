@@ -1,3 +1,4 @@
+import { ofEach } from "../../../src/common/of-each.ts";
 import { own } from "../../../src/common/own.ts";
 import { withoutAccents } from "../../../src/common/text.ts";
 import { formationOf } from "../formations.ts";
@@ -52,6 +53,13 @@ export interface CalledFormation<U> {
   readonly isSaid: boolean;
 }
 
+/** Where in a list the counters of each formation stand; the list of a game stays the same. */
+const inFormations = ofEach((counters: readonly { readonly id: string }[]) => {
+  const byName = Map.groupBy(counters.keys(), (at) => formationOf(counters[at].id)?.name ?? "");
+  byName.delete("");
+  return byName;
+});
+
 /** The formation that some words name. @param counters with their ids, in the order of the roster */
 export function formationCalled<C extends { readonly id: string }>(
   words: string,
@@ -65,11 +73,10 @@ export function formationCalled<C extends { readonly id: string }>(
   );
   const isSaid = OF_FORMATIONS.test(said);
   if (key === "") return undefined;
-  const byName = Map.groupBy(counters, ({ id }) => formationOf(id)?.name ?? "");
-  byName.delete("");
+  const byName = inFormations(counters);
   const names = isSaid && key === "7 armoured" && /division|div\b/.test(said)
     ? SEVENTH_ARMOURED
     : own(ALSO_CALLED, key) ?? [...byName.keys()].filter((name) => name.toLowerCase() === key);
-  const units = names.flatMap((name) => byName.get(name) ?? []);
+  const units = names.flatMap((name) => byName.get(name) ?? []).map((at) => counters[at]);
   return units.length === 0 ? undefined : { name: words.trim(), units, isSaid };
 }

@@ -2,7 +2,7 @@
  * SPI's North Africa system with Crusader's Exclusive Rules, in its editions of 1976 and 2008. One file a section of the rulebook; `ruleset.ts` is the
  * way in.
  */
-import type { Sight } from "../../../src/kernel/rules.ts";
+import type { Truth } from "../../../src/kernel/rules.ts";
 import { firstPlaces, piecesPlaced, positionPlaced } from "../placing.ts";
 import { positionOf } from "../position.ts";
 import type { GameState } from "../state.ts";
@@ -27,7 +27,7 @@ export const placing = {
   pieces: piecesPlaced,
   first: firstPlaces,
   position: positionPlaced,
-  now: (sight: Sight) => positionOf(sight as unknown as GameState),
+  now: (truth: Truth) => positionOf(truth as unknown as GameState),
 };
 /** What the order of battle lists. */
 export const PIECES = "units";

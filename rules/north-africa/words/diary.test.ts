@@ -37,7 +37,7 @@ it("counts a unit once that marches twice", () => {
   ]);
 });
 
-it("tells the bloodiest combats first, by formation, and refers to the log for the rest", () => {
+it("tells the bloodiest combats first, by formation, and the rest by hex and result", () => {
   const combats = ["3116", "3117", "3118", "3119"].flatMap((hex) => [
     fought(["ge-1-8"], ["al-3rtr"], hex),
     { kind: "retreated", unit: "al-3rtr", path: [hex, "3200"] },
@@ -49,8 +49,18 @@ it("tells the bloodiest combats first, by formation, and refers to the log for t
     { kind: "advanced", unit: "ge-1-8", path: ["3121", "3120"] },
   );
   expect(told[0]).toBe("15 Pz attacked 2RTR in 3120 (+4, rolled 3): 2RTR was lost, 1/8 took 3120.");
-  expect(told).toContain("The log has 2 more attacks.");
+  expect(told[3]).toBe("Other attacks: 3118 (-) and 3119 (-).");
   expect(told.join(" ")).not.toContain("The Allies lost");
+});
+
+it("tells the newest combat, as a question is most often about it", () => {
+  const combats = ["3116", "3117", "3118", "3119"].flatMap((hex) => [
+    fought(["ge-1-8"], ["al-3rtr"], hex),
+    { kind: "retreated", unit: "al-3rtr", path: [hex, "3200"] },
+  ]);
+  const told = diary(...combats, fought(["ge-2-8"], ["al-2rtr"], "3120"));
+  expect(told.filter((sentence) => sentence.includes("attacked"))).toHaveLength(3);
+  expect(told.join(" ")).toContain("attacked 2RTR in 3120");
 });
 
 it("sums up losses where the combats that it tells do not have them all", () => {

@@ -5,7 +5,6 @@ import {
   isOver,
   type Kinded,
   type Sight,
-  type Skill,
   type SystemOutcome,
   type SystemQuery,
   type SystemQuestion,
@@ -17,9 +16,11 @@ import type { CaseFile } from "./case-file.ts";
 
 /** Players that answer without looking ahead: the computer, or nobody, so that the defaults do all. */
 export const QUICK_PLAYERS = ["computer", "modest", "capable", "pass"] as const;
+/** The capable player in a manner of its own: `capable-3`. */
+type InManner = `capable-${number}`;
 /** Who answers for a side in a game that no person plays. */
 export const AUTOPLAYERS = [...QUICK_PLAYERS, "master"] as const;
-export type Autoplayer = (typeof AUTOPLAYERS)[number];
+export type Autoplayer = (typeof AUTOPLAYERS)[number] | InManner;
 
 /**
  * Given a sight of the side and the question in it, what to do next, in order; nothing where the default is to do it.
@@ -29,12 +30,14 @@ export type ProgramPlayer = (sight: Sight, possible: (dice: Dice) => Truth) => r
 
 export function programPlayerOf(
   { computer, ruleset }: RuleSystem,
-  player: (typeof QUICK_PLAYERS)[number],
+  player: (typeof QUICK_PLAYERS)[number] | InManner,
 ): Result<ProgramPlayer, string[]> {
   if (player === "pass") return ok(() => []);
   if (computer === undefined) return err([`${ruleset} has no computer player: let both sides pass`]);
-  const skill: Skill | undefined = player === "computer" ? undefined : player;
-  return ok((sight) => computer.decisions(sight, skill));
+  if (player === "computer") return ok((sight) => computer.decisions(sight));
+  if (player === "modest") return ok((sight) => computer.decisions(sight, player));
+  const manner = Number(player.split("-")[1] ?? 0);
+  return ok((sight) => computer.decisions(sight, "capable", manner));
 }
 
 /** A decision that was carried out, as a game record writes it. */

@@ -165,9 +165,9 @@ const ODDS = phrases(
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
-  const behind = place === undefined ? [] : namesFrom(said, place.to, seat);
-  const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (place === undefined) return undefined;
+  const behind = namesFrom(said, place.to, seat);
+  const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (names.length === 0) return said.isQuestion ? keptOdds(seat, undefined) : undefined;
   const isMine = (name: string) => isAnswered(seat, { about: "reach", piece: name }) && /\p{L}/u.test(name);
   // `If I threw 44RTR and 8RTR at 3116`: the number behind the pieces is what they go against.

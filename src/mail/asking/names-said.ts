@@ -1,3 +1,4 @@
+import { ofEach } from "../../common/of-each.ts";
 import { deskOf } from "../../game/desk-of.ts";
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
@@ -54,12 +55,11 @@ export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named
   return found;
 }
 
-/** What words of a sentence have been found to name something: many intents look for its names, of one seat each time. */
-const looked = new WeakMap<Sentence, Map<string, boolean>>();
+/** What words have been found to name something at a seat: many intents look for the names of a sentence and of its parts. */
+const lookedUp = ofEach<AskingSeat, Map<string, boolean>>(() => new Map());
 
-function namesSomething(said: Sentence, words: string, seat: AskingSeat): boolean {
-  const found = looked.get(said) ?? new Map<string, boolean>();
-  looked.set(said, found);
+function namesSomething(words: string, seat: AskingSeat): boolean {
+  const found = lookedUp(seat);
   const known = found.get(words) ??
     boardAnswer(seat, { about: "whereabouts", name: words }) !== undefined;
   found.set(words, known);
@@ -72,7 +72,7 @@ function longestAt(said: Sentence, from: number, end: number, seat: AskingSeat):
     if (BETWEEN.has(said.words[to - 1])) continue;
     const words = said.words.slice(from, to).join(" ");
     if (words.length < 2 || (to - from === 1 && /^\d$/.test(words))) continue;
-    if (namesSomething(said, words, seat)) return { from, to, words };
+    if (namesSomething(words, seat)) return { from, to, words };
   }
   return undefined;
 }

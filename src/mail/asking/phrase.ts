@@ -1,5 +1,5 @@
 import { own } from "../../common/own.ts";
-import type { Sentence } from "./sentence.ts";
+import { isAsSpelled, type Sentence } from "./sentence.ts";
 
 /**
  * Phrases that people say, in many languages. A phrase is a row of words, folded as those of a sentence are:
@@ -7,7 +7,8 @@ import type { Sentence } from "./sentence.ts";
  * - `..`: up to three words of any kind; `...`: up to ten
  * - `^` first: nothing stands before it in the sentence; `$` last: nothing behind
  *
- * A phrase is looked for word by word, so the time goes with the length of the sentence, whatever stands in it.
+ * A phrase is looked for word by word, so the time goes with the length of the sentence, whatever stands in it. Most phrases
+ * are not looked for at all: a word that they need as it is spelled is not in the sentence.
  */
 
 type Piece =
@@ -53,15 +54,45 @@ export interface Phrases {
  */
 export function phrases(written: string, { exactly = false } = {}): Phrases {
   const all = written.split("\n").filter((line) => line.trim() !== "").map(compiled);
+  const { byWord, always } = indexed(all, exactly);
   return {
     in(sentence) {
-      for (const phrase of all) {
-        const found = placeOf(phrase, sentence, exactly);
+      const may = sentence.spelled.flatMap((word) => byWord.get(word) ?? []);
+      for (const index of may.length === 0 ? always : [...may, ...always].sort((a, b) => a - b)) {
+        const found = placeOf(all[index], sentence, exactly);
         if (found !== undefined) return found;
       }
       return undefined;
     },
   };
+}
+
+/** Phrases by the words of a piece that they need, as these are spelled; and those that need none so, always to be looked for. */
+interface PhraseIndex {
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly always: readonly number[];
+}
+
+function indexed(all: readonly Phrase[], exactly: boolean): PhraseIndex {
+  const neededBy = all.map(({ pieces }) =>
+    pieces.flatMap((piece) =>
+      piece.kind === "word" && !piece.isOptional && piece.any.every((word) => isAsSpelled(word, exactly))
+        ? [piece.any]
+        : []
+    )
+  );
+  // A word of many phrases is a word of many sentences.
+  const uses = new Map<string, number>();
+  for (const word of neededBy.flat(2)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const weigh = (words: readonly string[]) => words.reduce((sum, word) => sum + uses.get(word)!, 0);
+  const byWord = new Map<string, number[]>();
+  const always: number[] = [];
+  for (const [index, needed] of neededBy.entries()) {
+    const rarest = needed.toSorted((a, b) => weigh(a) - weigh(b))[0];
+    if (rarest === undefined) always.push(index);
+    for (const word of rarest ?? []) byWord.set(word, [...byWord.get(word) ?? [], index]);
+  }
+  return { byWord, always };
 }
 
 function placeOf(phrase: Phrase, sentence: Sentence, exactly: boolean): PhrasePlace | undefined {

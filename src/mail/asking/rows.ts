@@ -60,13 +60,25 @@ function fits({ wanted, unwanted }: Row, said: Sentence, exactly: boolean): bool
   if (has(unwanted, said)) return false;
   const used = new Set<number>();
   return wanted.every((words) => {
-    const free = words.flatMap((
-      word,
-    ) => [...said.placesOf(word, exactly || word.length < SHORTEST_MISSPELLED)])
-      .find((at) => !used.has(at));
+    const free = freeAmong(words, said, used, exactly);
     if (free !== undefined) used.add(free);
     return free !== undefined;
   });
+}
+
+/** Where the first of some words stands that has a place of its own; undefined where none has. */
+function freeAmong(
+  words: readonly string[],
+  said: Sentence,
+  used: ReadonlySet<number>,
+  exactly: boolean,
+): number | undefined {
+  for (const word of words) {
+    for (const at of said.placesOf(word, exactly || word.length < SHORTEST_MISSPELLED)) {
+      if (!used.has(at)) return at;
+    }
+  }
+  return undefined;
 }
 
 /** Whether a sentence has no other words. */

@@ -13,6 +13,8 @@ export interface Sentence {
   readonly isQuestion: boolean;
   /** What the other player is called, folded as the words are: it means `opponent`. */
   readonly other: string | undefined;
+  /** Its different words, `opponent` in place of the other player's name. */
+  readonly spelled: readonly string[];
   /**
    * Where a word stands, by index.
    * @param known folded as the words are; one that ends with `*` stands for all words that begin so @param exactly no slip of
@@ -102,23 +104,23 @@ export function sentence(written: string, other?: string): Sentence {
     exact.set(spelled, (exact.get(spelled) ?? new Set()).add(index));
   }
   const lengths = new Set(words.map(({ length }) => length));
-  const isNear = ({ length }: string) => [length - 1, length, length + 1].some((each) => lengths.has(each));
+  const isNear = ({ length }: string) =>
+    lengths.has(length) || lengths.has(length - 1) || lengths.has(length + 1);
   return {
     text,
     words,
     other,
+    spelled: [...exact.keys()],
     isQuestion: /[?\uff1f][\s"')]*$/.test(text.slice(-8)),
     placesOf(known, exactly) {
-      const mayDiffer = known.endsWith("*") ||
-        (!exactly && known.length >= SHORTEST_MISSPELLED && isNear(known));
-      if (!mayDiffer) return exact.get(known) ?? NOWHERE;
+      const isExact = isAsSpelled(known, exactly) || !(known.endsWith("*") || isNear(known));
+      if (isExact) return exact.get(known) ?? NOWHERE;
       const before = loosely.get(known);
       if (before !== undefined) return before;
-      const found = new Set(
-        words.flatMap((word, index) =>
-          (word === other ? known === "opponent" : isMeant(word, known)) ? [index] : []
-        ),
-      );
+      const found = new Set<number>();
+      for (const [index, word] of words.entries()) {
+        if (word === other ? known === "opponent" : isMeant(word, known)) found.add(index);
+      }
       loosely.set(known, found);
       return found;
     },
@@ -157,6 +159,11 @@ const MARKS = ".:/@+-";
 
 /** Shorter words are taken as they are spelled: with one letter changed most are other words. */
 const SHORTEST_MISSPELLED = 6;
+
+/** Whether a known word is found only where it stands as it is spelled. */
+export function isAsSpelled(known: string, exactly: boolean): boolean {
+  return !known.endsWith("*") && (exactly || known.length < SHORTEST_MISSPELLED);
+}
 
 /** @param known a long word, or the beginning of one with `*` behind it */
 function isMeant(word: string, known: string): boolean {

@@ -1,6 +1,6 @@
 import { sha256Hex } from "../../common/sha256.ts";
-import { sideName } from "../../kernel/side.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { deskOf } from "../../game/desk-of.ts";
 import type { CurrentGame, GameCabinet } from "../../game/office.ts";
 import { seenBy } from "../../game/open-game.ts";
@@ -17,6 +17,7 @@ import {
   outcomeOn,
   sideOn,
 } from "../../game/what-if/on-board.ts";
+import type { RunRecord } from "../../store/run-record.ts";
 import { settingLink } from "./game-views.ts";
 import { deskBeside, isSeenStep, momentBeside } from "./lesson-view.ts";
 import type { DeskView, Moment, ReplayedRun, Story } from "./schemas.ts";
@@ -56,15 +57,23 @@ export function boardMoment(open: OpenBoard): Moment {
   return momentBeside(`${nameOf(open)} ${mark}`, runs.length, asked, purpose);
 }
 
+/** `the Axis Player-Turn of Game-Turn 3`, in the language of a page. */
+export function turnOnBoard(
+  { side, gameTurn, isSetUp }: Pick<RunRecord, "side" | "gameTurn" | "isSetUp">,
+): string {
+  const turn = isSetUp === true ? "setUp" : String(gameTurn);
+  return wordsIn("what-if")("turn", { gameTurn: turn, side });
+}
+
 /** What a board waits for, in a sentence. */
 export function boardSentence({ standing: { game } }: Pick<OpenBoard, "standing">): string {
   const outcome = outcomeOn(game);
-  if (outcome !== undefined) return `On this board the game is over: ${outcome}`;
-  const name = turnName(turnOf(game));
-  const asked = waitingFor(game)!;
+  const say = wordsIn("what-if");
+  if (outcome !== undefined) return say("sentence.over", { outcome });
+  const turn = turnOnBoard(turnOf(game));
   return game.head.pending === null
-    ? `Your board: you play ${name}.`
-    : `Your board: you answer for the ${sideName(asked)} side in ${name}.`;
+    ? say("sentence.play", { turn })
+    : say("sentence.answer", { side: waitingFor(game)!, turn });
 }
 
 export async function boardDesk(office: GameCabinet, open: OpenBoard): Promise<DeskView> {

@@ -1,9 +1,9 @@
 import { publicTime, timeWords } from "../../game/clock/time-words.ts";
 import { deskOf } from "../../game/desk-of.ts";
-import { draftOf } from "../../game/turn/drafts.ts";
+import { type Draft, draftOf } from "../../game/turn/drafts.ts";
 import { diaryWords, runsAfter, runsOfLastTurn, runsSinceTurn } from "../../game/turn/since-turn.ts";
 import { gameMoment } from "../../game/turn/moment.ts";
-import { membersOf, nameInTeam } from "../../game/team.ts";
+import { CAPTAIN, membersOf, nameInTeam } from "../../game/team.ts";
 import { notesOfGame } from "../../game/notes.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import { askedWords } from "../../game/position-words.ts";
@@ -20,7 +20,16 @@ import { isSide, type Side } from "../../kernel/side.ts";
 import type { OpenSeat } from "../open-seat.ts";
 import { noticesFor, standsSo } from "../view.ts";
 import { deadlineOf, settingLink, turnJson } from "./game-views.ts";
-import type { DeskView, Story } from "./schemas.ts";
+import type { GameHead } from "../../store/game-record.ts";
+import type { DeskView, DraftAnswer, Story } from "./schemas.ts";
+
+/** A draft with the names of those who wrote it, where a team plays the side. */
+export function draftJson(head: GameHead, side: Side, { lines, revision, at, writers }: Draft): DraftAnswer {
+  const names = membersOf(head, side).length === 0
+    ? undefined
+    : lines.map((_, index) => nameInTeam(head, side, writers?.[index] ?? CAPTAIN));
+  return { lines, revision, at, ...(names === undefined ? {} : { writers: names }) };
+}
 
 /** A side's desk, as its page or its player's program gets it. */
 export async function deskJson(office: Office, { game, side, member }: OpenSeat): Promise<DeskView> {
@@ -39,7 +48,7 @@ export async function deskJson(office: Office, { game, side, member }: OpenSeat)
     heading: { text: printHeading(heading), gameTurn: heading.gameTurn, answer: heading.answer ?? null },
     lines: purpose === "none" ? [] : system.orders.sheet(desk),
     desk: { ...desk, asked: desk.asked ?? null },
-    draft: draft === undefined ? null : { lines: draft.lines, revision: draft.revision, at: draft.at },
+    draft: draft === undefined ? null : draftJson(head, side, draft),
     ...(membersOf(head, side).length === 0 ? {} : {
       team: {
         sends: member === undefined,

@@ -14,7 +14,7 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { hesitating, instructed, type SheetAct } from "../sheet-form.ts";
 import { budgetOf, inTurn } from "../budget.ts";
 import { OF_SEAT, OF_TEAM } from "./access.ts";
-import { deskJson } from "./desk-view.ts";
+import { deskJson, draftJson } from "./desk-view.ts";
 import { doing, type Operation, readOperation, undoing } from "./operation.ts";
 import type { Refusal } from "./problems.ts";
 import {
@@ -59,6 +59,7 @@ export const sheetOperations: readonly Operation[] = [
   }, async ({ seat }, { answer, ...sheet }, _, { office }) => {
     const written = { ...sheet, answer: answer ?? undefined };
     const kept = await keepDraft(office, seat.game, seat.side, written, seat.member?.n);
+    const plain = (each: Draft) => draftJson(seat.game.head, seat.side, each);
     if (kept.ok) return ok(plain(kept.value));
     const { code, sentence, draft } = kept.error;
     const status = code === "too-long" ? 413 : 409;
@@ -80,7 +81,7 @@ export const sheetOperations: readonly Operation[] = [
     { office },
   ) => {
     const draft = await draftOf(office, seat.game, seat.side);
-    return ok(draft === undefined ? null : plain(draft));
+    return ok(draft === undefined ? null : draftJson(seat.game.head, seat.side, draft));
   }),
 
   undoing(OF_SEAT, { path: `${SEAT}/draft`, summary: "Gives the draft up", answer: done }, async (
@@ -159,12 +160,6 @@ export const sheetOperations: readonly Operation[] = [
     },
   ),
 ];
-
-const plain = ({ lines, revision, at }: Draft) => ({
-  lines,
-  revision,
-  at,
-});
 
 /** What the computer proposes beside the lines of a sheet. */
 export async function suggested(

@@ -14,11 +14,11 @@ import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
 import { playedGames } from "../../game/open-game.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
 import { LearnPage, PuzzlesPage } from "../../../templates/pages/learn.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { API } from "../api/game-views.ts";
 import { lessonSettingUrl } from "../api/lesson-view.ts";
 import { inTurn } from "../budget.ts";
 import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { scriptAddress } from "../map-table/routes.ts";
 import { scriptAnswer } from "../packed-script.ts";
 import { PageScript } from "../page-script.ts";
@@ -56,7 +56,7 @@ export function learnRoutes(site: Website): Hono {
       title: each.title,
       puzzles: each.lessons.steps.map(({ title, task }, at) => ({ title, task, url: stepUrl(each, at) })),
     }));
-    return context.html(pageText(PuzzlesPage({ scenarios, postRoom: site.postRoom })));
+    return pageIn(context, () => PuzzlesPage({ scenarios, postRoom: site.postRoom }));
   });
 
   routes.get(SCRIPT, async (context) => scriptAnswer(context, await learnScript.get()));
@@ -117,7 +117,7 @@ async function show(context: Context, site: Website, found: FoundLesson, sheet?:
   return await inTurn(
     context,
     site,
-    () => context.html(pageText(page(site, found, { sheet, isTooLong, rehearsed }))),
+    () => pageIn(context, () => page(site, found, { sheet, isTooLong, rehearsed })),
   );
 }
 
@@ -138,7 +138,7 @@ function page({ postRoom }: Website, found: FoundLesson, { sheet, isTooLong, reh
     title: lessons.title,
     about: lessons.about,
     game: game.id,
-    kind: isPuzzle(lesson) ? "Puzzle" as const : "Step" as const,
+    kind: isPuzzle(lesson) ? "puzzle" as const : "step" as const,
     most: longestSheetOf(lesson).characters,
     games: everythingTaught().map((each) => ({
       title: each.lessons.title,

@@ -14,7 +14,7 @@ export async function memberPage(context: Context, site: Website, seat: OpenSeat
   const view = {
     game,
     side: sideName(seat.side),
-    team: await teamView(site.office, seat),
+    team: await teamView(site.office, seat, { language: languageOf(context) }),
     table: await tableOnPage(site.office, seat, game.pictureUrl),
     link: seatLink(seat),
     postRoom: site.postRoom,

@@ -142,7 +142,9 @@ export async function seatPage(
     table: sheet === undefined ? await tableOnPage(office, seat, game.pictureUrl) : undefined,
     tell: sheet === undefined ? tellView(office, head, seat.side) : undefined,
     talk: enemy === undefined ? talkView(await pressView(office, head, seat.side), seat) : undefined,
-    team: teamOf(head, seat.side) === undefined ? undefined : await teamView(office, seat),
+    team: teamOf(head, seat.side) === undefined
+      ? undefined
+      : await teamView(office, seat, { language: languageOf(context) }),
     privateNotes: await notesView(office, seat),
     boardsUrl: boardsAt(seat),
     calling: head.status === "playing"

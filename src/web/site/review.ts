@@ -4,10 +4,10 @@ import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { figureOfReview, wordsOfReview } from "../../game/proof/review/words.ts";
 import { wordsToldOf } from "../../game/told-words.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { ReviewPage, ReviewUnderWay } from "../../../templates/pages/review.tsx";
 import { API } from "../api/game-views.ts";
 import { message, notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { type OpenSeat, seatLink } from "../open-seat.ts";
 import { SeatPages } from "../seat-pages.ts";
 
@@ -52,14 +52,15 @@ async function reviewPage(
   };
   if (standing.kind === "making") {
     context.header("Refresh", String(LOOK_AGAIN));
-    return await context.html(pageText(ReviewUnderWay({ ...standing, ...place })), 202);
+    return await pageIn(context, () => ReviewUnderWay({ ...standing, ...place }), 202);
   }
   const { review } = standing;
-  return await context.html(pageText(ReviewPage({
-    ...place,
-    review: wordsOfReview(review),
-    curve: figureOfReview(review),
-    json: `${API}/games/${head.id}/review`,
-    words: wordsToldOf(system),
-  })));
+  return await pageIn(context, () =>
+    ReviewPage({
+      ...place,
+      review: wordsOfReview(review),
+      curve: figureOfReview(review),
+      json: `${API}/games/${head.id}/review`,
+      words: wordsToldOf(system),
+    }));
 }

@@ -7,7 +7,7 @@ import { playedGames, seenBy } from "../../game/open-game.ts";
 import { positionOnBoard } from "../../game/set-up-by-hand.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
-import { type StandingGame, turnName, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import { type StandingGame, turnOf, waitingFor } from "../../game/waiting-for.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../../game/what-if/acts.ts";
 import {
   BOARD_LIMIT,
@@ -27,8 +27,9 @@ import type { GameHead } from "../../store/game-record.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { Result } from "../../kernel/result.ts";
-import { pageText, type SeatLink } from "../../../templates/pages/layout.tsx";
+import type { SeatLink } from "../../../templates/pages/layout.tsx";
 import {
+  type BoardOutcome,
   BoardPage,
   BoardsPage,
   type BoardView,
@@ -44,10 +45,13 @@ import {
   boardSentence,
   type OpenBoard,
   openBoard,
+  turnOnBoard,
 } from "../api/board-view.ts";
 import { mayLay, TOO_MANY_LAID } from "../api/visitors.ts";
 import { budgetOf, inTurn } from "../budget.ts";
 import { message, notFound, PRIVATE, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import type { MakerLimit } from "../maker-limit.ts";
 import { playPosition, positionPlayIn } from "../practice-game.ts";
 import { readerOf } from "../reader.ts";
@@ -240,19 +244,21 @@ export function sharedBoardRoutes(site: Website): Hono {
       const url = sharedUrl(place, board);
       const side = sideSeen(place, game);
       const { system, sight } = seenBy(game, side);
-      return context.html(pageText(SharedBoardPage({
-        name: board.name,
-        title: head.title,
-        game: gamePath(head.id),
-        about: `${await aboutOf(office, head, board)}.`,
-        picture: `${url}/${boardMapFile(shown, side)}`,
-        pictureText: system.board.text(sight),
-        turns: runs.map((run) => ({ name: turnName(run.record), log: boardLog(run) })),
-        url,
-        shown,
-        words: wordsToldOf(system),
-        postRoom,
-      })));
+      const about = await aboutOf(office, head, board);
+      return await pageIn(context, () =>
+        SharedBoardPage({
+          name: board.name,
+          title: head.title,
+          game: gamePath(head.id),
+          about: `${about()}.`,
+          picture: `${url}/${boardMapFile(shown, side)}`,
+          pictureText: system.board.text(sight),
+          turns: runs.map((run) => ({ name: turnOnBoard(run.record), log: boardLog(run) })),
+          url,
+          shown,
+          words: wordsToldOf(system),
+          postRoom,
+        }));
     });
   });
   routes.use("/:id/boards/:side/:board/map.svg", compress({ contentTypeFilter: /^image\/svg/ }));
@@ -310,64 +316,76 @@ async function boardsPage(
       : (await boardsOn(office, shelf)).filter(({ game }) => game !== head.id);
     const isPlayers = typeof shelf === "string";
     const runs = mayBoard(room.game, head) ? await boardRuns(office, head) : [];
-    const page = BoardsPage({
+    const own = await Promise.all(
+      boards.map(async (board) => ({ board, about: await aboutOf(office, head, board) })),
+    );
+    const beginnings = await Promise.all(
+      runs.map(async (run) => ({ run, turn: await beginningOf(office, head, run) })),
+    );
+    const rest = {
       title: `${head.title}, ${head.id}`,
-      boards: await Promise.all(boards.map(async (board) => ({
-        name: board.name,
-        url: boardUrl(room, board),
-        about: await aboutOf(office, head, board),
-      }))),
-      elsewhere: elsewhere.map(({ id, name, game = "" }) => ({
-        name,
-        url: `${gamePath(game)}/what-if/${id}`,
-        about: `Beside game ${game}`,
-      })),
-      beginnings: await Promise.all(
-        runs.map(async (run) => ({ run, name: await beginningOf(office, head, run) })),
-      ),
       midst: head.pending === null || !isPlayers ? undefined : midstOf(room.game, shelf),
       most: BOARD_LIMIT,
       problem: refused,
       typed: refused?.typed ?? "",
-      hides: head.status === "over" || system.rolling?.drawn === undefined
-        ? undefined
-        : seat === undefined
-        ? HIDES_FROM_ALL
-        : HIDES,
       url,
       game: gamePath(head.id),
       isSignedIn: await readerOf(context, site) !== undefined,
       seat,
       postRoom,
-    });
-    return context.html(pageText(page), refused === undefined ? 200 : 409);
+    };
+    const isHiding = head.status !== "over" && system.rolling?.drawn !== undefined;
+    return await pageIn(context, () => {
+      const say = wordsIn("what-if");
+      return BoardsPage({
+        ...rest,
+        boards: own.map(({ board, about }) => ({
+          name: board.name,
+          url: boardUrl(room, board),
+          about: about(),
+        })),
+        elsewhere: elsewhere.map(({ id, name, game = "" }) => ({
+          name,
+          url: `${gamePath(game)}/what-if/${id}`,
+          about: say("beside", { game }),
+        })),
+        beginnings: beginnings.map(({ run, turn }) => ({ run, name: beginningWords(turn) })),
+        hides: isHiding ? say(seat === undefined ? "hides.all" : "hides") : undefined,
+      });
+    }, refused === undefined ? 200 : 409);
   });
 }
 
-const HIDES =
-  "What is hidden from your side is drawn once from what it could be. So a board never tells you what the other side hides.";
-const HIDES_FROM_ALL =
-  "What is hidden is drawn once from what it could be. So a board never tells you what either side hides.";
+type Turn = ReturnType<typeof turnOf>;
 
-async function beginningOf(office: GameCabinet, head: GameHead, run: number): Promise<string> {
-  const { side, gameTurn, isSetUp } = turnOf(await positionAfter(office, head, run));
-  return `with ${turnName({ side, gameTurn, isSetUp })}`;
+async function beginningOf(office: GameCabinet, head: GameHead, run: number): Promise<Turn> {
+  return turnOf(await positionAfter(office, head, run));
 }
 
+function beginningWords({ side, gameTurn, isSetUp }: Turn, isInMidst = false): string {
+  return wordsIn("what-if")("beginning", {
+    midst: isInMidst ? "yes" : "no",
+    gameTurn: isSetUp === true ? "setUp" : String(gameTurn),
+    side,
+  });
+}
+
+/** @returns what tells it in the language of a page */
 async function aboutOf(
   office: GameCabinet,
   head: GameHead,
   { run, midst, steps }: KeptBoard,
-): Promise<string> {
-  const played = steps.length === 0
-    ? "nothing played yet"
-    : `played on ${steps.length} ${steps.length === 1 ? "time" : "times"}`;
-  const begins = await beginningOf(office, head, run);
-  return `Begins ${midst === undefined ? begins : begins.replace("with", "in the midst of")}; ${played}`;
+): Promise<() => string> {
+  const turn = await beginningOf(office, head, run);
+  return () =>
+    wordsIn("what-if")("about", {
+      beginning: beginningWords(turn, midst !== undefined),
+      played: steps.length,
+    });
 }
 
 interface ShownAnswer {
-  readonly title: string;
+  readonly title: BoardOutcome;
   readonly isBad: boolean;
   readonly blocks: readonly Block[];
   /** What was typed, to go on with. */
@@ -384,16 +402,20 @@ function showBoard(
   return inTurn(context, site, async () => {
     const { game, seat } = room;
     const open = await openBoard(site.office, room, board);
-    const page = BoardPage({
+    const view = await boardView(site, room, open, answer);
+    const rest = {
       title: `${game.head.title}, ${game.head.id}`,
-      view: await boardView(site, room, open, answer),
       words: wordsToldOf(game.system),
       url: room.url,
       game: gamePath(game.head.id),
       seat,
       postRoom: site.postRoom,
-    });
-    return context.html(pageText(page), answer?.isBad === true ? 409 : 200);
+    };
+    return await pageIn(
+      context,
+      () => BoardPage({ ...rest, view: view() }),
+      answer?.isBad === true ? 409 : 200,
+    );
   });
 }
 
@@ -402,7 +424,7 @@ async function boardView(
   room: BoardRoom,
   open: OpenBoard,
   answer?: ShownAnswer,
-): Promise<BoardView> {
+): Promise<() => BoardView> {
   const { board, standing: { game, runs, lost } } = open;
   const { head } = room.game;
   const side = sideOn(game);
@@ -417,12 +439,13 @@ async function boardView(
     systems.some(({ ruleset }) => ruleset === game.system.ruleset)
   );
   const address = script && scriptAddress(script);
-  return {
+  const [about, setting] = [await aboutOf(office, head, board), (await settingLink(office, room.game)).url];
+  return () => ({
     name: board.name,
     url,
     sentence: boardSentence(open),
     question: desk.asked && words.question(desk.sight, desk.asked, side),
-    about: `${await aboutOf(office, head, board)}`,
+    about: about(),
     picture,
     pictureText: drawing.text(desk.sight),
     table: address === undefined || answer !== undefined ? undefined : {
@@ -430,7 +453,7 @@ async function boardView(
       api: `${room.api}/${board.id}`,
       key: room.key ?? "",
       picture,
-      setting: (await settingLink(office, room.game)).url,
+      setting,
       film: FILM_SCRIPT,
     },
     form: isAsked
@@ -443,7 +466,7 @@ async function boardView(
       : undefined,
     answer,
     last: last && {
-      name: turnName(last.record),
+      name: turnOnBoard(last.record),
       log: boardLog(last),
       hasDice: last.dice.length > 0,
       // Of these each face says what it brings; the rest are draws, which can be rolled again.
@@ -466,7 +489,7 @@ async function boardView(
       }
       : undefined,
     nameLimit: BOARD_LIMIT.name,
-  };
+  });
 }
 
 function sharedUrl({ game: { head }, shelf }: BoardPlace, board: Pick<KeptBoard, "id">): string {
@@ -489,7 +512,7 @@ async function act(
     if (done.ok) return context.redirect(to, 303);
     const blocks = [paragraph(done.error.sentence)];
     return await showBoard(context, site, room, board, {
-      title: "Nothing has changed",
+      title: "nothing",
       isBad: true,
       blocks,
       lines,
@@ -525,8 +548,12 @@ async function act(
       const blocks = rolled.ok
         ? rollsBlocks(rolled.value, game.system.words.terms)
         : [paragraph(rolled.error)];
-      const title = "Your plan, rolled 1,000 times";
-      return await showBoard(context, site, room, board, { title, isBad: !rolled.ok, blocks, lines });
+      return await showBoard(context, site, room, board, {
+        title: "rolls",
+        isBad: !rolled.ok,
+        blocks,
+        lines,
+      });
     }
     case "play":
     case "go": {
@@ -535,7 +562,7 @@ async function act(
       const played = await worked((open) => playOnBoard(office, head, shelf, open, sent));
       if (!played.ok) return await outcome(played);
       if (played.value.board !== board) return context.redirect(`${url}#last`, 303);
-      return await showBoard(context, site, room, board, answerTo(played.value, "Not played"));
+      return await showBoard(context, site, room, board, answerTo(played.value, "notPlayed"));
     }
     default: {
       const answered = await worked(({ standing: { game } }) => answeredOn(game, lines, "play"));
@@ -548,7 +575,7 @@ async function act(
         });
       }
       const isLegal = answered.value.step !== undefined;
-      const title = isLegal ? "All orders are legal. Nothing is played yet." : "Not legal yet";
+      const title = isLegal ? "legal" : "notLegal";
       return await showBoard(context, site, room, board, answerTo(answered.value, title, !isLegal));
     }
   }
@@ -559,7 +586,7 @@ type Answered = Pick<
   "reports" | "remarks" | "lines"
 >;
 
-function answerTo({ reports, remarks, lines }: Answered, title: string, isBad = true): ShownAnswer {
+function answerTo({ reports, remarks, lines }: Answered, title: BoardOutcome, isBad = true): ShownAnswer {
   return {
     title,
     isBad,

@@ -3,7 +3,7 @@ import { type DateWish, dayFor } from "../../dates.ts";
 import { type GameRowView, standWords, whoPlays } from "../../game-words.ts";
 import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
-import { type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
+import { ComputerLevel, type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { MapPicture, paintedByNight } from "../map-picture.tsx";
 
@@ -150,7 +150,9 @@ export function HomePage(
           </label>
         </fieldset>
         <button type="submit" class="quiet">{say("practiseThis")}</button>
-        <p class="faint">{say("practiceDice")}</p>
+        <p class="faint">
+          <ComputerLevel /> {say("practiceDice")}
+        </p>
       </form>
     </Layout>
   );

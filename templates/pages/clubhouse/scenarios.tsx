@@ -92,6 +92,18 @@ export interface ScenarioView extends ScenarioCard {
 /** How many Player-Turns a week the length of a game by mail is reckoned by. */
 const A_WEEK = 2;
 
+/** The level that the computer plays at tables, by its name, and where more stands about it. */
+export function ComputerLevel() {
+  return (
+    <>
+      {wordsIn("home").rich("level", {
+        em: (text) => <em lang="en">{text}</em>,
+        how: toPage("/docs/play/computer"),
+      })}
+    </>
+  );
+}
+
 /** All that somebody wants to know who thinks of playing a scenario. */
 export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; postRoom: boolean }) {
   const { id, title, hook, blurb, balance, sides, turns, victory } = scenario;
@@ -117,6 +129,9 @@ export function ScenarioPage({ scenario, postRoom }: { scenario: ScenarioView; p
               </label>
             </fieldset>
             <button type="submit">{say("practice")}</button>
+            <p class="faint">
+              <ComputerLevel />
+            </p>
           </form>
           <div class="panel">
             <h2>{say("play")}</h2>

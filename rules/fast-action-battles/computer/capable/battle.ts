@@ -28,7 +28,7 @@ function promise(sight: Sight, area: number): number {
     .flatMap((block) => table.figures.get(block) ?? []);
   const contest = { area, own, isControlled: sight.control[area] === side };
   const attacked = attackValue(table, contest, sight.crossings.includes(area));
-  return stands(sight, side) ? attacked - holdValue(table, contest) : attacked;
+  return stands(sight) ? attacked - holdValue(table, contest) : attacked;
 }
 
 /** 6.1, 7.4, 8.22: the most promising battle first; those that need not be fought only where they promise something. */

@@ -5,14 +5,17 @@ import * as administration from "./administration.ts";
 import * as battle from "./battle.ts";
 import * as losing from "./hits.ts";
 import * as movement from "./movement.ts";
+import { inManner } from "../reckoning/weights.ts";
 
 /**
  * A capable player: it estimates the mean result of each battle, the worth of each area, and how well it could be held.
  * Then it does what gains most, move by move. Of what lies hidden it knows the mean of all that it could be.
+ * @param manner which of its manners it plans in; 0 is the usual one
  */
-export function capable(sight: Sight): readonly Decision[] {
-  const { query } = sight;
+export function capable(seen: Sight, manner: number = 0): readonly Decision[] {
+  const { query } = seen;
   if (query.kind === "over" || query.kind === "waiting") return [];
+  const sight = inManner(seen, manner);
   const hits = { hits: query.hits ?? 0, from: query.from ?? "ground" };
   switch (query.kind) {
     case "setUp":

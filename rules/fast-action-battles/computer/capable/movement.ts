@@ -9,13 +9,13 @@ import { usual } from "../../sequence/defaults.ts";
 import { judge } from "../../sequence/judgement.ts";
 import { bestMoves } from "../reckoning/marching-plan.ts";
 import { areaValue, tableOf } from "../reckoning/values.ts";
-import { WEIGHTS } from "../reckoning/weights.ts";
+import { weightsOf } from "../reckoning/weights.ts";
 
 /** Attacks first, the most promising before others; then every other unit to its most useful area; then reserves. */
 export function planMovement(sight: Sight): Decision[] {
   const scouting = planScouting(sight);
   if (scouting !== undefined) return [scouting];
-  const { attackFrom, moveFrom } = WEIGHTS[judged(sight)];
+  const { attackFrom, moveFrom } = weightsOf(sight);
   const moves = bestMoves(sight, { attack: attackFrom, relocation: moveFrom, action: 0.5 });
   if (moves.length > 0) return moves;
   const reserve = planReserve(sight);

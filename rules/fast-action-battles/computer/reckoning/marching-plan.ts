@@ -16,7 +16,7 @@ import { distances } from "./distances.ts";
 import type { BlockFigure } from "./figures.ts";
 import { exposure } from "./screens.ts";
 import { areaValue, isLastWord, type Table, tableOf } from "./values.ts";
-import { WEIGHTS } from "./weights.ts";
+import { weightsOf } from "./weights.ts";
 
 /** A unit with where it could go. */
 interface Mover {
@@ -234,7 +234,8 @@ class Ground {
           areaValue(this.table, area, here, isControlled);
         const nearer = mover.figure.steps === 0 || isLastWord(sight, side)
           ? 0
-          : (this.#pull[area] - this.#pull[mover.at]) * WEIGHTS[side].pull * (1 + 0.3 * mover.figure.steps);
+          : (this.#pull[area] - this.#pull[mover.at]) * weightsOf(sight).pull *
+            (1 + 0.3 * mover.figure.steps);
         const supply = this.#tracing[area] ? 0 : -0.6;
         const gain = gained + leaving + nearer + supply + this.#passing(way) - this.#minePrice(mover, way);
         if (gain > (mover.by === undefined ? relocation : action) && gain > (best?.gain ?? 0)) {
@@ -286,7 +287,7 @@ function pulls(
   }).filter(({ weight }) => weight > 0.3);
   for (const area of map.areas) {
     for (const goal of goals) {
-      pull[area] = Math.max(pull[area], goal.weight * WEIGHTS[side].decay ** apart[area][goal.area]);
+      pull[area] = Math.max(pull[area], goal.weight * weightsOf(sight).decay ** apart[area][goal.area]);
     }
   }
   return pull;

@@ -5,7 +5,7 @@ import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { distances } from "./distances.ts";
 import { type BlockFigure, figuresOf } from "./figures.ts";
 import { outlook } from "./outlook.ts";
-import { stands, WEIGHTS } from "./weights.ts";
+import { stands, weightsOf } from "./weights.ts";
 import { worthOf } from "./worth.ts";
 
 /** A position looked at area by area: what it is worth to a side to have these of its blocks in each. */
@@ -89,15 +89,13 @@ export function areaValue(
   if (hasForces(sight, enemyOf(side), area)) {
     if (own.length === 0) return 0;
     const contest = { area, own, isControlled };
-    const attacked = attackValue(table, contest, entering?.isCrossing ?? false) - WEIGHTS[side].attacking;
-    return entering === undefined && stands(sight, side)
-      ? Math.max(attacked, holdValue(table, contest))
-      : attacked;
+    const attacked = attackValue(table, contest, entering?.isCrossing ?? false) - weightsOf(sight).attacking;
+    return entering === undefined && stands(sight) ? Math.max(attacked, holdValue(table, contest)) : attacked;
   }
   const threat = table.threat[area];
   const strength = own.reduce((total, { steps, quality }) => total + steps * (1 + 0.15 * quality), 0);
   if (own.length === 0 && !isControlled) return 0;
-  const weights = WEIGHTS[side];
+  const weights = weightsOf(sight);
   const held = worth[area] * needsOccupant(table, area, own);
   if (threat <= 0.5) return held;
   if (strength === 0) return held * (own.length > 0 ? weights.screened : weights.empty);
@@ -127,8 +125,8 @@ export function attackValue(table: Table, contest: Contest, isCrossing: boolean)
   const { area, own, isControlled } = contest;
   const { sight, side, worth, enemies } = table;
   const { lossA, lossD, takes } = outlook(sight, { area, attacker: side, isCrossing }, own, enemies[area]);
-  const weights = WEIGHTS[side];
-  const kept = isControlled && stands(sight, side) ? keeping(table, contest).kept : 0;
+  const weights = weightsOf(sight);
+  const kept = isControlled && stands(sight) ? keeping(table, contest).kept : 0;
   return worth[area] * (takes + (1 - takes) * kept) + takes * weights.taking +
     lossD * mean(enemies[area]) * weights.enemyStep - lossA * mean(own) * weights.ownStep;
 }
@@ -149,7 +147,7 @@ function keeping(
 ): { readonly kept: number; readonly bled: number } {
   const able = enemies[area].filter(({ isDisordered, steps }) => !isDisordered && steps > 0);
   if (able.length === 0 || isLastWord(sight, side)) return { kept: 1, bled: 0 };
-  const weights = WEIGHTS[side];
+  const weights = weightsOf(sight);
   const { lossA, lossD, takes } = outlook(
     sight,
     { area, attacker: enemyOf(side), isCrossing: false },

@@ -1,5 +1,5 @@
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Sight } from "../../position/sight.ts";
+import { judged, type Sight } from "../../position/sight.ts";
 
 /** What the capable player reckons by, in Victory Points where nothing else is said; found by play against itself (docs/play/computer.md). */
 export interface Weights {
@@ -63,13 +63,64 @@ const COMMON: Weights = {
   moveFrom: 0.04,
 };
 
-export const WEIGHTS: Readonly<Record<Side, Weights>> = {
+const WEIGHTS: Readonly<Record<Side, Weights>> = {
   // For the balance: in the whole Campaign the Allied side would win some seven games of ten between equals (docs/games/fast-action-battles-computer.md).
   allied: { ...COMMON, standsUpTo: 5 },
   axis: { ...COMMON },
 };
 
-/** Whether a side reckons that where both sides are it may leave the attack to the enemy. */
-export function stands({ setting: { ending } }: Sight, side: Side): boolean {
-  return ending.lastTurn <= WEIGHTS[side].standsUpTo;
+/** What a manner weighs otherwise than the usual one. */
+type Otherwise = Partial<
+  Pick<
+    Weights,
+    | "link"
+    | "standsUpTo"
+    | "pressed"
+    | "threat"
+    | "attacked"
+    | "pull"
+    | "ownStep"
+    | "enemyStep"
+    | "taking"
+    | "attacking"
+    | "attackFrom"
+    | "moveFrom"
+  >
+>;
+
+const BOLD: Otherwise = { ownStep: 0.6, attacking: 0, attackFrom: 0.02, threat: 0.5, pull: 0.8 };
+const CAREFUL: Otherwise = { ownStep: 1.6, attacking: 0.3, attackFrom: 0.4, threat: 1, attacked: 0.8 };
+
+/** The usual manner, and others among which a player that looks ahead may choose. */
+export const MANNERS: readonly Otherwise[] = [
+  {},
+  BOLD,
+  CAREFUL,
+  { standsUpTo: Infinity },
+  { standsUpTo: Infinity, ...CAREFUL },
+  { standsUpTo: 0 },
+  { standsUpTo: 0, ...BOLD },
+  { link: 3, pull: 0.8 },
+  { enemyStep: 2, taking: 0.6 },
+  { standsUpTo: Infinity, pressed: 1, pull: 0.3 },
+];
+
+const manners = new WeakMap<Sight, Weights>();
+
+/** A sight as it is looked at by a player who plans in a manner. */
+export function inManner(sight: Sight, manner: number): Sight {
+  if (manner === 0) return sight;
+  const looked = { ...sight };
+  manners.set(looked, { ...WEIGHTS[judged(sight)], ...MANNERS[manner] });
+  return looked;
+}
+
+/** What the sight's side reckons by. */
+export function weightsOf(sight: Sight): Weights {
+  return manners.get(sight) ?? WEIGHTS[judged(sight)];
+}
+
+/** Whether the sight's side reckons that where both sides are it may leave the attack to the enemy. */
+export function stands(sight: Sight): boolean {
+  return sight.setting.ending.lastTurn <= weightsOf(sight).standsUpTo;
 }

@@ -5,7 +5,7 @@ import { hasForces } from "../../position/ground.ts";
 import type { Setting } from "../../position/setting.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { reliefCuts } from "./relief.ts";
-import { WEIGHTS } from "./weights.ts";
+import { weightsOf } from "./weights.ts";
 
 /** What it is worth to a side, in Victory Points, that it controls an area rather than the other side. */
 
@@ -22,8 +22,8 @@ export function worthOf(sight: Sight): Float32Array {
   const found = worths.get(sight);
   if (found !== undefined) return found;
   const side = judged(sight);
-  const worth = printedWorth(sight.setting, side).slice();
-  for (const area of linkToTobruk(sight)) worth[area] += WEIGHTS[side].link;
+  const worth = printedWorth(sight, side).slice();
+  for (const area of linkToTobruk(sight)) worth[area] += weightsOf(sight).link;
   const cut = cutWorth(sight);
   if (cut > 0) { for (const area of reliefCuts(sight)) worth[area] += cut; }
   worths.set(sight, worth);
@@ -33,15 +33,16 @@ export function worthOf(sight: Sight): Float32Array {
 /** What it is worth to cut Tobruk off again: what is counted for its relief, and in the last Game-Turn the game where that wins it. */
 function cutWorth(sight: Sight): number {
   const { ending } = sight.setting;
-  const weights = WEIGHTS[judged(sight)];
+  const weights = weightsOf(sight);
   return sight.gameTurn >= ending.lastTurn && ending.tobrukRelieved ? weights.lastCut : weights.cut;
 }
 
-function printedWorth(setting: Setting, side: Side): Float32Array {
+function printedWorth(sight: Sight, side: Side): Float32Array {
+  const { setting } = sight;
   const found = printed.get(setting)?.[side];
   if (found !== undefined) return found;
   const { map } = setting;
-  const { star, cross, tobruk, source, dump } = WEIGHTS[side];
+  const { star, cross, tobruk, source, dump } = weightsOf(sight);
   const worth = new Float32Array(map.size).fill(GROUND);
   for (const { area, value } of map.valued("vp:star")) worth[area] += star * value;
   for (const { area, value } of map.valued("vp:allied")) worth[area] += cross * value;

@@ -9,7 +9,7 @@ import { mayResist } from "../../stiff-resistance.ts";
 import { phasingSide, type StageAt } from "../../truth.ts";
 import { travel } from "../../victory.ts";
 import { Prices, SETBACK } from "./prices.ts";
-import { isKeystone, losesBy } from "../relief.ts";
+import { isKeystone, losesBy } from "../../relief.ts";
 import { Situation } from "./situation.ts";
 
 /** What share of what a unit may lose in a hex counts. */

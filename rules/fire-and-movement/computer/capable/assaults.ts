@@ -17,8 +17,6 @@ interface Assault {
   readonly gain: number;
 }
 
-/** What an assault has to promise. */
-const WORTH_THE_MARCH = 0.25;
 /** No more units than this are brought up against one enemy. */
 const MOST_UNITS = 4;
 /** What share of what it might lose there next counts against sending a unit: one that can go back is safer (5.2). */
@@ -31,6 +29,7 @@ const COST_OF_USE = 0.03;
 
 /** Brings units up against the enemies where that promises most, one after the other. @returns who attacks then */
 export function planAssaults(plan: TurnPlan, situation: Situation): ReadonlySet<Unit> {
+  const { manner } = situation;
   const engaged = new Set<Unit>();
   let budget = handOf(plan.sight, plan.side).map((id) => plan.sight.setting.markers.value([id])).sort((
     a,
@@ -45,7 +44,9 @@ export function planAssaults(plan: TurnPlan, situation: Situation): ReadonlySet<
   for (;;) {
     queue.sort((a, b) => b.assault.gain - a.assault.gain || a.assault.enemy - b.assault.enemy);
     const first = queue.shift();
-    if (first === undefined || first.assault.gain < WORTH_THE_MARCH * situation.prices.scale) return engaged;
+    if (first === undefined || first.assault.gain < manner.worthTheMarch * situation.prices.scale) {
+      return engaged;
+    }
     const { assault } = first;
     if (first.madeAfter !== made) {
       const again = consider(assault.enemy);
@@ -138,7 +139,7 @@ function weighed(
     const { mobile } = sight.setting.roster.counters[unit];
     const share = mobile ? EXPOSURE.mobile : EXPOSURE.leg;
     gain -= situation.prices.scale * COST_OF_USE * field.board.face(unit).attack +
-      share * situation.threats.to(unit, hex, field.board);
+      share * situation.manner.exposure * situation.threats.to(unit, hex, field.board);
     if (situation.isKeystone(unit)) gain -= 1;
   }
   return { enemy, placements, attackers, gain };

@@ -3,7 +3,7 @@ import { type MapBoard, OFF_MAP } from "../../board.ts";
 import type { Unit } from "../../roster.ts";
 import type { Setting } from "../../setting.ts";
 import type { TurnPlan } from "../plan.ts";
-import { thinnest } from "../relief.ts";
+import { thinnest } from "../../relief.ts";
 import { leastCut } from "./cut.ts";
 import type { Situation } from "./situation.ts";
 

@@ -6,36 +6,41 @@ import { planAbleAttacks, planAbleSupport } from "./combat.ts";
 import { bar } from "./barrier.ts";
 import { deploy } from "./deployment.ts";
 import { keepTobruk } from "./garrison.ts";
-import { PRESSING, type Pressing, Situation } from "./situation.ts";
+import { MANNERS, type PlanManner } from "./manner.ts";
+import { Situation } from "./situation.ts";
 import { TurnPlan } from "../plan.ts";
 import { type Player, playerOf } from "../player.ts";
 import { takeTobruk } from "../tobruk.ts";
+
+const PLAYERS = MANNERS.map(capableBy);
 
 /**
  * A capable player: it weighs every attack over the whole table and the open retreats, and attacks units that it can leave
  * without a retreat. It keeps its own units out of reach of losing attacks. It knows what decides the game: the way to
  * Tobruk, the supply symbols, and the markers that both may still hold.
+ * @param manner which of its manners it plans in; 0 is the usual one
  */
-export const capable = capableBy(PRESSING);
+export function capable(sight: Sight, manner: number = 0): readonly Decision[] {
+  return PLAYERS[manner](sight);
+}
 
-/** @param pressing when it begins to play for the way to Tobruk */
-export function capableBy(pressing: Pressing): Player {
+export function capableBy(manner: PlanManner): Player {
   return playerOf({
-    movement: (sight) => planMovement(sight, pressing),
-    attacks: (sight) => planAbleAttacks(sight, pressing),
+    movement: (sight) => planMovement(sight, manner),
+    attacks: (sight) => planAbleAttacks(sight, manner),
     support: planAbleSupport,
     losses: planLoss,
     retreat: planRetreat,
     advance: planAbleAdvance,
-    mobileMovement: (sight) => planMobileMovement(sight, pressing),
+    mobileMovement: (sight) => planMobileMovement(sight, manner),
   });
 }
 
 /** 5.1: assaults first, then every other unit to a useful, safe hex. */
-function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
+function planMovement(sight: Sight, manner: PlanManner): readonly Decision[] {
   const plan = new TurnPlan(sight);
   if (takeTobruk(plan)) return plan.moves;
-  const situation = new Situation(sight, plan.side, pressing);
+  const situation = new Situation(sight, plan.side, manner);
   if (plan.side === "axis") bar(plan, situation);
   else keepTobruk(plan);
   planAssaults(plan, situation);
@@ -44,10 +49,10 @@ function planMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
 }
 
 /** 5.2: after the combats mobile units go where they are safer. */
-function planMobileMovement(sight: Sight, pressing: Pressing): readonly Decision[] {
+function planMobileMovement(sight: Sight, manner: PlanManner): readonly Decision[] {
   const plan = new TurnPlan(sight);
   if (takeTobruk(plan)) return plan.moves;
-  const situation = new Situation(sight, plan.side, pressing);
+  const situation = new Situation(sight, plan.side, manner);
   if (plan.side === "axis") bar(plan, situation);
   else keepTobruk(plan);
   deploy(plan, situation);

@@ -10,12 +10,12 @@ import { type DeclaredAttack, phasingSide } from "../../truth.ts";
 import { expected, type ResultStakes } from "../expectation.ts";
 import { type Chances, handOf, meanHidden, meeting } from "../hidden-markers.ts";
 import { type MarkerShare, shareOut } from "../marker-shares.ts";
-import { type Pressing, Situation } from "./situation.ts";
+import type { PlanManner } from "./manner.ts";
+import { Situation } from "./situation.ts";
 import { stakesOf } from "./stakes.ts";
 
-/** What an attack has to promise before its markers are counted, and with them. */
+/** What an attack has to promise before its markers are counted. */
 const WORTH_A_TRY = -0.4;
-const WORTH_THE_DIE = 0.12;
 /** The least gain that a point of markers must bring: the Allied Player, who moves first, may need it for defense (8.3). */
 const PRICE_IN_ATTACK: Readonly<Record<Side, number>> = { allied: 0.035, axis: 0.005 };
 const PRICE_IN_DEFENSE: Readonly<Record<Side, number>> = {
@@ -32,9 +32,9 @@ interface Weighed {
 }
 
 /** 7.1, 8.3, 8.4, 14.3: which units in contact attack what, with which markers, and which enemies markers alone bombard. */
-export function planAbleAttacks(sight: Sight, pressing: Pressing): readonly Decision[] {
+export function planAbleAttacks(sight: Sight, manner: PlanManner): readonly Decision[] {
   const side = phasingSide(sight);
-  const situation = new Situation(sight, side, pressing);
+  const situation = new Situation(sight, side, manner);
   const { scale } = situation.prices;
   const hand = handOf(sight, side);
   const { markers } = sight.setting;
@@ -52,7 +52,7 @@ export function planAbleAttacks(sight: Sight, pressing: Pressing): readonly Deci
   const { roster } = sight.setting;
   const attacks = chosen.flatMap(({ attack, gain }, index): Decision[] => {
     const { points, markers: support } = shares[index];
-    if (gain(points) - points * PRICE_IN_ATTACK[side] * scale < WORTH_THE_DIE * scale) return [];
+    if (gain(points) - points * PRICE_IN_ATTACK[side] * scale < manner.worthTheDie * scale) return [];
     const decision: Decision = {
       kind: "attack",
       attackers: roster.ids(attack.attackers),

@@ -7,10 +7,6 @@ import { closedLines } from "./barrier.ts";
 import { keepBoxes } from "./garrison.ts";
 import type { Situation } from "./situation.ts";
 
-/** What share of what it might lose counts against a hex. */
-const CAUTION = 0.3;
-/** What a hex nearer to the enemy is worth. */
-const PER_HEX = 0.04;
 /** 17.0: what a hex nearer to the way to Tobruk is worth to an Allied unit, where that is urgent. */
 const PER_HEX_TO_BREACH = 0.12;
 /** 17.0: Axis units are drawn to Tobruk as far as this, where every chain has to begin. */
@@ -68,7 +64,7 @@ function wants(plan: TurnPlan, { threats }: Situation, unit: Unit, hex: HexId): 
 /** What makes a hex good for a unit. */
 function appealOf(
   plan: TurnPlan,
-  { threats, breach, urgency }: Situation,
+  { threats, breach, urgency, manner: { caution, perHex } }: Situation,
 ): (unit: Unit, hex: HexId) => number {
   const { side, sight } = plan;
   const { map } = sight.setting;
@@ -77,8 +73,8 @@ function appealOf(
   const toTobruk = distanceField(map, map.tobruk === undefined ? [] : [map.tobruk]);
   const toBreach = breach === undefined ? undefined : distanceField(map, breach.hexes);
   return (unit, hex) => {
-    let score = -CAUTION * threats.to(unit, hex, plan.board) -
-      PER_HEX * (toEnemy[hex] + (side === "axis" ? Math.max(0, toTobruk[hex] - NEAR_TOBRUK) : 0));
+    let score = -caution * threats.to(unit, hex, plan.board) -
+      perHex * (toEnemy[hex] + (side === "axis" ? Math.max(0, toTobruk[hex] - NEAR_TOBRUK) : 0));
     if (side === "allied" && toBreach !== undefined) {
       score -= PER_HEX_TO_BREACH * urgency * Math.max(0, toBreach[hex] - 1);
     }

@@ -4,17 +4,12 @@ import type { Unit } from "../../roster.ts";
 import type { Sight } from "../../sight.ts";
 import type { Field } from "../../truth.ts";
 import { meanHidden } from "../hidden-markers.ts";
-import { type Breach, isKeystone, thinnest } from "../relief.ts";
+import { type Breach, isKeystone, thinnest } from "../../relief.ts";
+import { type PlanManner, USUAL } from "./manner.ts";
 import { Prices } from "./prices.ts";
 import type { Aims } from "./stakes.ts";
 import { Threats } from "./threats.ts";
 
-/** 17.0: how many Game-Turns before the last a side begins to play for the way to Tobruk more than for losses, and does so wholly. */
-export interface Pressing {
-  readonly from: number;
-  readonly wholly: number;
-}
-export const PRESSING: Pressing = { from: 9, wholly: 5 };
 /** What share of the victory it is worth to drive all units from the thinnest place of a line, before that and then. */
 const PER_BREACH = { before: 0.17, then: 0.9 };
 const PER_RING = { before: 0.1, then: 0.45 };
@@ -29,13 +24,13 @@ export class Situation implements Aims {
   readonly #field: Field;
   #threats: Threats | undefined;
 
-  constructor(readonly sight: Sight, readonly side: Side, { from, wholly }: Pressing = PRESSING) {
+  constructor(readonly sight: Sight, readonly side: Side, readonly manner: PlanManner = USUAL) {
     const field = { ...sight };
     const { setting, gameTurn } = field;
     this.#field = field;
     this.prices = new Prices(field);
     const left = (setting.scenario?.lastTurn ?? gameTurn) - gameTurn;
-    this.urgency = Math.min(1, Math.max(0, (from - left) / (from - wholly)));
+    this.urgency = Math.min(1, Math.max(0, (manner.from - left) / (manner.from - manner.wholly)));
   }
 
   /** What the enemy could do next. */

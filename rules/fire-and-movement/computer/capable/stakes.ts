@@ -6,7 +6,7 @@ import type { Unit } from "../../roster.ts";
 import type { Field } from "../../truth.ts";
 import type { ResultStakes } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
-import { losesBy } from "../relief.ts";
+import { losesBy } from "../../relief.ts";
 
 /** What of the board weighs more in a combat than the units themselves. */
 export interface Aims {

@@ -7,7 +7,7 @@ import { hexName, hexNames } from "../../naming.ts";
 import type { Unit } from "../../roster.ts";
 import type { Sight } from "../../sight.ts";
 import { phasingSide, type StageAt } from "../../truth.ts";
-import { losesBy } from "../relief.ts";
+import { losesBy } from "../../relief.ts";
 import { expected, type ResultStakes } from "../expectation.ts";
 import { handOf } from "../hidden-markers.ts";
 import { shareOut } from "../marker-shares.ts";

@@ -18,6 +18,7 @@ export function featuresOf(system: System, truth: Truth): Features {
   for (const { label, values } of words.tallies?.(sight) ?? []) {
     found.add(`${label}, Allied`, values.allied);
     found.add(`${label}, Axis`, values.axis);
+    found.add(`${label}, lead`, Math.asinh(values.axis) - Math.asinh(values.allied));
   }
   for (const { label, value } of words.standing(sight)) standing(found, label, value);
   for (const [heading, facts] of Object.entries(inspection.facts(truth))) {

@@ -101,11 +101,12 @@ describe("the review of a game", () => {
       isRunning: true,
       sentence: "The game is not over. It can be reviewed when it is.",
     });
-    expect(await standing(await ended({ scenario: "crusader-2010/tobruk" }))).toEqual({
+    const head = await desk.head(await ended());
+    const unfitted = { ...head, source: { ...head.source, scenario: "crusader/unfitted" } };
+    expect(await standingOfReview(desk.office, unfitted)).toEqual({
       kind: "refused",
       isRunning: false,
-      sentence:
-        "Games of crusader-2010/tobruk are not reviewed: no formula judges its positions well enough.",
+      sentence: "Games of crusader/unfitted are not reviewed: no formula judges its positions well enough.",
     });
   });
 });

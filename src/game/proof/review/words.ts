@@ -1,18 +1,16 @@
 import { signed } from "../../../common/text.ts";
 import { reviewFigure } from "../../../drawing/review-figure.ts";
-import { sideName } from "../../../kernel/side.ts";
 import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/review-record.ts";
 import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.ts";
+import { wordsIn } from "../../../../templates/words/words.tsx";
 import { shownWorth } from "./review.ts";
 
 /** A review in words, for a page, a letter or a terminal. */
 export function wordsOfReview(review: TitledReview): ReviewWords {
+  const say = wordsIn("review");
   const { title, turns, dice, deciding, better, winner } = review;
   return {
-    result: [
-      `${title}: ${winner === "draw" ? "a draw" : `the ${sideName(winner)} side won`}.`,
-      ...evenDice(review),
-    ],
+    result: [say("result", { title, winner }), ...evenDice(review)],
     turns: turns.map((turn) => ({
       name: turnName(turn),
       run: turn.run,
@@ -28,9 +26,12 @@ export function wordsOfReview(review: TitledReview): ReviewWords {
     })),
     better: better.map(({ turn, gain, standardError, summary }) => ({
       run: turns[turn].run,
-      sentence: `${turnName(turns[turn])}: ${points(gain)} in 100 more (standard error ${
-        points(standardError)
-      }). It tried: ${summary}`,
+      sentence: say("tried", {
+        turn: turnName(turns[turn]),
+        gain: points(gain),
+        error: points(standardError),
+        summary,
+      }),
     })),
   };
 }
@@ -66,25 +67,31 @@ export function reviewLines(review: TitledReview): string[] {
 const WIDTH = 24;
 
 function turnName({ gameTurn, side, isSetUp }: TurnWorth): string {
-  return isSetUp ? `${sideName(side)} set-up` : `Game-Turn ${gameTurn}, ${sideName(side)}`;
+  return wordsIn("review")("name", { gameTurn: isSetUp ? "setUp" : String(gameTurn), side });
 }
 
 /** What all dice together were worth, and the result without that. */
 export function evenDice({ luck, corrected }: Pick<Review, "luck" | "corrected">): string[] {
-  if (points(luck) === 0) return ["The dice favored nobody."];
+  const say = wordsIn("review");
+  if (points(luck) === 0) return [say("luck.none")];
   return [
-    `The dice gave the ${sideName(luck > 0 ? "allied" : "axis")} side ${points(Math.abs(luck))} in 100.`,
-    `Without that the result for the Allied side is ${points(corrected)} in 100.`,
+    say("luck.gave", { side: luck > 0 ? "allied" : "axis", points: points(Math.abs(luck)) }),
+    say("luck.without", { points: points(corrected) }),
   ];
 }
 
 function changed({ before, after, orders, dice }: TurnWorth, own: readonly DieWorth[]): string[] {
+  const say = wordsIn("review");
   const greatest = greatestDie(own);
   return [
-    `Changed: ${change(after - before)} (orders ${change(orders)}, dice ${change(dice)}).`,
-    ...(greatest === undefined
-      ? []
-      : [`Its greatest die: ${greatest.die} for ${greatest.purpose}, ${change(shownWorth(greatest))}.`]),
+    say("changed", { all: change(after - before), orders: change(orders), dice: change(dice) }),
+    ...(greatest === undefined ? [] : [
+      say("greatest", {
+        die: greatest.die,
+        purpose: greatest.purpose,
+        worth: change(shownWorth(greatest)),
+      }),
+    ]),
   ];
 }
 

@@ -28,7 +28,14 @@ export const turnSchema = z.object({
 });
 
 /** Lines that are written and not yet sent off: nothing is played from them, and the other player knows nothing of them. */
-export const draft = z.object({ lines: linesSchema, revision: count, at: instantSchema });
+export const draft = z.object({
+  lines: linesSchema,
+  revision: count,
+  at: instantSchema,
+  writers: linesSchema.optional().meta({
+    description: "Who of a team wrote each line last; left out where one person plays the side.",
+  }),
+});
 export type DraftAnswer = z.infer<typeof draft>;
 
 /** RFC 9457, and what helps to go on. */

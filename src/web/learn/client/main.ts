@@ -3,6 +3,7 @@ import type { LessonSubmitted } from "../../api/schemas.ts";
 import { blockElements } from "../../map-table/client/blocks.ts";
 import { button, h } from "../../map-table/client/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
+import { ENGLISH, hasWords, word } from "../../map-table/client/words.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
 import { Film } from "../../replay/client/film.ts";
 import { screeningFor as screeningOfTable } from "../../replay/client/screening.ts";
@@ -15,7 +16,7 @@ const RUN = 1;
 
 const lesson = document.getElementById("lesson");
 const root = document.getElementById("map-table");
-const panel = lesson === null || root === null ? undefined : new LessonPanel(lesson, root);
+const panel = lesson === null || root === null || !hasWords() ? undefined : new LessonPanel(lesson, root);
 if (panel !== undefined) dressed();
 
 /** What tells the table of a lesson what happened: as at a seat's table, but from what was played for its reader alone. */
@@ -60,8 +61,10 @@ async function showResult(
       h(
         "p",
         { class: "mt-buttons" },
-        button(isDone ? "Do it again" : "Try again", () => location.reload(), { class: "mt-quiet" }),
-        button("Play it back", () => void again(), { class: "mt-quiet" }),
+        button(word(isDone ? "learn.doAgain" : "learn.tryAgain"), () => location.reload(), {
+          class: "mt-quiet",
+        }),
+        button(word("learn.playBack"), () => void again(), { class: "mt-quiet" }),
       ),
     ));
   const again = async () => {
@@ -77,16 +80,16 @@ async function showResult(
 }
 
 function notDone(learnt: string | null): HTMLElement[] {
-  const first = learnt === null ? "That was not the task. " : "Not solved yet. ";
+  const first = word(learnt === null ? "learn.notTask" : "learn.notSolved");
   return [
-    ...(learnt === null ? [] : [h("p", {}, learnt)]),
-    h("p", {}, h("strong", {}, first), "The position is as it was: try again."),
+    ...(learnt === null ? [] : [h("p", ENGLISH, learnt)]),
+    h("p", {}, h("strong", {}, first), word("learn.unchanged")),
   ];
 }
 
 /** The best orders found for a puzzle, to be opened by its reader. */
 function bestFound(best: readonly string[]): HTMLElement {
-  return h("details", {}, h("summary", {}, "Show the best found"), h("pre", {}, best.join("\n")));
+  return h("details", {}, h("summary", {}, word("learn.best")), h("pre", {}, best.join("\n")));
 }
 
 // The name by which a table asks for it.

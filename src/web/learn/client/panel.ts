@@ -4,6 +4,7 @@ import type { Thing } from "../../../kernel/pointing.ts";
 import type { LessonChecked, Written } from "../../api/schemas.ts";
 import { button, type Child, h, settled } from "../../map-table/client/dom.ts";
 import type { MapDesk } from "../../map-table/client/map-desk.ts";
+import { ENGLISH, word } from "../../map-table/client/words.ts";
 import type { Session } from "../../map-table/client/session.ts";
 import { StepsDone } from "./steps-done.ts";
 import { LESSON_STYLE } from "./style.ts";
@@ -38,16 +39,16 @@ export class LessonPanel {
       h(
         "p",
         { class: "mt-buttons" },
-        this.#isJudged ? undefined : button("Show me", () => this.#show(), { class: "mt-quiet" }),
-        button("Start again", () => this.#again(), { class: "mt-quiet" }),
+        this.#isJudged ? undefined : button(word("learn.show"), () => this.#show(), { class: "mt-quiet" }),
+        button(word("learn.startAgain"), () => this.#again(), { class: "mt-quiet" }),
         this.#next === undefined
           ? undefined
-          : button("Skip", () => location.assign(this.#data("next")), { class: "mt-quiet" }),
+          : button(word("learn.skip"), () => location.assign(this.#data("next")), { class: "mt-quiet" }),
       ),
       this.#said,
     );
     all?.append(
-      h("p", {}, button("Forget what is done", () => this.#forget(), { class: "mt-quiet" })),
+      h("p", {}, button(word("learn.forget"), () => this.#forget(), { class: "mt-quiet" })),
     );
     this.#tick();
     root.addEventListener("laid", (event) => this.#take((event as CustomEvent<LaidTable>).detail));
@@ -71,8 +72,11 @@ export class LessonPanel {
   done(learnt: string): readonly HTMLElement[] {
     this.#progress.add(Number(this.#data("step")));
     this.#tick();
-    const word = this.#isJudged ? "Solved. " : "Done. ";
-    return [h("p", {}, h("strong", {}, word), learnt), h("p", { class: "mt-buttons" }, this.#onwards())];
+    const first = word(this.#isJudged ? "learn.solved" : "learn.done");
+    return [
+      h("p", {}, h("strong", {}, first), h("span", ENGLISH, learnt)),
+      h("p", { class: "mt-buttons" }, this.#onwards()),
+    ];
   }
 
   #data(name: string): string {
@@ -85,13 +89,17 @@ export class LessonPanel {
 
   #onwards(): HTMLElement {
     if (this.#next !== undefined) {
-      return h("a", { class: "lesson-next", href: this.#next }, `Next: ${this.#data("nextTitle")}`);
+      return h(
+        "a",
+        { class: "lesson-next", href: this.#next },
+        word("learn.next", { title: this.#data("nextTitle") }),
+      );
     }
     return h(
       "form",
       { method: "post", action: "/practice" },
       h("input", { type: "hidden", name: "scenario", value: this.#data("scenario") }),
-      h("button", { type: "submit" }, "Start a practice game"),
+      h("button", { type: "submit" }, word("learn.practice")),
     );
   }
 
@@ -123,13 +131,15 @@ export class LessonPanel {
     if (checked === undefined || asked !== this.#asked || lines !== this.lines) return;
     this.#checked = checked;
     const bad = checked.reports.find(({ status }) => status === "refused");
-    if (bad !== undefined) return this.#say(`Not yet: ${bad.message}`, citeWords(bad.cites));
-    if (this.#isJudged) return this.#say("These orders are legal. Press Play to learn what they are worth.");
-    if (!checked.isDone) return this.#say("These orders are legal, but they don't do what the task asks.");
+    if (bad !== undefined) {
+      return this.#say(word("learn.notYet"), h("span", ENGLISH, bad.message, citeWords(bad.cites)));
+    }
+    if (this.#isJudged) return this.#say(word("learn.legal"));
+    if (!checked.isDone) return this.#say(word("learn.legalNotTask"));
     if (!this.isWritten) {
       return this.#say(
-        "That's it. Now press ",
-        h("strong", {}, this.#playButton?.textContent ?? "Play"),
+        word("learn.press"),
+        h("strong", {}, this.#playButton?.textContent ?? word("learn.play")),
         ".",
       );
     }
@@ -201,7 +211,7 @@ export class LessonPanel {
     const { done } = this.#progress;
     for (const [index, link] of [...this.element.querySelectorAll(".lesson-all li a")].entries()) {
       link.querySelector(".lesson-tick")?.remove();
-      if (done.includes(index + 1)) link.append(h("span", { class: "lesson-tick" }, " ✓ done"));
+      if (done.includes(index + 1)) link.append(h("span", { class: "lesson-tick" }, word("learn.ticked")));
     }
   }
 }

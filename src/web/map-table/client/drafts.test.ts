@@ -98,6 +98,13 @@ describe("a draft whose connection goes and comes", () => {
     vi.unstubAllGlobals();
   });
 
+  it("has who of a team wrote each line, as far as the server has said", () => {
+    const drafts = begun([]);
+    expect(drafts.writersOf(["go"])).toEqual([undefined]);
+    drafts.follow({ lines: ["go", "go", "fire"], revision: 2, at: 0, writers: ["Anna", "Carla", "Carla"] });
+    expect(drafts.writersOf(["go", "hold", "go"])).toEqual(["Anna", undefined, "Carla"]);
+  });
+
   it("stays on the device, says so, and goes to the server as soon as it is back", async () => {
     const drafts = begun([]);
     server.isThere = false;

@@ -49,6 +49,8 @@ export class BrowserDrafts {
   #isOnDevice = true;
   #underWay: Promise<void> | undefined;
   #isHeld = false;
+  /** As the server has it, with who of a team wrote what. */
+  #theirs: DraftAnswer | null;
   readonly #soon = settled(PAUSE, () => void this.#send());
 
   constructor(
@@ -59,6 +61,7 @@ export class BrowserDrafts {
     lines: readonly string[],
     private readonly tell: (keeping: Keeping) => void,
   ) {
+    this.#theirs = draft;
     this.#revision = draft?.revision ?? 0;
     this.#lines = lines;
     // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
@@ -84,6 +87,15 @@ export class BrowserDrafts {
   get isAhead(): boolean {
     return this.#isAhead;
   }
+  /** Who of a team wrote each of some lines last, as far as the server has said. */
+  writersOf(lines: readonly string[]): (string | undefined)[] {
+    const names = new Map<string, string[]>();
+    for (const [at, line] of this.#theirs?.lines.entries() ?? []) {
+      names.set(line, [...names.get(line) ?? [], ...this.#theirs?.writers?.slice(at, at + 1) ?? []]);
+    }
+    return lines.map((line) => names.get(line)?.shift());
+  }
+
   /** The sheet itself is on its way: what is heard of its draft until that is answered may be one's own doing. */
   get isHeld(): boolean {
     return this.#isHeld;
@@ -101,6 +113,7 @@ export class BrowserDrafts {
 
   /** The server's draft is what one goes on with. */
   follow(draft: DraftAnswer): void {
+    this.#theirs = draft;
     this.#revision = revisionOf(draft);
     this.#lines = draft.lines;
     [this.#isAhead, this.#isAsked] = [false, false];
@@ -175,6 +188,7 @@ export class BrowserDrafts {
           : { kind: "conflict", theirs: draft ?? GIVEN_UP },
       );
     }
+    this.#theirs = answer.value;
     this.#revision = revisionOf(answer.value);
     this.#isAhead = !same(lines, this.#lines);
     this.#onDevice();

@@ -160,7 +160,7 @@ export class SheetDesk {
 
   #show(): void {
     const { lines } = this.session;
-    this.#sheet.show(lines);
+    this.#sheet.show(lines, this.#drafts.writersOf(lines));
     this.drawer.textContent = word("sheet.drawer", { count: countOrders(lines) });
   }
 
@@ -265,7 +265,10 @@ export class SheetDesk {
 
   #keeping(keeping: Keeping): void {
     this.#state.keeping(keeping);
-    if (keeping.kind === "kept") this.#conflict.close();
+    if (keeping.kind === "kept") {
+      this.#conflict.close();
+      if (this.seat.view.team !== undefined) this.#show();
+    }
     this.#answer.ask();
     const isReached = keeping.kind === "kept" || keeping.kind === "conflict";
     if (this.#isCutOff && isReached) this.#state.say([]);

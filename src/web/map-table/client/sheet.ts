@@ -23,6 +23,8 @@ export class Sheet {
   /** The stop of Tab, as arrows lead from line to line; without one, the line for writing. */
   #current: Row | undefined;
   #shown: readonly string[] | undefined;
+  /** Who of a team wrote each line last. */
+  #writers: readonly (string | undefined)[] = [];
   #reports: readonly LineReport[] = [];
   /** Lines that were written from elsewhere, to be seen when they are answered. */
   #written: Stretch | undefined;
@@ -66,7 +68,8 @@ export class Sheet {
   }
 
   /** The lines as they are now; what is answered to them comes after. */
-  show(lines: readonly string[]): void {
+  show(lines: readonly string[], writers = this.#writers): void {
+    this.#writers = writers;
     const isByHand = this.#rows.contains(document.activeElement);
     this.#written = this.#shown === undefined || isByHand ? undefined : changedIn(this.#shown, lines);
     this.#shown = lines;
@@ -74,7 +77,7 @@ export class Sheet {
     while (this.#made.length < lines.length + 1) this.#made.push(this.#newRow(this.#made.length));
     for (const row of this.#made.splice(lines.length + 1)) row.element.remove();
     for (const [index, row] of this.#made.entries()) {
-      row.write(lines[index] ?? "", index === lines.length);
+      row.write(lines[index] ?? "", index === lines.length, writers[index]);
       if (row.element.parentNode === null) this.#rows.append(row.element);
     }
     this.#letTabTo();
@@ -170,12 +173,14 @@ class Row {
   /** Its name says it too. */
   readonly #number: HTMLElement;
   readonly #sign = h("span", { class: "mt-sign" });
+  /** The initials of who of a team wrote it last; its name says the whole. */
+  readonly #by = h("span", { class: "mt-by", "aria-hidden": "true", hidden: true });
   readonly #message: HTMLElement;
   readonly #acts: HTMLElement;
   #word: HTMLAnchorElement | undefined;
   #isCurrent = false;
 
-  constructor(index: number, private readonly act: RowActs) {
+  constructor(private readonly index: number, private readonly act: RowActs) {
     const id = `mt-answer-${index}`;
     this.#message = h("div", { class: "mt-answer", id });
     this.#number = h("span", { class: "mt-number", "aria-hidden": "true" }, String(index + 1));
@@ -213,12 +218,17 @@ class Row {
           if (!(relatedTarget instanceof Node && this.element.contains(relatedTarget))) act.left();
         },
       },
-      h("div", { class: "mt-row-line" }, this.#number, this.#sign, this.#input, this.#acts),
+      h("div", { class: "mt-row-line" }, this.#number, this.#sign, this.#input, this.#by, this.#acts),
       this.#message,
     );
   }
 
-  write(text: string, isNew: boolean): void {
+  write(text: string, isNew: boolean, writer: string | undefined): void {
+    this.#by.hidden = writer === undefined;
+    this.#by.title = writer ?? "";
+    this.#by.textContent = writer?.replace(/(\S)\S*\s*/gu, "$1").slice(0, 3) ?? "";
+    const line = this.index + 1;
+    this.#input.ariaLabel = writer === undefined ? word("line", { line }) : word("line.by", { line, writer });
     if (this.#input.value !== text) this.#input.value = text;
     this.#input.placeholder = isNew ? word("sheet.new") : "";
     this.#acts.hidden = isNew;

@@ -90,7 +90,7 @@ height:calc(100dvh - var(--mt-above,90px) - 8px);min-height:400px;margin:0 -8px 
 .mt-row{padding:1px 0;border-bottom:1px solid transparent;max-width:none}
 .mt-row-line{display:flex;align-items:center;gap:4px}
 .mt-sign{flex:none;width:1.1em;text-align:center;font-weight:700}
-.mt-number{flex:none;min-width:1.6em;text-align:right;font:400 12px/1 system-ui,sans-serif;color:var(--faint);font-variant-numeric:tabular-nums}.mt-gutter .mt-number{display:inline-block;min-width:2em;padding-right:4px}.mt-new .mt-sign{margin-left:23px}
+.mt-by{flex:none;align-self:center;font:600 11px/1 system-ui,sans-serif;color:var(--faint);border:1px solid var(--line);border-radius:9px;padding:2px 5px}.mt-number{flex:none;min-width:1.6em;text-align:right;font:400 12px/1 system-ui,sans-serif;color:var(--faint);font-variant-numeric:tabular-nums}.mt-gutter .mt-number{display:inline-block;min-width:2em;padding-right:4px}.mt-new .mt-sign{margin-left:23px}
 .mt .mt-to-line,.mt-dialog .mt-to-line{font-size:inherit;background:transparent;color:var(--accent);border:0;padding:0 2px;min-height:24px;font-weight:600;text-decoration:underline}
 .mt input.mt-line{flex:1;min-width:0;width:auto;font:14px/1.4 ui-monospace,Menlo,Consolas,monospace;padding:3px 6px;min-height:28px;border:1px solid transparent;border-radius:4px;background:transparent;color:var(--ink);text-overflow:ellipsis}
 .mt input.mt-line:hover,.mt input.mt-line:focus,.mt-new input.mt-line{border-color:var(--line);background:var(--field)}

@@ -15,6 +15,7 @@ const FOLDERS = [
   "talk/client",
   "private-notes/client",
   "own-shares",
+  "learn/client",
 ];
 
 interface Code {

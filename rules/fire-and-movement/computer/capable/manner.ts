@@ -1,0 +1,48 @@
+/** 17.0: how a capable player weighs what it may do. */
+export interface PlanManner {
+  /** 17.0: how many Game-Turns before the last it begins to play for the way to Tobruk more than for losses, and does so wholly. */
+  readonly from: number;
+  readonly wholly: number;
+  /** What share of what a unit might lose counts against a hex. */
+  readonly caution: number;
+  /** What an assault has to promise, and an attack with its markers. */
+  readonly worthTheMarch: number;
+  readonly worthTheDie: number;
+  /** How much of what a unit might lose next where it attacks counts, by the usual share. */
+  readonly exposure: number;
+  /** What a hex nearer to the enemy is worth. */
+  readonly perHex: number;
+}
+
+export const USUAL: PlanManner = {
+  from: 9,
+  wholly: 5,
+  caution: 0.3,
+  worthTheMarch: 0.25,
+  worthTheDie: 0.12,
+  exposure: 1,
+  perHex: 0.04,
+};
+
+const BOLD = { caution: 0.12, worthTheMarch: 0, worthTheDie: 0, exposure: 0.4 };
+const CAREFUL = { caution: 0.8, worthTheMarch: 0.7, worthTheDie: 0.3, exposure: 2 };
+/** It presses from the first Game-Turn on. */
+const AT_ONCE = { from: 30, wholly: 20 };
+const NEVER = { from: -1, wholly: -2 };
+
+/** The usual manner, and others among which a player that looks ahead may choose. */
+export const MANNERS: readonly PlanManner[] = [
+  USUAL,
+  { ...USUAL, ...BOLD },
+  { ...USUAL, ...CAREFUL },
+  { ...USUAL, ...AT_ONCE },
+  { ...USUAL, ...AT_ONCE, ...BOLD },
+  { ...USUAL, ...AT_ONCE, ...CAREFUL },
+  { ...USUAL, ...NEVER },
+  { ...USUAL, ...NEVER, ...BOLD },
+  { ...USUAL, ...AT_ONCE, perHex: 0.12 },
+  { ...USUAL, perHex: 0.12 },
+  { ...USUAL, perHex: 0, caution: 0.8 },
+  // It stays where it is, and attacks what it must.
+  { ...USUAL, ...CAREFUL, worthTheMarch: Infinity },
+];
