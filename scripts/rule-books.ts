@@ -92,6 +92,7 @@ const FIRE_AND_MOVEMENT: RuleBook = {
   ],
   scenarios: "scenarios/crusader-2010",
   documents: [
+    "chances.json",
     "introductions.json",
     "lessons.json",
     "map.json",
@@ -151,9 +152,9 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "map.json",
     "order-of-battle.json",
     "assets.json",
+    "chances.json",
     "introductions.json",
     "lessons.json",
-    "chances.json",
   ],
   conformance: "tests/conformance/fast-action-battles/crusader",
   parts: [

@@ -23,15 +23,20 @@ export function keptOrdersLetter(
   }
   const kept = head.seats[side].sheet;
   const lines = kept?.lines ?? [];
+  const answers = head.pending?.answers[side] ?? [];
   const { reports, remarks } = system.orders.read(deskOf(game, side), lines);
   const sentence = lines.length === 0
-    ? "I have no orders of yours."
+    ? answers.length === 0 ? "I have no orders of yours." : "I have no orders of yours but your answers."
     : `These orders of yours are kept, from ${
       sentAt(kept!.at)
     }. Standing orders count in both players' turns until you change them.`;
   return fitting(reports.length, (most = reports.length) =>
     note(words, about, [sentence], [
       ...answersPart(reports, most),
+      ...(answers.length === 0 ? [] : [
+        heading("Your answers in this Player-Turn"),
+        list([...answers, "They hold before your standing orders, until this Player-Turn is over."]),
+      ]),
       ...(remarks.length === 0 ? [] : [heading("What happens without orders"), list(remarks)]),
       heading("Your sheet"),
       sheet(sheetFor(game, side)),

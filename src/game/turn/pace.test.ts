@@ -6,6 +6,8 @@ import type { NewGame } from "../seats/new-game.ts";
 import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { openQuestion } from "../desk-of.ts";
+import { keptOrdersLetter } from "./kept-orders.ts";
+import { renderText } from "../../../templates/text.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -187,6 +189,16 @@ describe("a strict game", () => {
     const { subject, text } = await newest("bruno@example.org");
     expect(subject).toContain("you are attacked");
     expect(text).toContain("19 against 2, +17 on the Enemy Minefield line");
+  });
+
+  it("names the answers that still hold among a player's orders", async () => {
+    const { id, now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    await send("axis", "protect 3116 gs 1");
+    const { head, asked } = await now();
+    expect([asked, head.pending?.answers.axis]).not.toEqual([undefined, []]);
+    const { blocks } = keptOrdersLetter(desk.office, await desk.current(id), "axis");
+    expect(renderText(blocks)).toContain("Your answers in this Player-Turn");
   });
 
   it("asks nothing any more when somebody has resigned", async () => {

@@ -60,6 +60,7 @@ const orders = saying(
     what .. my orders|order|sheet
     show|send|see .. my orders
     which orders .. have|stand|kept|mine
+    what|which|my|list|show .. standing orders
     what did i|we .. order|write|send|put|say|tell
     read|repeat|recite|confirm .. my|our orders|moves|order
     what have i|we .. ordered|written|sent
