@@ -137,14 +137,21 @@ function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): bo
 export const NOT_UNDERSTOOD = "What did you mean?";
 
 /** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
-export function notUnderstood(contents: SeatContents, takenIn?: string): string[] {
+export function notUnderstood(contents: SeatContents, takenIn?: string, part?: PartlyRead): string[] {
   const seat = askingSeat(contents);
   const { named } = contents.understood;
   const [name] = named;
   return [
-    takenIn ?? (name === undefined ? NOTHING_FOUND : namedOnly(named)),
+    takenIn ??
+      (part !== undefined
+        ? `${notRead(part)}, so nothing has changed.`
+        : name === undefined
+        ? NOTHING_FOUND
+        : namedOnly(named)),
     [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
-    name === undefined
+    part !== undefined
+      ? "Please send it in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in."
+      : name === undefined
       ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
       : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`,
   ];

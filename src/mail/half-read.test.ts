@@ -140,3 +140,29 @@ describe("orders with words about where somebody stays", () => {
     at.desk.close();
   });
 });
+
+describe("a refused line of an earlier letter", () => {
+  it("is dropped with the next orders, is named once, and holds no GO", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "refused"));
+    const before = (await at.desk.current(at.id)).head.run;
+    const first = textOf(await mail(at, "allied", "44RTR to 3117"));
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117"]);
+    expect(first).toContain("no longer keep what I refused before: move 7I to 3016");
+    expect(textOf(await mail(at, "allied", "8RTR to 3216"))).not.toContain("7I");
+    const played = textOf(await mail(at, "allied", "go"));
+    expect((await at.desk.current(at.id)).head.run, played).toBe(before + 1);
+    at.desk.close();
+  });
+
+  it("is kept where the next orders make it good", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "opening"));
+    await mail(at, "allied", "attack 3116 from 3117 3216");
+    await mail(at, "allied", "44RTR to 3117 and 8RTR to 3216");
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual([
+      "attack 3116 from 3117 3216",
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+    ]);
+    at.desk.close();
+  });
+});

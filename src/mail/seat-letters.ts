@@ -37,6 +37,7 @@ import {
   LATE,
   linesOutside,
   mixedWords,
+  noLongerKept,
   notBegun,
   notHeard,
   nothingKept,
@@ -158,7 +159,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     lines,
     isLoose,
     code,
-    waits: waits || beside.length > 0,
+    waits: waits || beside.length > 0 || sheet.isHeld === true,
     written: letter.written,
     problems,
     letter,
@@ -188,12 +189,19 @@ async function alongWith(
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
     ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
+    ...(sheet.stale === undefined ? [] : [noLongerKept(sheet.stale)]),
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...commandsLeftAside(rest, "brings a sheet"),
     ...await answersAlong(contents),
     ...few(beside.unheard.map(notHeard)),
-    ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
+    ...(doubt === undefined
+      ? linesOutside(
+        sheet,
+        own.length === 0 ? { ...beside, orders: [] } : beside,
+        current.system.orders.grammar,
+      )
+      : []),
     ...dice,
     ...words,
   ];
@@ -234,8 +242,11 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
   const said = contents.astray === undefined ? await ordersAsked(contents) : [];
   const part = contents.astray === undefined ? partReadOf(contents, said.length > 0) : undefined;
-  if (part !== undefined) return await keepPart(contents, part, said);
-  const { isAside } = contents.understood;
+  if (part !== undefined && part.orders.length + said.length > 0) {
+    return await keepPart(contents, part, said);
+  }
+  const isAside = contents.understood.isAside ||
+    (part !== undefined && wishesIn(contents.understood).length === 0);
   if (contents.understood.asked.length > 0 && !isAside && contents.astray === undefined) {
     const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
     return await answerAsked(contents, [
@@ -261,6 +272,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ...notUnderstood(
       contents,
       contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+      part,
     ),
   ];
   // Where some lines are orders, the sheet comes that they belong into.

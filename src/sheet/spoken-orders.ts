@@ -113,7 +113,7 @@ export interface PartlyRead {
 
 /**
  * @param isHeard whether a sentence is understood elsewhere @param takesClauses whether a sentence is also read by its clauses
- * @returns undefined where nothing in the lines is an order
+ * @returns undefined where nothing in the lines is an order; one without orders where no part of them may be read alone
  */
 export function partlyRead<S>(
   language: Language<S>,
@@ -132,6 +132,7 @@ export function partlyRead<S>(
   let read: Apart = { texts: [], orders: [] };
   const unread: string[] = [];
   const rest: string[] = [];
+  let isLike = false;
   for (const sentence of sentences) {
     const whole = withText(language, desk, read, sentence);
     const byClauses = whole === undefined && takesClauses
@@ -139,12 +140,13 @@ export function partlyRead<S>(
       : undefined;
     read = whole ?? byClauses?.read ?? read;
     if (whole !== undefined) continue;
+    isLike ||= byClauses !== undefined;
     if (byClauses !== undefined) unread.push(...byClauses.unread);
     else if (isOrderLike(sentence)) unread.push(sentence);
     else rest.push(sentence);
   }
   const { orders } = read;
-  return orders.length === 0 ? undefined : { orders, unread, rest };
+  return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
 }
 
 /** Sentences, or clauses, that were read, and all that they order. */
@@ -186,7 +188,8 @@ function inClauses<S>(
   const found = read.orders.filter((order) => !before.orders.includes(order));
   const isPlain = !unread.some((clause) => HANGS_ON.test(clause)) &&
     (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
-  return found.length === 0 || !isPlain ? undefined : { read, unread };
+  if (found.length === 0) return undefined;
+  return isPlain ? { read, unread } : { read: before, unread: [sentence] };
 }
 
 /** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */

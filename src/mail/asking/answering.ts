@@ -401,8 +401,13 @@ function noneOf({ words }: Sentence, seat: AskingSeat): Answer | undefined {
   const verbs = seat.game.system.orders.grammar.verbs
     .filter((verb) => verb.length > 4 && words.some((word) => word.startsWith(verb)));
   if (!isAsked || verbs.length === 0) return "nobody";
-  const line = verbs.map((verb) => `${verb} none`).find((each) => isAnswer(seat, each));
-  return line === undefined ? undefined : { line };
+  const desk = deskOf(seat.game, seat.side);
+  const line = verbs.map((verb) => `${verb} none`).find((each) =>
+    seat.game.system.orders.readAnswer(desk, [each]).reports.every(({ status, isAside }) =>
+      status === "accepted" && isAside === undefined
+    )
+  );
+  return line === undefined ? "no" : { line };
 }
 
 const ANSWERS = [
