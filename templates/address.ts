@@ -1,10 +1,11 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
+import { wordsIn } from "./words/words.tsx";
 import { type Letter, link, paragraph, small } from "../src/kernel/block.ts";
 
 /** What a new address is asked, in sentences. */
-export function addressSentences(id: string, title: string, side: Side): string[] {
+function addressSentences(id: string, title: string, side: Side): string[] {
   return [
-    `The player of the ${sideName(side)} side in game ${id} (${title}) wants to get letters at this address.`,
+    wordsIn("asked")("address.asks", { id, title, side }),
     "If that is you, open the page below and press the button. Until then nothing changes.",
   ];
 }

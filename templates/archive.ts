@@ -1,6 +1,8 @@
+import { DAY } from "../src/common/lengths.ts";
 import { signedTenths } from "../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import { whoPlays } from "./game-words.ts";
+import { spokenLocale } from "./words/spoken.ts";
 import { wordsIn } from "./words/words.tsx";
 
 /** Finished games in words, for pages and letters. */
@@ -12,28 +14,27 @@ export interface OverGameWords {
   readonly names: Readonly<Record<Side, string>>;
   readonly gameTurn: number | null;
   readonly winner: Side | "draw" | null;
-  readonly how: keyof typeof HOW_NAMES | null;
+  readonly how: (typeof GAME_ENDS)[number] | null;
 }
 
-/** The ways in which a game ends, as a search names them. */
-export const HOW_NAMES = {
-  rules: "played out",
-  resigned: "resigned",
-  claimed: "lost by time",
-  closed: "closed without a loser",
-  operator: "closed by the operator",
-} as const;
+/** The ways in which a game ends. */
+export const GAME_ENDS = ["rules", "resigned", "claimed", "closed", "operator"] as const;
+
+/** One of them, as a search names it. */
+export const howWords = (how: (typeof GAME_ENDS)[number]) => wordsIn("archive")("how", { how });
 
 /** `Allied victory in Game-Turn 9, played out` */
 export function endWords({ winner, gameTurn, how }: Omit<OverGameWords, "id" | "title" | "names">): string {
-  const result = winner === null ? "Over" : winner === "draw" ? "A draw" : `${sideName(winner)} victory`;
-  const turn = gameTurn === null ? "" : ` in Game-Turn ${gameTurn}`;
-  return `${result}${turn}${how === null ? "" : `, ${HOW_NAMES[how]}`}`;
+  return wordsIn("archive")("end", {
+    winner: winner ?? "none",
+    gameTurn: String(gameTurn ?? "none"),
+    how: how === null ? "none" : howWords(how),
+  });
 }
 
 /** `Allied: Anna, Axis: Bruno` */
 export function playersWords(game: Pick<OverGameWords, "computers" | "names">): string {
-  return `Allied: ${whoPlays(game, "allied")}, Axis: ${whoPlays(game, "axis")}`;
+  return wordsIn("archive")("players", { allied: whoPlays(game, "allied"), axis: whoPlays(game, "axis") });
 }
 
 export interface LuckOfWinner {
@@ -79,13 +80,32 @@ function resultSentence(game: OverGameWords, reason: string | undefined): string
     game.computers[side] || game.names[side] === ""
       ? whoPlays(game, side)
       : `${game.names[side]} (${sideName(side)})`;
-  if (winner === null) return `The game ended${when}${how === null ? "" : `, ${HOW_NAMES[how]}`}.`;
+  if (winner === null) return `The game ended${when}${how === null ? "" : `, ${howWords(how)}`}.`;
   if (winner === "draw") return `${capital(who("allied"))} and ${who("axis")} drew${when}${why}.`;
   const gaveUp = how === "resigned" || how === "claimed" ? `, ${LOSERS[how]}` : "";
   return `${capital(who(winner))} beat ${who(enemyOf(winner))}${gaveUp}${when}${why}.`;
 }
 
 /** `Allied 12, Axis 9, drawn 1` */
-export function resultsWords({ allied, axis, draw }: Readonly<Record<Side | "draw", number>>): string {
-  return `Allied ${allied}, Axis ${axis}, drawn ${draw}`;
+export function resultsWords(results: Readonly<Record<Side | "draw", number>>): string {
+  return wordsIn("archive")("results", results);
+}
+
+/** `2026, quarter 2`, by the name of a season. @param from @param to its beginning, and the end, which is not included */
+export function spanTitle({ name, from, to }: {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}): string {
+  const say = wordsIn("season");
+  const written = (at: number, how: Intl.DateTimeFormatOptions) =>
+    new Date(at).toLocaleDateString(spokenLocale(), { ...how, timeZone: "UTC" });
+  const [, year, quarter] = /^(\d+)(?:-q(\d))?$/.exec(name) ?? [];
+  if (quarter !== undefined) return say("span.quarter", { year, quarter });
+  if (year !== undefined) return year;
+  if (name.length === "2026-05".length) return written(from, { month: "long", year: "numeric" });
+  return say("span.days", {
+    first: written(from, { dateStyle: "long" }),
+    last: written(to - DAY, { dateStyle: "long" }),
+  });
 }

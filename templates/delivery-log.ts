@@ -1,3 +1,6 @@
+import { spokenLocale } from "./words/spoken.ts";
+import { wordsIn } from "./words/words.tsx";
+
 /** What has become of a letter. @param status with which it came back, where it has (RFC 3463) */
 export type LetterState =
   | {
@@ -24,44 +27,38 @@ export interface LoggedLetter {
 
 /** `22 Nov 2026, 06:12 UTC` */
 export function utcMoment(at: Date): string {
-  return `${MOMENT.format(at)} UTC`;
+  return `${at.toLocaleString(spokenLocale(), MOMENT)} UTC`;
 }
 
-const MOMENT = new Intl.DateTimeFormat("en-GB", {
+const MOMENT = {
   day: "numeric",
   month: "short",
   year: "numeric",
   hour: "2-digit",
   minute: "2-digit",
   timeZone: "UTC",
-});
+} as const;
 
 export function stateWords(state: LetterState): string {
+  const say = wordsIn("letters");
   switch (state.kind) {
-    case "waiting":
-      if (state.status !== undefined) {
-        return `came back (status ${state.status}); goes again at ${utcMoment(state.next)}`;
-      }
-      return state.attempts === 0
-        ? "on its way"
-        : `tried ${times(state.attempts)}; next at ${utcMoment(state.next)}`;
+    case "waiting": {
+      const next = utcMoment(state.next);
+      if (state.status !== undefined) return say("state.back", { status: state.status, next });
+      return state.attempts === 0 ? say("state.new") : say("state.tried", { count: state.attempts, next });
+    }
     case "sent":
-      return `sent at ${utcMoment(state.at)}${state.attempts > 1 ? `, at attempt ${state.attempts}` : ""}`;
-    case "dead":
+      return say("state.sent", { at: utcMoment(state.at), attempts: state.attempts });
+    case "dead": {
+      const at = utcMoment(state.at);
       return state.status === undefined
-        ? `could not be delivered; given up at ${utcMoment(state.at)}`
-        : `came back too often (status ${state.status}); given up at ${utcMoment(state.at)}`;
+        ? say("state.dead", { at })
+        : say("state.deadBack", { status: state.status, at });
+    }
     case "daily":
-      return "waits for your daily letter";
     case "stays":
-      return "not sent, as you wish";
     case "spared":
-      return "not sent, as it answers one of very many letters";
     case "nowhere":
-      return "not sent, as this seat has no mailbox";
+      return say(`state.${state.kind}`);
   }
-}
-
-function times(count: number): string {
-  return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
 }

@@ -4,7 +4,7 @@ import type { Audience } from "../src/kernel/dice.ts";
 import type { Viewer } from "../src/kernel/rules.ts";
 import { type Side, sideName, SIDES } from "../src/kernel/side.ts";
 import type { DiceTerms, RollNumber, Stakes } from "../src/kernel/words.ts";
-import { keptDieWords } from "./kept-die.ts";
+import { wordsIn } from "./words/words.tsx";
 import { chiSquareWords, luckVerdict } from "./luck.ts";
 
 /** A die of a game with everything known about it. */
@@ -49,9 +49,7 @@ export interface LuckWords {
 }
 
 /** Of a game by despatch-ledger/1: what its proof does not show (docs/proof/dice-protocol.md, 9). */
-export const FIRST_PROTOCOL =
-  "This game keeps its ledger by the first protocol. It does not show that the operator has not tried dice, ended a run " +
-  "where they liked, played other orders or written other times.";
+export const FIRST_PROTOCOL = wordsIn("dice", "en")("firstProtocol");
 
 /** Dice of one kind. */
 export interface FaceCount {
@@ -80,13 +78,15 @@ export interface DiceWords {
 
 /** `Game-Turn 3, Axis Player-Turn` */
 export function whenWords({ gameTurn, side }: Pick<RollWords, "gameTurn" | "side">): string {
-  return `Game-Turn ${gameTurn}, ${sideName(side)} Player-Turn`;
+  return wordsIn("dice")("when", { gameTurn: String(gameTurn), side });
 }
 
 /** `D4 3 in 6, D3 2 in 6, D2 1 in 6` */
 export function resultOdds(results: readonly string[]): string {
+  const say = wordsIn("dice");
   const odds = Map.groupBy(results, (result) => result);
-  return [...odds].map(([result, { length }]) => `${result} ${length} in ${results.length}`).join(", ");
+  return [...odds].map(([result, { length }]) => say("odds", { result, count: length, of: results.length }))
+    .join(", ");
 }
 
 /** The average of what the faces are worth. */
@@ -105,14 +105,19 @@ function rollLine(roll: RollWords): string {
   const result = stakes === undefined
     ? `Die ${die}`
     : `${stakes.basis}: ${resultOdds(stakes.results)}. Die ${die}: ${stakes.result}`;
-  return `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll)}. ${result}.${
-    rollbackWords(roll)
-  }`;
+  return [
+    `${number}. ${whenWords(roll)} (run ${run}, roll ${inRun}). ${purposeWords(roll)}. ${result}.`,
+    ...rollbackSentences(roll),
+  ].join(" ");
 }
 
-/** The effect of a rollback on a roll, behind the sentence about the roll. */
-export function rollbackWords(roll: Pick<RollWords, "kept" | "isUndone">): string {
-  return `${keptDieWords(roll)}${roll.isUndone ? " A rollback has undone it." : ""}`;
+/** The effect of rollbacks on a roll; of most rolls nothing. */
+export function rollbackSentences({ kept, isUndone }: Pick<RollWords, "kept" | "isUndone">): string[] {
+  const say = wordsIn("dice");
+  return [
+    ...(kept === undefined ? [] : [say("kept", { run: kept.run, roll: kept.roll })]),
+    ...(isUndone ? [say("undone")] : []),
+  ];
 }
 
 /** How lucky each side has been, and whether the faces come evenly: what stands above the list, in letter and page. */
@@ -247,10 +252,16 @@ export interface ToldRoll {
   readonly told: readonly Block[];
   /** The result when the referee made it again, in a sentence. */
   readonly verdict: string;
+  readonly holds: boolean;
   /** The proof to copy: what "Check one die" on verify.html takes. */
   readonly proof: readonly string[];
   /** What went into the die, and how it is checked without that page. */
   readonly how: readonly Block[];
+}
+
+/** Whether a die came out as it is recorded when the referee made it again just now. */
+export function verdictWords(die: number, holds: boolean): string {
+  return wordsIn("dice")(holds ? "roll.holds" : "roll.fails", { die });
 }
 
 export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): ToldRoll {
@@ -269,9 +280,8 @@ export function toldRoll(roll: RollWords, proof: ProofWords, terms: DiceTerms): 
         ],
       },
     ],
-    verdict: proof.holds
-      ? `I have made this die again just now: it is ${die}, as it was rolled.`
-      : `MADE AGAIN JUST NOW, THIS ROLL DOES NOT COME OUT AS IT IS RECORDED (${die}). The record is damaged or was changed: keep this letter, and tell your opponent and the operator.`,
+    verdict: verdictWords(die, proof.holds),
+    holds: proof.holds,
     proof: [
       `Die: ${die}`,
       `Key of run ${run}: ${proof.key}`,

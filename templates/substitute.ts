@@ -1,5 +1,6 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
 import { SILENT_DAYS } from "../src/common/lengths.ts";
+import { wordsIn } from "./words/words.tsx";
 import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 
 export interface OfferWords {
@@ -13,16 +14,14 @@ export interface OfferWords {
 
 /** What somebody is asked who is to take a seat, in sentences. */
 export function offerSentences({ id, title, side, asks, forGood }: OfferWords): string[] {
-  const seat = `the ${sideName(side)} side`;
+  const say = wordsIn("asked");
   return [
     asks === "gameMaster"
-      ? `The game master of game ${id} (${title}) asks you to play ${seat} until its player is back. They missed a deadline.`
+      ? say("offered.gameMaster", { id, title, side })
       : asks === "operator"
-      ? `The operator of this site asks you to play ${seat} in game ${id} (${title}) until its player is back. Neither player has written for ${SILENT_DAYS} days.`
-      : `${asks.player}, who plays ${seat} in game ${id} of ${title}, asks you to take that seat${
-        forGood ? " for good" : " until they are back"
-      }.`,
-    "You play by mail, a turn at a time. Open the page below to see the game, and press the button there to take the seat.",
+      ? say("offered.operator", { id, title, side, days: SILENT_DAYS })
+      : say("offered.player", { player: asks.player, id, title, side, forGood: forGood ? "yes" : "no" }),
+    say("offered.how"),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { capitalized } from "../src/common/text.ts";
 import { type Side, sideName } from "../src/kernel/side.ts";
+import { wordsIn } from "./words/words.tsx";
 import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 
 /** What letters and pages say of teams. */
@@ -14,11 +15,8 @@ export interface TeamAskWords {
 
 /** What somebody is asked who is to serve on a side, in sentences. */
 export function teamAskSentences({ id, title, side, captain }: TeamAskWords): string[] {
-  return [
-    `${captain} plays the ${sideName(side)} side in game ${id} of ${title}, and asks you to join their team.`,
-    "You see all that the side sees, and write orders into one draft with the others. Your captain alone sends them.",
-    "The other side sees your name, and never your address.",
-  ];
+  const say = wordsIn("asked");
+  return [say("team.asks", { captain, side, id, title }), say("team.means"), say("team.name")];
 }
 
 /** The letter that asks. @param days how long its link works */

@@ -1,12 +1,10 @@
 import { counted } from "./time.ts";
+import { wordsIn } from "./words/words.tsx";
 
 /** Tournaments in words. */
 
-export const SYSTEM_NAMES = {
-  "round-robin": "Round robin",
-  "swiss": "Swiss",
-  "knock-out": "Knock-out",
-} as const;
+export const systemName = (system: "round-robin" | "swiss" | "knock-out") =>
+  wordsIn("tournaments")(`system.${system}`);
 
 /** `7`, `3½` */
 export function pointsWords(points: number): string {

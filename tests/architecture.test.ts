@@ -305,6 +305,8 @@ const CLOCKS: Readonly<Record<string, number>> = {
   // A database that is slow.
   "tests/support/kv-connect/server.ts": 1,
   "tests/attacks/lying-database.test.ts": 1,
+  // A thread that computes for a while.
+  "tests/support/without-answer.ts": 1,
   // Referees that look after their games in rounds, and are killed at any moment.
   "tests/kills/member.ts": 1,
   "tests/kills/members.ts": 1,

@@ -11,6 +11,7 @@ export { positionDocument } from "./documents/position.ts";
 export { editing } from "./editing/editing.ts";
 export { inspection } from "./sequence/inspection.ts";
 export { computer } from "./computer/computer.ts";
+export { placing } from "./set-up/placing.ts";
 export { system } from "./system.ts";
 /** What the order of battle lists. */
 export const PIECES = "units";

@@ -29,7 +29,7 @@ import { travel } from "./victory.ts";
 
 /** 8.1: both sides draw, and the first player's Player-Turn begins. */
 export function drawSupport(truth: Truth, ruling: DecisionRuling): Truth {
-  return beginMovement(draw(truth, ruling), firstPlayer(truth), ruling.events);
+  return beginMovement(draw(truth, ruling), truth.phasing ?? firstPlayer(truth), ruling.events);
 }
 
 /** 5.1: one unit moves. */

@@ -119,6 +119,8 @@ export const positionDocument = z.strictObject({
   gameTurn,
   phase: z.enum(PHASES),
   phasingSide: side.optional(),
+  playerTurn: side.optional()
+    .meta({ description: "Whose Player-Turn follows supportFire; the first player's where it is left out" }),
   units: z.array(z.strictObject({
     unit: z.union([unitId, unitDocument]),
     hex,

@@ -46,7 +46,7 @@ function fromPosition(setting: Setting, position: PositionDocument): Result<Trut
     allied: supportOf(setting, position, "allied", problems),
     axis: supportOf(setting, position, "axis", problems),
   };
-  const { gameTurn, phase, phasingSide } = position;
+  const { gameTurn, phase, phasingSide, playerTurn } = position;
   const last = setting.scenario?.lastTurn;
   if (last !== undefined && gameTurn > last) problems.push(`the scenario has no Game-Turn ${gameTurn}`);
   if (problems.length > 0) return err(problems.map((problem) => `position: ${problem}`));
@@ -55,7 +55,7 @@ function fromPosition(setting: Setting, position: PositionDocument): Result<Trut
     board: MapBoard.from(setting, where, depleted),
     gameTurn,
     phase,
-    phasing: phase === "supportFire" ? undefined : phasingSide,
+    phasing: phase === "supportFire" ? playerTurn : phasingSide,
     stage: OPENING[phase],
     marks: new Uint8Array(setting.roster.units.length),
     support,

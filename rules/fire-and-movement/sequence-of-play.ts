@@ -86,7 +86,8 @@ function endGameTurn(truth: Truth, dice: Dice, events: GameEvent[]): Truth {
 
 /** The event of a phase that begins. */
 export function phaseBegan({ gameTurn, phase, phasing }: Truth): GameEvent & { readonly phase: Phase } {
-  return { kind: "phaseBegan", gameTurn, ...(phasing === undefined ? {} : { side: phasing }), phase };
+  const whose = phasing === undefined || phase === "supportFire" ? {} : { side: phasing };
+  return { kind: "phaseBegan", gameTurn, ...whose, phase };
 }
 
 /** 4.1: whose Player-Turn it is; before the first, the side that moves first. */

@@ -21,7 +21,7 @@ export interface Field {
   readonly board: MapBoard;
   readonly gameTurn: number;
   readonly phase: Phase;
-  /** Undefined in the support fire phase, which is both sides'. */
+  /** Undefined in the support fire phase, which is both sides', unless a position names whose Player-Turn follows. */
   readonly phasing: Side | undefined;
   readonly stage: Stage;
   /** {@link MARK} bits of each unit. */

@@ -37,7 +37,7 @@ interface Asker<Q, A> {
  */
 export class OwnThread<Q, A> {
   readonly #askers: Asker<Q, A>[] = [];
-  #thread: Worker | undefined;
+  #thread: Heard<A> | undefined;
   #isServing = false;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -88,33 +88,31 @@ export class OwnThread<Q, A> {
 
   #rest(): void {
     const thread = this.#thread;
-    thread?.unref();
+    thread?.worker.unref();
     const { rest } = this.options;
     if (thread === undefined || rest === undefined) return;
     this.#resting = setTimeout(() => {
       this.#forget(thread);
-      void thread.terminate();
+      void thread.worker.terminate();
     }, rest).unref();
   }
 
-  async #begun(): Promise<Worker> {
+  async #begun(): Promise<Heard<A>> {
     if (this.#thread === undefined) {
-      const thread = begin(this.script, this.options.megabytes);
-      await said(thread, this.options.beginning ?? BEGINNING).catch((error) => {
-        void thread.terminate();
+      const thread = new Heard<A>(begin(this.script, this.options.megabytes), () => this.#forget(thread));
+      await thread.said(this.options.beginning ?? BEGINNING).catch((error) => {
+        void thread.worker.terminate();
         throw new NoThread(error.message);
       });
-      thread.on("error", () => this.#forget(thread));
-      thread.on("exit", () => this.#forget(thread));
       this.#thread = thread;
     }
-    this.#thread.ref();
+    this.#thread.worker.ref();
     return this.#thread;
   }
 
-  async #answer(thread: Worker, { question, patience }: Asker<Q, A>): Promise<TimedWork<A>> {
-    const saying = said<A>(thread, patience);
-    thread.postMessage(question);
+  async #answer(thread: Heard<A>, { question, patience }: Asker<Q, A>): Promise<TimedWork<A>> {
+    const saying = thread.said(patience);
+    thread.worker.postMessage(question);
     try {
       const heard = await saying;
       if (heard.kind === "answer") return heard;
@@ -123,13 +121,13 @@ export class OwnThread<Q, A> {
     } catch (error) {
       if (error instanceof TooLate) {
         this.#forget(thread);
-        void thread.terminate();
+        void thread.worker.terminate();
       }
       throw error;
     }
   }
 
-  #forget(thread: Worker): void {
+  #forget(thread: Heard<A>): void {
     if (this.#thread === thread) this.#thread = undefined;
   }
 }
@@ -153,20 +151,45 @@ function begin(script: URL, megabytes: number | undefined): Worker {
   }
 }
 
-/** What a thread says next. @throws {TooLate} @throws {Error} where it falls first */
-function said<A>(thread: Worker, patience: number | undefined): Promise<Saying<A>> {
-  return new Promise((resolve, reject) => {
-    const timer = patience === undefined
-      ? undefined
-      : setTimeout(() => end(() => reject(new TooLate(`No answer came in ${patience} ms`))), patience);
-    const onMessage = (saying: Saying<A>) => end(() => resolve(saying));
-    const onError = (error: unknown) => end(() => reject(error as Error));
-    const onExit = () => end(() => reject(new Error("The thread has ended")));
-    function end(done: () => void) {
-      clearTimeout(timer);
-      thread.off("message", onMessage).off("error", onError).off("exit", onExit);
-      done();
-    }
-    thread.on("message", onMessage).on("error", onError).on("exit", onExit);
-  });
+/** A thread that is listened to all the time: to begin and end listening costs more than most answers. */
+class Heard<A> {
+  #listener:
+    | { readonly take: (saying: Saying<A>) => void; readonly refuse: (error: Error) => void }
+    | undefined;
+
+  /** @param onEnd when it falls or has ended */
+  constructor(readonly worker: Worker, onEnd: () => void) {
+    const ended = (error: Error) => {
+      onEnd();
+      this.#listener?.refuse(error);
+    };
+    worker.on("message", (saying: Saying<A>) => this.#listener?.take(saying));
+    worker.on("error", ended);
+    worker.on("exit", () => ended(new Error("The thread has ended")));
+  }
+
+  /** What it says next. @throws {TooLate} @throws {Error} where it falls first */
+  said(patience: number | undefined): Promise<Saying<A>> {
+    return new Promise((resolve, reject) => {
+      const timer = patience === undefined
+        ? undefined
+        : setTimeout(() => refuse(new TooLate(`No answer came in ${patience} ms`)), patience);
+      const done = () => {
+        clearTimeout(timer);
+        if (this.#listener === listener) this.#listener = undefined;
+      };
+      const refuse = (error: Error) => {
+        done();
+        reject(error);
+      };
+      const listener = {
+        take: (saying: Saying<A>) => {
+          done();
+          resolve(saying);
+        },
+        refuse,
+      };
+      this.#listener = listener;
+    });
+  }
 }

@@ -72,6 +72,7 @@ const FIRE_AND_MOVEMENT: Shelf = {
   lessons: dg2010Lessons,
   table: "rules/fire-and-movement/game/table.ts",
   editing: { editing: fireAndMovement.editing, file: "rules/fire-and-movement/editing/editing.ts" },
+  placing: fireAndMovement.placing,
   // Markers for the defense and mobile movement are decided by what has been seen of the turn.
   practicePace: "oneExchange",
 };
@@ -87,6 +88,7 @@ const FAST_ACTION_BATTLES: Shelf = {
   earlier: [fabCampaign1, fabTournament1, fabSidiRezegh1],
   table: "rules/fast-action-battles/table.ts",
   editing: { editing: fastActionBattles.editing, file: "rules/fast-action-battles/editing/editing.ts" },
+  placing: fastActionBattles.placing,
   introductions: fabIntroductions,
   lessons: fabLessons,
   chances: fabChances,

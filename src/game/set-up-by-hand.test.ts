@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import type { PlacedByHand } from "../kernel/brought.ts";
+import type { PlacedByHand } from "../kernel/placed-by-hand.ts";
 import { renderText } from "../../templates/text.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { exportGame } from "./proof/export.ts";
 import { verifyExport } from "./proof/verify.ts";
+import { scenarios } from "./open-game.ts";
 import { resign } from "./seats/resign.ts";
 import { PLACED_LIMIT, placedScenario, positionByHand } from "./set-up-by-hand.ts";
 
@@ -22,13 +23,12 @@ const faults = (more: Partial<PlacedByHand>) => {
 
 describe("a position set up by hand", () => {
   it("begins as the scenario's own, of which each line is read back", () => {
-    for (const id of ["crusader/campaign", "crusader/sidi-rezeg", "crusader/dash-to-the-wire"]) {
+    for (const { id } of scenarios()) {
       const scenario = placedScenario(id)!;
       const first = scenario.placing.first(scenario.documents);
       const set = positionByHand(scenario, first);
       expect(set.ok ? [] : set.error).toEqual([]);
     }
-    expect(placedScenario("fab-crusader/campaign")).toBeUndefined();
     expect(placedScenario("no/such")).toBeUndefined();
   });
 
@@ -47,6 +47,60 @@ describe("a position set up by hand", () => {
     expect(faults({ lines: ["44RTR 3218", "1/8 9999"] })[0]).toContain("there is no hex 9999");
     expect(faults({ gameTurn: 19 })).toEqual(["The Game-Turn is one from 1 to 18."]);
     expect(faults({ lines: Array<string>(PLACED_LIMIT.lines + 1).fill("") })[0]).toContain("yours is longer");
+  });
+});
+
+/** Of each other game what changes in the first position, and lines that cannot be. */
+const OTHERS = {
+  "crusader-2010/tobruk": {
+    lines: ["1/8 1605 depleted", "44RTR 3219"],
+    wrong: [
+      ["1/8 1103", "over as it begins: the Axis is in Tobruk"],
+      ["1/8 1605 tired", "only “depleted” can follow the hex"],
+      ["44RTR 3218 depleted depleted", "only “depleted”"],
+      ["33 2605", "several units are called 33"],
+    ],
+  },
+  "fab-crusader/campaign": {
+    lines: ["7arm 50 2 disordered XXX", "5pz 30", "11ind eliminated", "22arm coastal-force"],
+    wrong: [
+      ["7arm 50 9", "“9” says nothing of 7arm"],
+      ["7arm 50 DAK", "“DAK” says nothing of 7arm"],
+      ["5pz coastal-force", "the Coastal Force box is Allied"],
+      ["7arm 198", "there is no area 198"],
+      ["pat1 50", "several blocks are called pat1: write al-pat1, ax-pat1"],
+    ],
+  },
+} as const;
+
+const named = (line: string) => line.split(" ")[0];
+
+/** The first position with other lines for some pieces, in the turn of the side that comes second. */
+function changed({ placing, documents }: typeof CAMPAIGN, lines: readonly string[]): PlacedByHand {
+  const first = placing.first(documents).lines.filter((line) => !line.startsWith("#"));
+  const placed = new Map([...first, ...lines.toReversed()].map((line) => [named(line), line]));
+  return { ...FEW, lines: [...placed.values()] };
+}
+
+describe.each(Object.entries(OTHERS))("a position of %s", (id, { lines, wrong }) => {
+  const scenario = placedScenario(id)!;
+  const put = (line: string) => positionByHand(scenario, changed(scenario, [line, ...lines]));
+
+  it("is read, and each line that cannot be says why", () => {
+    expect(put(lines[0])).toMatchObject({ ok: true });
+    for (const [line, why] of wrong) {
+      const set = put(line);
+      expect(set.ok ? [] : set.error.join("\n")).toContain(why);
+    }
+  });
+
+  it("is drawn with every piece open", () => {
+    const set = put(lines[0]);
+    if (!set.ok) throw new Error(set.error.join("; "));
+    const pieces = scenario.placing.pieces(scenario.documents);
+    const placed = pieces.filter(({ name }) => lines.some((line) => named(line) === name));
+    expect(placed).toHaveLength(lines.length);
+    for (const piece of placed) expect(set.value.map(true)).toContain(`data-piece="${piece.id}"`);
   });
 });
 
@@ -76,4 +130,22 @@ describe("a game from such a position", () => {
     // Another position than the one that the ledger names is found out.
     expect(verifyExport(text.replace('"hex":"3218"', '"hex":"3219"')).ok).toBe(false);
   });
+
+  it.each(Object.entries(OTHERS))(
+    "is proved so in %s, where it begins with the draws",
+    async (scenario, { lines }) => {
+      const chosen = placedScenario(scenario)!;
+      const set = positionByHand(chosen, changed(chosen, lines));
+      if (!set.ok) throw new Error(set.error.join("; "));
+      const id = await desk.begin({ scenario, position: set.value.position });
+      const { system, truth } = await desk.current(id);
+      expect(system.rules.turn(truth)).toMatchObject({ gameTurn: 3, side: "axis" });
+      await desk.taken(id, "axis", ["go"]);
+      await resign(desk.office, id, "allied");
+      const proved = verifyExport(await exportGame(desk.office, await desk.head(id), "spectator"));
+      expect([proved.ok, proved.doubts]).toEqual([true, []]);
+      expect(proved.checked.positions).toBeGreaterThan(1);
+      expect(proved.checked.dice).toBeGreaterThan(1);
+    },
+  );
 });

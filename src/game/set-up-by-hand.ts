@@ -1,5 +1,5 @@
 import { svgOf } from "../drawing/picture-svg.ts";
-import type { PlacedByHand } from "../kernel/brought.ts";
+import type { PlacedByHand } from "../kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Terms } from "../kernel/words.ts";
 import { SYSTEMS } from "./catalogue.ts";
@@ -46,7 +46,7 @@ export function positionOnBoard(
   const placing = placedScenario(scenario)?.placing;
   const isOurs = options === undefined && Object.keys(brought).every((name) => name === "position");
   if (placing === undefined || !isOurs || opening(game) === undefined) return undefined;
-  return placing.now(seenBy(game, "spectator").sight);
+  return placing.now?.(seenBy(game, "spectator").sight);
 }
 
 /** A position that the rules allow. */
@@ -69,8 +69,12 @@ export function positionByHand(
   }
   const position = placing.position(documents, placed);
   if (!position.ok) return position;
-  const judged = openGame({ ruleset, scenario: id, position: position.value });
-  const opened = judged.ok ? openPlayed(judged.value) : judged;
+  const open = (made: PlacedPosition["position"]) => {
+    const judged = openGame({ ruleset, scenario: id, position: made });
+    return judged.ok ? openPlayed(judged.value) : judged;
+  };
+  const judged = open(position.value);
+  const opened = judged.ok && placing.faceUp !== undefined ? open(placing.faceUp(position.value)) : judged;
   if (!opened.ok) return opened;
   const { system: { board }, sight } = seenBy(opened.value, "spectator");
   const map = (isDragged: boolean) => {

@@ -1,9 +1,10 @@
 import { isRecord } from "../common/json.ts";
 import { digestOf } from "../dice/canonical.ts";
-import type { Brought, PlacedByHand } from "../kernel/brought.ts";
+import type { Brought } from "../kernel/brought.ts";
 import type { MapEditing } from "../kernel/editing.ts";
 import type { SetupDocuments, Sight } from "../kernel/rules.ts";
 import type { Pace } from "../kernel/pace.ts";
+import type { Placeable, PlacedByHand } from "../kernel/placed-by-hand.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
 
@@ -112,12 +113,12 @@ export interface Lessons {
 
 /** How a position is set up by hand. */
 export interface Placing {
-  /** What the points are, for the form: `Ground Support Points`. */
-  readonly points: string;
+  /** What the points are, for the form: `Ground Support Points`; left out by a game in which no side has any. */
+  readonly points?: string;
+  /** What else a line can say of a piece, and what becomes of the rest, in sentences. */
+  readonly says: readonly string[];
   /** Every counter of the game, as lines name it. */
-  pieces(
-    documents: SetupDocuments,
-  ): readonly { readonly id: string; readonly name: string; readonly side: Side }[];
+  pieces(documents: SetupDocuments): readonly Placeable[];
   /** A scenario's own first position. */
   first(documents: SetupDocuments): PlacedByHand;
   /** @returns the document that a game is made from, or what is wrong with the lines, in sentences */
@@ -125,8 +126,10 @@ export interface Placing {
     documents: SetupDocuments,
     placed: PlacedByHand,
   ): Result<Readonly<Record<string, unknown>>, string[]>;
-  /** The document of a position that has come about, at the beginning of a Player-Turn. */
-  now(sight: Sight): Readonly<Record<string, unknown>>;
+  /** The same position with all face up, for the eyes of who sets it up; left out by a game that hides no piece. */
+  faceUp?(position: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** The document of a position that has come about, at the beginning of a Player-Turn; left out where it cannot be written down. */
+  now?(sight: Sight): Readonly<Record<string, unknown>>;
 }
 
 /** The documents that a system's games are made of, where they do not bring their own. */

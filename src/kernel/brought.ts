@@ -1,5 +1,3 @@
-import type { Side } from "./side.ts";
-
 /** Documents that an owner of a game may bring, to stand in place of the system's own. */
 export const BROUGHT = ["map", "orderOfBattle", "charts", "position"] as const;
 export type BroughtName = (typeof BROUGHT)[number];
@@ -16,11 +14,3 @@ export const BROUGHT_WORDS: Readonly<Record<BroughtName, string>> = {
   charts: "charts",
   position: "position",
 };
-
-/** A position as a form has it: the Player-Turn that begins, points of both sides, and a line for each piece with its place. */
-export interface PlacedByHand {
-  readonly gameTurn: number;
-  readonly side: Side;
-  readonly points: Readonly<Record<Side, number>>;
-  readonly lines: readonly string[];
-}

@@ -1,7 +1,9 @@
+import { listed } from "../common/text.ts";
 import { readName } from "../game/names.ts";
 import { scenarios } from "../game/open-game.ts";
 import { sideToTake } from "../game/seats/offer.ts";
 import { introducedScenario } from "../game/introduced.ts";
+import { refereeAddress } from "../game/links.ts";
 import { toStranger } from "../game/thread.ts";
 import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
 import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
@@ -26,8 +28,19 @@ const codeOf = ({ id }: Offer) => id.slice(0, CODE).toLowerCase();
 
 /** What somebody asks for who looks for a game. */
 type Wish =
-  | { readonly kind: "list"; readonly names: string }
-  | { readonly kind: "take"; readonly code: string; readonly name: string }
+  | {
+    readonly kind: "list";
+    readonly names: string;
+    /** What the writer is called: `I'm Emil`. */
+    readonly name: string | undefined;
+  }
+  | {
+    readonly kind: "take";
+    readonly code: string;
+    readonly name: string;
+    /** It brings words for the dice, which nobody takes before they have seen the first entry. */
+    readonly hasWords: boolean;
+  }
   | {
     readonly kind: "offer";
     readonly scenario: string;
@@ -48,12 +61,17 @@ export async function gameByMail(
 ): Promise<Handled | undefined> {
   const wish = wishIn(await withoutQuotation(body, () => lettersAnswered(office, letter)));
   if (wish === undefined) return undefined;
-  if (wish.kind === "list") return await answer(office, letter, await openGames(office, wish.names));
+  if (wish.kind === "list") return await answer(office, letter, await openGames(office, wish));
   if (!isTrusted) return await answer(office, letter, DOUBTED);
   const content = wish.kind === "take"
     ? await take(office, letter, wish)
     : await offered(office, letter, wish);
-  return content === undefined ? DONE : await answer(office, letter, content);
+  if (content !== undefined) return await answer(office, letter, content);
+  if (wish.kind === "take" && wish.hasWords) {
+    await office.outbox.add(toStranger(office.site, letter.from, WORDS_LATER, office.now(), letter));
+    office.posted();
+  }
+  return DONE;
 }
 
 const DONE: Handled = { kind: "answered", about: "games" };
@@ -65,16 +83,36 @@ const LIST =
 function wishIn(lines: readonly string[]): Wish | undefined {
   const said = lines.map((line) => tidy(line).replace(/[.!]$/, ""));
   for (const [at, line] of said.entries()) {
-    const take = /^take ([a-z0-9]{1,40})(?: as (.{1,80}))?$/i.exec(line);
-    if (take !== null) return { kind: "take", code: take[1].toLowerCase(), name: take[2] ?? "" };
+    const take = TAKE.exec(line);
+    if (take !== null) {
+      const [, code, name = "", more = ""] = take;
+      const hasWords = [more, ...said.slice(at + 1)].some((each) => GIVES_WORDS.test(each));
+      return { kind: "take", code: code.toLowerCase(), name: name.trim(), hasWords };
+    }
     const offer = /^offer ([\w ,:'\u2019/-]{1,80})$/i.exec(line);
     if (offer !== null) {
       return { kind: "offer", scenario: offer[1].trim(), ...fieldsBelow(said.slice(at + 1)) };
     }
-    if (LIST.test(line)) return { kind: "list", names: line };
+    const [, scenario] = /\boffer (?:the |an? )?([\w ,:'\u2019/-]{1,80})$/i.exec(line) ?? [];
+    if (scenario !== undefined) {
+      const fields = fieldsBelow(said.slice(at + 1));
+      if (Object.keys(fields.more).length > 1) return { kind: "offer", scenario, ...fields };
+    }
+    if (LIST.test(line)) return { kind: "list", names: line, name: ownName(said) };
   }
   return undefined;
 }
+
+/** `take 3f8a2c as J. Hart. Words: sand and stars`: a sentence ends at a stop, unless that stands behind an initial. */
+const TAKE =
+  /^take ([a-z0-9]{1,40})(?: as ((?:[^.,;!?]|(?<=(?:^| )\p{L})\.){1,80}))?(?:[.,;!?](.{0,200}))?$/iu;
+
+const GIVES_WORDS = /\bwords\b(?:: ?| are | for )/i;
+
+/** What a writer says to be called: `I'm Emil`. */
+const ownName = (lines: readonly string[]) =>
+  lines.map((line) => /\b(?:I['\u2019]?m|I am|my name is) (\p{Lu}\p{Ll}{1,20})\b/u.exec(line)?.[1])
+    .find((name) => name !== undefined);
 
 /**
  * Lines `side: axis`, `name: Dora`, `words: sand and stars` below an offer: the first of each. Others count down to an empty line,
@@ -94,8 +132,11 @@ function fieldsBelow(lines: readonly string[]): Pick<Extract<Wish, { kind: "offe
   return { more, others: [...others] };
 }
 
-/** The games that anybody may take, and how. @param names what was asked: an offer whose code stands in it comes alone */
-async function openGames({ offers, now }: PostOffice, names: string): Promise<Letter> {
+/** The games that anybody may take, and how. An offer whose code stands in what was asked comes alone. */
+async function openGames(
+  { offers, now }: PostOffice,
+  { names, name }: Extract<Wish, { kind: "list" }>,
+): Promise<Letter> {
   const all = (await offers.open(now(), MOST_SEARCHED)).filter((offer) => offer.bidding === undefined);
   const words = names.toLowerCase().split(/\W+/);
   const named = all.filter((offer) => words.some((word) => word.startsWith(codeOf(offer))));
@@ -104,13 +145,13 @@ async function openGames({ offers, now }: PostOffice, names: string): Promise<Le
   const sentences = first === undefined ? ["Nobody offers a game just now. You can offer one."] : [
     `You can take ${
       open.length === 1 ? "this seat" : "one of these seats"
-    }: write TAKE and its code on a line of its own, like TAKE ${
-      codeOf(first).toUpperCase()
-    } AS DORA. Nothing is played before you and the other player have joined.`,
+    }: write TAKE and its code on a line of its own, like TAKE ${codeOf(first).toUpperCase()} AS ${
+      (name ?? "Dora").toUpperCase()
+    }. Nothing is played before you and the other player have joined.`,
   ];
   return note(undefined, "Open games", sentences, [
     ...(open.length === 0 ? [] : [list(open.map(offerWords))]),
-    ...(named.length > 0 ? [] : howToOffer()),
+    ...(named.length > 0 ? [] : howToOffer(asked(names), name === undefined ? {} : { name })),
   ]);
 }
 
@@ -121,6 +162,18 @@ function offerWords(offer: Offer): string {
   } side against ${offer.name}. ${offer.terms}.`;
 }
 
+/** The scenario of whose title a text has more words than of any other's, and more than all have. */
+function asked(text: string): string | undefined {
+  const words = text.toLowerCase().split(/\W+/);
+  const counted = scenarios().map(({ id, title }) => ({
+    id,
+    count: new Set(title.toLowerCase().split(/\W+/).filter((word) => word.length > 2 && words.includes(word)))
+      .size,
+  })).sort((a, b) => b.count - a.count);
+  const [best, next] = counted;
+  return best.count > Math.max(1, next.count) ? best.id : undefined;
+}
+
 /** How a game is offered by letter, filled in for a scenario. */
 function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string, string>> = {}): Block[] {
   const { side = "allied", name = "Dora", words = "sand and stars" } = more;
@@ -129,6 +182,7 @@ function howToOffer(scenario = "crusader/campaign", more: Readonly<Record<string
     sheet([`offer ${scenario}`, `side: ${side}`, `name: ${name}`, `words: ${words}`]),
     list([
       "Send these lines to this address, with your own name and words: they go into the dice.",
+      "To play with a friend, pass on the code that comes back.",
       `Scenarios: ${scenarios().map(({ id, title }) => `${id} (${title})`).join("; ")}.`,
     ]),
   ];
@@ -158,6 +212,11 @@ async function take(
   return done.ok ? undefined : notTaken(done.error);
 }
 
+const WORDS_LATER = note(undefined, "Please give your words once more", [
+  "You have the seat. I did not take your words for the dice yet: nobody's count before they have seen how the dice are sealed.",
+  "Another letter shows you that. Reply to it with a line JOIN: and your words.",
+]);
+
 /** A code is looked for among so many. */
 const MOST_SEARCHED = 200;
 
@@ -179,9 +238,11 @@ async function offered(
       : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
     ...(more.name === undefined ? ["Say what you would be called: NAME: and your name."] : []),
     ...(more.words === undefined ? ["Give the dice a few words of your own: WORDS: and your words."] : []),
-    ...others.map((name) =>
-      `A letter can't say ${name.toUpperCase()}. Leave that line out, or make the game on the page: ${office.site.publicUrl}/games/new`
-    ),
+    ...(others.length === 0 ? [] : [
+      `A letter can't say ${
+        listed(others.map((each) => each.toUpperCase()), "or")
+      }. Leave that out, or make the game on the page: ${office.site.publicUrl}/games/new`,
+    ]),
   ];
   if (problems.length > 0) return notOffered(problems, found[0]?.id, more);
   const done = await office.offerGame(from, {
@@ -191,9 +252,11 @@ async function offered(
     words: more.words,
   });
   if (!done.ok) return notOffered([done.error], found[0].id, more);
+  const code = codeOf(done.value).toUpperCase();
   return note(undefined, "Your game is offered", [
-    `Everybody can take the other side of ${found[0].title} now, with the code ${
-      codeOf(done.value).toUpperCase()
+    `Everybody can take the other side of ${found[0].title} now, with the code ${code}.`,
+    `To play with a friend, tell them to write TAKE ${code} AS and their name to ${
+      refereeAddress(office.site)
     }.`,
     "As soon as somebody does, I write to you. Until then your offer waits, for 60 days at most.",
     "Keep your words: they go into every die, and show later that nobody has chosen them for you.",

@@ -110,7 +110,7 @@ export async function contentsFor(
   const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
   const typed = typedIn(around);
   const understood = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
-    typedNothing(around) ? subjectTyped(letter) : typed.said,
+    typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : typed.said,
     { office, game: standing, side },
     [own, typed.orders, typed.takenBack, typed.mixed].every(({ length }) => length === 0),
   );
@@ -279,10 +279,16 @@ function typedNothing(around: readonly string[]): boolean {
   return around.every((line) => !/[\p{L}\p{N}]/u.test(line));
 }
 
-/** The subject of a letter without a text, where its writer has typed it: ours have a part in brackets. */
-function subjectTyped({ subject }: ReceivedLetter): readonly (readonly string[])[] {
-  return subject.includes("[") ? [] : [[subject]];
+/**
+ * The subject of a letter without words, where its writer has typed it: ours have a part in brackets. Above a sheet `Re: your
+ * turn` asks nothing: it only names what the sheet answers.
+ */
+function subjectTyped({ subject }: ReceivedLetter, hasSheet: boolean): readonly (readonly string[])[] {
+  return subject.includes("[") || (hasSheet && ANSWERS.test(subject)) ? [] : [[subject]];
 }
+
+/** What mail programs put before the subject of the letter that is answered. */
+const ANSWERS = /^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i;
 
 /** What its writer says in the subject: without our mark in brackets, and nothing where it is that of the letter answered. */
 async function ownSubject({ office, letter }: LetterToSeat): Promise<string> {
@@ -294,7 +300,7 @@ async function ownSubject({ office, letter }: LetterToSeat): Promise<string> {
 }
 
 function withoutMark(subject: string): string {
-  return subject.replace(/\[[^[\]]*\]/, "").replace(/^\s*(?:re|aw|fwd?|wg|sv|antw|rif|r):/i, "").trim();
+  return subject.replace(/\[[^[\]]*\]/, "").replace(ANSWERS, "").trim();
 }
 
 /** The commands of a letter, without what its mail program has put below words that nothing ends. */

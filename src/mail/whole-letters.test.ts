@@ -369,6 +369,18 @@ describe("a clean sheet waits, too,", () => {
   });
 });
 
+describe("the subject above a sheet", () => {
+  it("asks nothing where it names what the letter answers", async () => {
+    await anna.mail(anna.sheet(MARCH, "wait"), { subject: "Re: your turn" });
+    expect(await anna.answer()).not.toContain("Victory");
+  });
+
+  it("is answered where it asks something", async () => {
+    await anna.mail(anna.sheet(MARCH, "wait"), { subject: "Who is winning?" });
+    expect(await anna.answer()).toContain("Victory");
+  });
+});
+
 it.each([
   ["a signature", "-- \nAnna\nActa, non verba?"],
   ["thanks and a name", "Thanks, Bruno!\n\nAnna"],

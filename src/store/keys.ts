@@ -11,17 +11,17 @@ const GAME_CODE = /^[2-9A-HJKMNP-TV-Z]{4}$/;
 /** A letter's id in the outbox. */
 const LETTER_ID = /^[0-9a-z-]{27}$/;
 
-/** Of so many keys of seats the hashes are remembered: every step of a game asks for them again. */
+/** Of so many keys of seats and addresses the hashes are remembered: every step of a game asks for them again. */
 const hashes = new Recent<string>(1_000);
 
-/** The hash of a key that stands in a head of a game. */
+/** The hash of a key or an address that stands in a head of a game. */
 export function hashInHead(text: string): string {
   return hashes.getOr(text, () => sha256Hex(text));
 }
 
 /** By which an address is found, however it is written. */
 export function addressHash(address: string): string {
-  return sha256Hex(foldedAddress(address));
+  return hashInHead(foldedAddress(address));
 }
 
 /** Whether there could be a game of that code at all. */

@@ -4,8 +4,8 @@ import { obeyConfirmed } from "../mail/obey.ts";
 import { paragraph, sheet } from "../kernel/block.ts";
 import { writerAllowed } from "../../templates/letters/confirmation.ts";
 import { ConfirmPage, FinalPage } from "../../templates/pages/confirm.tsx";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { type Message, message, PRIVATE, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 
 /** The page for a player to confirm a letter. Opening the page does nothing: mail scanners open every link. */
 export function confirmRoutes(site: Website): Hono {
@@ -35,7 +35,7 @@ export function confirmRoutes(site: Website): Hono {
     const isCommand = what.kind === "command";
     const isFinal = isCommand && what.isProposed !== true && what.final !== undefined;
     const about = isCommand && what.isProposed === true ? "absence" : "letter";
-    return context.html(pageText(isFinal ? FinalPage(page) : ConfirmPage({ ...page, about })));
+    return await pageIn(context, () => isFinal ? FinalPage(page) : ConfirmPage({ ...page, about }));
   });
 
   routes.post("/:key", async (context) => {

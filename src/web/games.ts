@@ -19,8 +19,8 @@ import type { GameHead } from "../store/game-record.ts";
 import type { DiceWords } from "../../templates/dice.ts";
 import { DicePage, RollPage } from "../../templates/pages/dice.tsx";
 import { MapPage } from "../../templates/pages/map.tsx";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { notFound, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 import { atomFeed } from "./feed.ts";
 import type { Made } from "./made.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
@@ -117,25 +117,25 @@ export function gameRoutes(site: Website, made: Made): Hono {
   routes.get("/:id/dice", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return context.html(pageText(await dicePage(site, game)));
+    return await pageIn(context, await dicePage(site, game));
   });
 
   routes.get("/:id/dice/:run/:roll", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     const page = game === undefined ? undefined : await rollPage(site, game, context.req.param());
-    return page === undefined ? notFound(context, site) : context.html(pageText(page));
+    return await (page === undefined ? notFound(context, site) : pageIn(context, page));
   });
 
   routes.get("/:id/map/:run", async (context) => {
     const game = await currentGame(office, context.req.param("id").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return context.html(pageText(mapPage(site, game, context.req.param("run"))));
+    return await pageIn(context, mapPage(site, game, context.req.param("run")));
   });
 
   routes.get("/:id/map/:run/print", async (context) => {
     const game = await currentGame(office, (context.req.param("id") ?? "").toUpperCase());
     if (game === undefined) return notFound(context, site);
-    return context.html(pageText(await printPage(site, game, context)));
+    return await pageIn(context, await printPage(site, game, context));
   });
 
   routes.get("/:id/dice.csv", async (context) => {
@@ -159,28 +159,29 @@ export function gameRoutes(site: Website, made: Made): Hono {
   return routes;
 }
 
-/** The page of a game's dice. @param seat whose player has opened it, if one has */
+/** Makes the page of a game's dice. @param seat whose player has opened it, if one has */
 export async function dicePage({ office, postRoom }: Website, game: CurrentGame, seat?: OpenSeat) {
   const { id, title, dice: { anchor } } = game.head;
   const dice = await shownHistory(office, game, seat?.side ?? "spectator");
   const url = seat?.url ?? gamePath(id);
   const review = await keptReview(office, game.head);
-  return DicePage({
-    title,
-    dice,
-    figures: diceFigures(dice),
-    anchor,
-    url,
-    csvUrl: `${url}/dice.csv`,
-    review: mayBeReviewed(game.head)
-      ? { url: `${url}/review`, sentences: review === undefined ? [] : evenDice(review) }
-      : undefined,
-    seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom,
-  });
+  return () =>
+    DicePage({
+      title,
+      dice,
+      figures: diceFigures(dice),
+      anchor,
+      url,
+      csvUrl: `${url}/dice.csv`,
+      review: mayBeReviewed(game.head)
+        ? { url: `${url}/review`, sentences: review === undefined ? [] : evenDice(review) }
+        : undefined,
+      seat: seat === undefined ? undefined : seatLink(seat),
+      postRoom,
+    });
 }
 
-/** The page of one roll, named by its run and its number there; undefined where the viewer saw no such roll. */
+/** Makes the page of one roll, named by its run and its number there; undefined where the viewer saw no such roll. */
 export async function rollPage(
   { office, postRoom }: Website,
   game: CurrentGame,
@@ -193,20 +194,21 @@ export async function rollPage(
   if (!found.ok) return undefined;
   const { value } = found;
   const dispute = seat === undefined ? undefined : disputeView(game, seat.side);
-  return RollPage({
-    title: head.title,
-    game: head.id,
-    roll: value,
-    // A die that the other side does not know is disputed without its number.
-    mayDispute: value.roll.audience === "all" && dispute?.mayRaise === true,
-    isDisputed: dispute?.said !== undefined,
-    url: seat?.url ?? gamePath(head.id),
-    seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom,
-  });
+  return () =>
+    RollPage({
+      title: head.title,
+      game: head.id,
+      roll: value,
+      // A die that the other side does not know is disputed without its number.
+      mayDispute: value.roll.audience === "all" && dispute?.mayRaise === true,
+      isDisputed: dispute?.said !== undefined,
+      url: seat?.url ?? gamePath(head.id),
+      seat: seat === undefined ? undefined : seatLink(seat),
+      postRoom,
+    });
 }
 
-/** The page of one map. @param seat as for the dice */
+/** Makes the page of one map. @param seat as for the dice */
 export function mapPage(
   { postRoom }: Website,
   game: CurrentGame,
@@ -214,14 +216,15 @@ export function mapPage(
   seat?: OpenSeat,
 ) {
   const { head, system } = game;
-  return MapPage({
-    title: head.title,
-    id: head.id,
-    terms: system.words.terms,
-    url: seat?.url ?? gamePath(head.id),
-    ...runOnMap(game, asked, seat),
-    last: head.run,
-    seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom,
-  });
+  return () =>
+    MapPage({
+      title: head.title,
+      id: head.id,
+      terms: system.words.terms,
+      url: seat?.url ?? gamePath(head.id),
+      ...runOnMap(game, asked, seat),
+      last: head.run,
+      seat: seat === undefined ? undefined : seatLink(seat),
+      postRoom,
+    });
 }

@@ -23,7 +23,7 @@ export function languageOf(context: Context): Language {
 export function pageIn(
   context: Context,
   page: () => unknown,
-  status: 200 | 400 | 409 = 200,
+  status: 200 | 400 | 404 | 409 = 200,
 ): Response | Promise<Response> {
   const language = languageOf(context);
   context.header("Content-Language", language);

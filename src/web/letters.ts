@@ -17,7 +17,7 @@ export function letterRoutes(site: Website): Hono {
 
   pages.page("letters", async (seat) => {
     const { head } = seat.game;
-    return LettersPage({
+    const view = {
       title: head.title,
       id: head.id,
       url: seat.url,
@@ -30,7 +30,8 @@ export function letterRoutes(site: Website): Hono {
       notices: await noticesFor(office, head, seat.side),
       seat: seatLink(seat),
       postRoom,
-    });
+    };
+    return () => LettersPage(view);
   });
 
   for (const [name, act] of Object.entries<SeatAct>(LETTER_ACTS)) {

@@ -39,9 +39,12 @@ export function printedMap(
       left: tenths(left - column * (width - OVERLAP)),
       top: tenths(top - row * (height - OVERLAP)),
       ...(along === 1 ? { joins: {} } : {
-        name: `${n + 1} of ${along * along}: ${row === 0 ? "upper" : "lower"} ${
-          column === 0 ? "left" : "right"
-        }`,
+        part: {
+          n: n + 1,
+          of: along * along,
+          down: row === 0 ? "upper" : "lower",
+          across: column === 0 ? "left" : "right",
+        },
         joins: { across: seam(width, column), down: seam(height, row) },
       }),
     };
@@ -59,7 +62,7 @@ export function printedMap(
 
 const tenths = (length: number) => Math.round(length * 10) / 10;
 
-/** The page to be printed of one map, as a viewer knows it. @param seat whose player has opened it, if one has */
+/** Makes the page to be printed of one map, as a viewer knows it. @param seat whose player has opened it, if one has */
 export async function printPage(
   { office, postRoom }: Website,
   game: CurrentGame,
@@ -69,14 +72,15 @@ export async function printPage(
   const { head } = game;
   const { run, svg } = runOnMap(game, context.req.param("run"), seat);
   const size = await frameOfMap(office, head, run, seat?.side ?? "spectator");
-  return PrintPage({
-    title: head.title,
-    id: head.id,
-    url: seat?.url ?? gamePath(head.id),
-    run,
-    svg,
-    map: printedMap(size, context.req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
-    seat: seat === undefined ? undefined : seatLink(seat),
-    postRoom,
-  });
+  return () =>
+    PrintPage({
+      title: head.title,
+      id: head.id,
+      url: seat?.url ?? gamePath(head.id),
+      run,
+      svg,
+      map: printedMap(size, context.req.query("paper")?.toLowerCase() === "a4" ? "a4" : "a3"),
+      seat: seat === undefined ? undefined : seatLink(seat),
+      postRoom,
+    });
 }

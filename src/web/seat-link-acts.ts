@@ -1,4 +1,4 @@
-import { addressSentences } from "../../templates/address.ts";
+import { wordsIn } from "../../templates/words/words.tsx";
 import { offerSentences } from "../../templates/substitute.ts";
 import { teamAskSentences } from "../../templates/team.ts";
 import { gamePath } from "../game/links.ts";
@@ -10,7 +10,7 @@ import { isWayBack, takeBack, takeSeat } from "../game/table/hand-over.ts";
 import { offeredSeat } from "../game/table/substitute.ts";
 import { joinTeam, placeFor } from "../game/table/team-members.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { type Side, sideName } from "../kernel/side.ts";
+import type { Side } from "../kernel/side.ts";
 import type { NamedSeat } from "./seat-link.ts";
 
 /** What stands behind the links in letters about a seat: for the page of each, and for the API. */
@@ -24,11 +24,11 @@ export interface LinkAsks {
 }
 
 interface SeatLink {
-  /** @returns undefined if the link works no more; why it does nothing for its holder, in a sentence under a title */
+  /** @returns what says it in the language of a page; undefined if the link works no more; why it does nothing for its holder, in a sentence under a title */
   look(
     office: Office,
     link: NamedSeat,
-  ): Promise<Result<LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
+  ): Promise<Result<() => LinkAsks, { readonly title: string; readonly sentence: string }> | undefined>;
   /** @returns undefined if the link works no more; the result, or why there is none, in a sentence */
   act(
     office: Office,
@@ -45,11 +45,14 @@ const SEAT_LINKS = {
       if (seat === undefined) return undefined;
       const { refusal, head: { title }, asks, forGood } = seat;
       if (refusal !== undefined) return err({ title: "You cannot take this seat", sentence: refusal });
-      return ok({
-        title: `The ${sideName(side)} side of game ${id}`,
-        sentences: offerSentences({ id, title, side, asks, forGood }),
-        button: "Take the seat",
-        also: { text: "See the game first", url: gamePath(id) },
+      return ok(() => {
+        const say = wordsIn("asked");
+        return {
+          title: say("offered", { side, id }),
+          sentences: offerSentences({ id, title, side, asks, forGood }),
+          button: say("offered.button"),
+          also: { text: say("seeFirst"), url: gamePath(id) },
+        };
       });
     },
     act: async (office, link) =>
@@ -65,11 +68,14 @@ const SEAT_LINKS = {
       if (place === undefined) return undefined;
       const { head: { title, seats }, refusal } = place;
       if (refusal !== undefined) return err({ title: "You cannot join this team", sentence: refusal });
-      return ok({
-        title: `The ${sideName(side)} team of game ${id}`,
-        sentences: teamAskSentences({ id, title, side, captain: seats[side].address ?? "" }),
-        button: "Join the team",
-        also: { text: "See the game first", url: gamePath(id) },
+      return ok(() => {
+        const say = wordsIn("asked");
+        return {
+          title: say("team", { side, id }),
+          sentences: teamAskSentences({ id, title, side, captain: seats[side].address ?? "" }),
+          button: say("team.button"),
+          also: { text: say("seeFirst"), url: gamePath(id) },
+        };
       });
     },
     act: async (office, { id, side, key }) =>
@@ -82,10 +88,13 @@ const SEAT_LINKS = {
   "back": {
     async look(office, { id, side, key }) {
       if (!await isWayBack(office, id, side, key)) return undefined;
-      return ok({
-        title: "Are you back?",
-        sentences: [`A substitute plays your ${sideName(side)} side in game ${id}.`],
-        button: "I am back: give me my seat",
+      return ok(() => {
+        const say = wordsIn("asked");
+        return {
+          title: say("back"),
+          sentences: [say("back.means", { side, id })],
+          button: say("back.button"),
+        };
       });
     },
     act: async (office, link) =>
@@ -99,10 +108,13 @@ const SEAT_LINKS = {
       if (asked === undefined) return undefined;
       const { refusal, head: { title }, address } = asked;
       if (refusal !== undefined) return err({ title: "I can't send the letters here", sentence: refusal });
-      return ok({
-        title: "Shall the letters come here?",
-        sentences: [addressSentences(id, title, side)[0], `The address is ${address}.`],
-        button: "Send the letters here",
+      return ok(() => {
+        const say = wordsIn("asked");
+        return {
+          title: say("address"),
+          sentences: [say("address.asks", { id, title, side }), say("address.is", { address })],
+          button: say("address.button"),
+        };
       });
     },
     act: async (office, link) =>
@@ -116,13 +128,16 @@ const SEAT_LINKS = {
     async look(office, { id, side, key }) {
       const former = await wayBackTo(office, id, side, { key });
       if (former === undefined) return undefined;
-      return ok({
-        title: "Take the seat back?",
-        sentences: [
-          `The letters of the ${sideName(side)} side in game ${id} went to ${former.address} before.`,
-          "They go there again, and links sent elsewhere stop working.",
-        ],
-        button: "Take the seat back",
+      return ok(() => {
+        const say = wordsIn("asked");
+        return {
+          title: say("address-back"),
+          sentences: [
+            say("address-back.before", { side, id, address: former.address }),
+            say("address-back.means"),
+          ],
+          button: say("address-back.button"),
+        };
       });
     },
     act: async (office, link) =>

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../templates/pages/one-button.tsx";
 import { message, PRIVATE, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 import { DEAD_LINK, namedSeat } from "./seat-link.ts";
 import { SEAT_LINK_NAMES, seatLinkOf } from "./seat-link-acts.ts";
 
@@ -28,7 +28,8 @@ export function seatLinkRoutes(site: Website): Hono {
           sentences: [asks.error.sentence],
         });
       }
-      return context.html(pageText(OneButtonPage({ ...asks.value, url: context.req.path, postRoom })));
+      const { path } = context.req;
+      return await pageIn(context, () => OneButtonPage({ ...asks.value(), url: path, postRoom }));
     });
 
     routes.post(`/${name}/:id/:side/:key`, async (context) => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { message, notFound, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 import { type OpenSeat, teamSeatAt } from "./open-seat.ts";
 
 /** The texts that a form was filled in with, by field; files are none. */
@@ -28,9 +28,12 @@ export class SeatPages {
     this.routes.get(belowSeat(path), this.#opened(show));
   }
 
-  /** A page that changes nothing. */
-  page(path: string, show: (seat: OpenSeat, context: Context) => unknown): void {
-    this.get(path, async (context, seat) => context.html(pageText(await show(seat, context))));
+  /** A page that changes nothing. @param show looks, and gives what writes the page in its reader's language */
+  page(
+    path: string,
+    show: (seat: OpenSeat, context: Context) => (() => unknown) | Promise<() => unknown>,
+  ): void {
+    this.get(path, async (context, seat) => await pageIn(context, await show(seat, context)));
   }
 
   /** What a form of the seat's pages is sent to. */

@@ -9,7 +9,6 @@ import { CAPTAIN, captainName, membersOf, nameInTeam, teamOf } from "../game/tea
 import { type Draft, draftOf, keepDraft } from "../game/turn/drafts.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { MEMBER_LEVELS } from "../store/team-record.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
 import {
   type TeamDraftView,
   TeamPage,
@@ -17,6 +16,7 @@ import {
   type TeamView,
 } from "../../templates/pages/team.tsx";
 import { message, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 import { type OpenSeat, seatLink } from "./open-seat.ts";
 import { type SeatAct, typedIn } from "./seat-acts.ts";
 import { type Fields, SeatPages } from "./seat-pages.ts";
@@ -165,12 +165,12 @@ async function teamPage(
   const said: TeamRefused | undefined = sentence === undefined
     ? undefined
     : { sentence, words: fields.words, address: fields.address, name: fields.name };
-  const page = TeamPage({
+  const view = {
     title: seat.game.head.title,
     team: await teamView(site.office, seat, fields.act === "draft" ? fields.lines : undefined),
     refused: said,
     seat: seatLink(seat),
     postRoom: site.postRoom,
-  });
-  return context.html(pageText(page), refused === undefined ? 200 : 409);
+  };
+  return await pageIn(context, () => TeamPage(view), refused === undefined ? 200 : 409);
 }

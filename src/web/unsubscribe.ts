@@ -1,12 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { mailWishOf } from "../game/mail-levels.ts";
-import { sideName } from "../kernel/side.ts";
 import { MAIL_LEVELS } from "../store/wish-records.ts";
-import { pageText } from "../../templates/pages/layout.tsx";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import type { Leaving } from "./leaving.ts";
 import { message, notFound, PRIVATE, type Website } from "./context.ts";
+import { pageIn } from "./language.ts";
 import { readableForms } from "./readable-forms.ts";
 
 /** More than any of these forms has. */
@@ -30,15 +29,15 @@ export function unsubscribeRoutes(site: Website, leaving: Leaving): Hono {
     const seat = await leaving.open(context.req.param());
     if (seat === undefined) return notFound(context, site);
     const { head, side } = seat;
-    const page = UnsubscribePage({
+    const view = {
       title: head.title,
       id: head.id,
-      side: sideName(side),
+      side,
       url: context.req.path,
       level: mailWishOf(head, side).level,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => UnsubscribePage(view));
   });
 
   routes.post(

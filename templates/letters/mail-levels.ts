@@ -5,6 +5,7 @@ import type { GameWords } from "./frame.ts";
 import { note } from "./note.ts";
 
 const levelName = (level: string) => wordsIn("own", "en")("level", { level });
+const levelWords = (level: LevelName) => wordsIn("letters", "en")(`level.${level}`);
 
 /** What a player may choose, in the words of forms. */
 export const LEVEL_NAMES = {
@@ -18,16 +19,11 @@ export type LevelName = keyof typeof LEVEL_NAMES;
 
 /** What it means, in a sentence. */
 export const LEVEL_WORDS: Readonly<Record<LevelName, string>> = {
-  steps:
-    "You get every letter of this game, and one after each step of a turn that waits for the other player.",
-  all:
-    "You get a letter when a turn has been played, when you are asked something, and with all other news. While a turn waits for the other player's answer, your page and STATUS show how it stands.",
-  turns:
-    "You get a letter when it is your turn, when a deadline is near, in a dispute and at the end. It tells what was played in between. In a game with the beacon you also get a letter when orders are locked.",
-  daily:
-    "You get one letter a day with all that has happened. Reminders and answers to your own letters come at once. So does the news, in a game with the beacon, that orders are locked.",
-  none:
-    "You get only answers to your own letters. Your page always shows everything. I tell your opponent that you look there.",
+  steps: levelWords("steps"),
+  all: levelWords("all"),
+  turns: levelWords("turns"),
+  daily: levelWords("daily"),
+  none: levelWords("none"),
 };
 
 /** When the daily letter comes. @param zone whose clock it is by; null: the reader's, or the referee's */

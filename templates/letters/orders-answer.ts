@@ -92,13 +92,14 @@ export function answersPart(lines: readonly AnsweredLine[], most: number): Block
 const MOST_ALIKE = 6;
 
 function alikeInOne(lines: readonly AnsweredLine[]): AnsweredLine[] {
-  const groups: AnsweredLine[][] = [];
+  const groups: { readonly kind: string; readonly alike: AnsweredLine[] }[] = [];
   for (const line of lines) {
+    const kind = kindOf(line);
     const last = groups.at(-1);
-    if (last !== undefined && kindOf(last[0]) === kindOf(line)) last.push(line);
-    else groups.push([line]);
+    if (last?.kind === kind) last.alike.push(line);
+    else groups.push({ kind, alike: [line] });
   }
-  return groups.flatMap((group) => {
+  return groups.flatMap(({ alike: group }) => {
     const [first] = group;
     if (group.length <= MOST_ALIKE || first.status !== "accepted") return group;
     const last = group[group.length - 1].text;

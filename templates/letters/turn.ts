@@ -11,8 +11,7 @@ import {
   small,
 } from "../../src/kernel/block.ts";
 import type { RollNumber } from "../../src/kernel/words.ts";
-import { beaconFact, FIRST_PROTOCOL } from "../dice.ts";
-import { keptDieWords } from "../kept-die.ts";
+import { beaconFact, FIRST_PROTOCOL, rollbackSentences } from "../dice.ts";
 import { lapseSentence } from "../time.ts";
 import { diaryPart, type DiaryWords } from "./diary.ts";
 import { endingPart, type EndingWords } from "./ending.ts";
@@ -161,7 +160,11 @@ function dicePart({ turns, ledger }: TurnWords): Block[] {
 /** Dice that the runs' own keys do not give. */
 function keptPart(turns: TurnWords["turns"]): Block[] {
   const kept = turns.flatMap(({ rolls }) => rolls).filter((roll) => roll.kept !== undefined);
-  return kept.map((roll) => paragraph(`Run ${roll.run}, roll ${roll.roll}:${keptDieWords(roll)}`));
+  return kept.map((roll) =>
+    paragraph(
+      `Run ${roll.run}, roll ${roll.roll}: ${rollbackSentences({ ...roll, isUndone: false }).join(" ")}`,
+    )
+  );
 }
 
 function turnSubject(words: TurnWords): string {

@@ -1,14 +1,15 @@
 import {
   type DiceWords,
-  FIRST_PROTOCOL,
   purposeWords,
   resultOdds,
-  rollbackWords,
+  rollbackSentences,
   type RollWords,
   summaryBlocks,
   type ToldRoll,
+  verdictWords,
   whenWords,
 } from "../dice.ts";
+import { English, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Blocks, rollsBelow } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -39,34 +40,45 @@ interface DiceReview {
 export function DicePage(
   { title, dice, figures, anchor, url, csvUrl, review, seat, postRoom }: DicePageProps,
 ) {
+  const say = wordsIn("dice");
   const rolled = dice.rolls.length > 0;
   return (
-    <Layout title={`The dice of ${title}, ${dice.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, game: dice.game })} postRoom={postRoom} seat={seat}>
       <h1>
-        The dice of {title} <span class="faint">{dice.game}</span>
+        {say("title", { title })} <span class="faint">{dice.game}</span>
       </h1>
       <p>
-        <a href={url}>To the game</a>
+        <a href={url}>{say("game")}</a>
         {rolled
           ? (
             <>
-              {" "}· <a href="#rolls">Rolls</a> · <a href="#proof">Proof</a> ·{" "}
-              <a href={csvUrl}>As a table (CSV)</a>
+              {" "}· <a href="#rolls">{say("rolls")}</a> · <a href="#proof">{say("proof")}</a> ·{" "}
+              <a href={csvUrl}>{say("csv")}</a>
             </>
           )
           : null}
       </p>
-      <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
+      <EnglishBlock>
+        <Blocks blocks={summaryBlocks(dice)} picture={NO_PICTURE} />
+      </EnglishBlock>
       {review === undefined ? null : (
         <p>
-          {review.sentences.length === 0 ? null : <>In chances of winning: {review.sentences.join(" ")}</>}
-          <a href={review.url}>What each die was worth in chances of winning</a>
+          {review.sentences.length === 0 ? null : (
+            <>
+              {say("review")} <English>{review.sentences.join(" ")}</English>
+            </>
+          )}
+          <a href={review.url}>{say("review.see")}</a>
         </p>
       )}
       {rolled
         ? (
           <>
-            <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+            <div
+              class="figures"
+              lang={langOfEnglish()}
+              dangerouslySetInnerHTML={{ __html: figures.join("") }}
+            />
             <Rolls rolls={dice.rolls} basis={dice.terms.basis} url={url} />
             <Proof dice={dice} anchor={anchor} />
           </>
@@ -81,7 +93,7 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
   /** Of the game. */
   readonly title: string;
   readonly game: string;
-  readonly roll: ToldRoll & { readonly rollback: string; readonly roll: RollWords };
+  readonly roll: ToldRoll & { readonly roll: RollWords };
   /** The reader may dispute this very roll now. */
   readonly mayDispute: boolean;
   /** A dispute is open in the game, and the reader has a word in it. */
@@ -91,39 +103,43 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
   readonly postRoom: boolean;
 }) {
   const verify = seat === undefined ? "/verify" : `${url}/verify`;
-  const { told, verdict, proof, how, rollback } = roll;
+  const say = wordsIn("dice");
+  const { told, holds, proof, how } = roll;
+  const rollbacks = rollbackSentences(roll.roll);
   return (
-    <Layout title={`A roll of ${title}, ${game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("roll.titled", { title, game })} postRoom={postRoom} seat={seat}>
       <h1>
-        A roll of {title} <span class="faint">{game}</span>
+        {say("roll.title", { title })} <span class="faint">{game}</span>
       </h1>
       <p>
-        <a href={url}>To the game</a> · <a href={`${url}/dice`}>All its dice</a>
+        <a href={url}>{say("game")}</a> · <a href={`${url}/dice`}>{say("roll.all")}</a>
       </p>
-      {rollback === "" ? null : <p>{rollback}</p>}
-      <Blocks blocks={told} picture={NO_PICTURE} />
-      <h2>Is that true?</h2>
-      <p>{verdict} You need not take my word for it:</p>
+      {rollbacks.length === 0 ? null : <p>{rollbacks.join(" ")}</p>}
+      <EnglishBlock>
+        <Blocks blocks={told} picture={NO_PICTURE} />
+      </EnglishBlock>
+      <h2>{say("roll.isTrue")}</h2>
+      <p>{verdictWords(roll.roll.die, holds)} {say("roll.word")}</p>
       <ul>
         <li>
           <a href={`${verify}#die=${encodeURIComponent(proof.join("\n"))}`}>
-            Have your own browser make this die again
+            {say("roll.again")}
           </a>
         </li>
-        <li>
-          <a href={verify}>Have it check the whole game</a>, from your letters or the ledger
-        </li>
+        <li>{say.rich("roll.whole", { verify: toPage(verify) })}</li>
       </ul>
       <details>
-        <summary>The proof, to copy and to check elsewhere</summary>
-        <p>Copy these lines into “Check one die” on your copy of verify.html or another club's page:</p>
-        <Blocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
+        <summary>{say("roll.copy")}</summary>
+        <p>{say("roll.lines")}</p>
+        <EnglishBlock>
+          <Blocks blocks={[{ kind: "sheet", lines: [...proof] }, ...how]} picture={NO_PICTURE} />
+        </EnglishBlock>
       </details>
       {mayDispute ? <DisputeRoll url={url} number={roll.roll.number} /> : null}
       {isDisputed
         ? (
           <p>
-            <a href={`${url}#dispute`}>A dispute is open: see how to settle it</a>
+            <a href={`${url}#dispute`}>{say("dispute.open")}</a>
           </p>
         )
         : null}
@@ -133,34 +149,36 @@ export function RollPage({ title, game, roll, mayDispute, isDisputed, url, seat,
 
 /** Disputes the roll of its page. */
 function DisputeRoll({ url, number }: { readonly url: string; readonly number: number }) {
+  const say = wordsIn("dice");
   return (
     <>
-      <h2>Do you doubt it still?</h2>
+      <h2>{say("dispute")}</h2>
       <form method="post" action={`${url}/dispute`}>
-        <p>The game then stops until you two, or the game master, settle it.</p>
+        <p>{say("dispute.means")}</p>
         <input type="hidden" name="roll" value={String(number)} />
-        <label for="dispute-words">What do you doubt, and why? Everybody can read it.</label>
+        <label for="dispute-words">{say("dispute.doubt")}</label>
         <input id="dispute-words" name="words" type="text" maxlength={2000} />
-        <button type="submit" name="act" value="dispute" class="quiet">Dispute this roll</button>
+        <button type="submit" name="act" value="dispute" class="quiet">{say("dispute.button")}</button>
       </form>
     </>
   );
 }
 
 function Rolls({ rolls, basis, url }: { rolls: readonly RollWords[]; basis: string; url: string }) {
+  const say = wordsIn("dice");
   return (
     <>
-      <h2 id="rolls">All rolls, the newest first</h2>
+      <h2 id="rolls">{say("all")}</h2>
       <table class="rolls">
         <thead>
           <tr>
-            <th scope="col">Roll</th>
-            <th scope="col">When</th>
-            <th scope="col">Purpose</th>
-            <th scope="col">{basis}</th>
-            <th scope="col">Odds</th>
-            <th scope="col">Die</th>
-            <th scope="col">Result</th>
+            <th scope="col">{say("col.roll")}</th>
+            <th scope="col">{say("col.when")}</th>
+            <th scope="col">{say("col.purpose")}</th>
+            <th scope="col" lang={langOfEnglish()}>{basis}</th>
+            <th scope="col">{say("col.odds")}</th>
+            <th scope="col">{say("col.die")}</th>
+            <th scope="col">{say("col.result")}</th>
           </tr>
         </thead>
         <tbody>{rolls.toReversed().map((roll) => <Roll roll={roll} basis={basis} url={url} />)}</tbody>
@@ -170,15 +188,18 @@ function Rolls({ rolls, basis, url }: { rolls: readonly RollWords[]; basis: stri
 }
 
 function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: string }) {
+  const say = wordsIn("dice");
   const { number, run, roll: inRun, die, stakes } = roll;
   return (
     <tr id={`roll-${number}`}>
       <th scope="row">{number}</th>
       <td>
-        {whenWords(roll)} <a href={rollsBelow(`${url}/dice`)(run, inRun)}>run {run}, roll {inRun}</a>
+        {whenWords(roll)}{" "}
+        <a href={rollsBelow(`${url}/dice`)(run, inRun)}>{say("inRun", { run, roll: inRun })}</a>
       </td>
       <td>
-        {purposeWords(roll)} <span class="faint">{rollbackWords(roll)}</span>
+        <English>{purposeWords(roll)}</English>{" "}
+        <span class="faint">{rollbackSentences(roll).map((each) => ` ${each}`).join("")}</span>
       </td>
       {stakes === undefined
         ? (
@@ -189,54 +210,59 @@ function Roll({ roll, basis, url }: { roll: RollWords; basis: string; url: strin
         )
         : (
           <>
-            <td data-label={basis}>{stakes.basis}</td>
-            <td data-label="Odds">{resultOdds(stakes.results)}</td>
+            <td data-label={basis} lang={langOfEnglish()}>{stakes.basis}</td>
+            <td data-label={say("col.odds")}>{resultOdds(stakes.results)}</td>
           </>
         )}
-      <td data-label="Die">{die}</td>
-      {stakes === undefined ? <td /> : <td data-label="Result">{stakes.result}</td>}
+      <td data-label={say("col.die")}>{die}</td>
+      {stakes === undefined ? <td /> : <td data-label={say("col.result")}>{stakes.result}</td>}
     </tr>
   );
 }
 
 /** What dice follow from. */
 function wayOf(runs: readonly RollWords[]): string {
+  const say = wordsIn("dice");
   const isOfOrders = runs.some(({ orders }) => orders !== null);
   const parts = [
-    "its run's key",
-    ...(isOfOrders ? ["its number"] : []),
-    "its purpose",
-    "both players' salts",
-    ...(isOfOrders ? ["the digest of the orders that were locked before"] : []),
-    ...(runs.some(({ beacon }) => beacon !== null)
-      ? ["the round of the public beacon that came out after the orders were locked"]
-      : []),
+    say("way.key"),
+    ...(isOfOrders ? [say("way.number")] : []),
+    say("way.purpose"),
+    say("way.salts"),
+    ...(isOfOrders ? [say("way.orders")] : []),
+    ...(runs.some(({ beacon }) => beacon !== null) ? [say("way.beacon")] : []),
   ];
-  return `Every die follows from ${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}${
-    isOfOrders ? "" : ", and from nothing that anybody orders"
-  }.`;
+  return say("way", {
+    parts: parts.slice(0, -1).join(", "),
+    last: parts.at(-1)!,
+    orders: isOfOrders ? "yes" : "no",
+  });
 }
 
 function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
+  const say = wordsIn("dice");
   const runs = [...Map.groupBy(dice.rolls, ({ run }) => run).values()].map(([first]) => first);
   return (
     <>
-      <h2 id="proof">Proof</h2>
+      <h2 id="proof">{say("proof")}</h2>
       <p>
-        {wayOf(runs)}{" "}
-        The keys lead back to the anchor in the ledger's first entry. Each roll above links to everything that
-        makes it again.
+        {wayOf(runs)} {say("anchored")}
       </p>
-      {runs.some(({ orders }) => orders !== null) ? <p>{FIRST_PROTOCOL}</p> : null}
+      {runs.some(({ orders }) => orders !== null) ? <p>{say("firstProtocol")}</p> : null}
       <p class="hex">
-        Anchor<br />
+        {say("anchor")}
+        <br />
         <code>{anchor}</code>
       </p>
       <details>
-        <summary>Keys of {runs.length === 1 ? "one run" : `${runs.length} runs`}</summary>
+        <summary>{say("keys", { count: runs.length })}</summary>
         {runs.map((roll) => (
           <p class="hex">
-            Run {roll.run}, {whenWords(roll)}: key{roll.orders === null ? null : ", then orders digest"}
+            {say("keyOf", {
+              run: roll.run,
+              when: whenWords(roll),
+              orders: roll.orders === null ? "no" : "yes",
+            })}
             <br />
             <code>{roll.key}</code>
             <br />
@@ -244,7 +270,8 @@ function Proof({ dice, anchor }: { dice: DiceWords; anchor: string }) {
             {roll.beacon === null ? null : (
               <>
                 <br />
-                Round {roll.beacon.round} of drand<br />
+                {say("round", { round: roll.beacon.round })}
+                <br />
                 <code>{roll.beacon.randomness}</code>
               </>
             )}

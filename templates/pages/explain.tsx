@@ -2,6 +2,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../letters/html.tsx";
+import { EnglishBlock, wordsIn } from "../words/words.tsx";
 import { ExplainForm } from "./explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
@@ -19,22 +20,25 @@ export function ExplainPage({ blocks, words, question, terms, url, seat, form, p
   form?: OrderFormView | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("seat");
   return (
-    <Layout title="Why?" postRoom={postRoom} seat={seat}>
-      <h1>{question === "" ? "Why?" : `Why? ${question}`}</h1>
-      <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
+    <Layout title={say("explain.why")} postRoom={postRoom} seat={seat}>
+      <h1>{question === "" ? say("explain.why") : say("explain.asked", { question })}</h1>
+      <EnglishBlock>
+        <Blocks blocks={blocks} picture={NO_PICTURE} words={words} />
+      </EnglishBlock>
       {form === undefined
         ? (
           <>
             <ExplainForm url={url} question={question} terms={terms} />
             <p>
-              <a href={url}>Back to the game</a>
+              <a href={url}>{say("backToGame")}</a>
             </p>
           </>
         )
         : (
           <>
-            <h2 id="orders">Your sheet</h2>
+            <h2 id="orders">{say("answer.sheet")}</h2>
             <OrderSheetForm form={form} />
             <BackButton />
           </>

@@ -3,6 +3,7 @@ import type { WordMarker } from "../../src/common/marked-words.ts";
 import { helpBlocks } from "../help.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
+import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
@@ -20,9 +21,10 @@ export function HelpPage(
     postRoom: boolean;
   },
 ) {
+  const say = wordsIn("help");
   return (
-    <Layout title="How to order" postRoom={postRoom} seat={seat}>
-      <h1>How to order</h1>
+    <Layout title={say("title")} postRoom={postRoom} seat={seat}>
+      <h1>{say("title")}</h1>
       {games.length < 2 ? null : (
         <ul>
           {games.map(({ title, url, isShown }) => (
@@ -32,20 +34,20 @@ export function HelpPage(
       )}
       {seat !== undefined ? null : (
         <p>
-          New to it? <a href="/learn">Learn by playing</a> at the map table, a rule at a time. Later try the
-          {" "}
-          <a href="/puzzles">puzzles</a>.
+          {say.rich("new", { learn: toPage("/learn"), puzzles: toPage("/puzzles") })}
         </p>
       )}
       <p>
-        What the words mean: {glossaries.map(({ title, url }, at) => (
+        {say("words")} {glossaries.map(({ title, url }, at) => (
           <>
             {at === 0 ? "" : " · "}
-            <a href={url}>{title}</a>
+            <a href={url} lang={langOfEnglish()}>{title}</a>
           </>
         ))}
       </p>
-      <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
+      <EnglishBlock>
+        <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
+      </EnglishBlock>
     </Layout>
   );
 }

@@ -1,5 +1,7 @@
+import type { Side } from "../../src/kernel/side.ts";
 import { type LoggedLetter, stateWords, utcMoment } from "../delivery-log.ts";
 import type { LevelName } from "../letters/mail-levels.ts";
+import { asEnglish, langOfEnglish, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { LevelForm } from "./level-form.tsx";
 
@@ -29,22 +31,23 @@ export interface LettersProps {
 export function LettersPage(
   { title, id, url, log, level, address, wish, writers, mayRenew, notices, seat, postRoom }: LettersProps,
 ) {
+  const say = wordsIn("letters");
   return (
-    <Layout title={`Your letters, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { id })} postRoom={postRoom} seat={seat}>
       <h1>
-        Your letters <span class="faint">{title}, {id}</span>
+        {say("title")} <span class="faint">{title}, {id}</span>
       </h1>
       <p>
-        <a href={url}>Back to the game</a>
+        <a href={url}>{wordsIn("seat")("backToGame")}</a>
       </p>
-      {notices.map((notice) => <p class="note" role="status">{notice}</p>)}
-      <h2>Delivery</h2>
-      {log.length === 0 ? <p>You have got no letters yet.</p> : (
+      {notices.map((notice) => <p class="note" role="status" lang={langOfEnglish()}>{notice}</p>)}
+      <h2>{say("delivery")}</h2>
+      {log.length === 0 ? <p>{say("none")}</p> : (
         <ul class="post">
           {log.map((letter) => <Logged letter={letter} url={url} />)}
         </ul>
       )}
-      <h2 id="level">How many you get</h2>
+      <h2 id="level">{say("many")}</h2>
       <LevelForm url={`${url}/level`} level={level} />
       {address === undefined ? null : <AddressForm url={`${url}/address`} address={address} wish={wish} />}
       {writers.length === 0 ? null : <Writers url={`${url}/writer`} writers={writers} />}
@@ -54,40 +57,42 @@ export function LettersPage(
 }
 
 function AddressForm({ url, address, wish }: { url: string; address: string } & Pick<LettersProps, "wish">) {
+  const say = wordsIn("letters");
   return (
     <form method="post" action={url}>
-      <h2 id="address">Where they go</h2>
+      <h2 id="address">{say("where")}</h2>
       <p>
-        They go to{" "}
-        {address}. I first send a link there to confirm the change, then one to the new address. Once you have
-        pressed both buttons, your letters go to the new address, and links sent to the old one stop working.
+        {say("where.means", { address })}
       </p>
       {wish === undefined ? null : (
         <p class="note">
-          You asked for {wish.address} on{" "}
-          {utcMoment(new Date(wish.since))}. If you can't answer at your present address, ask here once more
-          after {utcMoment(new Date(wish.goesOn))}; then I don't need that answer.
+          {say("where.wish", {
+            address: wish.address,
+            since: utcMoment(new Date(wish.since)),
+            goesOn: utcMoment(new Date(wish.goesOn)),
+          })}
         </p>
       )}
-      <label for="new-address">Another address of yours</label>
+      <label for="new-address">{say("where.another")}</label>
       <input id="new-address" name="address" type="email" required maxlength={254} autocomplete="email" />
-      <button type="submit" class="quiet">Send them there</button>
+      <button type="submit" class="quiet">{say("where.send")}</button>
     </form>
   );
 }
 
 function Writers({ url, writers }: { url: string; writers: readonly string[] }) {
+  const say = wordsIn("letters");
   return (
     <>
-      <h2 id="writers">Other mailboxes that you write from</h2>
-      <p>I take letters from there as yours; answers go to your own address.</p>
+      <h2 id="writers">{say("writers")}</h2>
+      <p>{say("writers.means")}</p>
       <ul>
         {writers.map((address) => (
           <li>
             <form method="post" action={url}>
               {address} <input type="hidden" name="address" value={address} />
-              <button type="submit" class="quiet small" aria-label={`Stop taking letters from ${address}`}>
-                Stop taking these
+              <button type="submit" class="quiet small" aria-label={say("writers.stopThese", { address })}>
+                {say("writers.stop")}
               </button>
             </form>
           </li>
@@ -98,14 +103,12 @@ function Writers({ url, writers }: { url: string; writers: readonly string[] }) 
 }
 
 function RenewForm({ url }: { url: string }) {
+  const say = wordsIn("letters");
   return (
     <form method="post" action={url}>
-      <h2 id="renew">Their links</h2>
-      <p>
-        Use this if somebody else may have one of your letters, or this page's address. The old links stop
-        working, and I mail you the new ones.
-      </p>
-      <button type="submit" class="quiet">Renew the links</button>
+      <h2 id="renew">{say("renew")}</h2>
+      <p>{say("renew.means")}</p>
+      <button type="submit" class="quiet">{say("renew.button")}</button>
     </form>
   );
 }
@@ -113,15 +116,16 @@ function RenewForm({ url }: { url: string }) {
 function Logged(
   { letter: { number, subject, writtenAt, state }, url }: { letter: LoggedLetter; url: string },
 ) {
+  const say = wordsIn("letters");
   return (
     <li>
-      {subject}
+      {asEnglish(subject)}
       <br />
       <span class="faint">{utcMoment(writtenAt)}: {stateWords(state)}</span>
       <form method="post" action={`${url}/resend`}>
         <input type="hidden" name="number" value={String(number)} />
-        <button type="submit" class="quiet small" aria-label={`Send it again: ${subject}`}>
-          Send it again
+        <button type="submit" class="quiet small" aria-label={say("again.which", { subject })}>
+          {say("again")}
         </button>
       </form>
     </li>
@@ -132,17 +136,18 @@ function Logged(
 export function UnsubscribePage({ title, id, side, url, level, postRoom }: {
   title: string;
   id: string;
-  side: string;
+  side: Side;
   url: string;
   level: LevelName;
   postRoom: boolean;
 }) {
+  const say = wordsIn("letters");
   return (
-    <Layout title={`How many letters, ${id}`} postRoom={postRoom}>
+    <Layout title={say("leave.titled", { id })} postRoom={postRoom}>
       <h1>
-        How many letters do you want? <span class="faint">{title}, {id}, {side}</span>
+        {say("leave")} <span class="faint">{title}, {id}, {say("leave.side", { side })}</span>
       </h1>
-      <p>Nothing has changed yet. Choose, and press the button.</p>
+      <p>{say("leave.nothing")}</p>
       <LevelForm url={url} level={level} />
     </Layout>
   );

@@ -1,19 +1,23 @@
-import { LEVEL_NAMES, LEVEL_WORDS, type LevelName } from "../letters/mail-levels.ts";
+import { LEVEL_NAMES, type LevelName } from "../letters/mail-levels.ts";
+import { wordsIn } from "../words/words.tsx";
 
 /** The choice of how many letters somebody gets. */
 export function LevelForm({ url, level }: { url: string; level: LevelName }) {
+  const say = wordsIn("letters");
+  const names = wordsIn("own");
   return (
     <form method="post" action={url}>
-      {Object.entries(LEVEL_NAMES).map(([name, words]) => (
+      {(Object.keys(LEVEL_NAMES) as LevelName[]).map((name) => (
         <p>
           <label class="inline">
-            <input type="radio" name="level" value={name} checked={name === level} /> <strong>{words}</strong>
+            <input type="radio" name="level" value={name} checked={name === level} />{" "}
+            <strong>{names("level", { level: name })}</strong>
           </label>
           <br />
-          <span class="faint">{LEVEL_WORDS[name as LevelName]}</span>
+          <span class="faint">{say(`level.${name}`)}</span>
         </p>
       ))}
-      <button type="submit">Save this choice</button>
+      <button type="submit">{say("level.save")}</button>
     </form>
   );
 }

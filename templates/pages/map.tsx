@@ -1,4 +1,5 @@
 import type { Terms } from "../../src/kernel/words.ts";
+import { wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** One map of a game, as large as it is drawn, and the way to those before and after it. */
@@ -15,41 +16,42 @@ export function MapPage({ title, id, terms, url, run, last, svg, seat, postRoom 
   seat: SeatLink | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("printed");
   return (
-    <Layout title={`Map of ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { title, id })} postRoom={postRoom} seat={seat}>
       <h1>
-        Map <span class="faint">{title}, {id}</span>
+        {say("map")} <span class="faint">{title}, {id}</span>
       </h1>
       <p>
-        <a href={url}>To the game</a>
+        <a href={url}>{say("game")}</a>
         {run > 0
           ? (
             <>
-              {" "}· <a href={`${url}/map/${run - 1}`}>The map before</a>
+              {" "}· <a href={`${url}/map/${run - 1}`}>{say("before")}</a>
             </>
           )
           : null}
         {run < last
           ? (
             <>
-              {" "}· <a href={`${url}/map/${run + 1}`}>The map after</a>
+              {" "}· <a href={`${url}/map/${run + 1}`}>{say("after")}</a>
             </>
           )
           : null} · {run > 0
           ? (
             <>
-              <a href={`${url}/replay?run=${run}#${run}/0`}>How it came to this</a> ·{" "}
+              <a href={`${url}/replay?run=${run}#${run}/0`}>{say("how")}</a> ·{" "}
             </>
           )
           : null}
-        <a href={svg} target="_blank" rel="noopener">The drawing alone (opens beside)</a> ·{" "}
-        <a href={`${url}/map/${run}/print?paper=a3`}>On paper: an A3 poster</a>,{" "}
-        <a href={`${url}/map/${run}/print?paper=a4`}>or in parts on A4</a>
+        <a href={svg} target="_blank" rel="noopener">{say("alone")}</a> ·{" "}
+        <a href={`${url}/map/${run}/print?paper=a3`}>{say("poster")}</a>,{" "}
+        <a href={`${url}/map/${run}/print?paper=a4`}>{say("parts")}</a>
       </p>
-      <p class="map large" tabindex={0} role="region" aria-label="The map; it can be scrolled">
+      <p class="map large" tabindex={0} role="region" aria-label={say("scrolled")}>
         <img
           src={svg}
-          alt={`The map of game ${id}. The page of the game lists the ${terms.piece.many} by ${terms.place.one}.`}
+          alt={say("alt", { id, pieces: terms.piece.many, place: terms.place.one })}
         />
       </p>
     </Layout>

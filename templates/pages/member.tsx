@@ -1,5 +1,6 @@
 import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
+import { English, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
@@ -13,9 +14,10 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
   link: SeatLink;
   postRoom: boolean;
 }) {
+  const say = wordsIn("team");
   return (
     <Layout
-      title={`${game.title}, ${game.id}, ${side}`}
+      title={`${game.title}, ${game.id}, ${wordsIn("seat")("sideName", { side })}`}
       postRoom={postRoom}
       seat={link}
       sinceUrl={game.sinceUrl}
@@ -28,7 +30,8 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
         </h1>
         <p class="faint">{game.players.join(" · ")}</p>
         <p>
-          You serve on the {side} side. {capitalized(team.captain)} sends the orders. {game.status}
+          {say("serves", { side, captain: capitalized(team.captain) })}{" "}
+          {game.statusIn === "en" ? <English>{game.status}</English> : game.status}
         </p>
       </div>
       {table === undefined ? null : (
@@ -42,11 +45,9 @@ export function MemberPage({ game, side, team, table, link, postRoom }: {
       <TeamBox team={team} />
       <MapAndLog game={game} isTable={table !== undefined} />
       <p>
-        <a href={`${team.url}/team`}>Your team: draft, messages, letters</a>
+        <a href={`${team.url}/team`}>{say("page")}</a>
       </p>
-      <p class="faint">
-        Bookmark this page. Anybody who has its address can write into your team's draft.
-      </p>
+      <p class="faint">{say("bookmark")}</p>
       <LedgerFoot ledger={game.ledger} url={team.url} verifyUrl={`${team.url}/verify`} />
     </Layout>
   );

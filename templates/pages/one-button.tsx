@@ -1,3 +1,4 @@
+import { wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** A page behind a link in a letter: what it would do, and the button that does it. Opening it does nothing. */
@@ -23,7 +24,7 @@ export function OneButtonPage({ title, sentences, button, url, also, postRoom }:
       <form method="post" action={url}>
         <button type="submit">{button}</button>
       </form>
-      <p>If you do not want this, close the page, and nothing happens.</p>
+      <p>{wordsIn("asked")("unwanted")}</p>
     </Layout>
   );
 }

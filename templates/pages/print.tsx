@@ -1,3 +1,4 @@
+import { wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** Lengths in millimeters. */
@@ -5,8 +6,13 @@ export interface PrintedSheet {
   /** What of the drawing begins where: how far its upper left corner lies from the sheet's. */
   readonly left: number;
   readonly top: number;
-  /** `1 of 4: upper left`, where there are several. */
-  readonly name?: string;
+  /** Which of them it is, where there are several. */
+  readonly part?: {
+    readonly n: number;
+    readonly of: number;
+    readonly down: "upper" | "lower";
+    readonly across: "left" | "right";
+  };
   /** Where another joins, from the sheet's left and from its top. */
   readonly joins: { readonly across?: number; readonly down?: number };
 }
@@ -36,37 +42,35 @@ export function PrintPage({ title, id, url, run, svg, map, seat, postRoom }: {
   seat: SeatLink | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("printed");
   const { paper, orientation, sheets } = map;
   const here = `${url}/map/${run}`;
   return (
-    <Layout title={`${paper} map of ${title}, ${id}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("print.titled", { paper, title, id })} postRoom={postRoom} seat={seat}>
       <style dangerouslySetInnerHTML={{ __html: printStyle(map) }} />
       <div class="unprinted">
         <h1>
-          The map on paper <span class="faint">{title}, {id}</span>
+          {say("print")} <span class="faint">{title}, {id}</span>
         </h1>
         <p>
-          <a href={here}>To the map</a> · {paper === "A3"
-            ? <a href={`${here}/print?paper=a4`}>In parts, on A4</a>
-            : <a href={`${here}/print?paper=a3`}>As one poster, on A3</a>}
+          <a href={here}>{say("print.map")}</a> · {paper === "A3"
+            ? <a href={`${here}/print?paper=a4`}>{say("print.parts")}</a>
+            : <a href={`${here}/print?paper=a3`}>{say("print.poster")}</a>}
         </p>
         <p>
-          Print this page with your browser: {paper},{" "}
-          {orientation}, in actual size (100 %), without headers and footers.
-          {sheets.length === 1
-            ? null
-            : " The dashed lines of two sheets are the same line of the map: cut one " +
-              "sheet along it, and lay it on the other's."}
+          {say("print.how", { paper, orientation, sheets: sheets.length === 1 ? "one" : "more" })}
         </p>
       </div>
-      {sheets.map(({ left, top, name, joins: { across, down } }) => (
+      {sheets.map(({ left, top, part, joins: { across, down } }) => (
         <figure class="poster">
-          {name === undefined ? null : <figcaption>{`${title}, ${id}. Sheet ${name}`}</figcaption>}
+          {part === undefined
+            ? null
+            : <figcaption>{say("print.sheet", { title, id, name: say("print.part", part) })}</figcaption>}
           <div>
             <img
               src={svg}
               style={`left:${mm(left)};top:${mm(top)}`}
-              alt={`The map of game ${id}${name === undefined ? "" : `, sheet ${name}`}`}
+              alt={say("print.alt", { id, name: part === undefined ? "none" : say("print.part", part) })}
             />
             {across === undefined ? null : <i class="across" style={`left:${mm(across)}`} />}
             {down === undefined ? null : <i class="down" style={`top:${mm(down)}`} />}

@@ -232,7 +232,7 @@ export function SeatPage(
           <>
             <br />
             <span class="faint">
-              {say("seat.last")} <English>{lastLetter.subject}, {stateWords(lastLetter.state)}.</English>
+              {say("seat.last")} <English>{lastLetter.subject}</English>, {stateWords(lastLetter.state)}.
             </span>
           </>
         )}

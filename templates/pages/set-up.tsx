@@ -1,5 +1,10 @@
-import type { PlacedByHand } from "../../src/kernel/brought.ts";
-import { sideName, SIDES } from "../../src/kernel/side.ts";
+import type { Placeable, PlacedByHand } from "../../src/kernel/placed-by-hand.ts";
+import { SIDES } from "../../src/kernel/side.ts";
+import type { Terms } from "../../src/kernel/words.ts";
+import { sentMessage } from "../words/sent-words.ts";
+import { spokenLanguage } from "../words/spoken.ts";
+import { TABLES } from "../words/tables.ts";
+import { asEnglish, EnglishBlock, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";
 
 /** The script that drags counters. */
@@ -7,19 +12,16 @@ export const SET_UP_SCRIPT = "/set-up.js";
 
 /** A position set up by hand: a form, and once it stands, the games that can begin with it. */
 export function SetUpPage(
-  { scenario, title, url, placed, points, pieces, piece, many, place, limit, faults, shown, postRoom }: {
+  { scenario, title, url, placed, placing, pieces, terms, limit, faults, shown, postRoom }: {
     readonly scenario: string;
     readonly title: string;
     readonly url: string;
     readonly placed: PlacedByHand;
-    /** What the points of a side are called. */
-    readonly points: string;
-    /** Every counter, for the script that drags them: JSON. */
-    readonly pieces: string;
-    /** What one and several of them are called. */
-    readonly piece: string;
-    readonly many: string;
-    readonly place: string;
+    /** What the points of a side are called, if it has any; and what lines can say, in sentences of the rules. */
+    readonly placing: { readonly points?: string; readonly says: readonly string[] };
+    /** Every counter, for the script that drags them. */
+    readonly pieces: readonly Placeable[];
+    readonly terms: Pick<Terms, "place" | "piece">;
     readonly limit: number;
     readonly faults: readonly string[];
     /** The position that the rules allow; undefined if nothing was shown yet, or something is wrong. */
@@ -29,24 +31,24 @@ export function SetUpPage(
     readonly postRoom: boolean;
   },
 ) {
+  const say = wordsIn("set-up");
+  const things = { piece: terms.piece.one, pieces: terms.piece.many, place: terms.place.one };
   return (
-    <Layout title={`Set up a position: ${title}`} postRoom={postRoom}>
+    <Layout title={say("titled", { title })} postRoom={postRoom}>
       <h1>
-        Set up a position <span class="faint">{title}</span>
+        {say("title")} <span class="faint">{title}</span>
       </h1>
-      <p>
-        Write a {piece} and its {place} in each line. A {piece}{" "}
-        without a line is not in the game. Then look at the position, and play it alone, against the computer,
-        or with somebody else. Such games are not rated.
-      </p>
+      <p>{say("intro", things)}</p>
       {faults.length === 0 ? null : (
         <div class="problem" role="alert">
-          <ul>{faults.map((fault) => <li>{fault}</li>)}</ul>
+          <EnglishBlock>
+            <ul>{faults.map((fault) => <li>{fault}</li>)}</ul>
+          </EnglishBlock>
         </div>
       )}
       {shown === undefined ? null : (
         <section id="shown">
-          <h2>The position</h2>
+          <h2>{say("position")}</h2>
           <div class="map">
             <img src={shown.picture} alt={shown.text} />
           </div>
@@ -54,7 +56,7 @@ export function SetUpPage(
       )}
       <form method="post" action={`${url}#shown`} id="set-up">
         <button type="submit" name="act" value="show" class="unseen" tabindex={-1} aria-hidden="true" />
-        <label for="turn">Game-Turn</label>
+        <label for="turn">{say("gameTurn")}</label>
         <input
           id="turn"
           name="turn"
@@ -65,16 +67,17 @@ export function SetUpPage(
           value={String(placed.gameTurn)}
         />
         <fieldset>
-          <legend>Whose Player-Turn begins</legend>
+          <legend>{say("playerTurn")}</legend>
           {SIDES.map((side) => (
             <label class="inline">
-              <input type="radio" name="side" value={side} checked={placed.side === side} /> {sideName(side)}
+              <input type="radio" name="side" value={side} checked={placed.side === side} />{" "}
+              {say("side", { side })}
             </label>
           ))}
         </fieldset>
-        {SIDES.map((side) => (
+        {placing.points === undefined ? null : SIDES.map((side) => (
           <label>
-            {sideName(side)} {points}
+            {say("side", { side })} {asEnglish(placing.points!)}
             <input
               name={`points-${side}`}
               type="number"
@@ -85,43 +88,70 @@ export function SetUpPage(
             />
           </label>
         ))}
-        <div id="set-up-map" data-map={`${url}/map.svg`} data-pieces={pieces} data-word={many} hidden></div>
+        <div
+          id="set-up-map"
+          data-map={`${url}/map.svg`}
+          data-pieces={JSON.stringify(pieces)}
+          data-things={JSON.stringify(things)}
+          data-words={JSON.stringify(deskWords())}
+          hidden
+        >
+        </div>
         <script type="module" src={SET_UP_SCRIPT}></script>
-        <label for="places">Each {piece} and its {place}, a line each</label>
+        <label for="places">{say("lines", things)}</label>
         <textarea
           id="places"
           name="places"
           rows={Math.min(24, placed.lines.length + 3)}
           maxlength={limit}
           spellcheck={false}
+          aria-describedby="says"
         >
           {placed.lines.join("\n")}
         </textarea>
+        <div id="says" class="faint">
+          <EnglishBlock>{placing.says.join(" ")}</EnglishBlock>
+        </div>
         <p class="buttons">
-          <button type="submit" name="act" value="show">Look at the position</button>
+          <button type="submit" name="act" value="show">{say("look")}</button>
         </p>
         {shown === undefined ? null : (
           <fieldset>
-            <legend>Play it</legend>
+            <legend>{say("play")}</legend>
             <PositionButtons />
           </fieldset>
         )}
       </form>
       {shown === undefined ? null : <PositionChallenge scenario={scenario} position={shown.position} />}
       <p class="faint">
-        <a href="/docs/play/what-if#positions-set-up-by-hand">How positions are set up</a>
+        <a href="/docs/play/what-if#positions-set-up-by-hand">{say("how")}</a>
       </p>
     </Layout>
   );
 }
 
+/** What the script that drags counters says. */
+function deskWords() {
+  return Object.fromEntries(
+    Object.entries(TABLES[spokenLanguage()]["set-up"]).flatMap(([key, text]) =>
+      key === "side" || key.startsWith("desk.") ? [[key, sentMessage(text)]] : []
+    ),
+  );
+}
+
 /** By which a position is played here. */
 export function PositionButtons() {
+  const say = wordsIn("set-up");
   return (
     <p class="buttons">
-      <button type="submit" name="act" value="both" class="quiet">Both sides, in this browser</button>{" "}
-      <button type="submit" name="act" value="allied" class="quiet">Allied, against the computer</button>{" "}
-      <button type="submit" name="act" value="axis" class="quiet">Axis, against the computer</button>
+      {(["both", ...SIDES] as const).map((act) => (
+        <>
+          <button type="submit" name="act" value={act} class="quiet">
+            {act === "both" ? say("both") : say("against", { side: act })}
+          </button>
+          {" "}
+        </>
+      ))}
     </p>
   );
 }
@@ -134,7 +164,7 @@ export function PositionChallenge(
     <form method="post" action="/games/new">
       <input type="hidden" name="scenario" value={scenario} />
       <input type="hidden" name="position" value={position} />
-      <button type="submit" class="quiet">Send it as a challenge</button>
+      <button type="submit" class="quiet">{wordsIn("set-up")("challenge")}</button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { ProblemNote } from "./fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { wordsIn } from "../words/words.tsx";
+import { AnswerText, wordsIn } from "../words/words.tsx";
 
 /** A side's team, as its people see it. */
 export interface TeamView {
@@ -62,13 +62,14 @@ export function TeamPage({ title, team, refused, seat, postRoom }: {
   seat: SeatLink;
   postRoom: boolean;
 }) {
+  const say = wordsIn("team");
   return (
-    <Layout title={`Team, ${team.game}`} postRoom={postRoom} seat={seat}>
+    <Layout title={say("titled", { game: team.game })} postRoom={postRoom} seat={seat}>
       <h1>
-        Your team <span class="faint">{title}, {team.game}</span>
+        {say("title")} <span class="faint">{title}, {team.game}</span>
       </h1>
       <p>
-        <a href={team.url}>Back to the game</a>
+        <a href={team.url}>{wordsIn("seat")("backToGame")}</a>
       </p>
       <ProblemNote problem={refused} />
       {team.members.length === 0 ? null : (
@@ -103,23 +104,26 @@ export function TeamBox({ team }: { team: TeamView }) {
 }
 
 function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | undefined }) {
+  const say = wordsIn("team");
   const action = `${team.url}/team`;
   return (
     <section id="roster">
-      <h2>Who serves</h2>
+      <h2>{say("roster")}</h2>
       <ul>
-        <li>{capitalized(team.captain)} sends the orders, and may order everything</li>
+        <li>{say("captain", { captain: capitalized(team.captain) })}</li>
         {team.members.map(({ n, name, isReader, commands }) => (
           <li>
-            {name}
-            {isReader ? " (you)" : ""}
-            {commands.length === 0 ? "" : `: commands ${commands.join(", ")}`}
+            {say("member", {
+              name,
+              you: isReader ? "yes" : "no",
+              commands: commands.length === 0 ? "none" : commands.join(", "),
+            })}
             {team.isCaptain
               ? (
                 <>
                   <form method="post" action={action}>
                     <input type="hidden" name="name" value={name} />
-                    <label for={`team-what-${n}`}>What {name} commands</label>
+                    <label for={`team-what-${n}`}>{say("what", { name })}</label>
                     <input
                       type="text"
                       id={`team-what-${n}`}
@@ -128,11 +132,13 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
                       autocomplete="off"
                       value={commands.join(", ")}
                     />
-                    <button type="submit" name="act" value="give">Save</button>
+                    <button type="submit" name="act" value="give">{wordsIn("seat")("save")}</button>
                   </form>
                   <form method="post" action={action}>
                     <input type="hidden" name="name" value={name} />
-                    <button type="submit" name="act" value="remove" class="quiet">Remove {name}</button>
+                    <button type="submit" name="act" value="remove" class="quiet">
+                      {say("remove", { name })}
+                    </button>
                   </form>
                 </>
               )
@@ -141,41 +147,40 @@ function Roster({ team, refused }: { team: TeamView; refused: TeamRefused | unde
         ))}
         {team.asked.map((name) => (
           <li>
-            {name}: asked, no answer yet
+            {say("asked", { name })}
             {team.isCaptain
               ? (
                 <form method="post" action={action}>
                   <input type="hidden" name="name" value={name} />
-                  <button type="submit" name="act" value="remove" class="quiet">Ask {name} no more</button>
+                  <button type="submit" name="act" value="remove" class="quiet">
+                    {say("askNoMore", { name })}
+                  </button>
                 </form>
               )
               : null}
           </li>
         ))}
       </ul>
-      {team.isCaptain && team.members.length > 0
-        ? (
-          <p class="faint">
-            Write formations or pieces as the map table names them, parted by commas. What a member commands,
-            nobody else but you may order. Leave it empty, and they order what nobody else commands.
-          </p>
-        )
-        : null}
+      {team.isCaptain && team.members.length > 0 ? <p class="faint">{say("commands")}</p> : null}
       {team.isCaptain ? <AskForm team={team} refused={refused} /> : null}
     </section>
   );
 }
 
 function AskForm({ team, refused }: { team: TeamView; refused: TeamRefused | undefined }) {
-  if (team.refusal !== undefined) return <p class="faint">{team.refusal}</p>;
+  const say = wordsIn("team");
+  if (team.refusal !== undefined) {
+    return (
+      <p class="faint">
+        <AnswerText sentence={team.refusal} />
+      </p>
+    );
+  }
   return (
     <form method="post" action={`${team.url}/team`}>
-      <h3>Ask somebody to join</h3>
-      <p>
-        They see all that your side sees, and write into one draft with you. You alone send orders. The other
-        side sees their name.
-      </p>
-      <label for="team-address">Their mail address</label>
+      <h3>{say("ask")}</h3>
+      <p>{say("ask.means")}</p>
+      <label for="team-address">{say("ask.address")}</label>
       <input
         type="email"
         id="team-address"
@@ -185,7 +190,7 @@ function AskForm({ team, refused }: { team: TeamView; refused: TeamRefused | und
         autocomplete="off"
         value={refused?.address ?? ""}
       />
-      <label for="team-name">What everybody calls them</label>
+      <label for="team-name">{say("ask.name")}</label>
       <input
         type="text"
         id="team-name"
@@ -195,13 +200,13 @@ function AskForm({ team, refused }: { team: TeamView; refused: TeamRefused | und
         autocomplete="off"
         value={refused?.name ?? ""}
       />
-      <button type="submit" name="act" value="ask">Ask them</button>
+      <button type="submit" name="act" value="ask">{say("ask.button")}</button>
     </form>
   );
 }
 
 function DraftLines({ draft }: { draft: TeamDraftView }) {
-  if (draft.lines.length === 0) return <p>The draft is empty.</p>;
+  if (draft.lines.length === 0) return <p>{wordsIn("team")("draft.empty")}</p>;
   return (
     <ul class="team-draft">
       {draft.lines.map(({ text, by }) => (
@@ -214,11 +219,12 @@ function DraftLines({ draft }: { draft: TeamDraftView }) {
 }
 
 function TeamDraft({ team }: { team: TeamView }) {
+  const say = wordsIn("team");
   const { draft } = team;
   return (
     <section id="draft">
-      <h2>The draft</h2>
-      {draft === undefined ? <p>No orders are taken just now.</p> : (
+      <h2>{say("draft")}</h2>
+      {draft === undefined ? <p>{say("draft.none")}</p> : (
         <>
           <DraftLines draft={draft} />
           <form method="post" action={`${team.url}/team`}>
@@ -227,7 +233,7 @@ function TeamDraft({ team }: { team: TeamView }) {
             {draft.answer === undefined
               ? null
               : <input type="hidden" name="answer" value={String(draft.answer)} />}
-            <label for="team-draft">Orders, one a line</label>
+            <label for="team-draft">{say("draft.orders")}</label>
             <textarea
               id="team-draft"
               name="lines"
@@ -236,12 +242,8 @@ function TeamDraft({ team }: { team: TeamView }) {
             >
               {draft.typed.join("\n")}
             </textarea>
-            <p class="faint">
-              {team.isCaptain
-                ? "Saving plays nothing. Your own page sends what stands here."
-                : "Saving plays nothing. Your captain sends what stands here."}
-            </p>
-            <button type="submit" name="act" value="draft">Save the draft</button>
+            <p class="faint">{say(team.isCaptain ? "draft.own" : "draft.captain")}</p>
+            <button type="submit" name="act" value="draft">{say("draft.save")}</button>
           </form>
         </>
       )}
@@ -262,47 +264,45 @@ function TeamSaid({ words: { name, at, lines } }: { words: TeamView["words"][num
 }
 
 function TeamThread({ team, refused }: { team: TeamView; refused: TeamRefused | undefined }) {
+  const say = wordsIn("team");
   return (
     <section id="words">
-      <h2>Messages</h2>
+      <h2>{wordsIn("seat")("talk")}</h2>
       <form method="post" action={`${team.url}/team`}>
-        <label for="team-words">Message to your team</label>
+        <label for="team-words">{say("write")}</label>
         <textarea class="words" id="team-words" name="words" rows={3} required maxlength={team.limit}>
           {refused?.words ?? ""}
         </textarea>
-        <p class="faint">Only your team reads it.</p>
-        <button type="submit" name="act" value="say">Send to the team</button>
+        <p class="faint">{say("write.only")}</p>
+        <button type="submit" name="act" value="say">{say("write.send")}</button>
       </form>
       {team.words.map((words) => <TeamSaid words={words} />)}
     </section>
   );
 }
 
-const LEVELS = [
-  ["all", "After every turn of either side"],
-  ["turns", "When your side has to act"],
-  ["none", "Only answers to your own letters"],
-] as const;
+const LEVELS = ["all", "turns", "none"] as const;
 
 function OwnPlace({ team }: { team: TeamView }) {
+  const say = wordsIn("team");
   const action = `${team.url}/team`;
   return (
     <section id="own">
-      <h2>Your letters</h2>
+      <h2>{say("letters")}</h2>
       <form method="post" action={action}>
-        <label for="team-level">How many you get</label>
+        <label for="team-level">{say("letters.many")}</label>
         <select id="team-level" name="level">
-          {LEVELS.map(([level, words]) => (
-            <option value={level} selected={team.level === level}>{words}</option>
+          {LEVELS.map((level) => (
+            <option value={level} selected={team.level === level}>{say(`level.${level}`)}</option>
           ))}
         </select>
-        <button type="submit" name="act" value="level">Save</button>
+        <button type="submit" name="act" value="level">{wordsIn("seat")("save")}</button>
       </form>
       <details>
-        <summary>Leave the team</summary>
+        <summary>{say("leave")}</summary>
         <form method="post" action={action}>
-          <p>Your page and letters stop working. You cannot join the other side of this game.</p>
-          <button type="submit" name="act" value="leave" class="quiet">Leave</button>
+          <p>{say("leave.means")}</p>
+          <button type="submit" name="act" value="leave" class="quiet">{say("leave.button")}</button>
         </form>
       </details>
     </section>

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { FAVICON } from "./favicon.ts";
+import { langOfEnglish, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 
 /** In the page itself, as it may ask for nothing. */
@@ -23,14 +24,15 @@ export function VerifyPage({ script, site, file, seat, postRoom }: {
   seat?: SeatLink | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("verify");
   return (
-    <Layout title="Verify a ledger" postRoom={postRoom} seat={seat} icon={ICON}>
-      <h1>Verify a ledger</h1>
+    <Layout title={say("title")} postRoom={postRoom} seat={seat} icon={ICON}>
+      <h1>{say("title")}</h1>
       {file.sha256 === undefined ? null : <KeepACopy {...file} sha256={file.sha256} host={site.host} />}
       <Verification>
         <label class="inline">
           <input id="site-keys" type="checkbox" data-from={site.host} data-keys={site.keys} />{" "}
-          Compare with the keys that {site.host} publishes now
+          {say("compare", { host: site.host })}
         </label>
       </Verification>
       <script src={script}></script>
@@ -40,22 +42,18 @@ export function VerifyPage({ script, site, file, seat, postRoom }: {
 
 /** A reader who doubts a referee does not ask its page. */
 function KeepACopy({ url, sha256, host }: { url: string; sha256: string; host: string }) {
+  const say = wordsIn("verify");
   return (
     <div class="note">
       <p>
-        <strong>Do you doubt {host}?</strong>{" "}
-        Then don't trust its own page. Use another club's page, the command, or your own copy:{" "}
-        <a href={url} download="verify.html">keep verify.html</a>{" "}
-        before you need it. It works from your device, without the network.
+        {say.rich("doubt", { host, keep: (text) => <a href={url} download="verify.html">{text}</a> })}
       </p>
       <p class="hex">
-        SHA-256 of verify.html<br />
+        {say("digest")}
+        <br />
         <code>{sha256}</code>
       </p>
-      <p class="faint">
-        Your letters repeat the first 16 digits; each release's notes have all 64. Drop verify.html on a copy
-        that you trust, and it shows the file's SHA-256.
-      </p>
+      <p class="faint">{say("digests")}</p>
     </div>
   );
 }
@@ -70,6 +68,7 @@ export function VerifyFile({ policy, style, code, program }: {
   code: string;
   program: string;
 }) {
+  const say = wordsIn("verify", "en");
   return (
     <html lang="en">
       <head>
@@ -79,18 +78,16 @@ export function VerifyFile({ policy, style, code, program }: {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" type="image/svg+xml" href={ICON} />
-        <title>Verify a ledger · Despatch</title>
+        <title>{`${say("title")} · Despatch`}</title>
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         <main>
-          <h1>Verify a ledger</h1>
-          <p>
-            This page is a file on your device. It asks no referee, and works without the network.
-          </p>
+          <h1>{say("title")}</h1>
+          <p>{say("file")}</p>
           <Verification />
         </main>
-        <footer>Made by {program}. It proves games of that program and of those before it.</footer>
+        <footer>{say("file.by", { program })}</footer>
         <script dangerouslySetInnerHTML={{ __html: code }} />
       </body>
     </html>
@@ -99,14 +96,13 @@ export function VerifyFile({ policy, style, code, program }: {
 
 /** One die, from its proof in a letter or on the page of its roll. */
 function OneDie() {
+  const say = wordsIn("verify");
   return (
     <details id="one-die">
-      <summary>Check one die</summary>
-      <p class="faint">
-        Each roll has a proof: on its own page, and in the answer to DICE 12. Copy all of the proof.
-      </p>
+      <summary>{say("die")}</summary>
+      <p class="faint">{say("die.where")}</p>
       <form id="by-hand" hidden>
-        <label for="die-proof">The proof of the roll</label>
+        <label for="die-proof">{say("die.proof")}</label>
         <textarea
           id="die-proof"
           class="feet"
@@ -115,8 +111,8 @@ function OneDie() {
           placeholder="Die: 4&#10;Key of run 1: 1a2b3c4d…&#10;Anchor: 5e6f…&#10;{…}"
         >
         </textarea>
-        <button type="submit">Make the die</button>
-        <div id="die" role="status"></div>
+        <button type="submit">{say("die.button")}</button>
+        <div id="die" role="status" lang={langOfEnglish()}></div>
       </form>
     </details>
   );
@@ -124,32 +120,21 @@ function OneDie() {
 
 /** What is given, and what it proves. @param children more to compare keys with */
 function Verification({ children }: { children?: Child }) {
+  const say = wordsIn("verify");
   return (
     <>
-      <p>
-        Give it the letters of your game, or the game's ledger. Your browser makes every die again and plays
-        every move by the rules. Nothing is sent anywhere.
-      </p>
+      <p>{say("give")}</p>
       <noscript>
-        <p class="note">
-          This page needs scripts. Without them, verify by command, with Despatch on your own machine:
-        </p>
+        <p class="note">{say("scripts")}</p>
         <pre>deno task despatch verify despatch-K7Q2-12.jsonl --entry 12:1a2b3c4d5e6f7a8b</pre>
         <pre>deno task despatch verify mine.mbox theirs.mbox</pre>
-        <p>
-          Take the entry and its hash from the foot of a letter. tests/verifier/verify.py is a second
-          verifier, in plain Python; docs/proof/dice-protocol.md says how to write another.
-        </p>
+        <p>{say("entry")}</p>
       </noscript>
       <form id="verification" hidden>
-        <label for="files">The ledger, or your letters: choose files, or drop them anywhere here</label>
+        <label for="files">{say("files")}</label>
         <input id="files" type="file" multiple aria-describedby="files-hint" />
-        <p class="faint" id="files-hint">
-          Letters as your mail program saves them (.eml, or a mailbox as mbox), as many as you like. Or a
-          game's ledger file (.jsonl or .zip). Both players' letters together show that you both got the same
-          ledger.
-        </p>
-        <label for="feet">For one ledger file: the foot of a letter, or several (not needed)</label>
+        <p class="faint" id="files-hint">{say("files.hint")}</p>
+        <label for="feet">{say("feet")}</label>
         <textarea
           id="feet"
           class="feet"
@@ -159,28 +144,22 @@ function Verification({ children }: { children?: Child }) {
           placeholder="Ledger entry 12&#10;1a2b3c4d5e6f7a8b…"
         >
         </textarea>
-        <p class="faint" id="feet-hint">
-          This shows that the ledger is the one in your letters, and was not made up later.
-        </p>
+        <p class="faint" id="feet-hint">{say("feet.hint")}</p>
         <details>
-          <summary>Who must have signed it</summary>
-          <p class="faint">
-            Anybody can make a key and sign with it. Your own letters tell which key is right, and this
-            browser keeps it for next time. For a ledger without letters, give the referee's list of keys,
-            best an earlier copy that you or somebody else kept.
-          </p>
+          <summary>{say("signed")}</summary>
+          <p class="faint">{say("signed.hint")}</p>
           {children}
-          <label for="key-list">A list of keys (keys.json, despatch-keys.json)</label>
+          <label for="key-list">{say("keys")}</label>
           <input id="key-list" type="file" accept=".json,.txt" />
-          <label for="key-words">Or paste it, or the key itself</label>
+          <label for="key-words">{say("keys.paste")}</label>
           <textarea id="key-words" class="feet" rows={3} spellcheck={false}></textarea>
         </details>
-        <button type="submit">Verify</button>
+        <button type="submit">{say("button")}</button>
       </form>
-      <div id="result" role="status"></div>
+      <div id="result" role="status" lang={langOfEnglish()}></div>
       <div id="kept" hidden>
-        <p class="faint" id="kept-words"></p>
-        <button type="button" class="quiet" id="forget">Forget these keys</button>
+        <p class="faint" id="kept-words" lang={langOfEnglish()}></p>
+        <button type="button" class="quiet" id="forget">{say("forget")}</button>
       </div>
       <OneDie />
     </>

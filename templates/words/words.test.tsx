@@ -14,6 +14,7 @@ const IN_TABLES = [
   "asked-form.tsx",
   "both-sides.tsx",
   "clubhouse/account-bar.tsx",
+  "clubhouse/archive.tsx",
   "clubhouse/data.tsx",
   "clubhouse/game-rows.tsx",
   "clubhouse/games.tsx",
@@ -24,35 +25,50 @@ const IN_TABLES = [
   "clubhouse/profile.tsx",
   "clubhouse/ratings.tsx",
   "clubhouse/scenarios.tsx",
+  "clubhouse/season.tsx",
   "clubhouse/settings.tsx",
   "clubhouse/sign-in.tsx",
   "clubhouse/tokens.tsx",
+  "clubhouse/tournaments.tsx",
+  "confirm.tsx",
+  "dice.tsx",
   "ending.tsx",
   "explain-form.tsx",
+  "explain.tsx",
   "fields.tsx",
   "game.tsx",
   "handicap-fields.tsx",
+  "help.tsx",
   "join.tsx",
   "layout.tsx",
+  "letters.tsx",
+  "level-form.tsx",
   "map-differences-link.tsx",
   "map-picture.tsx",
+  "map.tsx",
+  "member.tsx",
   "name-form.tsx",
   "new-game.tsx",
+  "one-button.tsx",
   "order-form.tsx",
   "own-documents.tsx",
   "own-shares.tsx",
   "press.tsx",
+  "print.tsx",
   "private-notes.tsx",
   "replay.tsx",
   "seat.tsx",
+  "set-up.tsx",
   "spectators.tsx",
   "substitute.tsx",
   "table.tsx",
   "taking-back.tsx",
   "talk.tsx",
+  "team.tsx",
   "tell-this-browser.tsx",
   "time-fields.tsx",
   "time-forms.tsx",
+  "verify.tsx",
   "watch.tsx",
   "webhook.tsx",
 ].map((file) => `templates/pages/${file}`);
@@ -96,10 +112,17 @@ interface Node {
 /** Attributes that a reader sees or hears. */
 const HEARD =
   /^(?:title|aria-label|aria-description|placeholder|alt|label|legend|hint|words|text|when|summary)$/;
-/** The name of the house, what is markup, and what every reader types alike. */
+/** The name of the house, what is markup, and what every reader types or pastes alike. */
 const NO_WORDS =
-  /Despatch|Discord|Slack, Mattermost|https:\/\/|JSON Lines|UTC|^<.*|^not all$|Europe\/Berlin|50, 80, last day/g;
+  /Despatch|Discord|Slack, Mattermost|https:\/\/|JSON Lines|UTC|^<.*|^not all$|Europe\/Berlin|50, 80, last day|^(?:Die: 4|Ledger entry 12)&#10;.*/g;
 const PROSE = /\p{L}\S*\s+\S*\p{L}|^\p{Lu}\p{Ll}+[.:!?]?$/u;
+
+const tagOf = ({ openingElement }: { readonly openingElement?: unknown }) =>
+  (openingElement as { readonly name: { readonly name?: string } } | undefined)?.name.name;
+
+/** A style sheet as text. */
+const isStyle = ({ quasis }: { readonly quasis?: unknown }) =>
+  (quasis as readonly { readonly value: { readonly raw: string } }[])[0].value.raw.startsWith("@page{");
 
 /** Texts of a file that no table holds. */
 function ownTexts(code: string): string[] {
@@ -125,6 +148,8 @@ function ownTexts(code: string): string[] {
         return hold((fields.value as { readonly raw: string }).raw, isSeen);
       case "JSXElement":
       case "JSXFragment":
+        // Commands.
+        if (tagOf(fields) === "pre") return;
         walk(fields.openingElement, false);
         return walk(fields.children, true);
       case "JSXAttribute": {
@@ -138,8 +163,9 @@ function ownTexts(code: string): string[] {
         walk(fields.test, false);
         walk(fields.consequent, isSeen);
         return walk(fields.alternate, isSeen);
-      case "JSXExpressionContainer":
       case "TemplateLiteral":
+        return isStyle(fields) ? undefined : all(isSeen);
+      case "JSXExpressionContainer":
       case "LogicalExpression":
         return all(isSeen);
       default:
@@ -175,9 +201,11 @@ describe("the words of pages", () => {
     ).join("\n");
     // A key may have a part that a value fills in.
     const built = [...code.matchAll(/`([A-Za-z]+\.[\w.]*)\$\{[^`{}]+\}([\w.]*)`/g)];
+    const named = new Set([...code.matchAll(/"([^"\\\n]+)"/g)].map(([, text]) => text));
     const isAsked = (key: string) =>
-      code.includes(`"${key}"`) ||
-      built.some(([, start, end]) => key.startsWith(start) && key.slice(start.length).endsWith(end));
+      named.has(key) ||
+      built.some(([, start, end]) => key.startsWith(start) && key.slice(start.length).endsWith(end)) ||
+      code.includes(`"${key}"`);
     const unasked = rooms.flatMap((room) =>
       Object.keys(messages("en", room)).filter((key) => !isAsked(key)).map((key) => `${room}.${key}`)
     );

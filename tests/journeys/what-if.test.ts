@@ -147,12 +147,17 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
 
 describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
   const here = browsedTable();
-  const lines = (page: Page) => page.getByLabel(/^Each unit and its hex/).inputValue();
+  const lines = (page: Page) => page.getByLabel(/^Each (unit|block) and its/).inputValue();
 
   /** The map with a counter in its middle, and where it and a place are. */
-  async function open(options: BrowserContextOptions, piece: string, place: string) {
+  async function open(
+    options: BrowserContextOptions,
+    piece: string,
+    place: string,
+    scenario = "crusader/campaign",
+  ) {
     const page = await (await here.browser.newContext(options)).newPage();
-    await page.goto(`${here.table.web}/set-up/crusader/campaign`);
+    await page.goto(`${here.table.web}/set-up/${scenario}`);
     const counter = page.locator(`.su-stage [data-piece="${piece}"]`);
     await counter.waitFor();
     await counter.evaluate((each) => each.scrollIntoView({ block: "center", inline: "center" }));
@@ -181,18 +186,39 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     await page.getByRole("button", { name: "3SA" }).click();
     await page.locator(`[data-place="3117"]`).click({ force: true });
     await said.filter({ hasText: "3SA cannot stand in 3117" }).waitFor();
+    expect(await said.innerText()).toContain("5.31");
     expect(await faultsByAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Look at the position" }).click();
     await page.getByRole("heading", { name: "The position" }).waitFor();
     await page.context().close();
   });
 
+  it("has them moved by keys alone", async () => {
+    const { page, said } = await open({}, "uk-44rtr", "3117", "crusader-2010/tobruk");
+    await page.getByLabel("Choose a unit").selectOption({ label: "44RTR 3218" });
+    await page.getByRole("group", { name: "Map", exact: true }).focus();
+    await page.keyboard.press("+");
+    await page.keyboard.press("ArrowUp");
+    await said.filter({ hasText: "3217: press Enter to put 44RTR there." }).waitFor();
+    await page.keyboard.press("Enter");
+    await said.filter({ hasText: "44RTR stands in 3217." }).waitFor();
+    await page.getByLabel("Choose a unit").selectOption({ label: "1/8 1605" });
+    await page.getByLabel("Its hex", { exact: true }).fill("1103");
+    await page.keyboard.press("Enter");
+    await said.filter({ hasText: "over as it begins: the Axis is in Tobruk" }).waitFor();
+    await page.getByRole("button", { name: "Undo" }).press("Enter");
+    await said.filter({ hasText: "The last step is undone." }).waitFor();
+    expect(await lines(page)).toContain("44RTR 3218");
+    expect(await faultsByAxe(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it("has them tapped on a phone", async () => {
-    const { page, from, to, said } = await open(PHONE, "al-44rtr", "3117");
+    const { page, from, to, said } = await open(PHONE, "al-7arm", "49", "fab-crusader/campaign");
     await page.touchscreen.tap(from.x, from.y);
-    await said.filter({ hasText: "44RTR is picked" }).waitFor();
+    await said.filter({ hasText: "7arm is picked" }).waitFor();
     await page.touchscreen.tap(to.x, to.y);
-    await said.filter({ hasText: "44RTR stands in 3117." }).waitFor();
+    await said.filter({ hasText: "7arm stands in 49." }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.context().close();
   });

@@ -1,5 +1,6 @@
 import { exit } from "node:process";
 import { answerQuestions } from "../../src/common/answer-questions.ts";
+import { neverAnswer } from "./without-answer.ts";
 
 let asked = 0;
 
@@ -12,7 +13,7 @@ answerQuestions((question: number | "count" | "throw" | "never" | "fall"): numbe
     case "throw":
       throw new RangeError("as it was told");
     case "never":
-      for (;;);
+      return neverAnswer();
     case "fall":
       exit(3);
       throw new Error("not reached");

@@ -65,6 +65,8 @@ export const positionDocument = z.strictObject({
   gameTurn,
   phasingSide: side,
   phase: z.enum(POSITION_PHASES),
+  draws: z.boolean().optional()
+    .meta({ description: "At admin: true if both sides have still to draw (4.2)" }),
   units: z.array(placed),
   control: z.strictObject({ allied: z.array(areaNumber).default([]), axis: z.array(areaNumber).default([]) })
     .prefault({}),

@@ -85,9 +85,10 @@ function reinforcements(side: Side): Stage {
   return { at: "reinforcements", side };
 }
 
-/** 3.0: the game begins, with the set-up or with a Reinforcement Phase. */
+/** 3.0: the game begins, with the set-up, with a Reinforcement Phase or with a Player-Turn. */
 export function begin(play: Play): void {
   if (play.truth.phase === "setUp") pass(play, SET_UP, 0);
+  else if (play.truth.phase === "admin") pass(play, PLAYER_TURN, 0);
   else pass(play, GAME_TURN, 0);
 }
 

@@ -145,20 +145,20 @@ function placed(setting: Setting, position: PositionDocument): Truth {
     chits,
     ...memory
   } = position;
-  const { phase: _, gameTurn, ...kept } = memory;
+  const { phase, draws, gameTurn, ...kept } = memory;
   const ground: Truth = {
     ...base(setting, controlFrom(setting, "axis")),
     ...kept,
     gameTurn,
     phasing: phasingSide,
-    phase: position.phase,
-    stage: stageOf(position),
+    phase,
+    stage: draws === true ? { at: "opening" } : stageOf(position),
     blocks: setting.roster.units.map((unit) => blockFrom(unit, units.find((one) => one.unit === unit.id))),
     chits: Object.fromEntries(setting.chits.chits.map((chit) => [chit.id, chitFrom(chits[chit.id], chit)])),
-    isTurnOpening: position.phase === "admin" || position.phase === "movement",
-    scoutingOpen: position.phase === "movement",
-    works: Object.fromEntries(Object.entries(works)),
-    forts: Object.fromEntries(Object.entries(forts)),
+    isTurnOpening: phase === "admin" || phase === "movement",
+    scoutingOpen: phase === "movement",
+    works,
+    forts,
     breached,
     crossings,
     newlyContested,

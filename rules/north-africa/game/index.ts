@@ -23,6 +23,7 @@ export { systems } from "./system.ts";
 /** How a position is set up by hand. */
 export const placing = {
   points: "Ground Support Points",
+  says: ["Reinforcements of that Game-Turn and later still arrive."],
   pieces: piecesPlaced,
   first: firstPlaces,
   position: positionPlaced,

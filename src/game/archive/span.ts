@@ -1,3 +1,4 @@
+import { spanTitle } from "../../../templates/archive.ts";
 import { DAY } from "../../common/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
@@ -14,9 +15,6 @@ export interface SeasonSpan {
 /** The longest that may be looked back on at once. */
 const LONGEST = 1_100 * DAY;
 
-const MONTHS = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const DAYS = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-
 /** @returns undefined where the name names none */
 export function spanNamed(name: string): SeasonSpan | undefined {
   const [, year, part] = /^(20\d\d)(?:-(q[1-4]|0[1-9]|1[0-2]))?$/i.exec(name) ?? [];
@@ -28,20 +26,17 @@ export function spanNamed(name: string): SeasonSpan | undefined {
 }
 
 function calendarSpan(year: number, part: string | undefined): SeasonSpan {
-  const of = (name: string, title: string, month: number, months: number) => ({
-    name,
-    title,
-    from: Date.UTC(year, month),
-    to: Date.UTC(year, month + months),
-  });
-  if (part === undefined) return of(String(year), String(year), 0, 12);
+  const of = (name: string, month: number, months: number) =>
+    titled({ name, from: Date.UTC(year, month), to: Date.UTC(year, month + months) });
+  if (part === undefined) return of(String(year), 0, 12);
   const quarter = /^q(\d)$/.exec(part)?.[1];
   if (quarter !== undefined) {
-    return of(`${year}-${part}`, `${year}, quarter ${quarter}`, 3 * (Number(quarter) - 1), 3);
+    return of(`${year}-${part}`, 3 * (Number(quarter) - 1), 3);
   }
-  const month = Number(part) - 1;
-  return of(`${year}-${part}`, MONTHS.format(Date.UTC(year, month)), month, 1);
+  return of(`${year}-${part}`, Number(part) - 1, 1);
 }
+
+const titled = (span: Omit<SeasonSpan, "title">): SeasonSpan => ({ ...span, title: spanTitle(span) });
 
 /** From one day to another, both with it: `2026-05-01`. @returns why there is no such span */
 export function spanBetween(first: string, last: string): Result<SeasonSpan, string> {
@@ -51,12 +46,7 @@ export function spanBetween(first: string, last: string): Result<SeasonSpan, str
   }
   if (until < from) return err("The last day is before the first.");
   if (until - from > LONGEST) return err("That is longer than three years.");
-  return ok({
-    name: `${first}-to-${last}`,
-    title: `${DAYS.format(from)} to ${DAYS.format(until)}`,
-    from,
-    to: until + DAY,
-  });
+  return ok(titled({ name: `${first}-to-${last}`, from, to: until + DAY }));
 }
 
 /** When a day begins; undefined where there is no such day. */

@@ -5,7 +5,7 @@ import { type Block, heading, type Letter, paragraph } from "../../kernel/block.
 import { type Site, verifyUrl } from "../links.ts";
 import {
   historyBlocks,
-  rollbackWords,
+  rollbackSentences,
   rollBlocks,
   type RollWords,
   type ToldRoll,
@@ -46,8 +46,6 @@ export async function diceLetter(
 
 /** A roll for its page. */
 export interface RollOfPage extends ToldRoll {
-  /** What rollbacks have done to it, in a sentence; nothing of most rolls. */
-  readonly rollback: string;
   readonly roll: RollWords;
 }
 
@@ -61,14 +59,13 @@ export async function rollOfPage(
   const found = await findRoll(office, head, seen, asked);
   if (!found.ok) return found;
   const { roll, made } = found.value;
-  const told = toldRoll(made, proofWords(head, made), seen.system.words.terms.dice);
-  return ok({ ...told, roll, rollback: rollbackWords(roll).trim() });
+  return ok({ ...toldRoll(made, proofWords(head, made), seen.system.words.terms.dice), roll });
 }
 
 function provedBlocks(head: GameHead, seen: SeenGame, { roll, made }: FoundRoll): Block[] {
-  const sentence = rollbackWords(roll).trim();
+  const sentences = rollbackSentences(roll);
   return [
-    ...(sentence === "" ? [] : [paragraph(sentence)]),
+    ...(sentences.length === 0 ? [] : [paragraph(sentences.join(" "))]),
     ...rollBlocks(made, proofWords(head, made), seen.system.words.terms.dice),
   ];
 }

@@ -1,9 +1,9 @@
 import type { TournamentEntry, TournamentForm } from "../../dice/tournament-ledger.ts";
-import { sideName } from "../../kernel/side.ts";
-import { SYSTEM_NAMES } from "../../../templates/tournaments.ts";
+import { systemName } from "../../../templates/tournaments.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { scenarios } from "../open-game.ts";
 import { type KnownTournament, type TournamentShelf } from "./known.ts";
-import { ACTOR_NAMES, type GameScore, playerAtSide, type TournamentState } from "./standing.ts";
+import { type GameScore, playerAtSide, type TournamentState } from "./standing.ts";
 
 /** What is shown of a tournament: in parts, so that a large one takes no longer than a small one. */
 
@@ -13,13 +13,13 @@ export function scenarioTitle(id: string): string {
 
 /** `Swiss of 3 rounds, two games a pairing, 7 days a turn:` */
 export function formWords({ system, games, rounds, time, beacon }: TournamentForm): string {
-  const parts = [
-    `${SYSTEM_NAMES[system]}${system === "swiss" && rounds !== null ? ` of at most ${rounds} rounds` : ""}`,
-    games === 1 ? "one game a pairing" : "two games a pairing, with sides changed",
-    time === null ? "no deadlines" : `${time.days} days a turn`,
-    ...(beacon === "none" ? [] : ["with the public beacon"]),
-  ];
-  return `${parts.join(", ")}:`;
+  return wordsIn("tournaments")("form", {
+    system: systemName(system),
+    most: system === "swiss" ? rounds ?? 0 : 0,
+    games,
+    days: time?.days ?? 0,
+    beacon,
+  });
 }
 
 /** How a game went, by names. Empty while it has no result. */
@@ -30,10 +30,11 @@ export function scoreWords(
   score: GameScore | undefined,
 ): string {
   if (score === undefined || score.winner === null) return "";
-  const ruled = score.isRuled ? " by a ruling" : "";
-  if (score.winner === "draw") return `drawn${ruled}`;
+  const say = wordsIn("tournaments");
+  const ruled = score.isRuled ? "yes" : "no";
+  if (score.winner === "draw") return say("score.drawn", { ruled });
   const winner = players[playerAtSide(pairing, leg, score.winner)! - 1].name;
-  return `${winner} won as ${sideName(score.winner)}${ruled}`;
+  return say("score", { winner, side: score.winner, ruled });
 }
 
 export interface PairedGame {
@@ -75,44 +76,45 @@ export async function pairingsShown(
 
 /** An entry of the log, in a sentence. */
 export function entryWords(entry: TournamentEntry, { players, rounds }: TournamentState): string {
+  const say = wordsIn("tournaments");
   const nameOf = (player: number) => `${players[player - 1]?.name ?? "?"} (${player})`;
   switch (entry.kind) {
     case "created":
-      return `The tournament is made. Its draws' keys lead back to ${entry.anchor}.`;
-    case "rotated":
-      return "The referee signs with a new key.";
+      return say("entry.created", { anchor: entry.anchor });
     case "directed":
-      return `${entry.name} directs it${entry.by === "operator" ? ", by the operator's word" : ""}.`;
+      return say("entry.directed", { name: entry.name, operator: entry.by === "operator" ? "yes" : "no" });
     case "entered":
-      return `${entry.name} enters as player ${entry.player}, with the words: ${entry.words}`;
+      return say("entry.entered", { name: entry.name, player: entry.player, words: entry.words });
     case "withdrew":
-      return `${nameOf(entry.player)} withdraws, by ${ACTOR_NAMES[entry.by]}.`;
+      return say("entry.withdrew", { name: nameOf(entry.player), by: entry.by });
     case "replaced":
-      return `${entry.name} takes the place of player ${entry.player}.`;
+      return say("entry.replaced", { name: entry.name, player: entry.player });
     case "called":
-      return `Round ${entry.round} is called.`;
-    case "drawn": {
-      const lots = entry.lots.map(({ player }) => ` The lot falls on ${nameOf(player)}.`).join("");
-      return entry.pairings.length === 0
-        ? `There is no further round.${lots}`
-        : `Round ${entry.round} is drawn: pairings ${entry.pairings.length}.${lots}`;
-    }
+      return say("entry.called", { round: entry.round });
+    case "drawn":
+      return [
+        entry.pairings.length === 0
+          ? say("entry.noRound")
+          : say("entry.drawn", { round: entry.round, pairings: entry.pairings.length }),
+        ...entry.lots.map(({ player }) => say("entry.lot", { name: nameOf(player) })),
+      ].join(" ");
     case "scored": {
       const pairing = rounds[entry.round - 1].pairings[entry.pairing];
       const score = { winner: entry.winner, game: entry.game, isRuled: false };
       const words = scoreWords({ players }, pairing, entry.leg, score);
-      return `${entry.game}, round ${entry.round}: ${words === "" ? "closed without a result" : words}.`;
+      const result = words === "" ? say("entry.closed") : words;
+      return say("entry.scored", { game: entry.game, round: entry.round, result });
     }
     case "ruled": {
-      if (entry.game === null) return `The director: ${entry.words}`;
+      const { by, words } = entry;
+      if (entry.game === null) return say("entry.said", { words });
       const { round, pairing, leg, winner } = entry.game;
       const pair = rounds[round - 1].pairings[pairing];
-      const words = scoreWords({ players }, pair, leg, { winner, game: null, isRuled: false });
-      return `Ruling by ${ACTOR_NAMES[entry.by]}, round ${round}, pairing ${
-        pairing + 1
-      }: ${words}. ${entry.words}`;
+      const result = scoreWords({ players }, pair, leg, { winner, game: null, isRuled: false });
+      return say("entry.ruled", { by, round, pairing: pairing + 1, result, words });
     }
+    case "rotated":
     case "finished":
-      return "The tournament is over.";
+      return say(`entry.${entry.kind}`);
   }
 }

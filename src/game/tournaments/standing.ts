@@ -2,7 +2,6 @@ import type {
   GamePlace,
   Lot,
   PlayerPair,
-  TournamentActor,
   TournamentEntry,
   TournamentForm,
 } from "../../dice/tournament-ledger.ts";
@@ -180,10 +179,3 @@ export function openGames({ rounds }: TournamentState): GamePlace[] {
     scores.flatMap((score, leg) => lacksResult(score) ? [{ round: rounds.length, pairing, leg }] : [])
   );
 }
-
-/** How somebody who acts is called in the log. */
-export const ACTOR_NAMES: Readonly<Record<TournamentActor, string>> = {
-  player: "the player",
-  director: "the director",
-  operator: "the operator",
-};

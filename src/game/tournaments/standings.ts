@@ -16,12 +16,6 @@ export interface StandingRow {
 }
 
 export const TIE_BREAKS = ["direct", "buchholz", "sonnebornBerger", "wins"] as const;
-export const TIE_BREAK_NAMES: Readonly<Record<(typeof TIE_BREAKS)[number], string>> = {
-  direct: "Direct encounter",
-  buchholz: "Buchholz",
-  sonnebornBerger: "Sonneborn-Berger",
-  wins: "Games won",
-};
 export type TieBreaks = Readonly<Record<(typeof TIE_BREAKS)[number], number>>;
 
 /** In which order they decide. In a round robin all meet all, so Buchholz says nothing. */

@@ -30,10 +30,10 @@ const WAITS = 2 * MINUTE;
 /** The answer by itself; where what is locked is played soon, it waits for what comes of that. */
 export function ownAnswer({ now }: Pick<Office, "now">, head: GameHead, answering: Answering): OwnAnswer {
   const { head: after, item } = answering.alone(head);
-  const { inTurn, side, letter } = answering;
+  const { side, letter } = answering;
   const { locked } = after;
   if (locked === null || head.beacon !== "none" || letter.isSpared === true) return { head: after, item };
-  const { lead, problems, lines } = inTurn;
+  const { lead, problems, lines } = answering.inTurn;
   const answer = { side, letter: item.id, lead, problems: problems.length, lines: lines.length };
   return { head: { ...after, locked: { ...locked, answer } }, item: { ...item, nextAt: now() + WAITS } };
 }

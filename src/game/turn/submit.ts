@@ -225,7 +225,10 @@ function answeringTo(
   return {
     side,
     letter,
-    inTurn: answerInTurn(content),
+    // Mostly orders are kept, and the answer goes by itself.
+    get inTurn() {
+      return answerInTurn(content);
+    },
     alone: (head) =>
       addressed(office.site, head, side, {
         letter: answerToOrders({ ...wordsOf(office.site, head, side), ...content }),

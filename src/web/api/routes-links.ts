@@ -59,9 +59,11 @@ function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Op
       const link = namedSeat(context);
       const asks = link && await look(office, link);
       if (asks === undefined) return err(DEAD_LINK);
-      return asks.ok
-        ? ok({ title: asks.value.title, sentences: asks.value.sentences })
-        : err({ status: 403, code: "not-yours", detail: asks.error.sentence });
+      if (asks.ok) {
+        const { title, sentences } = asks.value();
+        return ok({ title, sentences });
+      }
+      return err({ status: 403, code: "not-yours", detail: asks.error.sentence });
     }),
     doing("post", OF_NO_GAME, {
       path,

@@ -19,8 +19,8 @@ import {
   ArchivePage,
   ScenarioArchivePage,
 } from "../../../templates/pages/clubhouse/archive.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { placeFrom } from "./ratings.ts";
 import { readerOf } from "../reader.ts";
 
@@ -39,7 +39,7 @@ export function archiveRoutes(site: Website): Hono {
     const from = placeFrom(query.from);
     const { games, count } = await searchArchive(office, searchIn(query), from, SHOWN);
     const fields = fieldsIn(query);
-    const page = ArchivePage({
+    const view = {
       scenarios: scenarios(),
       fields,
       games: (await countMissing(office, games)).map(archivedView),
@@ -49,8 +49,8 @@ export function archiveRoutes(site: Website): Hono {
         : undefined,
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => ArchivePage(view));
   });
 
   routes.get("/archive/:game/:scenario", async (context) => {
@@ -59,7 +59,7 @@ export function archiveRoutes(site: Website): Hono {
     if (found === undefined) return await notFound(context, site);
     const { records, ...record } = await scenarioRecord(office, found.id);
     const measured = measuredIn(found.id);
-    const page = ScenarioArchivePage({
+    const view = {
       view: {
         ...found,
         ...record,
@@ -69,8 +69,8 @@ export function archiveRoutes(site: Website): Hono {
       },
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => ScenarioArchivePage(view));
   });
 
   routes.get("/archive/:game/:scenario/openings.svg", async (context) => {

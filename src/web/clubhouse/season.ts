@@ -15,6 +15,7 @@ import {
 } from "../../../templates/pages/clubhouse/season.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { readerOf } from "../reader.ts";
 import { seasonFeed } from "../season-feed.ts";
 import { profilePath } from "./paths.ts";
@@ -42,7 +43,7 @@ export function seasonRoutes(site: Website): Hono {
     const { count } = season;
     const url = `${SEASON}/${span.name}`;
     const kept = rows === WHOLE ? "&whole=yes" : "";
-    const page = SeasonPage({
+    const view = {
       view: seasonView(season),
       part: {
         first: from + 1,
@@ -55,8 +56,8 @@ export function seasonRoutes(site: Website): Hono {
       asked,
       site: office.site.publicUrl,
       postRoom,
-    });
-    return context.html(pageText(page), asked.problem === undefined ? 200 : 400);
+    };
+    return await pageIn(context, () => SeasonPage(view), asked.problem === undefined ? 200 : 400);
   }
 
   /** Years in which games have ended, the last first, and the quarters of the year that is shown. */

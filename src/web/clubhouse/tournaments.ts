@@ -8,8 +8,14 @@ import {
 } from "../../game/tournaments/acts.ts";
 import { formIn } from "../../game/tournaments/form.ts";
 import { type KnownTournament, tournamentAt } from "../../game/tournaments/known.ts";
-import { entryWords, formWords, pairingsShown, scenarioTitle } from "../../game/tournaments/shown.ts";
-import { TIE_BREAK_NAMES, tieBreaksOf } from "../../game/tournaments/standings.ts";
+import {
+  entryWords,
+  formWords,
+  pairingsShown,
+  scenarioTitle,
+  scoreWords,
+} from "../../game/tournaments/shown.ts";
+import { tieBreaksOf } from "../../game/tournaments/standings.ts";
 import type { TournamentRow } from "../../store/tournaments.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { utcWords } from "../../../templates/operator.ts";
@@ -22,8 +28,8 @@ import {
   TournamentsPage,
   type TournamentView,
 } from "../../../templates/pages/clubhouse/tournaments.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import { linesFile } from "../lines-file.ts";
 import type { Fields } from "../seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
@@ -40,26 +46,27 @@ export function tournamentRoutes(site: Website): Hono {
   routes.get(TOURNAMENTS, async (context) => {
     const before = await office.tournaments.row((context.req.query("before") ?? "").slice(0, 5));
     const rows = await office.tournaments.page(TOURNAMENT_ROWS.tournaments, before);
-    const page = TournamentsPage({
+    const view = {
       rows: rows.map(rowView),
       older: rows.length < TOURNAMENT_ROWS.tournaments
         ? undefined
         : `${TOURNAMENTS}?before=${rows.at(-1)!.id}`,
       dates: (await readerOf(context, site))?.person.value.wishes ?? PLAIN_DATES,
       postRoom,
-    });
-    return context.html(pageText(page));
+    };
+    return await pageIn(context, () => TournamentsPage(view));
   });
 
-  const newPage = (filled: Fields, sentence?: string) =>
-    pageText(NewTournamentPage({
-      scenarios: scenarios(),
-      filled,
-      problem: sentence === undefined ? undefined : { sentence },
-      postRoom,
-    }));
+  const newPage = (context: Context, filled: Fields, sentence?: string) => {
+    const problem = sentence === undefined ? undefined : { sentence };
+    return pageIn(
+      context,
+      () => NewTournamentPage({ scenarios: scenarios(), filled, problem, postRoom }),
+      problem === undefined ? 200 : 400,
+    );
+  };
 
-  own.get(`${TOURNAMENTS}/new`, (context) => context.html(newPage({})));
+  own.get(`${TOURNAMENTS}/new`, (context) => newPage(context, {}));
 
   own.form(TOURNAMENTS, async (context, reader, filled) => {
     const form = formIn(filled);
@@ -68,7 +75,7 @@ export function tournamentRoutes(site: Website): Hono {
       : form;
     return made.ok
       ? context.redirect(`${TOURNAMENTS}/${made.value}`, 303)
-      : context.html(newPage(filled, made.error), 400);
+      : await newPage(context, filled, made.error);
   });
 
   own.form(`${TOURNAMENTS}/:id`, async (context, reader, filled) => {
@@ -101,8 +108,8 @@ export function tournamentRoutes(site: Website): Hono {
   ): Promise<Response> {
     const reader = await readerOf(context, site);
     const person = reader === undefined ? undefined : personIn(reader);
-    const page = TournamentPage({
-      view: await viewOf(known, context.req.query()),
+    const view = await viewOf(known, context.req.query());
+    const rest = {
       reader: {
         isSignedIn: person !== undefined,
         isDirector: isDirector(known, person),
@@ -112,8 +119,12 @@ export function tournamentRoutes(site: Website): Hono {
       problem: problem === undefined ? undefined : { sentence: problem },
       filled,
       postRoom,
-    });
-    return context.html(pageText(page), problem === undefined ? 200 : 400);
+    };
+    return await pageIn(
+      context,
+      () => TournamentPage({ ...rest, view: view() }),
+      problem === undefined ? 200 : 400,
+    );
   }
 
   async function isPlaying({ row, state }: KnownTournament, person: TournamentPerson): Promise<boolean> {
@@ -121,7 +132,11 @@ export function tournamentRoutes(site: Website): Hono {
     return player !== undefined && state.players[player - 1].isIn;
   }
 
-  async function viewOf(known: KnownTournament, query: Record<string, string>): Promise<TournamentView> {
+  /** @returns what tells it in the language of a page */
+  async function viewOf(
+    known: KnownTournament,
+    query: Record<string, string>,
+  ): Promise<() => TournamentView> {
     const { row, state, standings } = known;
     const path = `${TOURNAMENTS}/${row.id}`;
     const asked = placeFrom(query.round);
@@ -132,7 +147,7 @@ export function tournamentRoutes(site: Website): Hono {
     const nameOf = (player: number) => state.players[player - 1].name;
     const more = (count: number, from: number, shown: number, query: string) =>
       count > from + shown ? `${path}?${query}=${from + shown}` : undefined;
-    return {
+    return () => ({
       row: rowView(row),
       terms: {
         words: formWords(row.form),
@@ -141,7 +156,7 @@ export function tournamentRoutes(site: Website): Hono {
       },
       director: state.director,
       isCalled: state.called !== undefined,
-      tieBreaks: order.map((each) => TIE_BREAK_NAMES[each]),
+      tieBreaks: order,
       standings: standings.slice(fromPlayer, fromPlayer + TOURNAMENT_ROWS.players)
         .map(({ tieBreaks, ...each }) => ({ ...each, tieBreaks: order.map((name) => tieBreaks[name]) })),
       moreStandings: more(standings.length, fromPlayer, TOURNAMENT_ROWS.players, "players"),
@@ -150,7 +165,11 @@ export function tournamentRoutes(site: Website): Hono {
         number,
         allied: nameOf(allied),
         axis: axis === null ? undefined : nameOf(axis),
-        games: games.map(({ leg, game, words }) => ({ leg, code: game, result: words })),
+        games: games.map(({ leg, game, score }) => ({
+          leg,
+          code: game,
+          result: scoreWords(state, { allied, axis }, leg, score),
+        })),
       })),
       morePairings: more(
         state.rounds[round - 1]?.pairings.length ?? 0,
@@ -158,7 +177,7 @@ export function tournamentRoutes(site: Website): Hono {
         TOURNAMENT_ROWS.pairings,
         `round=${round}&pairings`,
       ),
-    };
+    });
   }
 
   routes.get(`${TOURNAMENTS}/:id/log`, async (context) => {
@@ -169,19 +188,19 @@ export function tournamentRoutes(site: Website): Hono {
     const end = before >= 1 ? Math.min(before - 1, entries.length) : entries.length;
     const lines = entries.slice(Math.max(0, end - TOURNAMENT_ROWS.entries), end).reverse();
     const last = lines.at(-1)?.n ?? 1;
-    const page = TournamentLogPage({
-      title: row.title,
-      id: row.id,
-      lines: lines.map((entry) => ({
-        n: entry.n,
-        at: utcWords(entry.at),
-        words: entryWords(entry, state),
-        hash: entry.hash,
-      })),
-      older: last > 1 ? `${TOURNAMENTS}/${row.id}/log?before=${last}` : undefined,
-      postRoom,
-    });
-    return context.html(pageText(page));
+    return await pageIn(context, () =>
+      TournamentLogPage({
+        title: row.title,
+        id: row.id,
+        lines: lines.map((entry) => ({
+          n: entry.n,
+          at: utcWords(entry.at),
+          words: entryWords(entry, state),
+          hash: entry.hash,
+        })),
+        older: last > 1 ? `${TOURNAMENTS}/${row.id}/log?before=${last}` : undefined,
+        postRoom,
+      }));
   });
 
   routes.get(`${TOURNAMENTS}/:id/log.jsonl`, async (context) => {

@@ -7,11 +7,11 @@ import {
   placedScenario,
   positionByHand,
 } from "../../game/set-up-by-hand.ts";
-import type { PlacedByHand } from "../../kernel/brought.ts";
+import type { PlacedByHand } from "../../kernel/placed-by-hand.ts";
 import { SET_UP_SCRIPT, SetUpPage } from "../../../templates/pages/set-up.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { inTurn } from "../budget.ts";
 import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../language.ts";
 import type { MakerLimit } from "../maker-limit.ts";
 import { playPosition, positionPlayIn } from "../practice-game.ts";
 import { scriptAnswer } from "../packed-script.ts";
@@ -39,7 +39,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
   routes.get(SET_UP, async (context) => {
     const scenario = scenarioAt(context);
     if (scenario === undefined) return await notFound(context, site);
-    return context.html(page(site, scenario, scenario.placing.first(scenario.documents)));
+    return pageIn(context, () => page(site, scenario, scenario.placing.first(scenario.documents)));
   });
 
   routes.post(SET_UP, async (context) => {
@@ -48,7 +48,7 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     const fields = await filledFields(context);
     const placed = placedIn(fields, scenario);
     const set = await inTurn(context, site, () => positionByHand(scenario, placed));
-    if (!set.ok) return context.html(page(site, scenario, placed, { faults: set.error }), 400);
+    if (!set.ok) return pageIn(context, () => page(site, scenario, placed, { faults: set.error }), 400);
     const { position, text } = set.value;
     const play = positionPlayIn(fields.act);
     if (play !== undefined) {
@@ -56,17 +56,18 @@ export function setUpRoutes(site: Website, maker: MakerLimit): Hono {
     }
     const picture = `/set-up/${scenario.id}/map.svg?${new URLSearchParams(fieldsOf(placed))}`;
     const shown = { picture, text, position: JSON.stringify(position) };
-    return context.html(page(site, scenario, placed, { shown }));
+    return pageIn(context, () => page(site, scenario, placed, { shown }));
   });
 
   routes.get(`${SET_UP}/map.svg`, compress({ contentTypeFilter: /^image\/svg/ }), async (context) => {
     const scenario = scenarioAt(context);
     if (scenario === undefined) return await notFound(context, site);
     return await inTurn(context, site, async () => {
+      const isDragged = context.req.query("drag") === "yes";
       const set = positionByHand(scenario, placedIn(context.req.query(), scenario));
-      if (!set.ok) return await notFound(context, site);
+      if (!set.ok) return isDragged ? context.text(set.error[0], 422) : await notFound(context, site);
       context.header("Content-Type", "image/svg+xml");
-      return context.body(set.value.map(context.req.query("drag") === "yes"));
+      return context.body(set.value.map(isDragged));
     });
   });
 
@@ -112,20 +113,18 @@ function page(
   { id, title, placing, documents, terms }: PlacedScenario,
   placed: PlacedByHand,
   { faults = [], shown }: Partial<Pick<Parameters<typeof SetUpPage>[0], "faults" | "shown">> = {},
-): string {
-  return pageText(SetUpPage({
+) {
+  return SetUpPage({
     scenario: id,
     title,
     url: `/set-up/${id}`,
     placed,
-    points: placing.points,
-    pieces: JSON.stringify(placing.pieces(documents)),
-    piece: terms.piece.one,
-    many: terms.piece.many,
-    place: terms.place.one,
+    placing,
+    pieces: placing.pieces(documents),
+    terms,
     limit: PLACED_LIMIT.characters,
     faults,
     shown,
     postRoom,
-  }));
+  });
 }

@@ -10,7 +10,6 @@ import { TooBusy } from "../../game/retry.ts";
 import { commandHelp, termsOf } from "../../mail/commands/registry.ts";
 import { FAVICONS, TOUCH_ICON, TOUCH_PNG } from "../../../templates/pages/favicon.ts";
 import { HelpPage } from "../../../templates/pages/help.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import type { RoomKey } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { docsRoutes } from "../docs/routes.ts";
@@ -37,7 +36,7 @@ import { homeRoutes } from "./home.ts";
 import { inboundRoutes } from "../inbound.ts";
 import { boardScriptRoutes, publicPageRoutes } from "../map-table/public-page.ts";
 import { Made } from "../made.ts";
-import { chosenLanguage, languageOf } from "../language.ts";
+import { chosenLanguage, languageOf, pageIn } from "../language.ts";
 import { languageRoutes } from "./languages.ts";
 import { learnRoutes } from "../learn/routes.ts";
 import { mapTableRoutes } from "../map-table/routes.ts";
@@ -183,14 +182,15 @@ export function createApp(given: WebsiteGiven, onFault: (error: unknown) => void
       const games = playedGames();
       const game = games.find(({ id }) => id === context.req.query("game"));
       const shown = game === undefined ? games : [game];
-      return context.html(pageText(HelpPage({
+      const help = {
         orders: orderHelp(shown),
         commands: commandHelp(termsOf(shown)),
         glossaries: shown.map(({ id, title }) => ({ title, url: glossaryPage(id) })),
         words: shown.length > 1 ? undefined : wordsToldOf(shown[0].systems[0]),
         games: games.map(({ id, title }) => ({ title, url: `/help?game=${id}`, isShown: id === game?.id })),
         postRoom: site.postRoom,
-      })));
+      };
+      return pageIn(context, () => HelpPage(help));
     },
   );
   app.route("/", homeRoutes(site, maker));

@@ -21,7 +21,6 @@ import { type Block, heading, link, list, paragraph } from "../../kernel/block.t
 import { QUESTION_LIMIT } from "../../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../../templates/pages/explain.tsx";
 import type { OrderAct } from "../../../templates/pages/order-form.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { AnswerPage, SeatPage, type SeatView } from "../../../templates/pages/seat.tsx";
 import { draftBelow } from "../../../templates/draft.ts";
 import { CurtainPage, type OtherSideView } from "../../../templates/pages/both-sides.tsx";
@@ -80,13 +79,9 @@ export function orderRoutes(site: Website): Hono {
         });
       }
       case "why": {
-        const page = ExplainPage({
-          blocks: await site.sheets.ask(
-            seat.game,
-            seat.side,
-            { kind: "explain", viewer: seat.side, question },
-            budgetOf(context, site),
-          ),
+        const asked = { kind: "explain" as const, viewer: seat.side, question };
+        const view = {
+          blocks: await site.sheets.ask(seat.game, seat.side, asked, budgetOf(context, site)),
           words: wordsToldOf(seat.game.system),
           question,
           terms: seat.game.system.words.terms,
@@ -94,8 +89,8 @@ export function orderRoutes(site: Website): Hono {
           seat: seatLink(seat),
           form: seatView(seat, site.office.now(), text.split(/\r?\n/)).form,
           postRoom,
-        });
-        return context.html(pageText(page));
+        };
+        return await pageIn(context, () => ExplainPage(view));
       }
       default:
         return await submitted(context, site, seat, text, { ...pageMade(seat, fields), act });

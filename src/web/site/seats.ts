@@ -13,9 +13,8 @@ import { QUESTION_LIMIT } from "../../../templates/pages/explain-form.tsx";
 import { ExplainPage } from "../../../templates/pages/explain.tsx";
 import type { FormProblem } from "../../../templates/pages/fields.tsx";
 import { HelpPage } from "../../../templates/pages/help.tsx";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
-import { RENEWED } from "../../../templates/renewal.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { type FixedKeys, JoinPage } from "../../../templates/pages/join.tsx";
 import { VerifyPage } from "../../../templates/pages/verify.tsx";
 import { seatsOfPeople } from "../clubhouse/seats.ts";
@@ -75,14 +74,17 @@ function ownPage(site: Website): Hono {
     const seat = await teamSeatAt(office, id, side, key);
     if (seat === undefined) {
       if (await renewedSeat(office, context) === undefined) return notFound(context, site);
-      const page = OneButtonPage({
-        title: "This link is out of date",
-        sentences: RENEWED,
-        button: "Send me the newest link",
-        url: `${context.req.path}/newest`,
-        postRoom,
-      });
-      return context.html(pageText(page), 404);
+      const url = `${context.req.path}/newest`;
+      return await pageIn(context, () => {
+        const say = wordsIn("asked");
+        return OneButtonPage({
+          title: say("renewed"),
+          sentences: [say("renewed.why"), say("renewed.use")],
+          button: say("renewed.button"),
+          url,
+          postRoom,
+        });
+      }, 404);
     }
     if (seat.member !== undefined) return await memberPage(context, site, seat);
     return seat.game.head.seats[seat.side].joined
@@ -133,30 +135,35 @@ function readingPages(site: Website): Hono {
     const { system } = seat.game;
     const { terms } = system.words;
     const words = wordsToldOf(system);
-    return ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
+    return () =>
+      ExplainPage({ blocks, words, question, terms, url: seat.url, seat: seatLink(seat), postRoom });
   });
   pages.page("dice", (seat) => dicePage(site, seat.game, seat));
   pages.get("dice/:run/:roll", async (context, seat) => {
     const page = await rollPage(site, seat.game, context.req.param(), seat);
-    return page === undefined ? notFound(context, site) : context.html(pageText(page));
+    return await (page === undefined ? notFound(context, site) : pageIn(context, page));
   });
   pages.page("map/:run", (seat, context) => mapPage(site, seat.game, context.req.param("run"), seat));
   pages.page("map/:run/print", (seat, context) => printPage(site, seat.game, context, seat));
   pages.page("help", (seat) => {
     const { system } = seat.game;
     const { orders, words } = system;
-    return HelpPage({
-      orders: orders.help(),
-      commands: commandHelpIn(words.terms),
-      glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
-      words: wordsToldOf(system),
-      seat: seatLink(seat),
-      postRoom,
-    });
+    return () =>
+      HelpPage({
+        orders: orders.help(),
+        commands: commandHelpIn(words.terms),
+        glossaries: [{ title: "rules and orders", url: glossaryPage(system.ruleset) }],
+        words: wordsToldOf(system),
+        seat: seatLink(seat),
+        postRoom,
+      });
   });
   pages.page(
     "verify",
-    async (seat) => VerifyPage({ ...await siteWords(office), seat: seatLink(seat), postRoom }),
+    async (seat) => {
+      const words = await siteWords(office);
+      return () => VerifyPage({ ...words, seat: seatLink(seat), postRoom });
+    },
   );
   return pages.routes;
 }

@@ -7,7 +7,7 @@ import {
   stopSpectator,
   watchable,
 } from "../../game/table/spectators.ts";
-import { pageText } from "../../../templates/pages/layout.tsx";
+import { wordsIn } from "../../../templates/words/words.tsx";
 import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../../templates/pages/watch.tsx";
 import type { ClientLimit } from "../client-limit.ts";
@@ -58,16 +58,16 @@ export function watchRoutes(site: Website, limit: ClientLimit): Hono {
   routes.get("/watching/:key", async (context) => {
     const head = await spectatorAsked(office, context.req.param("key"));
     if (head === undefined) return await message(context, site, 404, DEAD_LINK);
-    const page = OneButtonPage({
-      title: `Follow game ${head.id}`,
-      sentences: [
-        `After each Player-Turn of ${head.title} a letter comes with the map and what happened. Each has a link that stops them.`,
-      ],
-      button: "Follow the game",
-      url: context.req.path,
-      postRoom,
+    return await pageIn(context, () => {
+      const say = wordsIn("asked");
+      return OneButtonPage({
+        title: say("follow", { id: head.id }),
+        sentences: [say("follow.means", { title: head.title })],
+        button: say("follow.button"),
+        url: context.req.path,
+        postRoom,
+      });
     });
-    return context.html(pageText(page));
   });
 
   routes.post("/watching/:key", async (context) => {
@@ -92,16 +92,17 @@ export function stopRoutes(site: Website): Hono {
   const { office, postRoom } = site;
   routes.use("*", unkept);
 
-  routes.get("/:id/:key", (context) => {
-    const page = OneButtonPage({
-      title: "No more letters about this game?",
-      sentences: [`You follow game ${context.req.param("id").toUpperCase()} by mail.`],
-      button: "Stop the letters",
-      url: context.req.path,
-      postRoom,
-    });
-    return context.html(pageText(page));
-  });
+  routes.get("/:id/:key", (context) =>
+    pageIn(context, () => {
+      const say = wordsIn("asked");
+      return OneButtonPage({
+        title: say("stop"),
+        sentences: [say("stop.means", { id: context.req.param("id").toUpperCase() })],
+        button: say("stop.button"),
+        url: context.req.path,
+        postRoom,
+      });
+    }));
 
   routes.post("/:id/:key", async (context) => {
     await stopSpectator(office, context.req.param("id").toUpperCase(), context.req.param("key"));

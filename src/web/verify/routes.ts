@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { pageText } from "../../../templates/pages/layout.tsx";
 import { STYLE } from "../../../templates/pages/style.ts";
 import { VerifyPage } from "../../../templates/pages/verify.tsx";
 import { publishedKeys } from "../../game/proof/archive.ts";
 import type { Office } from "../../game/office.ts";
 import type { Website } from "../context.ts";
 import { scriptAnswer } from "../packed-script.ts";
+import { pageIn } from "../language.ts";
 import { isKnown } from "../conditional.ts";
 import { verificationScript } from "./bundle.ts";
 import { ownPageFile, policyHash } from "./page-file.ts";
@@ -51,7 +51,10 @@ export function verifyRoutes({ office, postRoom }: Pick<Website, "office" | "pos
   const routes = new Hono();
   routes.get(
     VERIFY,
-    async (context) => context.html(pageText(VerifyPage({ ...await siteWords(office), postRoom }))),
+    async (context) => {
+      const words = await siteWords(office);
+      return await pageIn(context, () => VerifyPage({ ...words, postRoom }));
+    },
   );
   routes.get(VERIFY_SCRIPT, async (context) => scriptAnswer(context, await verificationScript.get()));
   routes.get(VERIFY_FILE, async (context) => {

@@ -1,15 +1,16 @@
 import {
   endWords,
-  HOW_NAMES,
+  GAME_ENDS,
+  howWords,
   type LuckOfWinner,
   luckWords,
   type OverGameWords,
   playersWords,
   resultsWords,
 } from "../../archive.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { counted } from "../../time.ts";
-import { wordsIn } from "../../words/words.tsx";
+import { asEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 
 /** A game of the archive. */
@@ -42,23 +43,24 @@ export function ArchivePage({ scenarios, fields, games, count, older, dates, pos
   dates: DateWish;
   postRoom: boolean;
 }) {
+  const say = wordsIn("archive");
   return (
-    <Layout title="Archive" postRoom={postRoom}>
-      <h1>Archive</h1>
-      <p>Finished games that both players show to everybody.</p>
+    <Layout title={say("title")} postRoom={postRoom}>
+      <h1>{say("title")}</h1>
+      <p>{say("intro")}</p>
       <Search scenarios={scenarios} fields={fields} />
-      <p role="status">{count === 0 ? "No finished game is like that." : `${counted(count, "game")}.`}</p>
+      <p role="status">{count === 0 ? say("none") : say("count", { count })}</p>
       <ArchivedRows games={games} dates={dates} />
       {older === undefined ? null : (
         <p>
-          <a href={older}>Older games</a>
+          <a href={older}>{say("older")}</a>
         </p>
       )}
-      <h2>By scenario</h2>
+      <h2>{say("byScenario")}</h2>
       <ul>
         {scenarios.map(({ id, title }) => (
           <li>
-            <a href={`/archive/${id}`}>{title}</a>: results, records, openings
+            {say.rich("scenario.has", { see: toPage(`/archive/${id}`), title })}
           </li>
         ))}
       </ul>
@@ -66,27 +68,32 @@ export function ArchivePage({ scenarios, fields, games, count, older, dates, pos
   );
 }
 
-const ANY = ["", "any"] as const;
-const SIDES_OF_A_PLAYER = [ANY, ["allied", "as Allied"], ["axis", "as Axis"]] as const;
-const WINNERS = [ANY, ["allied", "Allied won"], ["axis", "Axis won"], ["draw", "drawn"]] as const;
-const LUCKS = [ANY, ["with", "with the winner"], ["against", "against the winner"]] as const;
-
 function Search({ scenarios, fields }: { scenarios: readonly Scenario[]; fields: ArchiveFields }) {
+  const say = wordsIn("archive");
+  const any = ["", say("any")] as const;
   return (
     <form method="get" action="/archive" class="search" role="search">
-      <Choice name="scenario" label="Scenario" fields={fields}>
-        {[ANY, ...scenarios.map(({ id, title }) => [id, title] as const)]}
+      <Choice name="scenario" label={say("scenario")} fields={fields}>
+        {[any, ...scenarios.map(({ id, title }) => [id, title] as const)]}
       </Choice>
-      <Choice name="winner" label="Result" fields={fields}>{WINNERS}</Choice>
-      <Choice name="how" label="Ended" fields={fields}>{[ANY, ...Object.entries(HOW_NAMES)]}</Choice>
-      <Typed name="player" label="Player" size={16} maxlength={40} fields={fields} />
-      <Choice name="side" label="who played" fields={fields}>{SIDES_OF_A_PLAYER}</Choice>
-      <Typed name="least" label="Game-Turn from" size={3} maxlength={3} fields={fields} />
-      <Typed name="most" label="to" size={3} maxlength={3} fields={fields} />
-      <Choice name="luck" label="Luck" fields={fields}>{LUCKS}</Choice>
-      <Typed name="opening" label="Opening" size={14} maxlength={100} fields={fields} />
-      <button type="submit">Search</button>
-      {Object.values(fields).some((value) => value !== "") ? <a href="/archive">All games</a> : null}
+      <Choice name="winner" label={say("result")} fields={fields}>
+        {[any, ...[...SIDES, "draw"].map((winner) => [winner, say("won", { winner })] as const)]}
+      </Choice>
+      <Choice name="how" label={say("ended")} fields={fields}>
+        {[any, ...GAME_ENDS.map((how) => [how, howWords(how)] as const)]}
+      </Choice>
+      <Typed name="player" label={say("player")} size={16} maxlength={40} fields={fields} />
+      <Choice name="side" label={say("side")} fields={fields}>
+        {[any, ...SIDES.map((side) => [side, say("as", { side })] as const)]}
+      </Choice>
+      <Typed name="least" label={say("least")} size={3} maxlength={3} fields={fields} />
+      <Typed name="most" label={say("most")} size={3} maxlength={3} fields={fields} />
+      <Choice name="luck" label={say("luck")} fields={fields}>
+        {[any, ...["with", "against"].map((whose) => [whose, say("luck.is", { whose })] as const)]}
+      </Choice>
+      <Typed name="opening" label={say("opening")} size={14} maxlength={100} fields={fields} />
+      <button type="submit">{say("search")}</button>
+      {Object.values(fields).some((value) => value !== "") ? <a href="/archive">{say("all")}</a> : null}
     </form>
   );
 }
@@ -125,6 +132,7 @@ function Typed({ name, label, fields, size, maxlength }: {
 }
 
 function ArchivedRows({ games, dates }: { games: readonly ArchivedView[]; dates: DateWish }) {
+  const say = wordsIn("archive");
   if (games.length === 0) return null;
   return (
     <ul class="rows">
@@ -141,13 +149,13 @@ function ArchivedRows({ games, dates }: { games: readonly ArchivedView[]; dates:
             {luck === undefined ? null : (
               <>
                 <br />
-                <a href={`/games/${game.id}/dice`}>The winner's {luckWords(luck)}</a>
+                <a href={`/games/${game.id}/dice`}>{say("winnersLuck", { luck: luckWords(luck) })}</a>
               </>
             )}
             {opening === undefined ? null : (
               <>
                 <br />
-                <span class="faint">Opening: {opening}</span>
+                <span class="faint">{say("opening.is", { opening })}</span>
               </>
             )}
           </span>
@@ -182,30 +190,31 @@ export function ScenarioArchivePage({ view, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
+  const say = wordsIn("archive");
   const { id, title, games, results, measured, records, openings } = view;
   return (
-    <Layout title={`${title}: archive`} postRoom={postRoom}>
+    <Layout title={say("of", { title })} postRoom={postRoom}>
       <h1>{title}</h1>
       <p>
-        <a href="/archive">Archive</a> · <a href={`/scenarios/${id}`}>The scenario</a> ·{" "}
-        <a href={`/archive?scenario=${encodeURIComponent(id)}`}>Its games</a>
+        <a href="/archive">{say("title")}</a> · <a href={`/scenarios/${id}`}>{say("of.scenario")}</a> ·{" "}
+        <a href={`/archive?scenario=${encodeURIComponent(id)}`}>{say("of.games")}</a>
       </p>
       <dl class="facts">
-        <dt>Games that their players show</dt>
-        <dd>{games === 0 ? "none yet" : `${games}: ${resultsWords(results)}`}</dd>
+        <dt>{say("shown")}</dt>
+        <dd>{games === 0 ? say("shown.none") : `${games}: ${resultsWords(results)}`}</dd>
         {measured === undefined ? null : (
           <>
-            <dt>The computer against itself</dt>
+            <dt>{say("measured")}</dt>
             <dd>{resultsWords(measured)}</dd>
           </>
         )}
       </dl>
-      <h2>Records</h2>
-      {records.length === 0 ? <p class="faint">None: no game has been played out.</p> : (
+      <h2>{say("records")}</h2>
+      {records.length === 0 ? <p class="faint">{say("records.none")}</p> : (
         <ul class="rows">
           {records.map(({ words, game }) => (
             <li>
-              <span>{words}</span>
+              <span>{asEnglish(words)}</span>
               <span>
                 <a class="title" href={`/games/${game.id}`}>{game.id}</a>
                 <br />
@@ -220,29 +229,23 @@ export function ScenarioArchivePage({ view, dates, postRoom }: {
           ))}
         </ul>
       )}
-      <h2>Openings</h2>
-      {openings.length === 0
-        ? <p class="faint">None: no opening has been counted yet.</p>
-        : <OpeningTree view={view} />}
-      <p class="faint">
-        An opening is the first three places for which the side that begins throws dice; the reply is the same
-        of the other side. The referee counts both after a game has ended.
-      </p>
+      <h2>{say("openings")}</h2>
+      {openings.length === 0 ? <p class="faint">{say("openings.none")}</p> : <OpeningTree view={view} />}
+      <p class="faint">{say("openings.are")}</p>
     </Layout>
   );
 }
 
 /** What each side did first, in numbered words beside the map that has the numbers. */
 function OpeningTree({ view: { id, title, openings, drawn } }: { view: ScenarioArchiveView }) {
+  const say = wordsIn("archive");
   return (
     <>
       <div class="map lesson" style="max-width:none">
         <a href={`/archive/${id}/openings.svg`}>
           <img
             src={`/archive/${id}/openings.svg`}
-            alt={`The map of ${title} with the first ${
-              counted(drawn, "opening")
-            } of the list below: a line through the places of each, and broken lines to the replies`}
+            alt={say("openings.alt", { title, count: drawn })}
             loading="lazy"
           />
         </a>
@@ -257,7 +260,9 @@ function OpeningTree({ view: { id, title, openings, drawn } }: { view: ScenarioA
             </a>: {branchWords(opening)}
             {opening.replies.length === 0 ? null : (
               <ul>
-                {opening.replies.map((reply) => <li>then {reply.name}: {branchWords(reply)}</li>)}
+                {opening.replies.map((reply) => (
+                  <li>{say("reply", { name: reply.name, branch: branchWords(reply) })}</li>
+                ))}
               </ul>
             )}
           </li>
@@ -269,8 +274,9 @@ function OpeningTree({ view: { id, title, openings, drawn } }: { view: ScenarioA
 
 /** `4 games: Allied 3 (75 %), Axis 1, drawn 0` */
 function branchWords({ games, results }: BranchView): string {
+  const say = wordsIn("archive");
   const share = Math.round(100 * results.allied / games);
-  return `${counted(games, "game")}: ${resultsWords(results).replace(",", ` (${share} %),`)}`;
+  return say("branch", { games, results: say("results.share", { ...results, share }) });
 }
 
 /** How somebody has done against each opponent. */

@@ -1,10 +1,10 @@
 import type { Child } from "hono/jsx";
-import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import { resultsWords } from "../../archive.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
+import { resultsWords, spanTitle } from "../../archive.ts";
 import { type DateWish, dayFor, PLAIN_DATES } from "../../dates.ts";
 import { ratingWords } from "../../ratings.ts";
-import { counted } from "../../time.ts";
-import { pointsWords, SYSTEM_NAMES } from "../../tournaments.ts";
+import { pointsWords, systemName } from "../../tournaments.ts";
+import { English, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { embedCode, EmbedFrame } from "../embed.tsx";
 import { ProblemNote } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
@@ -21,8 +21,10 @@ export const SEASON_FEED = `${SEASON}/feed.atom`;
 
 type Results = Parameters<typeof resultsWords>[0];
 
+type Span = Parameters<typeof spanTitle>[0];
+
 export interface SeasonView {
-  readonly span: { readonly name: string; readonly title: string };
+  readonly span: Span;
   readonly count: number;
   readonly results: Results;
   readonly scenarios: readonly { readonly id: string; readonly title: string; readonly results: Results }[];
@@ -38,7 +40,7 @@ export interface SeasonView {
   readonly tournaments: readonly {
     readonly id: string;
     readonly title: string;
-    readonly system: keyof typeof SYSTEM_NAMES;
+    readonly system: Parameters<typeof systemName>[0];
     readonly scenario: string;
     readonly players: number;
     readonly rounds: number;
@@ -65,8 +67,8 @@ export interface SeasonPart {
 export function SeasonPage({ view, part, others, dates, asked, site, postRoom }: {
   view: SeasonView;
   part: SeasonPart;
-  /** Other seasons, by name. */
-  others: readonly { readonly name: string; readonly title: string }[];
+  /** Other seasons. */
+  others: readonly Span[];
   dates: DateWish;
   /** What was typed for a span, and what is wrong with it. */
   asked: { readonly from: string; readonly to: string; readonly problem?: string | undefined };
@@ -74,33 +76,36 @@ export function SeasonPage({ view, part, others, dates, asked, site, postRoom }:
   site: string;
   postRoom: boolean;
 }) {
+  const say = wordsIn("season");
   const { span, count, results, figures } = view;
+  const title = say("title", { span: spanTitle(span) });
   return (
-    <Layout title={`Season ${span.title}`} feed={SEASON_FEED} postRoom={postRoom}>
-      <h1>Season {span.title}</h1>
+    <Layout title={title} feed={SEASON_FEED} postRoom={postRoom}>
+      <h1>{title}</h1>
       <SpanForm others={others} asked={asked} />
       <p>
-        {count === 0
-          ? "No game has ended in this time that both its players show."
-          : `${counted(count, "game")} that both players show: ${resultsWords(results)}.`}
+        {count === 0 ? say("none") : say("count", { count, results: resultsWords(results) })}
       </p>
       <SeasonTables view={view} dates={dates} />
       {figures.length === 0 ? null : (
         <section>
-          <h2>In figures</h2>
-          <div class="figures" dangerouslySetInnerHTML={{ __html: figures.join("") }} />
+          <h2>{say("figures")}</h2>
+          <div
+            class="figures"
+            lang={langOfEnglish()}
+            dangerouslySetInnerHTML={{ __html: figures.join("") }}
+          />
         </section>
       )}
       <Stories view={view} part={part} dates={dates} />
       <section class="unprinted">
-        <h2>On your own site</h2>
-        <label for="share-code">A frame with the tables of the running year</label>
+        <h2>{say("share")}</h2>
+        <label for="share-code">{say("share.code")}</label>
         <textarea id="share-code" class="few" rows={3} readonly>
-          {embedCode({ title: "Season", url: `${SEASON}/now` }, site)}
+          {embedCode({ title: say("frame"), url: `${SEASON}/now` }, site)}
         </textarea>
         <p>
-          <a href={`${SEASON}/now/embed`}>See what the frame shows</a>. <a href={SEASON_FEED}>A feed</a>{" "}
-          (Atom) has the games that end, and the rounds of tournaments.
+          {say.rich("share.see", { see: toPage(`${SEASON}/now/embed`), feed: toPage(SEASON_FEED) })}
         </p>
       </section>
     </Layout>
@@ -108,21 +113,22 @@ export function SeasonPage({ view, part, others, dates, asked, site, postRoom }:
 }
 
 function SpanForm({ others, asked }: Pick<Parameters<typeof SeasonPage>[0], "others" | "asked">) {
+  const say = wordsIn("season");
   return (
     <div class="unprinted">
       <p>
-        {others.map(({ name, title }, at) => (
+        {others.map((span, at) => (
           <>
             {at === 0 ? null : " · "}
-            <a href={`${SEASON}/${name}`}>{title}</a>
+            <a href={`${SEASON}/${span.name}`}>{spanTitle(span)}</a>
           </>
         ))}
       </p>
       <form method="get" action={SEASON} class="search">
         <ProblemNote problem={asked.problem === undefined ? undefined : { sentence: asked.problem }} />
-        <Day name="from" label="From" value={asked.from} />
-        <Day name="to" label="to" value={asked.to} />
-        <button type="submit">Show</button>
+        <Day name="from" label={say("from")} value={asked.from} />
+        <Day name="to" label={say("to")} value={asked.to} />
+        <button type="submit">{say("show")}</button>
       </form>
     </div>
   );
@@ -162,12 +168,13 @@ function Table({ title, heads, rows, children }: {
 
 /** The tables alone, for the page and for another site's frame. */
 export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWish }) {
+  const say = wordsIn("season");
   const { players, ratings, ladders, tournaments, scenarios } = view;
   return (
     <>
       <Table
-        title="Players"
-        heads={["Place", "Player", "Points", "Games", "Won", "Drawn"]}
+        title={say("players")}
+        heads={[say("place"), say("player"), say("points"), say("games"), say("won"), say("drawn")]}
         rows={players.map(({ name, points, games, won, drawn }, at) => [
           `${at + 1}.`,
           name,
@@ -177,14 +184,18 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
           drawn,
         ])}
       >
-        <p class="faint">
-          Games of two people with names that both show. Names are what players call themselves.
-        </p>
+        <p class="faint">{say("players.hint")}</p>
       </Table>
       {ratings.map(({ title, players }) => (
         <Table
-          title={`Ratings: ${title}`}
-          heads={["Place", "Player", "Rating", ...SIDES.map((side) => `As ${sideName(side)}`), "Games"]}
+          title={say("ratings", { title })}
+          heads={[
+            say("place"),
+            say("player"),
+            say("rating"),
+            ...SIDES.map((side) => say("as", { side })),
+            say("games"),
+          ]}
           rows={players.map(({ rank, name, page, standing }) => [
             `${rank}.`,
             page === undefined ? name : <a href={page}>{name}</a>,
@@ -199,8 +210,8 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
       ))}
       {ladders.map(({ title, players }) => (
         <Table
-          title={`Ladder: ${title}`}
-          heads={["Rung", "Player"]}
+          title={say("ladder", { title })}
+          heads={[say("rung"), say("player")]}
           rows={players.map(({ rung, name, page }) => [
             `${rung}.`,
             page === undefined ? name : <a href={page}>{name}</a>,
@@ -208,13 +219,13 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
         />
       ))}
       <Table
-        title="Tournaments"
-        heads={["Tournament", "Won by", "Players", "Ended"]}
+        title={say("tournaments")}
+        heads={[say("tournament"), say("wonBy"), say("players"), say("ended")]}
         rows={tournaments.map(({ id, title, system, scenario, players, winners, at }) => [
           <>
             <a href={`${TOURNAMENTS}/${id}`}>{title}</a>
             <br />
-            <span class="faint">{SYSTEM_NAMES[system]}, {scenario}</span>
+            <span class="faint">{systemName(system)}, {scenario}</span>
           </>,
           winners.join(", "),
           players,
@@ -222,8 +233,8 @@ export function SeasonTables({ view, dates }: { view: SeasonView; dates: DateWis
         ])}
       />
       <Table
-        title="Scenarios"
-        heads={["Scenario", "Allied won", "Axis won", "Drawn"]}
+        title={say("scenarios")}
+        heads={[say("scenario"), ...SIDES.map((side) => say("sideWon", { side })), say("drawn")]}
         rows={scenarios.map(({ id, title, results: { allied, axis, draw } }) => [
           <a href={`/archive/${id}`}>{title}</a>,
           allied,
@@ -240,25 +251,26 @@ function Stories({ view: { games, count, span }, part, dates }: {
   part: SeasonPart;
   dates: DateWish;
 }) {
+  const say = wordsIn("season");
   if (games.length === 0) return null;
   const { first, last, older, whole } = part;
   return (
     <section>
-      <h2>Games{count > games.length ? `, ${first} to ${last} of ${count}` : ""}</h2>
+      <h2>{count > games.length ? say("games.part", { first, last, count }) : say("games")}</h2>
       {games.map(({ game, story }) => (
         <article class="entry">
           <h3 class="when">
             <a href={`/games/${game.id}`}>{game.title}</a> <span class="faint">{game.id}</span>
           </h3>
           <p>
-            <span class="faint">{dayFor(game.at, dates)}.</span> {story.join(" ")}
+            <span class="faint">{dayFor(game.at, dates)}.</span> <English>{story.join(" ")}</English>
           </p>
         </article>
       ))}
       <p class="unprinted">
-        {older === undefined ? null : <a href={older}>Older games</a>}{" "}
-        {whole === undefined ? null : <a href={whole}>All on one page, to print</a>}{" "}
-        {first === 1 ? null : <a href={`${SEASON}/${span.name}`}>The newest games</a>}
+        {older === undefined ? null : <a href={older}>{say("older")}</a>}{" "}
+        {whole === undefined ? null : <a href={whole}>{say("whole")}</a>}{" "}
+        {first === 1 ? null : <a href={`${SEASON}/${span.name}`}>{say("newest")}</a>}
       </p>
     </section>
   );
@@ -266,16 +278,18 @@ function Stories({ view: { games, count, span }, part, dates }: {
 
 /** The tables for another site's frame. @param site this site's public address */
 export function SeasonEmbed({ view, site }: { view: SeasonView; site: string }) {
+  const say = wordsIn("season");
   const { span, count, results } = view;
+  const title = say("title", { span: spanTitle(span) });
   return (
-    <EmbedFrame title={`Season ${span.title}`}>
-      <h1>Season {span.title}</h1>
+    <EmbedFrame title={title}>
+      <h1>{title}</h1>
       <p class="faint">
-        {count === 0 ? "No game has ended yet." : `${counted(count, "game")}: ${resultsWords(results)}.`}
+        {count === 0 ? say("embed.none") : say("embed.count", { count, results: resultsWords(results) })}
       </p>
       <SeasonTables view={view} dates={PLAIN_DATES} />
       <p>
-        <a href={`${site}${SEASON}/${span.name}`}>The whole season on Despatch</a>
+        <a href={`${site}${SEASON}/${span.name}`}>{say("embed.whole")}</a>
       </p>
     </EmbedFrame>
   );

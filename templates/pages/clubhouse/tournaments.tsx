@@ -1,8 +1,8 @@
 import type { Child } from "hono/jsx";
-import { sideName } from "../../../src/kernel/side.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { counted } from "../../time.ts";
-import { pointsWords, SYSTEM_NAMES } from "../../tournaments.ts";
+import { pointsWords, systemName } from "../../tournaments.ts";
+import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { Choices, type FormProblem, ProblemNote, TextField } from "../fields.tsx";
 import { Layout } from "../layout.tsx";
 import { Wide } from "../operator.tsx";
@@ -14,7 +14,7 @@ export interface TournamentRowView {
   readonly id: string;
   readonly title: string;
   readonly createdAt: number;
-  readonly system: keyof typeof SYSTEM_NAMES;
+  readonly system: Parameters<typeof systemName>[0];
   readonly scenario: string;
   readonly players: number;
   readonly rounds: number;
@@ -29,8 +29,7 @@ export interface TermsView {
 }
 
 function standWords({ isFinished, rounds, players }: TournamentRowView): string {
-  const stands = isFinished ? "over" : rounds === 0 ? "open to enter" : `round ${rounds}`;
-  return `${counted(players, "player")}, ${stands}`;
+  return wordsIn("tournaments")("stands", { players, rounds: isFinished ? -1 : rounds });
 }
 
 /** All tournaments, the newest first. */
@@ -40,14 +39,17 @@ export function TournamentsPage({ rows, older, dates, postRoom }: {
   dates: DateWish;
   postRoom: boolean;
 }) {
+  const say = wordsIn("tournaments");
   return (
-    <Layout title="Tournaments" postRoom={postRoom}>
-      <h1>Tournaments</h1>
+    <Layout title={say("title")} postRoom={postRoom}>
+      <h1>{say("title")}</h1>
       <p>
-        <a href={`${TOURNAMENTS}/new`}>Make a tournament</a>, or enter one: on its page, or by letter.{" "}
-        <a href="/docs/play/tournaments">How tournaments work</a>.
+        {say.rich("intro", {
+          make: toPage(`${TOURNAMENTS}/new`),
+          how: toPage("/docs/play/tournaments"),
+        })}
       </p>
-      {rows.length === 0 ? <p class="faint">None yet.</p> : (
+      {rows.length === 0 ? <p class="faint">{say("none")}</p> : (
         <ul class="rows">
           {rows.map((row) => (
             <li>
@@ -58,7 +60,7 @@ export function TournamentsPage({ rows, older, dates, postRoom }: {
                 <span class="faint">{dayFor(row.createdAt, dates)}</span>
               </span>
               <span>
-                {SYSTEM_NAMES[row.system]}, {row.scenario}
+                {systemName(row.system)}, {row.scenario}
               </span>
               <span>{standWords(row)}</span>
             </li>
@@ -67,7 +69,7 @@ export function TournamentsPage({ rows, older, dates, postRoom }: {
       )}
       {older === undefined ? null : (
         <p>
-          <a href={older}>Older tournaments</a>
+          <a href={older}>{say("older")}</a>
         </p>
       )}
     </Layout>
@@ -83,16 +85,15 @@ export function NewTournamentPage({ scenarios, filled, problem, postRoom }: {
   problem: FormProblem | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("tournaments");
   return (
-    <Layout title="Make a tournament" postRoom={postRoom}>
-      <h1>Make a tournament</h1>
-      <p>
-        You direct it: you begin each round, and rule on games that never began. You do not play.
-      </p>
+    <Layout title={say("make")} postRoom={postRoom}>
+      <h1>{say("make")}</h1>
+      <p>{say("make.means")}</p>
       <ProblemNote problem={problem} />
       <form method="post" action={TOURNAMENTS}>
-        <TextField name="title" label="Title" value={filled.title} problem={problem} />
-        <label for="scenario">Scenario</label>
+        <TextField name="title" label={say("make.title")} value={filled.title} problem={problem} />
+        <label for="scenario">{say("scenario")}</label>
         <select id="scenario" name="scenario">
           {scenarios.map(({ id, title }) => (
             <option value={id} selected={filled.scenario === id}>{title}</option>
@@ -100,15 +101,15 @@ export function NewTournamentPage({ scenarios, filled, problem, postRoom }: {
         </select>
         <Choices
           name="system"
-          legend="System"
+          legend={say("make.system")}
           ways={[
-            { id: "round-robin", words: "Round robin: everybody meets everybody" },
-            { id: "swiss", words: "Swiss: you meet players with as many points as you" },
-            { id: "knock-out", words: "Knock-out: the winner goes on, and a lot decides a level pairing" },
+            { id: "round-robin", words: say("make.roundRobin") },
+            { id: "swiss", words: say("make.swiss") },
+            { id: "knock-out", words: say("make.knockOut") },
           ]}
           chosen={filled.system ?? "swiss"}
         />
-        <label for="rounds">Rounds of a Swiss (1 to 11)</label>
+        <label for="rounds">{say("make.rounds")}</label>
         <input
           id="rounds"
           name="rounds"
@@ -119,35 +120,35 @@ export function NewTournamentPage({ scenarios, filled, problem, postRoom }: {
         />
         <Choices
           name="games"
-          legend="A pairing is"
+          legend={say("make.games")}
           ways={[
-            { id: "1", words: "one game" },
-            { id: "2", words: "two games, with sides changed" },
+            { id: "1", words: say("make.one") },
+            { id: "2", words: say("make.two") },
           ]}
           chosen={filled.games ?? "1"}
         />
-        <label for="days">Days for a turn (1 to 60; empty: no deadlines)</label>
+        <label for="days">{say("make.days")}</label>
         <input id="days" name="days" inputmode="numeric" size={3} maxlength={2} value={filled.days ?? "7"} />
         <Choices
           name="atDeadline"
-          legend="At a deadline"
+          legend={say("make.atDeadline")}
           ways={[
-            { id: "claim", words: "the other player may claim the game" },
-            { id: "standing", words: "standing orders play" },
-            { id: "computer", words: "the computer plays" },
+            { id: "claim", words: say("make.claim") },
+            { id: "standing", words: say("make.standing") },
+            { id: "computer", words: say("make.computer") },
           ]}
           chosen={filled.atDeadline ?? "claim"}
         />
         <Choices
           name="beacon"
-          legend="Draws and dice"
+          legend={say("make.beacon")}
           ways={[
-            { id: "none", words: "come from this referee's keys and the players' words" },
-            { id: "drand", words: "mix in the public beacon drand as well" },
+            { id: "none", words: say("make.keys") },
+            { id: "drand", words: say("make.drand") },
           ]}
           chosen={filled.beacon ?? "none"}
         />
-        <button type="submit">Make the tournament</button>
+        <button type="submit">{say("make.button")}</button>
       </form>
     </Layout>
   );
@@ -206,18 +207,22 @@ export function TournamentPage({ view, reader, problem, said, filled, postRoom }
   postRoom: boolean;
 }) {
   const { row, terms, director, isCalled } = view;
+  const say = wordsIn("tournaments");
   const path = `${TOURNAMENTS}/${row.id}`;
   return (
     <Layout title={row.title} postRoom={postRoom}>
       <h1>{row.title}</h1>
       <p>
-        {terms.words} <a href={`/scenarios/${terms.scenarioId}`}>{terms.scenario}</a>. Directed by {director}.
-        {" "}
-        <a href={`${path}/log`}>The log</a> proves every draw.
+        {terms.words} <a href={`/scenarios/${terms.scenarioId}`}>{terms.scenario}</a>.{" "}
+        {say("directed", { director })} {say.rich("log", { log: toPage(`${path}/log`) })}
       </p>
-      {said === undefined ? null : <p role="status" class="note">{said}</p>}
+      {said === undefined ? null : (
+        <p role="status" class="note">
+          <AnswerText sentence={said} />
+        </p>
+      )}
       <ProblemNote problem={problem} />
-      {isCalled ? <p class="note">The next round is being drawn.</p> : null}
+      {isCalled ? <p class="note">{say("drawing")}</p> : null}
       <ReaderActs view={view} reader={reader} filled={filled} path={path} />
       <Standings view={view} />
       {view.round === 0 ? null : <Round view={view} path={path} />}
@@ -232,28 +237,26 @@ function ReaderActs({ view: { row }, reader, filled, path }: {
   filled: Filled;
   path: string;
 }) {
+  const say = wordsIn("tournaments");
   if (row.isFinished || reader.isDirector) return null;
   if (!reader.isSignedIn) {
     return (
       <p>
-        <a href={`/sign-in?to=${encodeURIComponent(path)}`}>Sign in</a> to enter or withdraw, or write{" "}
-        <code>enter {row.id} as YOUR NAME</code> to the referee.
+        {say.rich("signIn", { signIn: toPage(`/sign-in?to=${encodeURIComponent(path)}`), id: row.id })}
       </p>
     );
   }
   if (reader.isPlayer) {
     return (
-      <Act path={path} act="withdraw" button="Withdraw">
-        <p>You play in this tournament.</p>
+      <Act path={path} act="withdraw" button={say("withdraw")}>
+        <p>{say("playing")}</p>
       </Act>
     );
   }
   return (
-    <Act path={path} act="enter" button="Enter">
-      <p>
-        Everybody sees your name, your games and their results. A letter brings each game.
-      </p>
-      <label for="words">Words of your own for the draws</label>
+    <Act path={path} act="enter" button={say("enter")}>
+      <p>{say("enter.means")}</p>
+      <label for="words">{say("enter.words")}</label>
       <input id="words" name="words" maxlength={200} value={filled.words ?? ""} />
     </Act>
   );
@@ -272,29 +275,30 @@ function Act(
 }
 
 function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { view: TournamentView }) {
+  const say = wordsIn("tournaments");
   return (
     <section id="standings">
-      <h2>{row.rounds === 0 ? "Players" : "Standings"}</h2>
-      {standings.length === 0 ? <p class="faint">Nobody has entered yet.</p> : row.rounds === 0
+      <h2>{say(row.rounds === 0 ? "players" : "standings")}</h2>
+      {standings.length === 0 ? <p class="faint">{say("nobody")}</p> : row.rounds === 0
         ? (
           <ul>
             {standings.map(({ player, name, isIn }) => (
               <li>
                 {player}. {name}
-                {isIn ? null : <span class="faint">, withdrawn</span>}
+                {isIn ? null : <span class="faint">{say("withdrawn")}</span>}
               </li>
             ))}
           </ul>
         )
         : (
-          <Wide label="Standings">
+          <Wide label={say("standings")}>
             <table>
               <thead>
                 <tr>
-                  <th scope="col">Place</th>
-                  <th scope="col">Player</th>
-                  <th scope="col">Points</th>
-                  {tieBreaks.map((name) => <th scope="col">{name}</th>)}
+                  <th scope="col">{say("place")}</th>
+                  <th scope="col">{say("player")}</th>
+                  <th scope="col">{say("points")}</th>
+                  {tieBreaks.map((name) => <th scope="col">{say("tieBreak", { name })}</th>)}
                 </tr>
               </thead>
               <tbody>
@@ -303,7 +307,7 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
                     <td>{each.rank}</td>
                     <th scope="row">
                       {each.name}
-                      {each.isIn ? null : <span class="faint">, withdrawn</span>}
+                      {each.isIn ? null : <span class="faint">{say("withdrawn")}</span>}
                     </th>
                     <td>{pointsWords(each.points)}</td>
                     {each.tieBreaks.map((points) => <td>{tenthsWords(points)}</td>)}
@@ -315,7 +319,7 @@ function Standings({ view: { standings, tieBreaks, moreStandings, row } }: { vie
         )}
       {moreStandings === undefined ? null : (
         <p>
-          <a href={moreStandings}>More players</a>
+          <a href={moreStandings}>{say("morePlayers")}</a>
         </p>
       )}
     </section>
@@ -330,15 +334,15 @@ function tenthsWords(points: number): string {
 function Round(
   { view: { round, pairings, morePairings, row }, path }: { view: TournamentView; path: string },
 ) {
+  const say = wordsIn("tournaments");
   return (
     <section id="round">
-      <h2>Round {round}</h2>
+      <h2>{say("round", { round })}</h2>
       <ul class="rows">
         {pairings.map(({ number, allied, axis, games }) => (
           <li>
             <span>
-              {number}. {allied}
-              {axis === undefined ? ": bye" : ` – ${axis}`}
+              {axis === undefined ? say("bye", { number, name: allied }) : `${number}. ${allied} – ${axis}`}
             </span>
             {games.map(({ code, result }) => (
               <span>
@@ -350,12 +354,12 @@ function Round(
       </ul>
       {morePairings === undefined ? null : (
         <p>
-          <a href={morePairings}>More pairings</a>
+          <a href={morePairings}>{say("morePairings")}</a>
         </p>
       )}
       {row.rounds < 2 ? null : (
-        <nav aria-label="Rounds">
-          Rounds: {Array.from({ length: row.rounds }, (_, index) => (
+        <nav aria-label={say("rounds")}>
+          {say("rounds.list")} {Array.from({ length: row.rounds }, (_, index) => (
             <>
               {index + 1 === round
                 ? <b>{index + 1}</b>
@@ -370,51 +374,52 @@ function Round(
 }
 
 function DirectorActs({ view, path, filled }: { view: TournamentView; path: string; filled: Filled }) {
+  const say = wordsIn("tournaments");
   const { row, pairings, standings } = view;
   const undecided = view.round !== row.rounds
     ? []
     : pairings.flatMap(({ number, allied, axis, games }) =>
       games.filter(({ result }) => result === "").map(({ leg }) => ({
         id: `${row.rounds}.${number}.${leg + 1}`,
-        words: `${number}. ${allied} – ${axis}${games.length > 1 ? `, game ${leg + 1}` : ""}`,
+        words: games.length > 1
+          ? say("rule.game", { pairing: `${number}. ${allied} – ${axis}`, game: leg + 1 })
+          : `${number}. ${allied} – ${axis}`,
       }))
     );
   return (
     <section id="director">
-      <h2>For the director</h2>
+      <h2>{say("director")}</h2>
       <Act
         path={path}
         act="call"
-        button={row.rounds === 0 ? "Begin round 1" : "Go on: the next round, or the end"}
+        button={say(row.rounds === 0 ? "call.first" : "call.next")}
       >
-        <p class="faint">
-          From then on nobody changes what the round is drawn from. Players get letters.
-        </p>
+        <p class="faint">{say("call.means")}</p>
       </Act>
-      <Act path={path} act="rule" button="Enter the ruling">
-        <label for="words">A ruling. Everybody can read it.</label>
+      <Act path={path} act="rule" button={say("rule")}>
+        <label for="words">{say("rule.words")}</label>
         <input id="words" name="words" maxlength={500} value={filled.words ?? ""} />
-        <label for="place">About</label>
+        <label for="place">{say("rule.about")}</label>
         <select id="place" name="place">
-          <option value="">no game, words alone</option>
+          <option value="">{say("rule.none")}</option>
           {undecided.map(({ id, words }) => <option value={id}>{words}</option>)}
         </select>
-        <label for="winner">Its result</label>
+        <label for="winner">{say("rule.result")}</label>
         <select id="winner" name="winner">
-          {(["allied", "axis"] as const).map((side) => <option value={side}>{sideName(side)} wins</option>)}
-          <option value="draw">drawn</option>
+          {SIDES.map((side) => <option value={side}>{say("rule.wins", { side })}</option>)}
+          <option value="draw">{say("rule.drawn")}</option>
         </select>
-        <p class="faint">Only for a game that never began, or was closed without a result.</p>
+        <p class="faint">{say("rule.means")}</p>
       </Act>
-      <Act path={path} act="drop" button="Withdraw this player">
+      <Act path={path} act="drop" button={say("drop")}>
         <PlayerChoice id="drop-player" players={standings} />
       </Act>
-      <Act path={path} act="substitute" button="Ask a substitute">
+      <Act path={path} act="substitute" button={say("substitute")}>
         <PlayerChoice id="substitute-player" players={standings} />
-        <label for="address">The substitute's mail address</label>
+        <label for="address">{say("substitute.address")}</label>
         <input id="address" name="address" type="email" maxlength={254} value={filled.address ?? ""} />
       </Act>
-      <Act path={path} act="finish" button="End the tournament as it stands" />
+      <Act path={path} act="finish" button={say("finish")} />
     </section>
   );
 }
@@ -422,7 +427,7 @@ function DirectorActs({ view, path, filled }: { view: TournamentView; path: stri
 function PlayerChoice({ id, players }: { id: string; players: readonly PlaceView[] }) {
   return (
     <>
-      <label for={id}>Player</label>
+      <label for={id}>{wordsIn("tournaments")("player")}</label>
       <select id={id} name="player">
         {players.map(({ player, name }) => <option value={String(player)}>{name}</option>)}
       </select>
@@ -445,13 +450,14 @@ export function TournamentLogPage({ title, id, lines, older, postRoom }: {
   older: string | undefined;
   postRoom: boolean;
 }) {
+  const say = wordsIn("tournaments");
   const path = `${TOURNAMENTS}/${id}`;
   return (
-    <Layout title={`${title}: the log`} postRoom={postRoom}>
-      <h1>{title}: the log</h1>
+    <Layout title={say("log.title", { title })} postRoom={postRoom}>
+      <h1>{say("log.title", { title })}</h1>
       <p>
-        <a href={path}>The tournament</a> · <a href={`${path}/log.jsonl`}>The whole log</a>, which{" "}
-        <code>despatch verify</code> proves: each entry is signed, and every draw is made again.
+        <a href={path}>{say("log.tournament")}</a> ·{" "}
+        {say.rich("log.whole", { log: toPage(`${path}/log.jsonl`) })}
       </p>
       <ul class="rows">
         {lines.map(({ n, at, words, hash }) => (
@@ -466,7 +472,7 @@ export function TournamentLogPage({ title, id, lines, older, postRoom }: {
       </ul>
       {older === undefined ? null : (
         <p>
-          <a href={older}>Older entries</a>
+          <a href={older}>{say("log.older")}</a>
         </p>
       )}
     </Layout>

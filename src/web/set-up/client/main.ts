@@ -1,31 +1,41 @@
 /// <reference lib="dom" />
+import type { SentMessage } from "../../../../templates/words/sent-words.ts";
+import type { RoomKey } from "../../../../templates/words/tables.ts";
+import type { Placeable } from "../../../kernel/placed-by-hand.ts";
+import { SIDES } from "../../../kernel/side.ts";
 import { button, h } from "../../map-table/client/dom.ts";
-import { type Placeable, placedIn, withPlace } from "./lines.ts";
+import { ENGLISH, saidWith } from "../../map-table/client/words.ts";
+import { placedIn, withPlace } from "./lines.ts";
+import { inDirection } from "./neighbors.ts";
 
 /**
- * Makes the drawing of a position one whose counters are dragged, by pointer and by touch. Each drop changes the line of its
- * counter, and the server says whether the rules allow that. Without this script the lines do all that there is to do.
+ * Makes the drawing of a position one whose counters are dragged, by pointer, by touch and by keys. Each drop changes the line
+ * of its counter, and the server says whether the rules allow that. Without this script the lines do all that there is to do.
  */
 async function openDragging(): Promise<void> {
   const place = document.getElementById("set-up-map");
   const form = document.getElementById("set-up");
   const lines = document.getElementById("places");
-  const { map, pieces, word = "" } = place?.dataset ?? {};
+  const { map, pieces, things, words } = place?.dataset ?? {};
   if (
-    place === null || map === undefined || pieces === undefined || !(form instanceof HTMLFormElement) ||
-    !(lines instanceof HTMLTextAreaElement)
+    place === null || map === undefined || pieces === undefined || things === undefined ||
+    words === undefined || !(form instanceof HTMLFormElement) || !(lines instanceof HTMLTextAreaElement)
   ) return;
   const desk = new DragDesk(place, form, lines, {
     map,
-    word,
     pieces: JSON.parse(pieces) as Placeable[],
+    things: JSON.parse(things) as Things,
+    words: JSON.parse(words) as Readonly<Record<string, SentMessage>>,
   });
   document.head.append(h("style", {}, STYLE));
   if (await desk.redraw() === "drawn") place.hidden = false;
 }
 
-/** What became of a drawing: the rules may refuse the position, or the server is out of reach. */
-type Drawn = "drawn" | "refused" | "away";
+/** What people call the pieces and places of the game. */
+type Things = Readonly<Record<"piece" | "pieces" | "place", string>>;
+
+/** What became of a drawing: the rules may refuse the position and say why, or the server is out of reach. */
+type Drawn = "drawn" | "away" | { readonly why: string };
 
 /** A counter on its way. */
 interface Carried {
@@ -35,16 +45,29 @@ interface Carried {
 }
 
 class DragDesk {
-  readonly #stage = h("div", { class: "map su-stage", tabindex: 0, role: "group", "aria-label": "Map" });
-  readonly #tray = h("div", { class: "su-tray", role: "group", "aria-label": "Out of the game" });
+  readonly #stage: HTMLElement;
+  readonly #tray: HTMLElement;
+  readonly #choice = h("select", { id: "su-piece" });
+  readonly #goal = h("input", {
+    id: "su-place",
+    type: "text",
+    autocomplete: "off",
+    spellcheck: "false",
+    size: 12,
+  });
+  readonly #undo: HTMLButtonElement;
   readonly #said = h("p", { role: "status", class: "su-said" });
   /** Whether the click to come ends a drag. */
   #hasDragged = false;
-  /** Picked by a click, and placed by the next. */
+  /** Picked by a click or by name, and placed by what comes next. */
   #picked: Placeable | undefined;
   #carried: Carried | undefined;
   /** How often it was drawn: of two drawings under way the later counts. */
   #drawings = 0;
+  /** The lines before each step. */
+  readonly #steps: string[] = [];
+  /** How wide the map is drawn, in shares of its own width. */
+  #zoom = 1;
 
   constructor(
     private readonly place: HTMLElement,
@@ -53,16 +76,46 @@ class DragDesk {
     private readonly given: {
       /** Where drawings come from. */
       readonly map: string;
-      /** What people call several of the pieces. */
-      readonly word: string;
       readonly pieces: readonly Placeable[];
+      readonly things: Things;
+      readonly words: Readonly<Record<string, SentMessage>>;
     },
   ) {
+    const [map, off] = [this.#word("desk.map"), this.#word("desk.off")];
+    this.#stage = h("div", {
+      class: "map su-stage",
+      tabindex: 0,
+      role: "group",
+      "aria-label": map,
+      "aria-describedby": "su-said",
+    });
+    this.#tray = h("div", { class: "su-tray", role: "group", "aria-label": off });
+    this.#undo = button(this.#word("desk.undo"), () => void this.#takeBack(), {
+      hidden: true,
+      class: "quiet",
+    });
+    this.#said.id = "su-said";
     place.append(
-      h("p", {}, `Drag ${given.word} on the map, or click one and then its place. The lines below follow.`),
+      h("p", {}, this.#word("desk.hint")),
+      h(
+        "div",
+        { class: "su-zoom", role: "group", "aria-label": this.#word("desk.zoom") },
+        button("+", () => this.#zoomBy(ZOOM), { "aria-label": this.#word("desk.in"), class: "quiet" }),
+        button("−", () => this.#zoomBy(1 / ZOOM), { "aria-label": this.#word("desk.out"), class: "quiet" }),
+        button(this.#word("desk.whole"), () => this.#showAll(), { class: "quiet" }),
+        this.#undo,
+      ),
       this.#stage,
       this.#said,
-      h("h2", {}, "Out of the game"),
+      h(
+        "div",
+        { class: "su-keys" },
+        h("span", {}, h("label", { for: "su-piece" }, this.#word("desk.piece")), this.#choice),
+        h("span", {}, h("label", { for: "su-place" }, this.#word("desk.place")), this.#goal),
+        button(this.#word("desk.put"), () => void this.#putTyped(), { class: "quiet" }),
+        button(this.#word("desk.take"), () => void this.#putPicked(null), { class: "quiet" }),
+      ),
+      h("h2", {}, off),
       this.#tray,
     );
     this.#stage.addEventListener("dragstart", (event) => event.preventDefault());
@@ -76,9 +129,25 @@ class DragDesk {
     document.addEventListener("keydown", ({ key }) => {
       if (key === "Escape") this.#letGo();
     });
-    for (const field of [this.lines, ...form.querySelectorAll("input")]) {
+    this.#stage.addEventListener("keydown", (event) => this.#key(event));
+    this.#choice.addEventListener("change", () => {
+      const piece = this.given.pieces.find(({ id }) => id === this.#choice.value);
+      this.#letGo();
+      if (piece !== undefined) this.#pick(piece);
+    });
+    this.#goal.addEventListener("input", () => this.#mark());
+    this.#goal.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      void this.#putTyped();
+    });
+    for (const field of [this.lines, ...form.querySelectorAll<HTMLInputElement>("input[name]")]) {
       field.addEventListener("change", () => void this.redraw());
     }
+  }
+
+  #word(key: RoomKey<"set-up">, values: Readonly<Record<string, string>> = {}): string {
+    return saidWith(this.given.words[key], { ...this.given.things, ...values });
   }
 
   /** Draws the position of the lines; if that cannot be, the drawing before stays. */
@@ -88,8 +157,11 @@ class DragDesk {
     // A later one tells.
     if (turn !== this.#drawings) return "drawn";
     this.#fillTray();
-    if (typeof drawn === "string") return drawn;
+    if (!(drawn instanceof Element)) return drawn;
+    const { scrollLeft, scrollTop } = this.#stage;
     this.#stage.replaceChildren(drawn);
+    this.#stage.scrollTo(scrollLeft, scrollTop);
+    this.#scale();
     return "drawn";
   }
 
@@ -101,7 +173,8 @@ class DragDesk {
     fields.set("drag", "yes");
     try {
       const answer = await fetch(`${this.given.map}?${fields}`);
-      if (!answer.ok) return answer.status === 404 ? "refused" : "away";
+      if (answer.status === 422) return { why: await answer.text() };
+      if (!answer.ok) return "away";
       const read = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
       return document.importNode(read.documentElement, true);
     } catch {
@@ -109,16 +182,35 @@ class DragDesk {
     }
   }
 
+  /** Who is off the map, and everybody by name with the place. */
   #fillTray(): void {
-    const placed = placedIn(this.lines.value, this.given.pieces);
-    const out = this.given.pieces.filter(({ id }) => !placed.has(id));
+    const { pieces } = this.given;
+    const hadFocus = this.#tray.contains(document.activeElement);
+    const places = placedIn(this.lines.value, pieces);
+    const off = pieces.filter(({ id }) => !places.has(id));
     this.#tray.replaceChildren(
-      ...(out.length === 0
-        ? [h("p", { class: "faint" }, `All ${this.given.word} stand on the map.`)]
-        : out.map((piece) =>
+      ...(off.length === 0
+        ? [h("p", { class: "faint" }, this.#word("desk.allOn"))]
+        : off.map((piece) =>
           button(piece.name, () => {}, { "data-piece": piece.id, class: `quiet su-${piece.side}` })
         )),
     );
+    if (hadFocus) this.#stage.focus({ preventScroll: true });
+    const named = ({ id, name }: Placeable) => {
+      const at = places.get(id)?.place;
+      return h("option", { value: id }, at === undefined ? name : `${name} ${at}`);
+    };
+    this.#choice.replaceChildren(
+      h("option", { value: "" }, `(${this.#word("desk.none")})`),
+      ...SIDES.map((side) =>
+        h(
+          "optgroup",
+          { label: this.#word("side", { side }) },
+          ...pieces.filter((each) => each.side === side).map(named),
+        )
+      ),
+    );
+    this.#choice.value = this.#picked?.id ?? "";
   }
 
   #pieceAt(target: EventTarget | null): { readonly piece: Placeable; readonly from: Element } | undefined {
@@ -202,51 +294,190 @@ class DragDesk {
       const place = this.#placeAt(event);
       this.#letGo();
       void this.#put(picked, place);
-    } else if (found !== undefined && picked === undefined) {
-      this.#picked = found.piece;
-      found.from.classList.add("su-lifted");
-      this.place.classList.add("su-placing");
-      this.#say(`${found.piece.name} is picked. Click its place, or press Escape.`);
-    } else this.#letGo();
+    } else if (found !== undefined && picked === undefined) this.#pick(found.piece);
+    else this.#letGo();
+  }
+
+  #pick(piece: Placeable): void {
+    this.#picked = piece;
+    this.#choice.value = piece.id;
+    this.#goal.value = this.#placeOf(piece) ?? "";
+    for (const each of this.place.querySelectorAll(`[data-piece="${CSS.escape(piece.id)}"]`)) {
+      each.classList.add("su-lifted");
+    }
+    this.place.classList.add("su-placing");
+    this.#mark();
+    this.#say(this.#word("desk.picked", { name: piece.name }));
+  }
+
+  #placeOf({ id }: Placeable): string | undefined {
+    return placedIn(this.lines.value, this.given.pieces).get(id)?.place;
   }
 
   #letGo(): void {
     this.#carried?.ghost.remove();
     this.#carried = undefined;
     this.#picked = undefined;
+    this.#choice.value = "";
+    this.#goal.value = "";
+    this.#mark();
     this.place.classList.remove("su-placing");
     for (const lifted of document.querySelectorAll(".su-lifted")) lifted.classList.remove("su-lifted");
   }
 
-  async #put(piece: Placeable, place: string | null | undefined): Promise<void> {
-    if (place === undefined) return this.#say(`${piece.name} stays where it was.`);
-    const before = this.lines.value;
-    this.lines.value = withPlace(before, this.given.pieces, piece, place);
-    const done = await this.redraw();
-    const where = place === null ? "out of the game" : `in ${place}`;
-    if (done === "drawn") return this.#say(`${piece.name} ${place === null ? "is" : "stands"} ${where}.`);
-    this.lines.value = before;
-    this.#fillTray();
-    const why = done === "away"
-      ? "I can't reach the server right now"
-      : `${piece.name} cannot ${place === null ? "leave the game" : `stand ${where}`}`;
-    this.#say(`${why}, so ${piece.name} stays where it was.`);
+  /** The keys of the map: zoom, and for what is picked the place to put it. */
+  #key(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const picked = this.#picked;
+    const { key } = event;
+    if (key === "+") this.#zoomBy(ZOOM);
+    else if (key === "-") this.#zoomBy(1 / ZOOM);
+    else if (key === "0") this.#showAll();
+    else if (picked === undefined) return;
+    else if (key === "Enter") void this.#putTyped();
+    else if (key === "Delete" || key === "Backspace") void this.#putPicked(null);
+    else if (key in ARROWS) this.#aim(picked, ARROWS[key as keyof typeof ARROWS]);
+    else return;
+    event.preventDefault();
   }
 
-  #say(sentence: string): void {
-    this.#said.textContent = sentence;
+  /** Goes on to the next place in a direction, from the one that is aimed at. */
+  #aim(picked: Placeable, direction: readonly [number, number]): void {
+    const places = this.#hits().map((hit) => ({
+      place: hit.getAttribute("data-place")!,
+      x: Number(hit.getAttribute("x")),
+      y: Number(hit.getAttribute("y")),
+    }));
+    const place = inDirection(places, this.#goal.value, direction);
+    if (place === undefined) return;
+    this.#goal.value = place;
+    this.#mark();
+    this.#say(this.#word("desk.target", { name: picked.name, place }));
+  }
+
+  #hits(): readonly Element[] {
+    return [...this.#stage.querySelectorAll("[data-layer=hits] [data-place]")];
+  }
+
+  /** Outlines the place that is aimed at, and brings it into sight. */
+  #mark(): void {
+    for (const hit of this.#hits()) {
+      const isAimed = this.#picked !== undefined &&
+        hit.getAttribute("data-place") === this.#goal.value.trim();
+      hit.classList.toggle("su-aim", isAimed);
+      if (isAimed) this.#bringIn(hit.getBoundingClientRect());
+    }
+  }
+
+  #bringIn({ left, right, top, bottom }: DOMRect): void {
+    const stage = this.#stage.getBoundingClientRect();
+    const by = (near: number, far: number, from: number, to: number) =>
+      near < from + EDGE ? near - from - EDGE : far > to - EDGE ? far - to + EDGE : 0;
+    this.#stage.scrollBy(
+      by(left, right, stage.left, stage.right),
+      by(top, bottom, stage.top, stage.bottom),
+    );
+  }
+
+  #zoomBy(factor: number): void {
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = this.#stage;
+    const before = Math.max(this.#zoom, clientWidth / OWN_WIDTH);
+    this.#zoom = Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, before * factor));
+    this.#scale();
+    // What was in the middle stays there.
+    const by = this.#zoom / before;
+    this.#stage.scrollTo(
+      (scrollLeft + clientWidth / 2) * by - clientWidth / 2,
+      (scrollTop + clientHeight / 2) * by - clientHeight / 2,
+    );
+  }
+
+  #showAll(): void {
+    this.#zoom = LEAST_ZOOM;
+    this.#scale();
+  }
+
+  /** The map is as wide as the page at the least. */
+  #scale(): void {
+    const drawing = this.#stage.querySelector("svg");
+    if (drawing !== null) drawing.style.minWidth = `${OWN_WIDTH * this.#zoom}px`;
+  }
+
+  async #putTyped(): Promise<void> {
+    const place = this.#goal.value.trim();
+    if (place !== "") await this.#putPicked(place);
+  }
+
+  async #putPicked(place: string | null): Promise<void> {
+    const picked = this.#picked;
+    if (picked === undefined) return;
+    this.#letGo();
+    await this.#put(picked, place);
+  }
+
+  async #put(piece: Placeable, place: string | null | undefined): Promise<void> {
+    const { name } = piece;
+    const before = this.lines.value;
+    if (place === undefined || place === (this.#placeOf(piece) ?? null)) {
+      return this.#say(this.#word("desk.stays", { name }));
+    }
+    this.lines.value = withPlace(before, this.given.pieces, piece, place);
+    const done = await this.redraw();
+    if (done === "drawn") {
+      this.#steps.push(before);
+      this.#undo.hidden = false;
+      return this.#say(
+        place === null ? this.#word("desk.left", { name }) : this.#word("desk.stands", { name, place }),
+      );
+    }
+    this.lines.value = before;
+    this.#fillTray();
+    if (done === "away") return this.#say(this.#word("desk.away", { name }));
+    this.#say(
+      place === null ? this.#word("desk.keeps", { name }) : this.#word("desk.refused", { name, place }),
+      done.why,
+    );
+  }
+
+  async #takeBack(): Promise<void> {
+    const before = this.#steps.pop();
+    this.#undo.hidden = this.#steps.length === 0;
+    if (before === undefined) return;
+    this.lines.value = before;
+    await this.redraw();
+    this.#say(this.#word("desk.undone"));
+  }
+
+  /** @param why as the rules have it */
+  #say(sentence: string, why?: string): void {
+    this.#said.replaceChildren(sentence, ...(why === undefined ? [] : [" ", h("span", ENGLISH, why)]));
   }
 }
 
-const STYLE = `.su-stage{max-height:70dvh}.su-stage svg{display:block;min-width:1100px;width:100%;height:auto}
+const STYLE = `.su-stage{max-height:70dvh;overflow:auto}.su-stage svg{display:block;width:100%;height:auto}
 .su-stage [data-piece],.su-tray button{cursor:grab;touch-action:none}
 .su-stage [data-layer=hits] *{pointer-events:none}.su-placing .su-stage [data-layer=hits] *{pointer-events:all;cursor:crosshair}
+.su-stage [data-layer=hits] .su-aim{stroke:#d23c00;stroke-width:4px}
 .su-tray{display:flex;flex-wrap:wrap;gap:6px;min-height:52px;padding:6px;border:1px dashed var(--line);border-radius:4px}
-.su-tray p{margin:0}.su-tray button{margin:0}.su-stage .su-lifted{opacity:.45}.su-tray .su-lifted{outline:3px solid currentColor}.su-said{min-height:3em;margin:.4em 0}
+.su-tray p{margin:0}.su-tray button,.su-zoom button,.su-keys button{margin:0;min-height:44px;min-width:44px}
+.su-zoom,.su-keys{display:flex;flex-wrap:wrap;gap:6px;align-items:end;margin:.4em 0}.su-keys span{max-width:100%}.su-keys select{max-width:100%}
+.su-stage .su-lifted{opacity:.45}.su-tray .su-lifted{outline:3px solid currentColor}.su-said{min-height:3em;margin:.4em 0}
 .su-ghost{position:fixed;left:0;top:0;z-index:9;pointer-events:none;margin:-18px 0 0 -18px;padding:4px 6px;border:2px solid var(--line);border-radius:3px;background:var(--panel);font-weight:bold}
 .su-ghost.su-allied,.su-tray .su-allied{border-color:#a8321f}.su-ghost.su-axis,.su-tray .su-axis{border-color:#3f6d86}`;
 
 /** How near to the edge of the map is near, in pixels. */
 const EDGE = 28;
+/** How wide the map is drawn at first, in pixels, and how much a step of the zoom changes. */
+const OWN_WIDTH = 1100;
+const ZOOM = 1.3;
+const LEAST_ZOOM = 0.3;
+const MOST_ZOOM = 3;
+
+const ARROWS = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
 void openDragging();

@@ -1,0 +1,134 @@
+import { err, ok, type Result } from "./result.ts";
+import { type Side, sideName, SIDES } from "./side.ts";
+
+/** Positions that somebody sets up by hand: a line for each piece, with its place. */
+
+/** A position as a form has it: the Player-Turn that begins, points of both sides, and a line for each piece with its place. */
+export interface PlacedByHand {
+  readonly gameTurn: number;
+  readonly side: Side;
+  readonly points: Readonly<Record<Side, number>>;
+  readonly lines: readonly string[];
+}
+
+/** A piece that a line can place. */
+export interface Placeable {
+  readonly id: string;
+  /** As lines write it; the id, if others are called the same. */
+  readonly name: string;
+  /** What stands on it, which others may share. */
+  readonly printed?: string;
+  readonly side: Side;
+}
+
+const lower = (name: string) => name.toLowerCase();
+
+/** Pieces as lines name them: by what stands on them, and by their ids if others are called so. */
+export function placeables(
+  pieces: readonly { readonly id: string; readonly side: Side; readonly designation?: string | undefined }[],
+): Placeable[] {
+  const printed = pieces.map(({ id, designation = id }) => designation);
+  return pieces.map(({ id, side }, index) => {
+    const isAlone = printed.filter((other) => lower(other) === lower(printed[index])).length === 1;
+    return { id, side, printed: printed[index], name: isAlone ? printed[index] : id };
+  });
+}
+
+/** The words of a line, without what stands behind `#`. */
+function lineWords(line: string): string[] {
+  return line.split("#")[0].split(/\s+/).filter((word) => word !== "");
+}
+
+/** The piece that a line names, and the words that follow. */
+export function pieceNamed(
+  line: string,
+  pieces: readonly Placeable[],
+): { readonly piece: Placeable; readonly rest: readonly string[] } | undefined {
+  const words = lineWords(line);
+  for (let count = words.length; count > 0; count--) {
+    const name = lower(words.slice(0, count).join(" "));
+    const piece = pieces.find(({ id }) => lower(id) === name) ??
+      pieces.find((each) => lower(each.name) === name);
+    if (piece !== undefined) return { piece, rest: words.slice(count) };
+  }
+  return undefined;
+}
+
+/** How a game writes such lines. */
+export interface PlacingLines {
+  /** A line as it can be, for those that cannot: `44RTR 3218`. */
+  readonly example: string;
+  /** What a piece and a place are called. */
+  readonly words: { readonly piece: string; readonly place: string };
+  readonly isPlace: (word: string) => boolean;
+  /** Whether that place is on the map. */
+  readonly isOnMap: (place: string) => boolean;
+  /** What is wrong with the words behind the place; undefined if they mean something. */
+  readonly fault?: (piece: Placeable, words: readonly string[]) => string | undefined;
+}
+
+/** A piece at its place. */
+export interface PlacedPiece {
+  readonly id: string;
+  readonly place: string;
+  /** What else its line says. */
+  readonly more: readonly string[];
+}
+
+/** So many faults are named at once. */
+const NAMED = 8;
+
+/** Reads lines. @param faults what is wrong with the rest of the form @returns all pieces that they place, or what is wrong, line by line */
+export function placedPieces(
+  lines: readonly string[],
+  pieces: readonly Placeable[],
+  game: PlacingLines,
+  faults: readonly string[] = [],
+): Result<PlacedPiece[], string[]> {
+  const problems = [...faults];
+  const placed = new Map<string, PlacedPiece & { readonly line: number }>();
+  for (const [index, line] of lines.entries()) {
+    const words = lineWords(line);
+    if (words.length === 0) continue;
+    const read = placedIn(words, pieces, game);
+    const before = read.ok ? placed.get(read.value.id) : undefined;
+    if (!read.ok) problems.push(`Line ${index + 1}: ${read.error}`);
+    else if (before !== undefined) {
+      problems.push(`Line ${index + 1}: ${words[0]} stands in line ${before.line} already.`);
+    } else placed.set(read.value.id, { ...read.value, line: index + 1 });
+  }
+  for (const side of problems.length === 0 ? SIDES : []) {
+    const stands = ({ id, side: of }: Placeable) => of === side && game.isOnMap(placed.get(id)?.place ?? "");
+    if (!pieces.some(stands)) {
+      problems.push(`The ${sideName(side)} side has no ${game.words.piece} on the map.`);
+    }
+  }
+  return problems.length > 0 ? err(problems.slice(0, NAMED)) : ok([...placed.values()]);
+}
+
+function placedIn(
+  words: readonly string[],
+  pieces: readonly Placeable[],
+  { example, words: { piece: one, place }, isPlace, fault }: PlacingLines,
+): Result<PlacedPiece, string> {
+  const named = pieceNamed(words.join(" "), pieces);
+  if (named === undefined) return err(nobody(words, pieces, { one, isPlace }));
+  const { piece, rest: [at, ...more] } = named;
+  if (at === undefined || !isPlace(at)) return err(`write a ${one} and its ${place}, such as “${example}”.`);
+  const wrong = fault?.(piece, more) ??
+    (fault === undefined && more.length > 0 ? `nothing can follow “${piece.name} ${at}”.` : undefined);
+  return wrong === undefined ? ok({ id: piece.id, place: at, more }) : err(wrong);
+}
+
+function nobody(
+  words: readonly string[],
+  pieces: readonly Placeable[],
+  { one, isPlace }: { readonly one: string; readonly isPlace: PlacingLines["isPlace"] },
+): string {
+  const end = words.findIndex((word, index) => index > 0 && isPlace(word));
+  const name = words.slice(0, end === -1 ? undefined : end).join(" ");
+  const alike = pieces.filter(({ printed = "" }) => lower(printed) === lower(name)).map(({ id }) => id);
+  return alike.length > 1
+    ? `several ${one}s are called ${name.slice(0, 30)}: write ${alike.join(", ")}.`
+    : `there is no ${one} ${name.slice(0, 30)}.`;
+}
