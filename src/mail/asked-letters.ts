@@ -14,6 +14,7 @@ import type { AskingSeat, WrittenCommand } from "./commands/command.ts";
 import { besideCommands, commandIn } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
+import { isDeviceLine } from "./reading/device-line.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -167,7 +168,7 @@ export function partReadOf(
 ): PartlyRead | undefined {
   if (doubt !== undefined) return undefined;
   const isAsking = wishesIn(understood).length > 0;
-  const lines = [...beside.unsorted, ...beside.talk];
+  const lines = [...beside.unsorted, ...beside.talk].filter((line) => !isDeviceLine(line));
   return partlyRead(current.system.orders, deskOf(current, side), lines, {
     isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
     takesClauses: !isAsking,
@@ -182,8 +183,9 @@ export function leftOf(
 ): readonly string[] {
   const language = current.system.orders;
   const desk = deskOf(current, side);
+  const lines = besideCommands(around).filter((line) => !isDeviceLine(line));
   const find = (said: readonly string[]) =>
-    clausesLeft(language, desk, besideCommands(around), said).filter((clause) => !understood.isRead(clause));
+    clausesLeft(language, desk, lines, said).filter((clause) => !understood.isRead(clause));
   const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
   if (find(printed).length === 0) return [];
   // What the orders come to names the pieces, too.

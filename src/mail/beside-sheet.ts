@@ -20,7 +20,7 @@ export interface BesideSheet {
   readonly takenBack: readonly string[];
   /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
-  /** The lines of these paragraphs as they were typed. */
+  /** The lines of such paragraphs as they were typed, where none of them is an order of the sheet. */
   readonly unsorted: readonly string[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
@@ -95,7 +95,8 @@ export function besideSheet(
       if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
     } else if (read.kind === "mixed") {
       mixed.push(...read.lines);
-      unsorted.push(...aboveClosing(others));
+      // Beside lines of the sheet others may speak against them.
+      if (read.lines.every(({ problem }) => problem !== undefined)) unsorted.push(...aboveClosing(others));
     } else {
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);

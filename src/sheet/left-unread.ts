@@ -55,7 +55,8 @@ export function clausesLeft<S>(
     const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb));
     const isPlaceLeft = pieces.length + asked.length > 0 &&
       things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
-    return isVerbLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
+    const isCountLeft = words.some((word) => /^\+?\d(?:\+\d)*$/.test(word) && !isSaid(word));
+    return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
   };
   return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
 }
