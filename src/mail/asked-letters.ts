@@ -3,16 +3,18 @@ import { listed } from "../common/text.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { wordsOf } from "../game/reader-words.ts";
 import { type Block, list, paragraph } from "../kernel/block.ts";
+import { clausesLeft } from "../sheet/left-unread.ts";
 import { type PartlyRead, partlyRead } from "../sheet/spoken-orders.ts";
 import type { HalfRead } from "../store/game-record.ts";
 import { footing, subject } from "../../templates/letters/frame.ts";
-import { repliesTo } from "./asking/asked.ts";
+import { repliesTo, type Understood } from "./asking/asked.ts";
 import type { Reply, Says } from "./asking/intent.ts";
 import { untilWhen, whatWaits } from "./asking/what-waits.ts";
 import type { AskingSeat, WrittenCommand } from "./commands/command.ts";
-import { commandIn } from "./commands/registry.ts";
+import { besideCommands, commandIn } from "./commands/registry.ts";
 import type { Handled } from "./handled.ts";
 import { commandsLeftAside, obey } from "./obey.ts";
+import { isDeviceLine } from "./reading/device-line.ts";
 import type { SeatContents } from "./seat-contents.ts";
 
 /** The answers to what a letter asks in its writer's own words. */
@@ -136,16 +138,20 @@ function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): bo
 export const NOT_UNDERSTOOD = "What did you mean?";
 
 /** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
-export function notUnderstood(contents: SeatContents, takenIn?: string): string[] {
+export function notUnderstood(contents: SeatContents, takenIn?: string, part?: PartlyRead): string[] {
   const seat = askingSeat(contents);
   const { named } = contents.understood;
   const [name] = named;
-  const part = contents.doubt === undefined ? readInPart(contents) : undefined;
   return [
-    takenIn ?? part ?? (name === undefined ? NOTHING_FOUND : namedOnly(named)),
+    takenIn ??
+      (part !== undefined
+        ? `${notRead(part)}, so nothing has changed.`
+        : name === undefined
+        ? NOTHING_FOUND
+        : namedOnly(named)),
     [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
-    takenIn === undefined && part !== undefined
-      ? SEND_AGAIN
+    part !== undefined
+      ? "Please send it in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in."
       : name === undefined
       ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
       : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`,
@@ -155,18 +161,53 @@ export function notUnderstood(contents: SeatContents, takenIn?: string): string[
 /** How much of what was not read is repeated. */
 const REPEATED = { clauses: 3, characters: 120 } as const;
 
-const SEND_AGAIN =
-  "Please send all of them again, that part in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in.";
-
-/** What could be read of a letter that orders something, and what could not. */
-export function readInPart(contents: SeatContents): string | undefined {
-  const part = partOf(contents);
-  return part &&
-    `I read only a part of your orders: ${part.orders.join("; ")}. ${notRead(part)}, so nothing has changed.`;
+/** What could be read of a letter that orders something, and what could not. @param isAnswering whether it brings an answer in other words, too */
+export function partReadOf(
+  { current, doubt, seat: { side }, beside, understood }: SeatContents,
+  isAnswering: boolean,
+): PartlyRead | undefined {
+  if (doubt !== undefined) return undefined;
+  const isAsking = wishesIn(understood).length > 0;
+  const lines = [...beside.unsorted, ...beside.talk].filter((line) => !isDeviceLine(line));
+  return partlyRead(current.system.orders, deskOf(current, side), lines, {
+    isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
+    takesClauses: !isAsking,
+  });
 }
 
-function partOf({ current, seat: { side }, beside }: SeatContents): PartlyRead | undefined {
-  return partlyRead(current.system.orders, deskOf(current, side), beside.talk);
+/** The clauses of a letter that its reading passes over. @param told what the answer quotes besides the orders that were read */
+export function leftOf(
+  { current, seat: { side }, around, understood }: SeatContents,
+  orders: readonly string[],
+  told: readonly string[] = [],
+): readonly string[] {
+  const language = current.system.orders;
+  const desk = deskOf(current, side);
+  const lines = besideCommands(around).filter((line) => !isDeviceLine(line));
+  const find = (said: readonly string[]) =>
+    clausesLeft(language, desk, lines, said).filter((clause) => !understood.isRead(clause));
+  const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
+  if (find(printed).length === 0) return [];
+  // What the orders come to names the pieces, too.
+  const { reports } = desk.asked === undefined
+    ? language.read(desk, orders, true)
+    : language.readAnswer(desk, orders, true);
+  return find([...printed, ...reports.map(({ message }) => message)]);
+}
+
+/** What a letter asks for in clear words, and not by a mere guess. */
+export function wishesIn({ asked }: Understood): Understood["asked"] {
+  return asked.filter(({ intent }) =>
+    intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
+    intent.name !== "answer"
+  );
+}
+
+/** What is said of the part that was not read, where the other is kept. */
+export function partLeft(part: Pick<PartlyRead, "unread">): string {
+  return `${
+    notRead(part)
+  }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
 }
 
 /** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
@@ -181,8 +222,6 @@ export function halfReadOf(contents: SeatContents): HalfRead | null | undefined 
       mixed.flatMap(({ text, problem }) => (problem === undefined) === isRead ? [text] : []);
     return { run, orders: lines(true), unread: lines(false).map(shortened) };
   }
-  const part = partOf(contents);
-  if (part !== undefined) return { run, orders: [...part.orders], unread: part.unread.map(shortened) };
   return named.length === 0 ? undefined : { run, orders: [], unread: talk.map(shortened) };
 }
 

@@ -19,7 +19,7 @@ const TABLES: readonly Table[] = [
   {
     scenario: "crusader/campaign",
     side: "allied",
-    kept: ["move 3218 to 3118", "move 3216 to 3116"],
+    kept: ["move 3218 to 3118", "move 3419 to 3319"],
     same: "move 3218 to 3117",
     illegal: "move 3218 to 0903",
   },

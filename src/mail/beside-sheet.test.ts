@@ -13,6 +13,7 @@ const NOTHING = {
   codes: [],
   orders: [],
   mixed: [],
+  unsorted: [],
   talk: [],
   said: [],
   takenBack: [],

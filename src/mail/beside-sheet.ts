@@ -20,6 +20,8 @@ export interface BesideSheet {
   readonly takenBack: readonly string[];
   /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
   readonly mixed: readonly TypedLine[];
+  /** The lines of such paragraphs as they were typed, where none of them is an order of the sheet. */
+  readonly unsorted: readonly string[];
   /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
   readonly talk: readonly string[];
   /** The lines of such words, and of paragraphs in which not every line is an order, a paragraph each: what may ask something. */
@@ -51,6 +53,7 @@ export function besideSheet(
   const orders: string[] = [];
   const takenBack: string[] = [];
   const mixed: TypedLine[] = [];
+  const unsorted: string[] = [];
   const talk: string[] = [];
   const said: (readonly string[])[] = [];
   const below: string[] = [];
@@ -90,8 +93,11 @@ export function besideSheet(
     if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
       orders.push(...others.filter((line) => !ASKS.test(line)).map((line) => withTo(language, desk, line)));
       if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
-    } else if (read.kind === "mixed") mixed.push(...read.lines);
-    else {
+    } else if (read.kind === "mixed") {
+      mixed.push(...read.lines);
+      // Beside lines of the sheet others may speak against them.
+      if (read.lines.every(({ problem }) => problem !== undefined)) unsorted.push(...aboveClosing(others));
+    } else {
       const lines = paragraph.filter((_, index) => heard[index] === undefined);
       const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
       const rest = lines.slice(above.length);
@@ -110,6 +116,7 @@ export function besideSheet(
     orders,
     takenBack,
     mixed,
+    unsorted,
     talk,
     said,
     below,

@@ -17,33 +17,33 @@ const textOf = (letters: Awaited<ReturnType<typeof mail>>) =>
 
 afterEach(closeAll);
 
-describe("GO behind a letter that was read in part", () => {
+describe("a letter that was read in part", () => {
   it.each(["go", "ok, go", "yes, go"])(
-    "%s plays nothing, keeps what was read and says what was not",
+    "is kept as far as it was read, its rest is quoted, and %s plays what was shown",
     async (go) => {
       const at = await standingFor(row("fire-and-movement", "allied", "kept"));
       const before = (await at.desk.current(at.id)).head;
-      const read = textOf(await mail(at, "allied", "7HUS to 3422. Window 10 minutes for 3117."));
-      expect(read).toContain("I read only a part");
-      const asked = textOf(await mail(at, "allied", go));
+      const read = textOf(await mail(at, "allied", "7HUS to 3422. Window 10 minutes for 3117. Go"));
       const after = (await at.desk.current(at.id)).head;
       expect(after.run).toBe(before.run);
       expect(after.seats.allied.sheet?.lines).toEqual([
         ...before.seats.allied.sheet!.lines,
         "move 7HUS to 3422",
       ]);
-      expect(asked).toContain('could not read "Window 10 minutes for 3117."');
-      const played = textOf(await mail(at, "allied", "go"));
+      expect(read).toContain('could not read "Window 10 minutes for 3117."');
+      expect(read).toContain("move 7HUS to 3422 accepted");
+      const played = textOf(await mail(at, "allied", go));
       expect((await at.desk.current(at.id)).head.run, played).toBe(before.run + 1);
       at.desk.close();
     },
   );
 
-  it("leaves an open question open", async () => {
+  it("leaves an open question open, with the part of the answer that was read", async () => {
     const at = await standingFor(row("fire-and-movement", "axis", "asked"));
     const before = (await at.desk.current(at.id)).head;
-    await mail(at, "axis", "3116 should fall back toward 3409. And it gets 6+4 from the guns.");
-    const asked = textOf(await mail(at, "axis", "ok, go"));
+    const asked = textOf(
+      await mail(at, "axis", "3116 should fall back toward 3409. And it gets 6+4 from the guns. Go"),
+    );
     const after = (await at.desk.current(at.id)).head;
     expect(after.run).toBe(before.run);
     expect(after.pending?.kept, asked).toEqual(["retreat 3116 toward 3409"]);
@@ -63,12 +63,44 @@ describe("GO behind a letter that was read in part", () => {
     at.desk.close();
   });
 
-  it("says of orders behind it what they leave out", async () => {
+  it("keeps no order for several pieces of which one was not read", async () => {
     const at = await standingFor(row("fire-and-movement", "allied", "opening"));
-    await mail(at, "allied", "7HUS to 3422. Window 10 minutes for 3117.");
-    expect(textOf(await mail(at, "allied", "44RTR to 3117"))).toContain(
-      "I kept nothing of your letter before this one: move 7HUS to 3422.",
-    );
+    const text = textOf(await mail(at, "allied", "The Gurkha brigade and 7RTR attack 0703"));
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines ?? [], text).toEqual([]);
+    at.desk.close();
+  });
+
+  it("keeps nothing of a sentence with a condition", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "opening"));
+    const text = textOf(await mail(at, "allied", "44RTR to 3117 if 16 is gone, 8RTR to 3216 anyway"));
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines ?? [], text).toEqual([]);
+    at.desk.close();
+  });
+});
+
+describe("a clause with a piece or a verb of orders", () => {
+  it.each(
+    [
+      [
+        "fire-and-movement",
+        "allied",
+        "opening",
+        "44RTR to 3117. Recam retreats toward Bardia.",
+        "Recam retreats",
+      ],
+      ["fire-and-movement", "axis", "asked", "Protect 3116 with 6+4 and resist", "resist"],
+      ["north-africa", "axis", "asked", "I protect 16 with one point of GS and retreat to Bardia", "Bardia"],
+      [
+        "fast-action-battles",
+        "allied",
+        "opening",
+        "7arm to 46. 22arm joins the reserve there.",
+        "22arm joins",
+      ],
+    ] as const,
+  )("is read or quoted: %s %s %s %s", async (game, side, state, body, words) => {
+    const at = await standingFor(row(game, side, state));
+    expect(textOf(await mail(at, side, body))).toContain(words);
     at.desk.close();
   });
 });
@@ -105,6 +137,32 @@ describe("orders with words about where somebody stays", () => {
     const lines = (await at.desk.current(at.id)).head.seats.allied.sheet?.lines ?? [];
     expect(lines.slice(0, 2), text).toEqual(["move 44RTR to 3117", "move 8RTR to 3216"]);
     expect(lines.slice(2).join(" ")).toMatch(/^attack 3116 from .* with support 6\+6$/);
+    at.desk.close();
+  });
+});
+
+describe("a refused line of an earlier letter", () => {
+  it("is dropped with the next orders, is named once, and holds no GO", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "refused"));
+    const before = (await at.desk.current(at.id)).head.run;
+    const first = textOf(await mail(at, "allied", "44RTR to 3117"));
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual(["move 44RTR to 3117"]);
+    expect(first).toContain("no longer keep what I refused before: move 7I to 3016");
+    expect(textOf(await mail(at, "allied", "8RTR to 3216"))).not.toContain("7I");
+    const played = textOf(await mail(at, "allied", "go"));
+    expect((await at.desk.current(at.id)).head.run, played).toBe(before + 1);
+    at.desk.close();
+  });
+
+  it("is kept where the next orders make it good", async () => {
+    const at = await standingFor(row("fire-and-movement", "allied", "opening"));
+    await mail(at, "allied", "attack 3116 from 3117 3216");
+    await mail(at, "allied", "44RTR to 3117 and 8RTR to 3216");
+    expect((await at.desk.current(at.id)).head.seats.allied.sheet?.lines).toEqual([
+      "attack 3116 from 3117 3216",
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+    ]);
     at.desk.close();
   });
 });

@@ -11,15 +11,20 @@ import {
   answerAsked,
   answersAlong,
   halfReadOf,
+  leftOf,
   NOT_UNDERSTOOD,
   notUnderstood,
   ordersAsked,
-  readInPart,
+  partLeft,
+  partReadOf,
   sayAnswers,
+  wishesIn,
 } from "./asked-letters.ts";
+import { sentenceTexts } from "./asking/sentence.ts";
 import { NOTHING_ASKED } from "./asking/asked.ts";
 import { luck } from "./asking/luck.ts";
 import { absenceSeen } from "./absence-seen.ts";
+import type { PartlyRead } from "../sheet/spoken-orders.ts";
 import { countIdle, type Idle } from "./machine-like.ts";
 import { notReadIn } from "./reading/receipt.ts";
 import { accompany, commandsLeftAside, obey } from "./obey.ts";
@@ -32,12 +37,14 @@ import {
   LATE,
   linesOutside,
   mixedWords,
+  noLongerKept,
   notBegun,
   notHeard,
   nothingKept,
   notKept,
   partNotRead,
   quotedAsSent,
+  talkWords,
 } from "./seat-sentences.ts";
 import { type SheetMeant, typedNow } from "./sheet-meant.ts";
 import { askSeat, few, tell } from "./to-seat.ts";
@@ -50,13 +57,10 @@ export async function fromSeat(read: SeatContents): Promise<Handled> {
   switch (meant?.kind) {
     case "sheet": {
       // `None. Go`: the answer is in its writer's words, and GO alone would leave it out.
-      const said =
-        contents.own.length === 0 && meant.sheet.lines.every((line) => instructionIn(line) !== undefined)
-          ? await ordersAsked(contents)
-          : [];
-      return said.length > 0
-        ? await keepOrders(contents, said)
-        : await takeSheet(...behindHalfRead(contents, meant.sheet));
+      const said = contents.own.length === 0 ? await ordersAsked(contents) : [];
+      if (said.length > 0) return await keepAnswers(contents, meant.sheet, said);
+      const [heard, sheet] = behindHalfRead(contents, meant.sheet);
+      return await takeSheet(withLeft(heard), sheet);
     }
     case "late":
       return await tell(
@@ -155,7 +159,7 @@ async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Han
     lines,
     isLoose,
     code,
-    waits: waits || beside.length > 0,
+    waits: waits || beside.length > 0 || sheet.isHeld === true,
     written: letter.written,
     problems,
     letter,
@@ -185,12 +189,19 @@ async function alongWith(
   const { remarks, rest } = await accompany(seat, doubt, commands);
   return [
     ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
+    ...(sheet.stale === undefined ? [] : [noLongerKept(sheet.stale)]),
     ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
     ...remarks,
     ...commandsLeftAside(rest, "brings a sheet"),
     ...await answersAlong(contents),
     ...few(beside.unheard.map(notHeard)),
-    ...(doubt === undefined ? linesOutside(sheet, beside, current.system.orders.grammar) : []),
+    ...(doubt === undefined
+      ? linesOutside(
+        sheet,
+        own.length === 0 ? { ...beside, orders: [] } : beside,
+        current.system.orders.grammar,
+      )
+      : []),
     ...dice,
     ...words,
   ];
@@ -229,7 +240,13 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
   const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
   const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
   const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
-  const isAside = contents.understood.isAside || isPartRead(contents);
+  const said = contents.astray === undefined ? await ordersAsked(contents) : [];
+  const part = contents.astray === undefined ? partReadOf(contents, said.length > 0) : undefined;
+  if (part !== undefined && part.orders.length + said.length > 0) {
+    return await keepPart(contents, part, said);
+  }
+  const isAside = contents.understood.isAside ||
+    (part !== undefined && wishesIn(contents.understood).length === 0);
   if (contents.understood.asked.length > 0 && !isAside && contents.astray === undefined) {
     const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
     return await answerAsked(contents, [
@@ -255,6 +272,7 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
     ...notUnderstood(
       contents,
       contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+      part,
     ),
   ];
   // Where some lines are orders, the sheet comes that they belong into.
@@ -274,25 +292,72 @@ async function answerToNothing(contents: SeatContents): Promise<Handled> {
 }
 
 /** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */
-async function keepOrders(contents: SeatContents, lines: readonly string[]): Promise<Handled> {
+async function keepOrders(
+  contents: SeatContents,
+  lines: readonly string[],
+  understood = NOTHING_ASKED,
+): Promise<Handled> {
   const { seat, current, isLate, words } = contents;
   if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
   // Nothing is played before GO: no word speaks against that.
   const against = { waits: false, sentences: [] };
   return await takeSheet(
-    { ...contents, against, understood: NOTHING_ASKED },
+    { ...contents, against, understood },
     typedNow(current, seat.side, lines),
   );
 }
 
-/** Whether a part of a letter is orders, and what it asks for besides is only a guess. */
-function isPartRead(contents: SeatContents): boolean {
-  const { doubt, understood: { asked } } = contents;
-  const isGuessed = asked.every(({ intent }) =>
-    intent.isGuess === true || intent.isVague === true || intent.isCourtesy === true ||
-    intent.name === "answer"
+/** Keeps an answer in other words, along with the orders beside it. */
+async function keepAnswers(
+  contents: SeatContents,
+  { lines, isLoose }: SheetMeant,
+  said: readonly string[],
+): Promise<Handled> {
+  if (isLoose !== true) return await keepOrders(contents, said);
+  const { understood, beside } = contents;
+  const orders = [...lines, ...said.filter((line) => !lines.includes(line))];
+  const asked = understood.asked.filter(({ intent }) => intent.name !== "answer");
+  return await keepOrders(withLeft({ ...contents, beside: { ...beside, orders } }), orders, {
+    ...understood,
+    asked,
+  });
+}
+
+/** A letter with orders beside all sheets. The clauses that they leave unread are among its problems. */
+function withLeft(contents: SeatContents): SeatContents {
+  const { seat: { head, side }, doubt, own, beside, problems, words } = contents;
+  const isLoose = own.length === 0 && beside.orders.length + beside.takenBack.length > 0;
+  const left = isLoose && doubt === undefined ? leftOf(contents, beside.orders, beside.takenBack) : [];
+  if (left.length === 0) return contents;
+  const others = beside.talk.flatMap(sentenceTexts).filter((text) =>
+    !left.some((each) => text.includes(each))
   );
-  return doubt === undefined && isGuessed && readInPart(contents) !== undefined;
+  return {
+    ...contents,
+    problems: [partLeft({ unread: left }), ...problems],
+    words: words.length === 0 ? [] : talkWords(head, side, others, false),
+  };
+}
+
+/** Keeps what was read of orders, and says what was not: GO waits for another letter. */
+async function keepPart(
+  contents: SeatContents,
+  part: PartlyRead,
+  said: readonly string[],
+): Promise<Handled> {
+  const { seat: { head, side }, beside, problems, understood } = contents;
+  const orders = [...part.orders, ...said];
+  const unread = [...part.unread, ...leftOf(contents, orders, part.unread)];
+  return await keepOrders(
+    {
+      ...contents,
+      beside: { ...beside, instruction: undefined, mixed: [] },
+      problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
+      words: talkWords(head, side, part.rest, false),
+    },
+    orders,
+    { ...understood, asked: wishesIn(understood) },
+  );
 }
 
 function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {

@@ -82,6 +82,11 @@ export function notKept(left: readonly string[]): string {
   }. Send these again if you mean them.`;
 }
 
+/** What is said of kept lines that were refused when they were shown, and still would be. */
+export function noLongerKept(stale: readonly string[]): string {
+  return `I no longer keep what I refused before: ${few(stale).join("; ")}.`;
+}
+
 /** What is said of a part that was not read. */
 export function partNotRead({ part, why }: ReceiptRow): string {
   if (part === HALF) return `I did not read ${part}: ${why}. Send it as plain text.`;

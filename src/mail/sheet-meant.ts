@@ -3,6 +3,7 @@ import { parseReplyAddress } from "../game/tokens.ts";
 import type { Side } from "../kernel/side.ts";
 import { deskOf } from "../game/desk-of.ts";
 import { codeIn, instructionIn } from "../sheet/instruction.ts";
+import { corrected } from "../sheet/correcting.ts";
 import type { OrderBlock } from "../sheet/order-blocks.ts";
 import { tidy } from "../sheet/tokens.ts";
 import type { BesideSheet } from "./beside-sheet.ts";
@@ -16,6 +17,10 @@ export interface SheetMeant extends Pick<OrderBlock, "gameTurn" | "answer" | "li
   /** As in a submission. */
   readonly isLoose?: true | undefined;
   readonly after?: number;
+  /** It stands in the place of the kept sheet, and waits for GO: its writer has not seen it whole. */
+  readonly isHeld?: true;
+  /** Lines of the kept sheet that it drops, as they were refused and still would be. */
+  readonly stale?: readonly string[];
   /** The sheet that its GO names, or the letter that it answers. */
   readonly code?: string | undefined;
 }
@@ -75,9 +80,12 @@ export function sheetMeant({ current, side, own, beside, when, shown, typed }: {
     return { kind: "late" };
   }
   const isAsked = head.pending?.asked === side;
-  const now = takenBack.length === 0
-    ? typedNow(current, side, orders)
-    : withoutLines(current, side, takenBack, orders);
+  const isCorrecting = orders.some((line) => corrected(line) !== undefined);
+  const stale = orders.length === 0 || isCorrecting ? [] : staleLines(current, side, takenBack, orders);
+  const now = takenBack.length + stale.length === 0 ? typedNow(current, side, orders) : {
+    ...withoutLines(current, side, [...takenBack, ...stale], orders),
+    ...(stale.length === 0 ? {} : { stale }),
+  };
   if (isLoose) {
     return { kind: "sheet", sheet: isExactAnswer(current, side, beside, typed) ? playedNow(now) : now };
   }
@@ -161,12 +169,47 @@ function writtenAfter(
 function withoutLines(
   current: CurrentGame,
   side: Side,
-  takenBack: readonly string[],
+  dropped: readonly string[],
   orders: readonly string[],
 ): SheetMeant {
-  const { kept } = deskOf(current, side);
-  const left = kept.filter((line) => !takenBack.includes(line));
-  return { ...typedNow(current, side, [...left, ...orders, "wait"]), isLoose: undefined };
+  const desk = deskOf(current, side);
+  const kept = desk.kept.filter((line) => !dropped.includes(line));
+  const { orders: language } = current.system;
+  // An order for a piece takes the place of the one before.
+  const { written } = orders.length === 0
+    ? { written: kept }
+    : desk.asked === undefined
+    ? language.read({ ...desk, kept, sheet: kept }, orders, true)
+    : language.readAnswer({ ...desk, kept }, orders, true);
+  return { ...typedNow(current, side, written), isLoose: undefined, isHeld: true };
+}
+
+/** Lines of the kept sheet that were refused when they were shown, and still are beside new orders: they hold nothing up. */
+function staleLines(
+  current: CurrentGame,
+  side: Side,
+  takenBack: readonly string[],
+  orders: readonly string[],
+): readonly string[] {
+  const desk = deskOf(current, side);
+  const kept = desk.kept.filter((line) => !takenBack.includes(line));
+  const language = current.system.orders;
+  const refusedAmong = (lines: readonly string[]) => {
+    const alone = { ...desk, kept: [], ...(desk.asked === undefined ? { sheet: [] } : {}) };
+    const { reports } = desk.asked === undefined
+      ? language.read(alone, lines)
+      : language.readAnswer(alone, lines);
+    return new Set(reports.flatMap(({ status, line }) => status === "refused" ? [line] : []));
+  };
+  const before = kept.length === 0 ? new Set<number>() : refusedAmong(kept);
+  if (before.size === 0) return [];
+  const now = refusedAmong([...kept, ...orders]);
+  let isStale = false;
+  return kept.filter((line, index) => {
+    // What is indented belongs to the order above.
+    if (!/^\s/.test(line)) isStale = before.has(index + 1) && now.has(index + 1);
+    return isStale;
+  });
 }
 
 /** Whether orders for the own Player-Turn are kept, during that turn. */

@@ -1,4 +1,5 @@
 import type { Desk, OrderLanguage } from "../kernel/order-language.ts";
+import { withoutAccents } from "../common/text.ts";
 import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
 import { instructionIn } from "./instruction.ts";
 import {
@@ -104,51 +105,106 @@ const OF_THOSE = /^(?:and |then )?(?:they|those|these|both|all (?:two|three|four
 /** What some lines order in part, and what stands between it. */
 export interface PartlyRead {
   readonly orders: readonly string[];
-  /** As it was written: sentences, or clauses, that name something by a number. */
+  /** As it was written: sentences, or clauses, that may order something. */
   readonly unread: readonly string[];
+  /** Those that order nothing. */
+  readonly rest: readonly string[];
 }
 
-/** @returns undefined where nothing in the lines is an order, or nothing else is like one */
+/**
+ * @param isHeard whether a sentence is understood elsewhere @param takesClauses whether a sentence is also read by its clauses
+ * @returns undefined where nothing in the lines is an order; one without orders where no part of them may be read alone
+ */
 export function partlyRead<S>(
   language: Language<S>,
   desk: Desk<S>,
   lines: readonly string[],
+  { isHeard, takesClauses }: {
+    readonly isHeard: (sentence: string) => boolean;
+    readonly takesClauses: boolean;
+  },
 ): PartlyRead | undefined {
   const sentences = lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
-    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined);
-  return partly(readApart(language, desk, sentences)) ??
-    // A part of a sentence that orders something belongs to the order, whatever it says.
-    partly(readApart(language, desk, sentences.flatMap(clausesIn), isEmpty));
+    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined && !isHeard(sentence));
+  const reader = readerFor(language, desk);
+  const isOrderLike = (text: string) =>
+    saysNumber(text) || isUnsure(text) || reader.sends(text) || ofEverybody(text);
+  let read: Apart = { texts: [], orders: [] };
+  const unread: string[] = [];
+  const rest: string[] = [];
+  let isLike = false;
+  for (const sentence of sentences) {
+    const whole = withText(language, desk, read, sentence);
+    const byClauses = whole === undefined && takesClauses
+      ? inClauses(language, desk, read, sentence)
+      : undefined;
+    read = whole ?? byClauses?.read ?? read;
+    if (whole !== undefined) continue;
+    isLike ||= byClauses !== undefined;
+    if (byClauses !== undefined) unread.push(...byClauses.unread);
+    else if (isOrderLike(sentence)) unread.push(sentence);
+    else rest.push(sentence);
+  }
+  const { orders } = read;
+  return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
 }
 
-const partly = (read: PartlyRead) => read.orders.length === 0 || read.unread.length === 0 ? undefined : read;
+/** Sentences, or clauses, that were read, and all that they order. */
+interface Apart {
+  readonly texts: readonly string[];
+  readonly orders: readonly string[];
+}
 
-/** @param isSilent whether an unread text says nothing that could be an order */
-function readApart<S>(
+/** What is ordered with one text more; `They both attack 3116` means those of the sentences before. */
+function withText<S>(
   language: Language<S>,
   desk: Desk<S>,
-  texts: readonly string[],
-  isSilent?: (text: string) => boolean,
-): PartlyRead {
-  const reader = readerFor(language, desk);
-  const read: string[] = [];
-  let orders: readonly string[] = [];
-  const unread: string[] = [];
-  for (const text of texts) {
-    // `They both attack 3116` means those of the sentences before.
-    const found = spokenOrders(language, desk, [...read, text]);
-    if (found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length) {
-      read.push(text);
-      orders = found.orders;
-    } else if (
-      isSilent?.(text) === false || saysNumber(text) || isUnsure(text) || reader.sends(text) ||
-      ofEverybody(text)
-    ) {
-      unread.push(text);
-    }
-  }
-  return { orders, unread };
+  { texts, orders }: Apart,
+  text: string,
+): Apart | undefined {
+  const found = spokenOrders(language, desk, [...texts, text]);
+  return found !== undefined && found.takenBack.length === 0 && found.orders.length > orders.length
+    ? { texts: [...texts, text], orders: found.orders }
+    : undefined;
 }
+
+/**
+ * A sentence by its clauses. Each that says something belongs to the orders, whatever it says. An order for several pieces may
+ * lack those that stand in an unread clause: so in an own turn only what one piece does by itself is read.
+ */
+function inClauses<S>(
+  language: Language<S>,
+  desk: Desk<S>,
+  before: Apart,
+  sentence: string,
+): { readonly read: Apart; readonly unread: readonly string[] } | undefined {
+  let read = before;
+  const unread: string[] = [];
+  for (const clause of clausesIn(sentence)) {
+    const more = withText(language, desk, read, clause);
+    if (more !== undefined) read = more;
+    else if (!isEmpty(clause) && !(desk.asked !== undefined && isSetting(clause))) unread.push(clause);
+  }
+  const found = read.orders.filter((order) => !before.orders.includes(order));
+  const isPlain = !unread.some((clause) => HANGS_ON.test(clause)) &&
+    (desk.asked !== undefined || found.every((order) => OF_ONE.test(order)));
+  if (found.length === 0) return undefined;
+  return isPlain ? { read, unread } : { read: before, unread: [sentence] };
+}
+
+/** What an answer is about: `For the 16:`, `If it has to go`. The clause beside it says what is done. */
+const isSetting = (clause: string) =>
+  /^(?:and |but )?(?:(?:as )?for |in |at |for )?(?:the )?[\p{L}\d/]{1,12}$/iu.test(clause) &&
+    /\d/.test(clause) ||
+  /^(?:and |but |e |et |und )?(?:if|when|should|wenn|falls|si|se|als) .{0,20}?\b(?:must|has to|have to|needs? to|muss|mussen|doit|deve|debe|moet|musi)(?: (?:go|run|leave|retreat|fall back|recoil|move|ritirarsi|reculer|be))?$/i
+    .test(withoutAccents(clause).replace(/[.!,:]+$/, ""));
+
+/** What it holds for the clauses beside it nobody knows. */
+const HANGS_ON =
+  /\b(?:if|unless|once|when|after|before|until|till|except|wenn|falls|sobald|si|quand|se|quando|als|jesli)\b/i;
+
+/** Of one piece: `move 44RTR to 3117` */
+const OF_ONE = /^(?:move|hold) /;
 
 interface Found {
   readonly orders: readonly string[];
@@ -517,6 +573,13 @@ function clausesIn(text: string): string[] {
   return text.split(JOINTS).flatMap((part) => part.split(POLISH_AND)).map((each) => each.trim()).filter((
     each,
   ) => /[\p{L}\p{N}]/u.test(each));
+}
+
+/** The clauses of what some lines say, without questions, GO and the like. */
+export function clausesToCheck(lines: readonly string[]): readonly string[] {
+  return lines.slice(0, MOST.lines).flatMap(sentencesIn).slice(0, MOST.sentences)
+    .filter((sentence) => !isAsking(sentence) && instructionIn(sentence) === undefined)
+    .flatMap(clausesIn);
 }
 
 const QUESTION =

@@ -211,9 +211,10 @@ export const answering: Intent<Answer> = {
     if (number !== undefined) return number;
     if (LAST.in(bare) !== undefined) return 0;
     for (const [answer, meant] of ANSWERS) {
-      if (meant.in(bare) !== undefined || meant.in(said) !== undefined) return answer;
+      if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
+      return answer === "nobody" ? noneOf(bare, seat) : answer;
     }
-    return saysNone(bare, seat) ? "nobody" : undefined;
+    return saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
   },
   reply: async (answer, seat) =>
     typeof answer === "object"
@@ -392,6 +393,21 @@ function saysNone(said: Sentence, { game: { system } }: AskingSeat): boolean {
   return said.words.slice(1).some((word) =>
     keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
   );
+}
+
+/** `No reactions anywhere`: the line by which nobody does what a sentence names; no answer where that is not asked. */
+function noneOf({ words }: Sentence, seat: AskingSeat): Answer | undefined {
+  const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+  const verbs = seat.game.system.orders.grammar.verbs
+    .filter((verb) => verb.length > 4 && words.some((word) => word.startsWith(verb)));
+  if (!isAsked || verbs.length === 0) return "nobody";
+  const desk = deskOf(seat.game, seat.side);
+  const line = verbs.map((verb) => `${verb} none`).find((each) =>
+    seat.game.system.orders.readAnswer(desk, [each]).reports.every(({ status, isAside }) =>
+      status === "accepted" && isAside === undefined
+    )
+  );
+  return line === undefined ? "no" : { line };
 }
 
 const ANSWERS = [

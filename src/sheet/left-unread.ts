@@ -1,0 +1,105 @@
+import type { Desk, NamedThing, OrderLanguage } from "../kernel/order-language.ts";
+import {
+  AND,
+  bareWord,
+  DIRECTED,
+  FILLING,
+  GOING,
+  NOT,
+  OTHERS_LEFT,
+  STAYING,
+  TOWARDS,
+} from "./spoken-words.ts";
+import { clausesToCheck } from "./spoken-orders.ts";
+
+/**
+ * The clauses of a letter that its reading passes over: a piece, or a verb of orders, that stands in them and nowhere in what the
+ * answer says. Nothing is read from them; their writer sees them quoted.
+ */
+
+/** No name has more words. */
+const LONGEST_NAME = 4;
+/** Verbs of sheets that are words of every letter. */
+const EVERYDAY = new Set("play hold wait pass return rest point look go end".split(" "));
+
+/**
+ * @param lines as they were typed @param told what the answer says: the orders that were read, what they come to, what is quoted
+ * already
+ */
+export function clausesLeft<S>(
+  language: Pick<OrderLanguage<S>, "named" | "grammar">,
+  desk: Desk<S>,
+  lines: readonly string[],
+  told: readonly string[],
+): readonly string[] {
+  const saidWords = new Set(wordsIn(told.join("\n")));
+  const isSaid = (name: string) => wordsIn(name).every((word) => saidWords.has(word));
+  const verbs = language.grammar.verbs.filter((verb) => verb.length > 3 && !EVERYDAY.has(verb));
+  const stemsSaid = verbs.filter((verb) => [...saidWords].some((word) => isFormOf(word, verb)));
+  const isOfAttack = (thing: NamedThing | undefined) =>
+    verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
+
+  const isLeft = (clause: string): boolean => {
+    const words = clause.split(/\s+/).map(bareWord).filter(Boolean);
+    const things = namesOf(words, (text) => language.named?.(desk, text));
+    const isStaying = words.some((word) => STAYING.has(word) || NOT.has(word));
+    const pieces = things.filter(({ pieces, foe }) => pieces.length > 0 || foe !== undefined);
+    const isPieceLeft = pieces.some(({ pieces, foe, place, words }) =>
+      ![...pieces, foe ?? "", place ?? "", words].some((name) => name !== "" && isSaid(name))
+    );
+    const asked = words.flatMap((word) =>
+      isPlain(word)
+        ? []
+        : verbs.find((verb) => isFormOf(word, verb)) ?? isOfAttack(language.named?.(desk, word)) ?? []
+    );
+    const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb));
+    const isPlaceLeft = pieces.length + asked.length > 0 &&
+      things.some(({ place, words }) => place !== undefined && !isSaid(place) && !isSaid(words));
+    const isCountLeft = words.some((word) => /^\+?\d(?:\+\d)*$/.test(word) && !isSaid(word));
+    return isVerbLeft || isCountLeft || (!isStaying && (isPieceLeft || isPlaceLeft));
+  };
+  return clausesToCheck(lines).filter((clause) => !isSaid(clause) && isLeft(clause));
+}
+
+const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
+
+/** `retreats`, `retreating` of `retreat` */
+function isFormOf(word: string, verb: string): boolean {
+  return word.length <= verb.length + 3 && word.startsWith(verb.replace(/e$/, ""));
+}
+
+/** Words with which no name begins. */
+function isPlain(word: string): boolean {
+  return FILLING.has(word) || GOING.has(word) || TOWARDS.has(word) || AND.has(word) || DIRECTED.has(word) ||
+    STAYING.has(word) || OTHERS_LEFT.has(word);
+}
+
+function namesOf(
+  words: readonly string[],
+  named: (text: string) => NamedThing | undefined,
+): readonly (NamedThing & { readonly words: string })[] {
+  const found: (NamedThing & { words: string })[] = [];
+  for (let at = 0; at < words.length;) {
+    const { thing, to } = longestFrom(words, at, named);
+    if (thing !== undefined) found.push({ ...thing, words: words.slice(at, to).join(" ") });
+    at = to;
+  }
+  return found;
+}
+
+function longestFrom(
+  words: readonly string[],
+  from: number,
+  named: (text: string) => NamedThing | undefined,
+): { readonly thing: NamedThing | undefined; readonly to: number } {
+  for (let to = Math.min(words.length, from + LONGEST_NAME); to > from && !isPlain(words[from]); to--) {
+    const name = words.slice(from, to);
+    // A figure alone counts something.
+    if (isPlain(name[name.length - 1]) || (name.length === 1 && /^\d$/.test(name[0]))) continue;
+    const thing = named(name.join(" "));
+    if (thing !== undefined && (thing.pieces.length > 0 || thing.place !== undefined || thing.foe)) {
+      return { thing, to };
+    }
+  }
+  return { thing: undefined, to: from + 1 };
+}
