@@ -39,13 +39,16 @@ function lineWords(line: string): string[] {
   return line.split("#")[0].split(/\s+/).filter((word) => word !== "");
 }
 
+/** No name has more words. */
+const MOST_WORDS = 6;
+
 /** The piece that a line names, and the words that follow. */
 export function pieceNamed(
   line: string,
   pieces: readonly Placeable[],
 ): { readonly piece: Placeable; readonly rest: readonly string[] } | undefined {
   const words = lineWords(line);
-  for (let count = words.length; count > 0; count--) {
+  for (let count = Math.min(words.length, MOST_WORDS); count > 0; count--) {
     const name = lower(words.slice(0, count).join(" "));
     const piece = pieces.find(({ id }) => lower(id) === name) ??
       pieces.find((each) => lower(each.name) === name);
