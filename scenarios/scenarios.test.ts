@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { mapDocument, orderOfBattleDocument, scenarioFile } from "../rules/north-africa/game/index.ts";
 import { SCHEMAS, schemaText } from "../scripts/schemas.ts";
-import { scenarios } from "../src/game/open-game.ts";
+import { scenarios } from "../src/game/open/open-game.ts";
 import { scenario } from "../tests/support/desert.ts";
 import { openDesk } from "../tests/support/north-africa.ts";
 

@@ -7,9 +7,9 @@
  * nearly always by one has found what the scenario cannot bear.
  */
 import { parseArgs } from "node:util";
-import { playAll } from "../src/cli/tournament.ts";
-import { SYSTEMS } from "../src/game/catalogue.ts";
-import { chooseScenario, scenarios } from "../src/game/open-game.ts";
+import { playAll } from "../src/cli/commands/tournament.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
+import { chooseScenario, scenarios } from "../src/game/open/open-game.ts";
 import type { Autoplayer } from "../src/game/proof/autoplay.ts";
 import { pairings, type TournamentTable, tournamentTable } from "../src/game/recording/tournament.ts";
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { BUILT_FOLDER } from "../src/cli/program-ahead.ts";
-import { BUNDLED_FILE, bundledFile } from "../src/web/bundled-ahead.ts";
-import { packed } from "../src/web/packed-script.ts";
+import { BUILT_FOLDER } from "../src/cli/commands/program-ahead.ts";
+import { BUNDLED_FILE, bundledFile } from "../src/web/scripts/bundled-ahead.ts";
+import { packed } from "../src/web/scripts/packed-script.ts";
 import { pageScripts } from "../src/web/site/page-scripts.ts";
 import { bundleProgram } from "./program.ts";
 

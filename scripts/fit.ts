@@ -9,13 +9,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { chooseScenario, openGame, scenarios } from "../src/game/open-game.ts";
+import { chooseScenario, openGame, scenarios } from "../src/game/open/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
 import { Autoplay, type ProgramPlayer, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Features, featuresOf } from "../src/game/proof/review/features.ts";
 import { chanceBy, type Formula } from "../src/game/proof/review/formula.ts";
 import { wonBy } from "../src/game/proof/review/worth.ts";
-import { SYSTEMS } from "../src/game/catalogue.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import type { Truth } from "../src/kernel/rules.ts";
 import type { Side } from "../src/kernel/side.ts";
 import type { System } from "../src/kernel/system.ts";

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { sweepDigests } from "../src/game/letters/daily.ts";
 import { setMailLevel } from "../src/game/letters/mail-settings.ts";
-import { DAY, HOUR } from "../src/common/lengths.ts";
+import { DAY, HOUR } from "../src/common/bytes/lengths.ts";
 import { compose } from "../src/mail/outgoing/compose.ts";
-import type { OutboxItem } from "../src/store/letter-records.ts";
+import type { OutboxItem } from "../src/store/records/letter-records.ts";
 import { openBrowser } from "../tests/support/browser.ts";
 import { Correspondence } from "../tests/support/correspondence.ts";
 

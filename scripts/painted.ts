@@ -5,7 +5,7 @@ import { partOf } from "../src/drawing/painting/drawing.ts";
 import { aheadFile, aheadOf, PAINTED_FILE } from "../src/drawing/painting/painted-ahead.ts";
 import { PicturePainter } from "../src/drawing/painting/picture-painter.ts";
 import type { Sprite } from "../src/drawing/painting/sprite.ts";
-import { isPlayed, scenarios } from "../src/game/open-game.ts";
+import { isPlayed, scenarios } from "../src/game/open/open-game.ts";
 import { playCase } from "../src/game/proof/case-file.ts";
 import { playScenario } from "../src/game/recording/record.ts";
 import { VIEWERS } from "../src/kernel/rules.ts";

@@ -3,8 +3,8 @@ import { isBuiltin } from "node:module";
 import { isAbsolute, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { SOURCES_FILE } from "../src/cli/program-ahead.ts";
-import { sumOfFiles } from "../src/common/sum-of-files.ts";
+import { SOURCES_FILE } from "../src/cli/commands/program-ahead.ts";
+import { sumOfFiles } from "../src/common/bytes/sum-of-files.ts";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Packages that stay where they are: they bring machine code, or are there for one who bundles. */

@@ -12,14 +12,14 @@ import {
   type OpenGame,
   openGame,
   openPlayed,
-} from "../src/game/open-game.ts";
+} from "../src/game/open/open-game.ts";
 import { seededDice } from "../src/dice/ledger-1/seeded-dice.ts";
 import { Autoplay, programPlayerOf } from "../src/game/proof/autoplay.ts";
 import { type Formula, formulaOf } from "../src/game/proof/review/formula.ts";
 import { chanceOf, type Judged } from "../src/game/puzzles/judging.ts";
 import { ordersApart } from "../src/game/turn/team-commands.ts";
 import { diceOf, NEAR, type PuzzleFigures } from "../src/game/puzzles/puzzles.ts";
-import { SYSTEMS } from "../src/game/catalogue.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import { enemyOf, type Side } from "../src/kernel/side.ts";
 
 const { values } = parseArgs({

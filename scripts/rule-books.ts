@@ -1,7 +1,7 @@
 import * as fastActionBattles from "../rules/fast-action-battles/cases.ts";
 import * as fireAndMovement from "../rules/fire-and-movement/cases.ts";
 import * as northAfrica from "../rules/north-africa/cases.ts";
-import type { RuleCase } from "../src/kernel/rule-case.ts";
+import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 
 /** A rulebook whose cases have a page of their own: what carries each out, and what shows it. */
 export interface RuleBook {
@@ -36,7 +36,7 @@ const NORTH_AFRICA: RuleBook = {
   ],
   cases: northAfrica.CASES,
   rules: "rules/north-africa",
-  folders: [],
+  folders: ["documents", "position", "movement", "combat", "supply", "victory"],
   advisers: [
     "cases",
     "computer",
@@ -75,7 +75,7 @@ const FIRE_AND_MOVEMENT: RuleBook = {
   ],
   cases: fireAndMovement.CASES,
   rules: "rules/fire-and-movement",
-  folders: [],
+  folders: ["position", "movement", "combat", "victory", "sight"],
   advisers: [
     "cases",
     "charts-document",
@@ -131,6 +131,7 @@ const FAST_ACTION_BATTLES: RuleBook = {
     "position",
     "sequence",
     "set-up",
+    "setting",
     "special-units",
   ],
   advisers: [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import type { RuleCase } from "../src/kernel/rule-case.ts";
+import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 import { RULE_BOOKS } from "./rule-books.ts";
 import { gapsIn, matrix, pageOf } from "./rules-matrix.ts";
 import { acceptedFor, refusedFor, type Shown } from "./shown-by.ts";

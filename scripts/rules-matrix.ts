@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import process from "node:process";
-import type { RuleCase } from "../src/kernel/rule-case.ts";
+import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 import { type Place, placeOfScenario, placesIn } from "./citations.ts";
 import { RULE_BOOKS, type RuleBook } from "./rule-books.ts";
 import { acceptedFor, refusedFor, showing, type Shown, shownIn } from "./shown-by.ts";
@@ -30,7 +30,7 @@ async function readAll<T>(
 export async function matrix(book: RuleBook): Promise<Line[]> {
   const carriesOut = (name: string) =>
     name.endsWith(".ts") && !name.endsWith(".test.ts") && !book.advisers.includes(name.slice(0, -3));
-  const folders = [book.rules, ...book.folders.map((folder) => `${book.rules}/${folder}`)];
+  const folders = [...book.folders.map((folder) => `${book.rules}/${folder}`), book.rules];
   const code = (await Promise.all(folders.map((folder) => readAll(folder, carriesOut, placesIn)))).flat(2);
   const scenarios = await readAll(
     book.scenarios,

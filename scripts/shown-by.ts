@@ -1,4 +1,4 @@
-import type { RuleCase } from "../src/kernel/rule-case.ts";
+import type { RuleCase } from "../src/kernel/refusals/rule-case.ts";
 
 /** A conformance case, as far as it tells what it shows. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { verifyFile } from "../src/game/proof/verify.ts";
+import { verifyFile } from "../src/game/proof/verifier/verify.ts";
 import { vectors1 } from "./vectors/ledger-1.ts";
 import { vectors2 } from "./vectors/ledger-2.ts";
 import { vectors3 } from "./vectors/ledger-3.ts";

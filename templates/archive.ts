@@ -1,4 +1,4 @@
-import { DAY } from "../src/common/lengths.ts";
+import { DAY } from "../src/common/bytes/lengths.ts";
 import { signedTenths } from "../src/common/text.ts";
 import { enemyOf, type Side, sideName } from "../src/kernel/side.ts";
 import { whoPlays } from "./game-words.ts";

@@ -1,5 +1,5 @@
 import { type Side, sideName } from "../src/kernel/side.ts";
-import { SILENT_DAYS } from "../src/common/lengths.ts";
+import { SILENT_DAYS } from "../src/common/bytes/lengths.ts";
 import { wordsIn } from "./words/words.tsx";
 import { type Block, type Letter, link, list, paragraph, small } from "../src/kernel/block.ts";
 

@@ -1,5 +1,5 @@
 import { percent } from "../src/common/text.ts";
-import { citeWords } from "../src/kernel/cites.ts";
+import { citeWords } from "../src/kernel/refusals/cites.ts";
 import type { AnsweredLine, Block, OutlineItem } from "../src/kernel/block.ts";
 
 /** The width of a letter's text, as mail programs quote it without wrapping. */

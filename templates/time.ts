@@ -3,7 +3,7 @@ import { wordsIn } from "./words/words.tsx";
 import { type AT_DEADLINE, type Reminder, type TimeControl, WEEKDAYS } from "../src/kernel/time-control.ts";
 import { type DateName, dayFor } from "./dates.ts";
 import type { Block } from "../src/kernel/block.ts";
-import { HOUR } from "../src/common/lengths.ts";
+import { HOUR } from "../src/common/bytes/lengths.ts";
 import { counted } from "../src/common/text.ts";
 
 export { counted };

@@ -50,7 +50,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Who knows which games there are: a game that others name too has to be looked for everywhere. */
-const CATALOGUES = ["src/game/catalogue.ts", "src/game/grammar.ts"];
+const CATALOGUES = ["src/game/open/catalogue.ts", "src/game/grammar.ts"];
 
 /** Who may hold what is so in a game; everybody else is handed it closed, and shows what `seenBy` gives. */
 const HOLDING_TRUTHS = [
@@ -59,7 +59,7 @@ const HOLDING_TRUTHS = [
   "src/front/json.ts",
   "src/front/system.ts",
   "src/store/",
-  "src/game/open-game.ts",
+  "src/game/open/open-game.ts",
   "src/game/office.ts",
   "src/game/seats/create.ts",
   "src/game/seats/seating.ts",
@@ -71,16 +71,16 @@ const HOLDING_TRUTHS = [
   "src/game/puzzles/judging.ts",
   "src/game/recording/",
   "src/game/rolls/plan-rolls.ts",
-  "src/game/set-up-by-hand.ts",
-  "src/game/shelf.ts",
+  "src/game/open/set-up-by-hand.ts",
+  "src/game/open/shelf.ts",
   "src/game/turn/adjudicate.ts",
   "src/game/turn/carry-out.ts",
   "src/game/turn/play-run.ts",
   "src/game/turn/ran.ts",
   "src/game/turn/run.ts",
-  "src/game/waiting-for.ts",
+  "src/game/open/waiting-for.ts",
   "src/game/what-if/on-board.ts",
-  "src/cli/files.ts",
+  "src/cli/command-line/files.ts",
 ];
 
 function withoutComments(code: string): string {
@@ -177,7 +177,11 @@ describe("rooms", () => {
     );
     // Letters and pages have words marked by the same file, and shares written; of the API and of the tables of words it knows
     // the types, which leave nothing behind in a script.
-    const types = ["src/web/api/schemas.ts", "templates/words/sent-words.ts", "templates/words/tables.ts"];
+    const types = [
+      "src/web/api/operation/schemas.ts",
+      "templates/words/sent-words.ts",
+      "templates/words/tables.ts",
+    ];
     expect([...new Set(beyond.map(({ to }) => to))].sort()).toEqual([
       "src/common/marked-words.ts",
       "src/common/share-line.ts",
@@ -203,7 +207,7 @@ describe("rooms", () => {
 
   it("keep what tells browsers, and its worker, to themselves, but for their release and words", () => {
     const client = "src/web/push/client";
-    const others = ["deno.json", "src/web/map-table/client/words.ts"];
+    const others = ["deno.json", "src/web/map-table/client/page/words.ts"];
     const own = ALL.filter(({ from }) => from.startsWith(`${client}/`) && !from.endsWith(".test.ts"));
     expect(own.filter(({ to }) => !to.startsWith(`${client}/`) && !others.includes(to))).toEqual([]);
     expect(own.length).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { verifyFile } from "../src/game/proof/verify.ts";
+import { verifyFile } from "../src/game/proof/verifier/verify.ts";
 import { hasPython, secondVerifier } from "./support/second-verifier.ts";
 
 /** Whatever is changed in a signed archive, both verifiers find it: docs/proof/dice-protocol.md, 1.5. */

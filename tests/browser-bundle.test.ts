@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { browserBundle } from "../src/web/browser-bundle.ts";
+import { browserBundle } from "../src/web/scripts/browser-bundle.ts";
 import { pageScripts } from "../src/web/site/page-scripts.ts";
 
 const RULES = join(import.meta.dirname!, "../rules/north-africa");

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { SYSTEMS } from "../src/game/catalogue.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
 import { type CaseFile, playCase, readCase } from "../src/game/proof/case-file.ts";
 
 const FOLDER = join(import.meta.dirname!, "conformance");

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Sight } from "../rules/fire-and-movement/sight.ts";
-import type { Truth } from "../rules/fire-and-movement/truth.ts";
-import { CHOICES } from "../rules/fire-and-movement/options.ts";
+import type { Sight } from "../rules/fire-and-movement/sight/sight.ts";
+import type { Truth } from "../rules/fire-and-movement/position/truth.ts";
+import { CHOICES } from "../rules/fire-and-movement/documents/options.ts";
 import { parseCorrections } from "../rules/fire-and-movement/orders/corrections.ts";
 import { players } from "../rules/fire-and-movement/orders/players.ts";
 import { dg2010 } from "../rules/fire-and-movement/ruleset.ts";
-import { view } from "../rules/fire-and-movement/sight.ts";
+import { view } from "../rules/fire-and-movement/sight/sight.ts";
 import { system } from "../rules/fire-and-movement/game/system.ts";
 import { adjudicate } from "../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../src/kernel/dice.ts";

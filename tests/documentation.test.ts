@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { explainBlocks } from "../src/game/letters/explain.ts";
-import { SECOND } from "../src/common/lengths.ts";
-import { seenBy } from "../src/game/open-game.ts";
+import { SECOND } from "../src/common/bytes/lengths.ts";
+import { seenBy } from "../src/game/open/open-game.ts";
 import {
   HEAD_LIMIT,
   LETTER_LIMIT,
@@ -11,11 +11,11 @@ import {
   LONGEST,
   PARTS_LIMIT,
   READ_LINES,
-} from "../src/mail/reading/letter-limits.ts";
+} from "../src/mail/reading/letter/letter-limits.ts";
 import { READING_TIME } from "../src/mail/reading/reader.ts";
 import { parseCorrections } from "../rules/north-africa/orders/corrections.ts";
 import { diagnose, sheetReader } from "../rules/north-africa/orders/diagnose.ts";
-import { parseOrders } from "../rules/north-africa/orders/parse.ts";
+import { parseOrders } from "../rules/north-africa/orders/line/parse.ts";
 import { renderText } from "../templates/text.ts";
 import { scenario } from "./support/desert.ts";
 

@@ -15,7 +15,7 @@ import type { HexName } from "../rules/hexes/hex-grid.ts";
 import { SIDES } from "../src/kernel/side.ts";
 import { scenario } from "./support/desert.ts";
 import { everyStatement, explained, statementsOf } from "./support/explaining.ts";
-import { type GameState } from "../rules/north-africa/state.ts";
+import { type GameState } from "../rules/north-africa/position/state.ts";
 import { few } from "./properties/support/runs.ts";
 
 /** That explanations say what the judging functions decide: costs, legality, columns, supply. */

@@ -4,11 +4,11 @@ import { CASES as FIRE_AND_MOVEMENT } from "../rules/fire-and-movement/cases.ts"
 import { CASES as NORTH_AFRICA } from "../rules/north-africa/cases.ts";
 import { notes } from "../rules/north-africa/notes.ts";
 import { anchorOf, wordMarker } from "../src/common/marked-words.ts";
-import { SYSTEMS } from "../src/game/catalogue.ts";
-import { openGame, openPlayed, seenBy } from "../src/game/open-game.ts";
+import { SYSTEMS } from "../src/game/open/catalogue.ts";
+import { openGame, openPlayed, seenBy } from "../src/game/open/open-game.ts";
 import type { Desk } from "../src/kernel/order-language.ts";
 import type { Sight } from "../src/kernel/rules.ts";
-import { glossaryOf } from "../src/sheet/house-words.ts";
+import { glossaryOf } from "../src/sheet/words/house-words.ts";
 import { scenario } from "./support/desert.ts";
 
 const CASES: readonly (readonly [ruleset: string, cases: readonly { readonly number: string }[]])[] = [

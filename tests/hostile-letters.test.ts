@@ -2,12 +2,12 @@ import { GRAMMAR } from "../src/game/grammar.ts";
 import { describe, expect, it } from "vitest";
 import { HOSTILE_LETTERS } from "./support/hostile-letters.ts";
 import { contentsOf } from "../src/mail/reading/contents.ts";
-import { linesOfHtml } from "../src/mail/reading/html-lines.ts";
-import { LETTER_LIMIT, READ_LINES } from "../src/mail/reading/letter-limits.ts";
-import { readLetter, sheetsOf } from "../src/mail/read-letter.ts";
+import { linesOfHtml } from "../src/mail/reading/html/html-lines.ts";
+import { LETTER_LIMIT, READ_LINES } from "../src/mail/reading/letter/letter-limits.ts";
+import { readLetter, sheetsOf } from "../src/mail/letters-in/read-letter.ts";
 import { readerApart } from "../src/mail/reading/reader.ts";
-import { findBlocks } from "../src/sheet/order-blocks.ts";
-import { quoted, type QuotedLine } from "../src/sheet/quoting.ts";
+import { findBlocks } from "../src/sheet/blocks/order-blocks.ts";
+import { quoted, type QuotedLine } from "../src/sheet/blocks/quoting.ts";
 import { decoded } from "./support/letters.ts";
 import { sampled } from "./properties/support/runs.ts";
 

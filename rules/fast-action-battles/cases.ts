@@ -1,4 +1,4 @@
-import { caseHeading, definition, rule, type RuleCase } from "../../src/kernel/rule-case.ts";
+import { caseHeading, definition, rule, type RuleCase } from "../../src/kernel/refusals/rule-case.ts";
 
 /**
  * Every numbered case that FAB: Crusader is played by: those of the Series Rules (2 to 9) that its Exclusive Rules lean on, and the

@@ -4,11 +4,11 @@ import { type Side, SIDES } from "../../src/kernel/side.ts";
 import type { GameEvent } from "./position/events.ts";
 import { handle } from "./position/events.ts";
 import { hasForces } from "./position/ground.ts";
-import type { Unit } from "./position/roster.ts";
+import type { Unit } from "./setting/roster.ts";
 import { type SeenBlock, type Sight, view } from "./position/sight.ts";
 import { type FactionBlock, type Truth, UNMARKED } from "./position/truth.ts";
 import { couldBe, unaccounted } from "./set-up/unaccounted.ts";
-import { areaShort } from "./words/names.ts";
+import { areaShort } from "./words/events/names.ts";
 
 /** 6.0: battles with their fires, rolled many times. A hidden block may be any unit that it could be. */
 export const rollingBlocks: Rolling<Truth, GameEvent> = {

@@ -1,12 +1,12 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Rules, TruthStep } from "../../src/kernel/rules.ts";
-import type { Violation } from "../../src/kernel/violation.ts";
+import type { Violation } from "../../src/kernel/refusals/violation.ts";
 import { Play } from "./play/play.ts";
 import { type Decision, readDecision } from "./position/decisions.ts";
 import type { GameEvent } from "./position/events.ts";
 import { query } from "./position/query.ts";
-import { REVISIONS } from "./position/revisions.ts";
+import { REVISIONS } from "./setting/revisions.ts";
 import { seen } from "./position/seen.ts";
 import { sightFrom } from "./position/sight-from.ts";
 import { type Sight, view } from "./position/sight.ts";

@@ -1,6 +1,6 @@
 import type { OrderLanguage } from "../../src/kernel/order-language.ts";
 import type { System } from "../../src/kernel/system.ts";
-import { inOwnWords } from "../../src/sheet/own-words.ts";
+import { inOwnWords } from "../../src/sheet/words/own-words.ts";
 import { plainAnswer } from "./asking/asking.ts";
 import { board } from "./board/board.ts";
 import { computer } from "./computer/computer.ts";
@@ -17,7 +17,7 @@ import type { Truth } from "./position/truth.ts";
 import { crusader } from "./ruleset.ts";
 import { inspection } from "./sequence/inspection.ts";
 import { RULESET_ID } from "./set-up/documents.ts";
-import { THINGS } from "./words/names.ts";
+import { THINGS } from "./words/events/names.ts";
 import { words } from "./words/words.ts";
 
 /** FAB: Crusader, whole: judged, ordered, told and shown. */

@@ -9,7 +9,7 @@ import type { Truth } from "./position/truth.ts";
 import { turn } from "./position/turn.ts";
 import { RULESET_ID, setup } from "./set-up/documents.ts";
 import { GLOSSARY } from "./words/glossary.ts";
-import { THINGS } from "./words/names.ts";
+import { THINGS } from "./words/events/names.ts";
 
 /** What of FAB: Crusader a page needs whose reader points at the map. */
 const crusader: TableSystem<Truth, Sight> = {

@@ -1,4 +1,4 @@
-import { caseHeading, rule, type RuleBasis, type RuleCase } from "../../src/kernel/rule-case.ts";
+import { caseHeading, rule, type RuleBasis, type RuleCase } from "../../src/kernel/refusals/rule-case.ts";
 
 function known(basis: RuleBasis) {
   return (number: string, title: string, ...refusedAs: string[]): RuleCase => ({

@@ -1,17 +1,17 @@
 import type { HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
-import { advancers } from "./advance.ts";
-import { deplete, eliminate } from "./casualties.ts";
-import { oddsOf } from "./differential.ts";
-import { mayHold } from "./fortified-boxes.ts";
-import { hexName } from "./naming.ts";
-import { openWay, retreatPaths } from "./retreat.ts";
-import type { Unit } from "./roster.ts";
-import type { DecisionRuling } from "./ruling.ts";
+import { advancers } from "./combat/advance.ts";
+import { deplete, eliminate } from "./combat/casualties.ts";
+import { oddsOf } from "./combat/differential.ts";
+import { mayHold } from "./combat/fortified-boxes.ts";
+import { hexName } from "./position/naming.ts";
+import { openWay, retreatPaths } from "./combat/retreat.ts";
+import type { Unit } from "./position/roster.ts";
+import type { DecisionRuling } from "./combat/ruling.ts";
 import { beginMobileMovement } from "./sequence-of-play.ts";
-import { mayResist } from "./stiff-resistance.ts";
-import { withSupport } from "./support-fire.ts";
-import { type Attack, type Combat, isEnded, phasingSide, type Truth } from "./truth.ts";
+import { mayResist } from "./combat/stiff-resistance.ts";
+import { withSupport } from "./combat/support-fire.ts";
+import { type Attack, type Combat, isEnded, phasingSide, type Truth } from "./position/truth.ts";
 
 /** 4.1, 7.1: the attacks are fought in the order of their declaration; after the last comes the mobile movement phase. */
 export function fightNext(truth: Truth, ruling: DecisionRuling): Truth {

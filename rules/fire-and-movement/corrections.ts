@@ -2,17 +2,17 @@ import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { OFF_MAP } from "./board.ts";
-import { hex, unitId } from "../hexes/document-words.ts";
-import { markerId } from "./document-parts.ts";
-import { unitLabel } from "./naming.ts";
-import type { Unit } from "./roster.ts";
-import { handWithout, withSupport } from "./support-fire.ts";
-import { MARK, type Truth } from "./truth.ts";
-import { immediateVictory } from "./victory.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
+import { OFF_MAP } from "./position/board.ts";
+import { hex, unitId } from "../hexes/words/document-words.ts";
+import { markerId } from "./documents/document-parts.ts";
+import { unitLabel } from "./position/naming.ts";
+import type { Unit } from "./position/roster.ts";
+import { handWithout, withSupport } from "./combat/support-fire.ts";
+import { MARK, type Truth } from "./position/truth.ts";
+import { immediateVictory } from "./victory/victory.ts";
 
 /** One point in which a ruling sets a position right. A ruling is open: what it says of a marker, both sides know. */
 export type Correction =

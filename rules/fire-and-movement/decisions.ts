@@ -1,18 +1,18 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
-import { judgeAdvance } from "./advance.ts";
-import { judgeAttack } from "./attack.ts";
-import { QUARTERS } from "./battle-map.ts";
-import { deplete, ended } from "./casualties.ts";
+import { judgeAdvance } from "./combat/advance.ts";
+import { judgeAttack } from "./combat/attack.ts";
+import { QUARTERS } from "./position/battle-map.ts";
+import { deplete, ended } from "./combat/casualties.ts";
 import { continueRetreats, fightNext, finishCombat, loseAttacker } from "./combat.ts";
-import type { DecisionOf } from "./decision.ts";
-import { judgeHold } from "./fortified-boxes.ts";
-import { isEnemyMinefield } from "./minefields.ts";
-import { judgeMove } from "./movement.ts";
-import { hexNames, unitLabel } from "./naming.ts";
-import { judgeRetreat } from "./retreat.ts";
-import type { Unit } from "./roster.ts";
-import { type DecisionRuling, hexesOf, standingUnit, unitOf } from "./ruling.ts";
+import type { DecisionOf } from "./position/decision.ts";
+import { judgeHold } from "./combat/fortified-boxes.ts";
+import { isEnemyMinefield } from "./position/minefields.ts";
+import { judgeMove } from "./movement/movement.ts";
+import { hexNames, unitLabel } from "./position/naming.ts";
+import { judgeRetreat } from "./combat/retreat.ts";
+import type { Unit } from "./position/roster.ts";
+import { type DecisionRuling, hexesOf, standingUnit, unitOf } from "./combat/ruling.ts";
 import {
   beginGameTurn,
   beginMovement,
@@ -20,10 +20,10 @@ import {
   endPlayerTurn,
   firstPlayer,
 } from "./sequence-of-play.ts";
-import { judgeResistance } from "./stiff-resistance.ts";
-import { handWithout, judgeMarkers, supportDrawn as draw, withSupport } from "./support-fire.ts";
-import { MARK, phasingSide, type StageAt, type Truth, withMark } from "./truth.ts";
-import { travel } from "./victory.ts";
+import { judgeResistance } from "./combat/stiff-resistance.ts";
+import { handWithout, judgeMarkers, supportDrawn as draw, withSupport } from "./combat/support-fire.ts";
+import { MARK, phasingSide, type StageAt, type Truth, withMark } from "./position/truth.ts";
+import { travel } from "./victory/victory.ts";
 
 /** What each decision leads to; undefined where it is refused, and why is in `refusals`. */
 

@@ -1,13 +1,13 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { Decision } from "./decision.ts";
-import { mayHold } from "./fortified-boxes.ts";
-import { hexNames } from "./naming.ts";
-import { openPaths, type RetreatPath } from "./retreat.ts";
-import type { Unit } from "./roster.ts";
-import { mayResist } from "./stiff-resistance.ts";
-import type { Field, StageAt } from "./truth.ts";
-import { endingBy, travel } from "./victory.ts";
+import type { Decision } from "./position/decision.ts";
+import { mayHold } from "./combat/fortified-boxes.ts";
+import { hexNames } from "./position/naming.ts";
+import { openPaths, type RetreatPath } from "./combat/retreat.ts";
+import type { Unit } from "./position/roster.ts";
+import { mayResist } from "./combat/stiff-resistance.ts";
+import type { Field, StageAt } from "./position/truth.ts";
+import { endingBy, travel } from "./victory/victory.ts";
 
 /** What is done where nobody answers the question that is open: always legal, and made of what everybody sees. */
 export function fallback(field: Field): Decision {

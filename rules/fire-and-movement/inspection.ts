@@ -1,19 +1,19 @@
 import type { HexId, HexName } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import type { Facts, Inspection } from "../../src/kernel/rules.ts";
-import { targetsOf } from "./attack.ts";
-import { QUARTERS } from "./battle-map.ts";
-import { type MapBoard, OFF_MAP } from "./board.ts";
-import { allotmentOf } from "./lines-of-communication.ts";
-import { hexName, hexNames } from "./naming.ts";
-import { reach } from "./reach.ts";
-import { wayOf } from "./outcome.ts";
+import { targetsOf } from "./combat/attack.ts";
+import { QUARTERS } from "./position/battle-map.ts";
+import { type MapBoard, OFF_MAP } from "./position/board.ts";
+import { allotmentOf } from "./position/lines-of-communication.ts";
+import { hexName, hexNames } from "./position/naming.ts";
+import { reach } from "./movement/reach.ts";
+import { wayOf } from "./position/outcome.ts";
 import { thinnest } from "./relief.ts";
-import { openPaths } from "./retreat.ts";
-import type { Unit } from "./roster.ts";
-import type { Setting } from "./setting.ts";
-import type { Sight } from "./sight.ts";
-import type { Field, Truth } from "./truth.ts";
+import { openPaths } from "./combat/retreat.ts";
+import type { Unit } from "./position/roster.ts";
+import type { Setting } from "./position/setting.ts";
+import type { Sight } from "./sight/sight.ts";
+import type { Field, Truth } from "./position/truth.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
 export const inspection: Inspection<Truth, Sight> = { facts, inspect, unordered: {}, losses, ending };

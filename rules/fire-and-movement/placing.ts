@@ -3,13 +3,13 @@ import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { bySide } from "../../src/kernel/side.ts";
 import type { SetupDocuments, Truth as AnyTruth } from "../../src/kernel/rules.ts";
 import { hexesAsLines, hexLines, turnFaults } from "../hexes/placed-hexes.ts";
-import { orderOfBattleDocument, type PositionDocument, scenarioDocument } from "./documents.ts";
-import { OFF_MAP } from "./board.ts";
-import { hexName } from "./naming.ts";
-import { REASONS } from "./outcome.ts";
-import { RULESET, setup } from "./set-up.ts";
-import type { Truth } from "./truth.ts";
-import { immediateVictory } from "./victory.ts";
+import { orderOfBattleDocument, type PositionDocument, scenarioDocument } from "./documents/documents.ts";
+import { OFF_MAP } from "./position/board.ts";
+import { hexName } from "./position/naming.ts";
+import { REASONS } from "./position/outcome.ts";
+import { RULESET, setup } from "./position/set-up.ts";
+import type { Truth } from "./position/truth.ts";
+import { immediateVictory } from "./victory/victory.ts";
 
 /** @throws if they are not documents of this game */
 function countersOf({ orderOfBattle, scenario }: SetupDocuments) {

@@ -1,10 +1,10 @@
 import { leastCostWay } from "../hexes/least-cost.ts";
 import { ALL_DIRECTIONS, type HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
-import { type MapBoard, OFF_MAP } from "./board.ts";
-import type { Unit } from "./roster.ts";
-import type { Setting } from "./setting.ts";
-import { immediateVictory, travel } from "./victory.ts";
+import { type MapBoard, OFF_MAP } from "./position/board.ts";
+import type { Unit } from "./position/roster.ts";
+import type { Setting } from "./position/setting.ts";
+import { immediateVictory, travel } from "./victory/victory.ts";
 
 /** 17.0: the thinnest place of the lines of a side between Tobruk and the supply symbols of the other. */
 export interface Breach {

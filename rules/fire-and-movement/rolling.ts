@@ -1,10 +1,10 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { Onlooker, Rolling } from "../../src/kernel/rolling.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import type { GameEvent } from "./event.ts";
-import { notTurnedUp, view } from "./sight.ts";
-import { withSupport } from "./support-fire.ts";
-import type { Truth } from "./truth.ts";
+import type { GameEvent } from "./position/event.ts";
+import { notTurnedUp, view } from "./sight/sight.ts";
+import { withSupport } from "./combat/support-fire.ts";
+import type { Truth } from "./position/truth.ts";
 
 /** 7.5: a plan of attacks, rolled many times. The other side's markers are drawn from those that have not been turned up (8.1). */
 export const rollingMarkers: Rolling<Truth, GameEvent> = {

@@ -1,24 +1,24 @@
 import type { Dice } from "../../src/kernel/dice.ts";
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Rules, TruthStep } from "../../src/kernel/rules.ts";
-import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { judged } from "./casualties.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
+import { judged } from "./combat/casualties.ts";
 import { correct, type Correction, readCorrections } from "./corrections.ts";
-import { type Decision, readDecision } from "./decision.ts";
+import { type Decision, readDecision } from "./position/decision.ts";
 import * as decisions from "./decisions.ts";
 import { fallback } from "./defaults.ts";
-import type { GameEvent } from "./event.ts";
-import { inWords, query } from "./query.ts";
-import { REVISIONS } from "./revisions.ts";
-import type { DecisionRuling } from "./ruling.ts";
-import { seen } from "./seen.ts";
+import type { GameEvent } from "./position/event.ts";
+import { inWords, query } from "./sight/query.ts";
+import { REVISIONS } from "./position/revisions.ts";
+import type { DecisionRuling } from "./combat/ruling.ts";
+import { seen } from "./sight/seen.ts";
 import { phaseBegan, turn } from "./sequence-of-play.ts";
-import { RULESET, setup } from "./set-up.ts";
-import { type Sight, view } from "./sight.ts";
-import { sightFrom } from "./sight-from.ts";
-import { freeze, thaw } from "./snapshot.ts";
-import type { Truth } from "./truth.ts";
+import { RULESET, setup } from "./position/set-up.ts";
+import { type Sight, view } from "./sight/sight.ts";
+import { sightFrom } from "./sight/sight-from.ts";
+import { freeze, thaw } from "./position/snapshot.ts";
+import type { Truth } from "./position/truth.ts";
 
 export { RULESET };
 

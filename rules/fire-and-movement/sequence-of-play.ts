@@ -1,11 +1,11 @@
 import type { TurnView } from "../../src/kernel/rules.ts";
 import type { Dice } from "../../src/kernel/dice.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../src/kernel/side.ts";
-import { ended } from "./casualties.ts";
-import type { Phase } from "./documents.ts";
-import type { GameEvent } from "./event.ts";
-import { bringReinforcements } from "./reinforcements.ts";
-import { type Field, MARK, phasingSide, type Truth, withoutMarks } from "./truth.ts";
+import { ended } from "./combat/casualties.ts";
+import type { Phase } from "./documents/documents.ts";
+import type { GameEvent } from "./position/event.ts";
+import { bringReinforcements } from "./movement/reinforcements.ts";
+import { type Field, MARK, phasingSide, type Truth, withoutMarks } from "./position/truth.ts";
 
 /**
  * 4.1, 10.1, the sequence of play: a Game-Turn begins with the support fire phase of both sides. Then come the first

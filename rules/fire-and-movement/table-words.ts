@@ -1,6 +1,6 @@
 import { signed } from "../../src/common/text.ts";
-import type { Charts } from "./charts.ts";
-import type { CombatResult, Line } from "./charts-document.ts";
+import type { Charts } from "./position/charts.ts";
+import type { CombatResult, Line } from "./documents/charts-document.ts";
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 

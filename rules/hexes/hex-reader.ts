@@ -1,6 +1,6 @@
 import type { Token } from "../../src/kernel/order-language.ts";
 import { LineReader, Unreadable } from "../../src/sheet/line-reader.ts";
-import { tokensOf } from "../../src/sheet/tokens.ts";
+import { tokensOf } from "../../src/sheet/blocks/tokens.ts";
 import { type HexName, isHexName } from "./hex-grid.ts";
 import type { UnitRef, Way } from "./way.ts";
 

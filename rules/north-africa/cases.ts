@@ -1,4 +1,10 @@
-import { caseHeading, definition, example, rule, type RuleCase } from "../../src/kernel/rule-case.ts";
+import {
+  caseHeading,
+  definition,
+  example,
+  rule,
+  type RuleCase,
+} from "../../src/kernel/refusals/rule-case.ts";
 
 /** Every numbered case of the Standard Rules of 1976 and of Crusader's Exclusive Rules, in the order of the rulebook. */
 export const CASES: readonly RuleCase[] = [

@@ -1,22 +1,22 @@
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { AttackDecision, Decision } from "./contract/decision.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import type { Forecast, Joiners, Prospect, ProtectionView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
-import { advanceWays, victors } from "./advance.ts";
-import { isInRange, mayBarrage, protectors } from "./artillery.ts";
-import { columnFor, resultsFor } from "./combat-results.ts";
-import { assess, UNPROTECTED, voidBy } from "./combat.ts";
+import { advanceWays, victors } from "./combat/advance.ts";
+import { isInRange, mayBarrage, protectors } from "./combat/artillery.ts";
+import { columnFor, resultsFor } from "./combat/combat-results.ts";
+import { assess, UNPROTECTED, voidBy } from "./combat/combat.ts";
 import { attackOf, mayProtect } from "./decisions.ts";
-import { distanceToSupply, openRetreats, retreatAlong } from "./defaults.ts";
-import { hexNames } from "./naming.ts";
-import { openAttackers } from "./obligations.ts";
-import { perDecision } from "./per-decision.ts";
-import { retreatOf } from "./retreat.ts";
-import type { GameState } from "./state.ts";
-import { wouldBeSupplied } from "./supply.ts";
-import { terrainLine } from "./terrain-effects.ts";
+import { distanceToSupply, openRetreats, retreatAlong } from "./combat/defaults.ts";
+import { hexNames } from "./position/naming.ts";
+import { openAttackers } from "./combat/obligations.ts";
+import { perDecision } from "./position/per-decision.ts";
+import { retreatOf } from "./combat/retreat.ts";
+import type { GameState } from "./position/state.ts";
+import { wouldBeSupplied } from "./supply/supply.ts";
+import { terrainLine } from "./combat/terrain-effects.ts";
 
 /** What the referee's desk can foresee of combat; everything from the functions that judge. */
 

@@ -1,19 +1,19 @@
 import { faultsIn } from "../../src/common/document-faults.ts";
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { z } from "zod";
 import type { Correction } from "./contract/correction.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import { sideName, SIDES } from "../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { OFF_MAP } from "./board.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
+import { OFF_MAP } from "./position/board.ts";
 import { correctionDocument } from "./decision-documents.ts";
-import { MOST_REQUIRED } from "./diversion.ts";
-import { hexName, listed, unitLabel } from "./naming.ts";
-import type { Unit } from "./roster.ts";
+import { MOST_REQUIRED } from "./movement/diversion.ts";
+import { hexName, listed, unitLabel } from "./position/naming.ts";
+import type { Unit } from "./position/roster.ts";
 import { judgeSupply } from "./sequence-of-play.ts";
-import { type GameState, MARK, withMarks } from "./state.ts";
-import { withPassage } from "./victory.ts";
+import { type GameState, MARK, withMarks } from "./position/state.ts";
+import { withPassage } from "./victory/victory.ts";
 
 /** Corrections from JSON. */
 export function readCorrections(json: unknown): Result<Correction[], string[]> {

@@ -2,11 +2,11 @@ import type { UnitId } from "../hexes/names.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
 import type { Counters, CounterView } from "./contract/desk.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { OFF_MAP, perBoard } from "./board.ts";
-import { hexName } from "./naming.ts";
-import type { Counter, Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, type UnitMarks } from "./state.ts";
-import { isSupplied } from "./supply.ts";
+import { OFF_MAP, perBoard } from "./position/board.ts";
+import { hexName } from "./position/naming.ts";
+import type { Counter, Unit } from "./position/roster.ts";
+import { type GameState, isMarked, MARK, type UnitMarks } from "./position/state.ts";
+import { isSupplied } from "./supply/supply.ts";
 
 /** Views that have been asked for, by board, and the marks that they were made with. */
 const views = perBoard((): { marks?: UnitMarks; made?: CounterViews } => ({}));

@@ -2,7 +2,7 @@ import { side } from "../../src/common/fields.ts";
 import { faultsIn } from "../../src/common/document-faults.ts";
 import { z } from "zod";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
-import { hex, pointCount, unitId } from "../hexes/document-words.ts";
+import { hex, pointCount, unitId } from "../hexes/words/document-words.ts";
 import { MAP_EDGES } from "../hexes/hex-grid.ts";
 import type { Decision } from "./contract/decision.ts";
 

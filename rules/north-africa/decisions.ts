@@ -1,24 +1,24 @@
-import type { Refusals } from "../../src/kernel/refusals.ts";
+import type { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { Decision, DecisionOf } from "./contract/decision.ts";
 import type { HexId } from "../hexes/hex-grid.ts";
 import { enemyOf, type Side, sideName } from "../../src/kernel/side.ts";
-import { type Advance, judgeAdvances } from "./advance.ts";
-import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./artillery.ts";
-import { judgeAttack, judgeEndCombat } from "./attacks.ts";
-import { OFF_MAP } from "./board.ts";
-import { eliminate, finishCombat, remove, resolve, UNPROTECTED } from "./combat.ts";
-import { judgeRemoval, withExit } from "./diversion.ts";
-import { judgeExit } from "./exits.ts";
-import { judgeGroundSupport, spend } from "./ground-support.ts";
-import { judgeMove } from "./movement.ts";
-import { hexName, listed, unitLabel } from "./naming.ts";
-import { perDecision } from "./per-decision.ts";
-import { judgeEntry } from "./reinforcements.ts";
-import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./ruling.ts";
+import { type Advance, judgeAdvances } from "./combat/advance.ts";
+import { isArtilleryAlone, protectiveFire, protectors, silencers } from "./combat/artillery.ts";
+import { judgeAttack, judgeEndCombat } from "./combat/attacks.ts";
+import { OFF_MAP } from "./position/board.ts";
+import { eliminate, finishCombat, remove, resolve, UNPROTECTED } from "./combat/combat.ts";
+import { judgeRemoval, withExit } from "./movement/diversion.ts";
+import { judgeExit } from "./movement/exits.ts";
+import { judgeGroundSupport, spend } from "./position/ground-support.ts";
+import { judgeMove } from "./movement/movement.ts";
+import { hexName, listed, unitLabel } from "./position/naming.ts";
+import { perDecision } from "./position/per-decision.ts";
+import { judgeEntry } from "./movement/reinforcements.ts";
+import { hexesOf, onMap, type PositionRuling, unitOf, unitsOf } from "./combat/ruling.ts";
 import { beginCombatPhase, endPlayerTurn, interphase } from "./sequence-of-play.ts";
-import { judgeStacking } from "./stacking.ts";
-import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./state.ts";
-import { withPassage } from "./victory.ts";
+import { judgeStacking } from "./movement/stacking.ts";
+import { type Attack, type GameState, MARK, type StageAt, withMarks } from "./position/state.ts";
+import { withPassage } from "./victory/victory.ts";
 
 /** 5.0: one unit moves. */
 export function move(

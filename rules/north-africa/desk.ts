@@ -1,15 +1,15 @@
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
 import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
 import { enemyOf } from "../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../src/kernel/violation.ts";
-import { perBoard } from "./board.ts";
+import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
+import { perBoard } from "./position/board.ts";
 import { counters, muster } from "./counter-views.ts";
-import { removal } from "./diversion.ts";
-import { exitCost } from "./exits.ts";
-import { allowance } from "./marching.ts";
+import { removal } from "./movement/diversion.ts";
+import { exitCost } from "./movement/exits.ts";
+import { allowance } from "./movement/marching.ts";
 import {
   judgeDestination,
   nearestEnds,
@@ -17,15 +17,15 @@ import {
   type Reach,
   unitReach as reachOf,
   unitRoute as routeOf,
-} from "./movement.ts";
-import { NamedReach } from "./named-reach.ts";
-import { hexNames } from "./naming.ts";
-import { asObliged, mustAttackNow as obliged } from "./obligations.ts";
-import { entryHexes, reachOnEntry, waiting } from "./reinforcements.ts";
-import type { Unit } from "./roster.ts";
+} from "./movement/movement.ts";
+import { NamedReach } from "./movement/named-reach.ts";
+import { hexNames } from "./position/naming.ts";
+import { asObliged, mustAttackNow as obliged } from "./combat/obligations.ts";
+import { entryHexes, reachOnEntry, waiting } from "./movement/reinforcements.ts";
+import type { Unit } from "./position/roster.ts";
 import { secondPlayer } from "./sequence-of-play.ts";
-import type { Attack, GameState } from "./state.ts";
-import { terrainKey } from "./terrain-key.ts";
+import type { Attack, GameState } from "./position/state.ts";
+import { terrainKey } from "./documents/terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 

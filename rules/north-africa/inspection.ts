@@ -1,8 +1,8 @@
 import type { Inspection } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { RefereeRules } from "./contract/desk.ts";
-import type { GameState } from "./state.ts";
-import { ending } from "./victory.ts";
+import type { GameState } from "./position/state.ts";
+import { ending } from "./victory/victory.ts";
 
 /** What case files, tournaments and `despatch query` ask; everything from the functions that judge. */
 export function inspection(desk: RefereeRules<GameState>): Inspection<GameState, GameState> {

@@ -1,9 +1,9 @@
 import { handicapNotes } from "../../src/kernel/handicap.ts";
-import { FORMATIONS_NOTE } from "../hexes/piece-words.ts";
-import { HANDICAPS } from "./handicap.ts";
-import { editionNotes } from "./option-words.ts";
-import type { GameState } from "./state.ts";
-import { victoryWords } from "./victory.ts";
+import { FORMATIONS_NOTE } from "../hexes/words/piece-words.ts";
+import { HANDICAPS } from "./documents/handicap.ts";
+import { editionNotes } from "./documents/option-words.ts";
+import type { GameState } from "./position/state.ts";
+import { victoryWords } from "./victory/victory.ts";
 
 /** What players read when their game begins. */
 export function notes(state: GameState): string[] {

@@ -7,7 +7,7 @@ import {
   type PositionDocument,
   scenarioDocument,
   type UnitDocument,
-} from "./documents.ts";
+} from "./documents/documents.ts";
 
 /** Positions that somebody sets up by hand: a line for each counter, with its hex. */
 

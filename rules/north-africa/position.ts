@@ -1,16 +1,16 @@
 import type { HexId } from "../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { OFF_MAP, type OffMap, UnitBoard } from "./board.ts";
-import { wayApart } from "./dispersal.ts";
-import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents.ts";
-import type { EditionOptions } from "./edition.ts";
-import { hexName } from "./naming.ts";
+import { OFF_MAP, type OffMap, UnitBoard } from "./position/board.ts";
+import { wayApart } from "./movement/dispersal.ts";
+import type { GameDocument, PositionDocument, ScenarioDocument } from "./documents/documents.ts";
+import type { EditionOptions } from "./documents/edition.ts";
+import { hexName } from "./position/naming.ts";
 import { beginCombatPhase, judgeSupply } from "./sequence-of-play.ts";
-import type { Setting } from "./setting.ts";
-import type { Unit } from "./roster.ts";
-import { type GameState, isMarked, MARK, withMarks } from "./state.ts";
-import { withPassage } from "./victory.ts";
+import type { Setting } from "./position/setting.ts";
+import type { Unit } from "./position/roster.ts";
+import { type GameState, isMarked, MARK, withMarks } from "./position/state.ts";
+import { withPassage } from "./victory/victory.ts";
 
 /**
  * 3.0: the first state of a game, from a position or else from the scenario's own set-up. A position stands at the

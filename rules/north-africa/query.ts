@@ -1,11 +1,11 @@
 import type { Query } from "./contract/query.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
-import { advanceWays, victors } from "./advance.ts";
-import { protectors } from "./artillery.ts";
-import { attackDecision, openRetreats } from "./defaults.ts";
-import { hexNames } from "./naming.ts";
-import { mustAttackNow, mustBeAttacked } from "./obligations.ts";
-import type { GameState } from "./state.ts";
+import { advanceWays, victors } from "./combat/advance.ts";
+import { protectors } from "./combat/artillery.ts";
+import { attackDecision, openRetreats } from "./combat/defaults.ts";
+import { hexNames } from "./position/naming.ts";
+import { mustAttackNow, mustBeAttacked } from "./combat/obligations.ts";
+import type { GameState } from "./position/state.ts";
 
 /** The question of the position asked about last: callers ask for it again, and positions never change. */
 let last: { readonly state: GameState; readonly query: Query } | undefined;

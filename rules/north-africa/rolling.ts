@@ -2,7 +2,7 @@ import type { Rolling } from "../../src/kernel/rolling.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { GameEvent } from "./contract/event.ts";
 import type { RefereeRules } from "./contract/desk.ts";
-import type { GameState } from "./state.ts";
+import type { GameState } from "./position/state.ts";
 
 /** 7.6: a plan of attacks, rolled many times. Nothing is hidden in North Africa. */
 export function rollingBy(desk: RefereeRules<GameState>): Rolling<GameState, GameEvent> {

@@ -3,8 +3,8 @@ import type { Correction } from "./contract/correction.ts";
 import type { Decision } from "./contract/decision.ts";
 import type { Judging, RefereeRules } from "./contract/desk.ts";
 import type { GameEvent } from "./contract/event.ts";
-import { sightFrom } from "./snapshot.ts";
-import type { GameState } from "./state.ts";
+import { sightFrom } from "./position/snapshot.ts";
+import type { GameState } from "./position/state.ts";
 
 type Rulebook = Rules<GameState, GameState, Decision, GameEvent, Correction>;
 

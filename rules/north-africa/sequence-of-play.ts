@@ -1,11 +1,11 @@
 import type { Dice } from "../../src/kernel/dice.ts";
 import type { GameEvent } from "./contract/event.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
-import { penalty, rollDiversion } from "./diversion.ts";
-import { withObligations } from "./obligations.ts";
-import { type GameState, keepingMarks, MARK, withMarks } from "./state.ts";
-import { unsuppliedUnits } from "./supply.ts";
-import { outcome } from "./victory.ts";
+import { penalty, rollDiversion } from "./movement/diversion.ts";
+import { withObligations } from "./combat/obligations.ts";
+import { type GameState, keepingMarks, MARK, withMarks } from "./position/state.ts";
+import { unsuppliedUnits } from "./supply/supply.ts";
+import { outcome } from "./victory/victory.ts";
 
 /**
  * 4.1, the sequence of play: a Game-Turn is the first player's Player-Turn and then the second's. Each has a Movement Phase

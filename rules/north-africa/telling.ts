@@ -1,12 +1,12 @@
 import type { DeskInspection, StandingView } from "./contract/desk.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { mustAttack, reach } from "./desk.ts";
-import { hexNames } from "./naming.ts";
-import { asObliged, mustBeAttacked } from "./obligations.ts";
+import { hexNames } from "./position/naming.ts";
+import { asObliged, mustBeAttacked } from "./combat/obligations.ts";
 import { query } from "./query.ts";
-import type { GameState } from "./state.ts";
-import { unsuppliedUnits } from "./supply.ts";
-import { score } from "./victory.ts";
+import type { GameState } from "./position/state.ts";
+import { unsuppliedUnits } from "./supply/supply.ts";
+import { score } from "./victory/victory.ts";
 
 /** What letters and case files say about a state, beyond what a judging page needs. All comes from the functions that judge. */
 

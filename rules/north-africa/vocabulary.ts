@@ -1,10 +1,10 @@
 import type { Vocabulary } from "./contract/desk.ts";
 import type { HexName } from "../hexes/hex-grid.ts";
-import { SPELLED_LETTERS } from "../hexes/spelled-out.ts";
-import type { Counter } from "./roster.ts";
-import type { Setting } from "./setting.ts";
-import type { GameState } from "./state.ts";
-import type { UnitKind } from "./documents.ts";
+import { SPELLED_LETTERS } from "../hexes/words/spelled-out.ts";
+import type { Counter } from "./position/roster.ts";
+import type { Setting } from "./position/setting.ts";
+import type { GameState } from "./position/state.ts";
+import type { UnitKind } from "./documents/documents.ts";
 
 /**
  * What players call units beside what is printed on the counters, and places: the words that a designation is short for, and

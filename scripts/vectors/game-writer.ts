@@ -6,21 +6,21 @@ import type { ExportLine1 } from "../../src/dice/ledger-1/export-lines.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { append } from "../../src/dice/ledger/ledger.ts";
 import { signersOf, signingKey } from "../../src/dice/signing.ts";
-import { documentsOf, type OpenGame, openPlayed, setUp } from "../../src/game/open-game.ts";
+import { documentsOf, type OpenGame, openPlayed, setUp } from "../../src/game/open/open-game.ts";
 import { ENGINE } from "../../src/game/ledger/engine.ts";
 import { headingLines, runLines } from "../../src/game/proof/export-1.ts";
 import type { Happening } from "../../src/game/ledger/happening.ts";
 import { told } from "../../src/game/ledger/accounts.ts";
 import { stopOf } from "../../src/game/ledger/stop-of.ts";
 import { written1 } from "../../src/game/ledger/written-1.ts";
-import { lock } from "../../src/game/turn/lock.ts";
+import { lock } from "../../src/game/turn/sheet/lock.ts";
 import { playRun } from "../../src/game/turn/play-run.ts";
 import type { Beacon } from "../../src/kernel/beacon.ts";
 import type { Truth } from "../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import type { System } from "../../src/kernel/system.ts";
 import type { TimeControl } from "../../src/kernel/time-control.ts";
-import type { GameHead, Seat } from "../../src/store/game-record.ts";
+import type { GameHead, Seat } from "../../src/store/records/game-record.ts";
 import { ROUNDS } from "../../tests/support/beacon.ts";
 
 /** Where the key chain of the games begins. */

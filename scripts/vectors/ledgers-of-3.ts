@@ -1,6 +1,6 @@
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { shareLine } from "../../src/common/share-line.ts";
-import { DAY, MINUTE } from "../../src/common/lengths.ts";
+import { DAY, MINUTE } from "../../src/common/bytes/lengths.ts";
 import { timeOfRound } from "../../src/dice/beacon-round.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { doAct, OPERATOR_ACTS } from "../../src/game/operator/acts.ts";

@@ -1,4 +1,4 @@
-import { BUILT_FOLDER, programIn } from "./program-ahead.ts";
+import { BUILT_FOLDER, programIn } from "./commands/program-ahead.ts";
 
 /**
  * The command line in the form that `deno task bundled` has made, which takes a third less memory. Services start this file.

@@ -8,9 +8,9 @@ import { PATIENCE } from "../../tests/support/patience.ts";
 import { fakeDns } from "../../tests/support/signed-mail.ts";
 import { copyStore } from "../../tests/support/store.ts";
 import { newKey } from "../store/backup/sealing.ts";
-import { openStore } from "../store/deno-kv.ts";
-import { runDns } from "./dns.ts";
-import { type MailSink, openMailSink } from "./mail-sink.ts";
+import { openStore } from "../store/kv/deno-kv.ts";
+import { runDns } from "./post/dns.ts";
+import { type MailSink, openMailSink } from "./post/mail-sink.ts";
 import { COMMANDS, run } from "./run.ts";
 
 /** Every command that takes `--json` is called with it, on a club in a folder, and prints JSON alone. */

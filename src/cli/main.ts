@@ -1,8 +1,8 @@
 import process from "node:process";
-import { lostOutput } from "./output.ts";
+import { lostOutput } from "./command-line/output.ts";
 import { run } from "./run.ts";
-import { guardTerminal } from "./terminal.ts";
-import { VERSION } from "./version.ts";
+import { guardTerminal } from "./command-line/terminal.ts";
+import { VERSION } from "./command-line/version.ts";
 
 guardTerminal();
 process.exit(ended(await called(process.argv.slice(2))));

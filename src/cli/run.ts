@@ -1,34 +1,40 @@
 import { Command } from "commander";
-import { archiveCommand } from "./archive.ts";
-import { backupCommand } from "./backup.ts";
-import { restoreCommand } from "./restore.ts";
-import { caseCommand } from "./case.ts";
-import { checkCommand } from "./check.ts";
-import { Interrupted, UsageError } from "./command.ts";
-import { type CliCommand, cliCommand, explainedCommand, NO_NAMES, perhaps } from "./command-table.ts";
-import { completionFor, SHELLS } from "./completion.ts";
-import { dnsCommand } from "./dns.ts";
-import { doctorCommand } from "./doctor.ts";
-import { demoCommand } from "./demo.ts";
-import { explainCommand } from "./explain.ts";
-import { exportCommand } from "./export.ts";
-import { importCommand } from "./import.ts";
-import { keysCommand } from "./keys.ts";
-import { manualPage } from "./manual-page.ts";
-import { mapCommand } from "./map.ts";
-import { operatorCommand } from "./operator.ts";
-import { outboxCommand } from "./outbox.ts";
-import { playCommand } from "./play.ts";
-import { queryCommand } from "./query.ts";
-import { ratingsCommand } from "./ratings.ts";
-import { readCommand } from "./read.ts";
-import { replayCommand } from "./replay.ts";
-import { reviewCommand } from "./review.ts";
-import { serveCommand } from "./serve.ts";
-import { setupCommand } from "./setup.ts";
-import { sentenceOf } from "./faults.ts";
-import { tryMailCommand } from "./try-mail.ts";
-import { verifyCommand } from "./verify.ts";
+import { archiveCommand } from "./commands/archive.ts";
+import { backupCommand } from "./backup/backup.ts";
+import { restoreCommand } from "./backup/restore.ts";
+import { caseCommand } from "./commands/case.ts";
+import { checkCommand } from "./commands/check.ts";
+import { Interrupted, UsageError } from "./command-line/command.ts";
+import {
+  type CliCommand,
+  cliCommand,
+  explainedCommand,
+  NO_NAMES,
+  perhaps,
+} from "./command-line/command-table.ts";
+import { completionFor, SHELLS } from "./command-line/completion.ts";
+import { dnsCommand } from "./post/dns.ts";
+import { doctorCommand } from "./books/doctor.ts";
+import { demoCommand } from "./commands/demo.ts";
+import { explainCommand } from "./commands/explain.ts";
+import { exportCommand } from "./books/export.ts";
+import { importCommand } from "./books/import.ts";
+import { keysCommand } from "./books/keys.ts";
+import { manualPage } from "./command-line/manual-page.ts";
+import { mapCommand } from "./commands/map.ts";
+import { operatorCommand } from "./commands/operator.ts";
+import { outboxCommand } from "./post/outbox.ts";
+import { playCommand } from "./commands/play.ts";
+import { queryCommand } from "./commands/query.ts";
+import { ratingsCommand } from "./commands/ratings.ts";
+import { readCommand } from "./commands/read.ts";
+import { replayCommand } from "./commands/replay.ts";
+import { reviewCommand } from "./commands/review.ts";
+import { serveCommand } from "./serving/serve.ts";
+import { setupCommand } from "./setup/setup.ts";
+import { sentenceOf } from "./command-line/faults.ts";
+import { tryMailCommand } from "./post/try-mail.ts";
+import { verifyCommand } from "./commands/verify.ts";
 
 /** Every command of `despatch` by its name, in groups for players, for proofs and for operators. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, CliCommand>>>> = {

@@ -9,8 +9,8 @@ import {
   WHOLE_MAP,
 } from "../kernel/editing.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { documentText, type JsonRecord, withMember } from "./json-document.ts";
-import { isRecord } from "./json.ts";
+import { documentText, type JsonRecord, withMember } from "./bytes/json-document.ts";
+import { isRecord } from "./bytes/json.ts";
 import { listed } from "./text.ts";
 
 /** What all systems edit their maps by: features, each of which knows where it is set, how it is set, and what it counts for. */

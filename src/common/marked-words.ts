@@ -1,4 +1,4 @@
-import { citeWords } from "../kernel/cites.ts";
+import { citeWords } from "../kernel/refusals/cites.ts";
 import type { Glossary, GlossaryEntry } from "../kernel/glossary.ts";
 
 /** A word of a sentence that has an explanation elsewhere. */

@@ -1,5 +1,5 @@
 import { digest } from "../common/fields.ts";
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
 import { bls12_381 } from "@noble/curves/bls12-381.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes } from "@noble/hashes/utils.js";

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
 import canonicalize from "canonicalize";
 
 /** Canonical JSON, RFC 8785. */

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../common/native-sha256.ts";
+import { sha256Hex } from "../common/bytes/native-sha256.ts";
 import { canonical } from "./canonical.ts";
 
 /** As in canonical.ts, by the runtime itself: for anyone who writes a ledger, which is done in no browser. */

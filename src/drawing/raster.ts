@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
-import { takenOutside } from "../common/free-buffers.ts";
+import { takenOutside } from "../common/bytes/free-buffers.ts";
 import type { RenderedImage, ResvgRenderOptions } from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);

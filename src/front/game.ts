@@ -11,7 +11,7 @@ import type {
   Viewer,
 } from "../kernel/rules.ts";
 import type { Side } from "../kernel/side.ts";
-import type { Violation } from "../kernel/violation.ts";
+import type { Violation } from "../kernel/refusals/violation.ts";
 import type { Figure, Noun } from "../kernel/words.ts";
 
 /**

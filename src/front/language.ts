@@ -2,7 +2,7 @@ import { paragraph, sheet as sheetBlock } from "../kernel/block.ts";
 import type { OrderLanguage } from "../kernel/order-language.ts";
 import { err, ok } from "../kernel/result.ts";
 import type { Kinded } from "../kernel/rules.ts";
-import { DOTS } from "../sheet/tokens.ts";
+import { DOTS } from "../sheet/blocks/tokens.ts";
 import { article, explainByForms } from "./explain.ts";
 import type { OpenSight } from "./game.ts";
 import { FormLines, isInstruction, lineWords } from "./line.ts";

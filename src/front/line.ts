@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../kernel/result.ts";
-import { closest } from "../sheet/spelling.ts";
-import { DOTS, tokensOf } from "../sheet/tokens.ts";
+import { closest } from "../sheet/blocks/spelling.ts";
+import { DOTS, tokensOf } from "../sheet/blocks/tokens.ts";
 import type { CorrectionForm, FormSlot, Order, OrderForm } from "./game.ts";
 
 /** How lines are read by a table of forms, and orders printed by it. */

@@ -1,7 +1,7 @@
 import type { Desk } from "../kernel/order-language.ts";
 import type { Kinded } from "../kernel/rules.ts";
-import { sheetLine } from "../sheet/sheet-line.ts";
-import { DOTS } from "../sheet/tokens.ts";
+import { sheetLine } from "../sheet/blocks/sheet-line.ts";
+import { DOTS } from "../sheet/blocks/tokens.ts";
 import type { OpenSight } from "./game.ts";
 import { isInstruction } from "./line.ts";
 import { SheetForesight, type TableOfForms } from "./table-of-forms.ts";

@@ -1,7 +1,7 @@
 import type { Kinded } from "../kernel/rules.ts";
 import { err, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import type { Violation } from "../kernel/violation.ts";
+import type { Violation } from "../kernel/refusals/violation.ts";
 import type {
   Candidate,
   Game,

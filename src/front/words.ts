@@ -4,7 +4,7 @@ import type { Asked } from "../kernel/order-language.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import { sideName, SIDES } from "../kernel/side.ts";
 import type { SeenTurn, Stakes, Terms, Words } from "../kernel/words.ts";
-import { glossaryOf } from "../sheet/house-words.ts";
+import { glossaryOf } from "../sheet/words/house-words.ts";
 import { article } from "./explain.ts";
 import type { Announced, EventForm, OpenSight, Seen } from "./game.ts";
 import type { TableOfForms } from "./table-of-forms.ts";

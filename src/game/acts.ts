@@ -1,7 +1,7 @@
-import { isWithinADay } from "../common/times.ts";
+import { isWithinADay } from "../common/threads/times.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 
 /**
  * How often a day a person may do what others hear about by letter: each act by itself, and all of them together. What only

@@ -7,18 +7,18 @@ import { renderText } from "../../templates/text.ts";
 import { dieOf1 } from "../dice/ledger-1/keyed-dice.ts";
 import { dieOf2 } from "../dice/ledger-2/die.ts";
 import { positionLetter } from "./letters/position-letter.ts";
-import { diceCsv } from "./proof/dice-csv.ts";
-import { diceHistory } from "./proof/dice-history.ts";
-import { diceLetter } from "./proof/dice-letter.ts";
+import { diceCsv } from "./proof/dice/dice-csv.ts";
+import { diceHistory } from "./proof/dice/dice-history.ts";
+import { diceLetter } from "./proof/dice/dice-letter.ts";
 import { actInDispute } from "./dispute/dispute.ts";
 import { exportGame } from "./proof/export.ts";
 import { recordOf } from "./run-records.ts";
 import { carryOutLocked, recover } from "./turn/run.ts";
 import { submitSheet } from "./turn/submit.ts";
-import { verifyExport } from "./proof/verify.ts";
-import { DAY, MINUTE } from "../common/lengths.ts";
+import { verifyExport } from "./proof/verifier/verify.ts";
+import { DAY, MINUTE } from "../common/bytes/lengths.ts";
 import type { Side } from "../kernel/side.ts";
-import { seenBy } from "./open-game.ts";
+import { seenBy } from "./open/open-game.ts";
 
 /** The rounds that the runs of a test use, and when: orders are locked ten minutes before the first of them. */
 const [FIRST, SECOND] = APART;

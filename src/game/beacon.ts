@@ -1,7 +1,7 @@
 import { type BeaconRound, firstRoundAfter, timeOfRound } from "../dice/beacon-round.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import { counted } from "../../templates/time.ts";
-import { MINUTE, SECOND } from "../common/lengths.ts";
+import { MINUTE, SECOND } from "../common/bytes/lengths.ts";
 
 /** Where rounds of the public beacon come from. */
 export interface BeaconSource {

@@ -1,9 +1,9 @@
-import type { Commit } from "../store/commit.ts";
-import type { Committed } from "../store/games.ts";
-import { OverLimit } from "../store/port.ts";
+import type { Commit } from "../store/games/commit.ts";
+import type { Committed } from "../store/games/games.ts";
+import { OverLimit } from "../store/kv/port.ts";
 import type { Office } from "./office.ts";
 import { copiesForTeams } from "./team-letters.ts";
-import { isMembersView } from "./team.ts";
+import { isMembersView } from "./access/team.ts";
 
 /** Commits a step of a game, and has its letters sent, with copies for those who serve beside a captain. */
 export async function committed(

@@ -1,10 +1,10 @@
 import { inThread, type NewLetter } from "./thread.ts";
-import { gamePath, type Site } from "./links.ts";
-import type { RulingGameMaster } from "../store/game-master-record.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { GameHead } from "../store/game-record.ts";
+import { gamePath, type Site } from "./access/links.ts";
+import type { RulingGameMaster } from "../store/records/game-master-record.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
-import { gameMasterLocalPart, newKeys } from "./tokens.ts";
+import { gameMasterLocalPart, newKeys } from "./access/tokens.ts";
 
 /** A person apart from the players who rules on disputes, with a page and a reply address, but no seat. */
 

@@ -1,6 +1,6 @@
 import { concerning, type Revised } from "../kernel/revision.ts";
 import type { System } from "../kernel/system.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 
 /** What of its rules' mendings concerns a game, by the options that it plays. */
 export function mendingsOf(

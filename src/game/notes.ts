@@ -4,11 +4,11 @@ import { mended, newestRevision } from "../kernel/revision.ts";
 import { gameMasterNote } from "../../templates/letters/game-master.ts";
 import { timeNotes } from "../../templates/time.ts";
 import { beaconNotes } from "./beacon.ts";
-import { broughtNotes } from "./brought.ts";
+import { broughtNotes } from "./open/brought.ts";
 import { mendingsOf } from "./mendings.ts";
-import { seenBy } from "./open-game.ts";
+import { seenBy } from "./open/open-game.ts";
 import { isWithTakingBack } from "./settling.ts";
-import type { StandingGame } from "./waiting-for.ts";
+import type { StandingGame } from "./open/waiting-for.ts";
 
 /** All that its rules have to say, or only the part for an invitation. */
 export type Extent = "whole" | "essential";

@@ -4,7 +4,7 @@ import { aHead } from "../../tests/support/store.ts";
 import map from "../../scenarios/crusader/map.json" with { type: "json" };
 import { digestOf } from "../dice/canonical.ts";
 import { EMPTY } from "../dice/link.ts";
-import { chunked } from "../store/codec.ts";
+import { chunked } from "../store/kv/codec.ts";
 import { BrokenGame, currentGame, documentsOfGame, entered, positionAfter } from "./office.ts";
 import { deskOfGame } from "../../tests/support/north-africa.ts";
 

@@ -1,13 +1,13 @@
-import type { Site } from "./links.ts";
+import type { Site } from "./access/links.ts";
 import type { Spoken } from "../dice/ledger-2/sealing.ts";
 import { append } from "../dice/ledger/ledger.ts";
 import type { Signers } from "../dice/signing.ts";
-import { type NewEntry, operationsWith, type VersionedHead } from "../store/commit.ts";
-import type { Games } from "../store/games.ts";
+import { type NewEntry, operationsWith, type VersionedHead } from "../store/games/commit.ts";
+import type { Games } from "../store/games/games.ts";
 import type { Stores } from "../store/stores.ts";
-import type { SigningKeys } from "../store/signing-keys.ts";
-import type { GameHead, LockedHead } from "../store/game-record.ts";
-import { type Documents, documentsOf, type OpenGame, openPlayed, setUp } from "./open-game.ts";
+import type { SigningKeys } from "../store/sealing/signing-keys.ts";
+import type { GameHead, LockedHead } from "../store/records/game-record.ts";
+import { type Documents, documentsOf, type OpenGame, openPlayed, setUp } from "./open/open-game.ts";
 import { BROUGHT, type BroughtName } from "../kernel/brought.ts";
 import type { Truth } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
@@ -17,10 +17,10 @@ import { written1 } from "./ledger/written-1.ts";
 import { written2 } from "./ledger/written-2.ts";
 import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import { withWords } from "./substitutions.ts";
-import { newId } from "./tokens.ts";
+import { withWords } from "./access/substitutions.ts";
+import { newId } from "./access/tokens.ts";
 import { standingRun } from "./undone.ts";
-import { isRecord } from "../common/json.ts";
+import { isRecord } from "../common/bytes/json.ts";
 import { Recent } from "../common/recent.ts";
 
 /** Where the games are. */

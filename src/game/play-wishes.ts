@@ -1,6 +1,6 @@
-import type { PlayWish } from "../store/wish-records.ts";
+import type { PlayWish } from "../store/records/wish-records.ts";
 import type { Side } from "../kernel/side.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 
 const AT_FIRST: PlayWish = { asksAll: false, asksSparse: true };
 

@@ -1,13 +1,13 @@
-import { type Answered, readingMark } from "./reading-mark.ts";
+import { type Answered, readingMark } from "./access/reading-mark.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Party } from "../kernel/party.ts";
 import type { Side } from "../kernel/side.ts";
-import type { Commit } from "../store/commit.ts";
-import type { Committed } from "../store/games.ts";
-import type { Besides } from "../store/operator-acts.ts";
-import type { LetterKind } from "../store/wish-records.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { Commit } from "../store/games/commit.ts";
+import type { Committed } from "../store/games/games.ts";
+import type { Besides } from "../store/games/operator-acts.ts";
+import type { LetterKind } from "../store/records/wish-records.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import type { Letter } from "../kernel/block.ts";
 import { type Act, withAct } from "./acts.ts";
 import { committed } from "./committed.ts";
@@ -16,7 +16,7 @@ import type { Happening } from "./ledger/happening.ts";
 import { takingAlong } from "./press-reading.ts";
 import { letterToReader } from "./readers.ts";
 import { untilCommitted } from "./retry.ts";
-import { withWords } from "./substitutions.ts";
+import { withWords } from "./access/substitutions.ts";
 import { type Said, saidOf } from "./said.ts";
 
 /** A player's request, found to be right: its changes, and who hears about it. */

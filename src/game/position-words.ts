@@ -2,16 +2,16 @@ import type { Party } from "../kernel/party.ts";
 import type { Viewer } from "../kernel/rules.ts";
 import { bySide, enemyOf, type Side } from "../kernel/side.ts";
 import type { SeenTurn } from "../kernel/words.ts";
-import type { RunRecord } from "../store/run-record.ts";
+import type { RunRecord } from "../store/records/run-record.ts";
 import type { AskedWords, MapWords, PositionWords } from "../../templates/letters/position.ts";
 import type { TurnReport } from "../../templates/letters/turn.ts";
 import { mayKnow } from "./ledger/accounts.ts";
-import { seenBy, type SeenGame } from "./open-game.ts";
-import { nameOf } from "./names.ts";
-import { deskOf, openQuestion } from "./desk-of.ts";
-import { sheetFor } from "./sheet-for.ts";
-import { readyAnswers } from "./ready-answers.ts";
-import { type StandingGame, turnName, turnOf, waitingFor } from "./waiting-for.ts";
+import { seenBy, type SeenGame } from "./open/open-game.ts";
+import { nameOf } from "./access/names.ts";
+import { deskOf, openQuestion } from "./open/desk-of.ts";
+import { sheetFor } from "./open/sheet-for.ts";
+import { readyAnswers } from "./open/ready-answers.ts";
+import { type StandingGame, turnName, turnOf, waitingFor } from "./open/waiting-for.ts";
 import { standingRun } from "./undone.ts";
 
 /** What somebody is shown a game as: a game master, who may be the friend of a player, as everybody. */

@@ -1,12 +1,12 @@
 import type { Party } from "../kernel/party.ts";
 import { type Side, SIDES } from "../kernel/side.ts";
-import type { PressWords } from "../store/press-record.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { LetterKind } from "../store/wish-records.ts";
+import type { PressWords } from "../store/records/press-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { LetterKind } from "../store/records/wish-records.ts";
 import type { Block, Letter } from "../kernel/block.ts";
 import { pressBlocks, pressPart } from "../../templates/press.ts";
-import { destinyNow } from "./mail-levels.ts";
-import { nameOf } from "./names.ts";
+import { destinyNow } from "./access/mail-levels.ts";
+import { nameOf } from "./access/names.ts";
 import type { GameCabinet, Office } from "./office.ts";
 import { addressFor, pressOf, unshownTo } from "./press-state.ts";
 

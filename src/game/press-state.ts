@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../kernel/side.ts";
-import type { PressState } from "../store/press-record.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { PressState } from "../store/records/press-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 
 const NEW: PressState = {
   count: 0,

@@ -1,12 +1,12 @@
-import { storedSize } from "../common/json.ts";
+import { storedSize } from "../common/bytes/json.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import { DRAFT_BYTES, givenUp, type StoredDraft } from "../store/draft-record.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { Versioned } from "../store/port.ts";
+import { DRAFT_BYTES, givenUp, type StoredDraft } from "../store/records/draft-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { Versioned } from "../store/kv/port.ts";
 import type { CurrentGame, Office } from "./office.ts";
-import { seenBy } from "./open-game.ts";
-import { holderHash, substitutionOf } from "./substitutions.ts";
+import { seenBy } from "./open/open-game.ts";
+import { holderHash, substitutionOf } from "./access/substitutions.ts";
 
 /**
  * Private notes of a seat's player: one on the game, and one on each place of the map. They lie with the drafts, sealed. They

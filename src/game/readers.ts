@@ -1,10 +1,10 @@
-import { wordsOf } from "./reader-words.ts";
-import type { Site } from "./links.ts";
+import { wordsOf } from "./words/reader-words.ts";
+import type { Site } from "./access/links.ts";
 import { addressed, type NewSeatLetter } from "./thread.ts";
 import type { Party } from "../kernel/party.ts";
 import { SIDES } from "../kernel/side.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import type { ReaderWords } from "../../templates/letters/frame.ts";
 import { gameMasterOf, gameMasterWords, toGameMaster } from "./game-master.ts";
 

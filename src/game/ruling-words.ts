@@ -2,13 +2,13 @@ import type { LedgerEntry } from "../dice/ledger/entry.ts";
 import type { Ruling } from "../dice/ruling.ts";
 import type { Kinded } from "../kernel/rules.ts";
 import type { System } from "../kernel/system.ts";
-import type { Dispute } from "../store/dispute-record.ts";
+import type { Dispute } from "../store/records/dispute-record.ts";
 import { standstillWords } from "../../templates/dispute.ts";
 import { rulingWords } from "../../templates/ruling.ts";
 import { mendingsOf } from "./mendings.ts";
 import { sideName } from "../kernel/side.ts";
 import { BrokenGame, type CurrentGame, type GameCabinet } from "./office.ts";
-import { seenBy } from "./open-game.ts";
+import { seenBy } from "./open/open-game.ts";
 
 /** What a ruling comes to, as a sentence for everybody. */
 export function rulingText(game: CurrentGame, ruling: Ruling): string {

@@ -1,8 +1,8 @@
 import { DiceBook, type Roll } from "../dice/dice-book.ts";
 import { ofEach } from "../common/of-each.ts";
 import { Recent } from "../common/recent.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { RunRecord } from "../store/run-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { RunRecord } from "../store/records/run-record.ts";
 import { BrokenGame, type GameCabinet, type Office } from "./office.ts";
 
 /** The record of a run. @throws {BrokenGame} where it is not stored */

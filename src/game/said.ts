@@ -1,8 +1,8 @@
-import type { Answered } from "./reading-mark.ts";
+import type { Answered } from "./access/reading-mark.ts";
 import { digestOf } from "../dice/native-digest.ts";
 import type { Statement } from "../dice/ledger-2/statement.ts";
-import type { StoredStatement } from "../store/statement-record.ts";
-import { readOf } from "./said-line.ts";
+import type { StoredStatement } from "../store/records/statement-record.ts";
+import { readOf } from "./words/said-line.ts";
 
 /** What somebody has written, as the ledger will rest on it: kept until the game is over, and opened then. */
 export interface Said {

@@ -1,8 +1,8 @@
 import { newestRevision } from "../kernel/revision.ts";
 import { SIDES } from "../kernel/side.ts";
 import type { System } from "../kernel/system.ts";
-import type { Dispute } from "../store/dispute-record.ts";
-import type { GameHead } from "../store/game-record.ts";
+import type { Dispute } from "../store/records/dispute-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import type { SettlingWords } from "../../templates/dispute.ts";
 import { mendingsOf } from "./mendings.ts";
 import type { CurrentGame } from "./office.ts";

@@ -2,16 +2,16 @@ import type { Letter } from "../kernel/block.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { enemyOf, type Side, SIDES } from "../kernel/side.ts";
 import { copyText } from "../../templates/team.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { Member } from "../store/team-record.ts";
-import type { LetterKind } from "../store/wish-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { Member } from "../store/records/team-record.ts";
+import type { LetterKind } from "../store/records/wish-records.ts";
 import { paragraph } from "../kernel/block.ts";
-import { isSameAddress } from "./address.ts";
-import { replyAddress, type Site } from "./links.ts";
-import { destinyOf } from "./mail-levels.ts";
-import type { Answered } from "./reading-mark.ts";
-import { captainName, headFor, membersOf } from "./team.ts";
+import { isSameAddress } from "./access/address.ts";
+import { replyAddress, type Site } from "./access/links.ts";
+import { destinyOf } from "./access/mail-levels.ts";
+import type { Answered } from "./access/reading-mark.ts";
+import { captainName, headFor, membersOf } from "./access/team.ts";
 import { toStranger } from "./thread.ts";
 
 /** Letters to the members of a team. */

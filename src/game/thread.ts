@@ -1,15 +1,15 @@
 import type { Letter } from "../kernel/block.ts";
 import type { Side } from "../kernel/side.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { LetterKind } from "../store/wish-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { LetterKind } from "../store/records/wish-records.ts";
 import { toldOfCalendar } from "./clock/calendar.ts";
-import { destinyNow } from "./mail-levels.ts";
-import { refereeAddress, replyAddress, type Site } from "./links.ts";
+import { destinyNow } from "./access/mail-levels.ts";
+import { refereeAddress, replyAddress, type Site } from "./access/links.ts";
 import type { Office } from "./office.ts";
-import type { Answered } from "./reading-mark.ts";
-import { withWords } from "./substitutions.ts";
-import { letterToken, newId } from "./tokens.ts";
+import type { Answered } from "./access/reading-mark.ts";
+import { withWords } from "./access/substitutions.ts";
+import { letterToken, newId } from "./access/tokens.ts";
 
 /** Whose letters of a game they are. */
 type ThreadReader = Side | "master";

@@ -1,4 +1,4 @@
-import type { GameHead } from "../store/game-record.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 
 /** Which runs of a game stand: a rollback takes none away, but what came after it counts no more. */
 

@@ -1,5 +1,5 @@
 import type { Writer } from "../store/writers.ts";
-import { isSameAddress } from "./address.ts";
+import { isSameAddress } from "./access/address.ts";
 import type { Office } from "./office.ts";
 import { untilCommitted } from "./retry.ts";
 

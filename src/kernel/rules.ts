@@ -2,7 +2,7 @@ import type { Dice } from "./dice.ts";
 import type { Result } from "./result.ts";
 import type { Revised } from "./revision.ts";
 import type { Side } from "./side.ts";
-import type { Violation } from "./violation.ts";
+import type { Violation } from "./refusals/violation.ts";
 
 /**
  * What a rule system brings to the house. Decisions, events and corrections are JSON with a `kind` that nothing outside

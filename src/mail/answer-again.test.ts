@@ -1,7 +1,7 @@
 import { REPEATS_AN_HOUR } from "./answer-again.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../common/lengths.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
 import { deliverDue } from "./outgoing/delivery.ts";
 import { POST_ROOM } from "./outgoing/transports/transport.ts";
 import { receive } from "./reception.ts";

@@ -1,9 +1,9 @@
 import type { GameCabinet, PostTray } from "../game/office.ts";
 import { SIDES } from "../kernel/side.ts";
-import { isMember } from "../game/team.ts";
-import type { OutboxItem, ReadMark } from "../store/letter-records.ts";
-import type { Handled } from "./handled.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import { isMember } from "../game/access/team.ts";
+import type { OutboxItem, ReadMark } from "../store/records/letter-records.ts";
+import type { Handled } from "./letters-in/handled.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
 
 /** How many answers an address is sent once more within an hour, as letters came again that had been answered. */
 export const REPEATS_AN_HOUR = 6;

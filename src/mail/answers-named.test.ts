@@ -3,9 +3,9 @@ import { z } from "zod";
 import { Desk } from "../../tests/support/office.ts";
 import { mail, type Standing } from "../../tests/support/asked-letters.ts";
 import { letterText } from "../../tests/support/letters.ts";
-import { sha256Hex } from "../common/sha256.ts";
+import { sha256Hex } from "../common/bytes/sha256.ts";
 import { NEWEST_PROTOCOL } from "../dice/protocol.ts";
-import { deskOf } from "../game/desk-of.ts";
+import { deskOf } from "../game/open/desk-of.ts";
 import type { Side } from "../kernel/side.ts";
 
 const opened: Desk[] = [];

@@ -1,6 +1,6 @@
 import type { Office } from "../game/office.ts";
-import { isBidToken, parseBidAddress } from "../game/tokens.ts";
-import type { FoundOffer } from "../store/offers.ts";
+import { isBidToken, parseBidAddress } from "../game/access/tokens.ts";
+import type { FoundOffer } from "../store/games/offers.ts";
 
 /** An offer that a letter is about, and which of its two players writes. */
 export interface Bidder {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./allowance.ts";
+import { ANSWERS_AN_HOUR, DOUBTS_AN_HOUR } from "./letters-in/allowance.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
-import { noticesFor } from "../web/view.ts";
+import { noticesFor } from "../web/seat/view.ts";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
-import { HOUR } from "../common/lengths.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { Handled } from "./handled.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { Handled } from "./letters-in/handled.ts";
 import { doubtful, fail, pass, type Requirement, unknown } from "./sender/sender.ts";
 import { receive } from "./reception.ts";
 import { letterText } from "../../tests/support/letters.ts";

@@ -1,7 +1,7 @@
-import type { Evidence } from "../game/reading-mark.ts";
-import { sha256Hex } from "../common/native-sha256.ts";
+import type { Evidence } from "../game/access/reading-mark.ts";
+import { sha256Hex } from "../common/bytes/native-sha256.ts";
 import { Buffer } from "node:buffer";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
 import { tagsIn } from "./sender/signatures.ts";
 
 /** Letters above this are not kept, only their digest: orders are some kilobytes. */

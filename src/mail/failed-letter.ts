@@ -1,8 +1,8 @@
 import { recordBounce } from "../game/letters/bounce.ts";
 import type { GameCabinet, Onlookers, PostTray } from "../game/office.ts";
 import { stopSpectator } from "../game/table/spectators.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { DeliveryFailure } from "./reading/delivery-failure.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { DeliveryFailure } from "./reading/letter/delivery-failure.ts";
 
 /**
  * A sent letter has not arrived, as its Message-ID shows: a seat's counts as returned, a spectator's ends the subscription.

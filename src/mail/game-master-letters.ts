@@ -1,4 +1,4 @@
-import { seenBy } from "../game/open-game.ts";
+import { seenBy } from "../game/open/open-game.ts";
 import { appointSubstitute } from "../game/dispute/appoint.ts";
 import { actInDispute } from "../game/dispute/dispute.ts";
 import type { DisputeAct } from "../game/dispute/dispute-act.ts";
@@ -12,19 +12,19 @@ import { wordsTo } from "../game/readers.ts";
 import { standstillText } from "../game/ruling-words.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import type { Side } from "../kernel/side.ts";
-import { tidy } from "../sheet/tokens.ts";
-import type { GameHead } from "../store/game-record.ts";
+import { tidy } from "../sheet/blocks/tokens.ts";
+import type { GameHead } from "../store/records/game-record.ts";
 import type { Block } from "../kernel/block.ts";
 import { gameMasterHelp } from "../../templates/letters/game-master.ts";
 import { note } from "../../templates/letters/note.ts";
-import type { Addressee } from "./addressee.ts";
+import type { Addressee } from "./letters-in/addressee.ts";
 import { isOpen, pointsBelow } from "./commands/corrections-below.ts";
-import { below } from "./commands/registry.ts";
-import type { Handled } from "./handled.ts";
+import { below } from "./command-registry/registry.ts";
+import type { Handled } from "./letters-in/handled.ts";
 import { withoutQuotation } from "./reading/unmarked-quotation.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
 import { lettersAnswered } from "./reading/references.ts";
-import type { ReadLetter } from "./read-letter.ts";
+import type { ReadLetter } from "./letters-in/read-letter.ts";
 import { writtenAt } from "./reading/written.ts";
 
 /** What a game master may write, a line of its own: to rule, or to ask. */

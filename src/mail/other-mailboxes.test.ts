@@ -3,9 +3,9 @@ import { letterText } from "../../tests/support/letters.ts";
 import { answered, asked, LetterWriter } from "../../tests/support/letter-writer.ts";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { confirm, confirmable } from "../game/letters/confirm.ts";
-import { replyAddress } from "../game/links.ts";
-import { HOUR } from "../common/lengths.ts";
-import { obeyConfirmed } from "./obey.ts";
+import { replyAddress } from "../game/access/links.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
+import { obeyConfirmed } from "./seat/obey.ts";
 import { fail } from "./sender/sender.ts";
 
 let desk: Desk, id: string, anna: LetterWriter;

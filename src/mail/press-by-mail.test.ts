@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
-import { HOUR } from "../common/lengths.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
 import { unknown } from "./sender/sender.ts";
 import { letterText } from "../../tests/support/letters.ts";
 import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";

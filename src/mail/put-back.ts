@@ -1,8 +1,8 @@
 import { noticePutBack } from "../game/time/restored.ts";
 import { letterNamed } from "../game/thread.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { PostOffice } from "./post-office.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { PostOffice } from "./letters-in/post-office.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
 import { idsAnswered } from "./reading/references.ts";
 
 /**

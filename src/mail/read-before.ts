@@ -1,7 +1,7 @@
-import { isSameAddress } from "../game/address.ts";
+import { isSameAddress } from "../game/access/address.ts";
 import type { Office } from "../game/office.ts";
-import type { ReadMark } from "../store/letter-records.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
+import type { ReadMark } from "../store/records/letter-records.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
 
 /**
  * A mark that a program up to 1.2.0 has left of a letter, which said nothing of its author: somebody else may have sent the same

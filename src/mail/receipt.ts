@@ -1,4 +1,4 @@
-import type { Handled } from "./handled.ts";
+import type { Handled } from "./letters-in/handled.ts";
 
 /** A door's reply to the bearer of a letter. */
 export type Receipt =

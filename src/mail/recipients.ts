@@ -1,9 +1,9 @@
-import { partsOf } from "../game/address.ts";
+import { partsOf } from "../game/access/address.ts";
 import { randomBytes } from "node:crypto";
 import type { GameCabinet, Letterhead, Membership } from "../game/office.ts";
 import { bidderAt } from "./bidder.ts";
 import { seatLeft } from "../game/letters/mail-settings.ts";
-import { memberByAddress } from "../game/team.ts";
+import { memberByAddress } from "../game/access/team.ts";
 import {
   isGameMasterToken,
   isSeatToken,
@@ -11,7 +11,7 @@ import {
   parseGameMasterAddress,
   parseReplyAddress,
   parseUnsubscribeAddress,
-} from "../game/tokens.ts";
+} from "../game/access/tokens.ts";
 
 /**
  * An address as a door sees it: a seat's with its token, or one that everybody may write to. Or one that letters of games

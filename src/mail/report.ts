@@ -1,10 +1,10 @@
 import { GRAMMAR } from "../game/grammar.ts";
 import type { Side } from "../kernel/side.ts";
-import { orderLines } from "../sheet/order-lines.ts";
-import { type ReadLetter, readLetter, sheetsOf } from "./read-letter.ts";
+import { orderLines } from "../sheet/blocks/order-lines.ts";
+import { type ReadLetter, readLetter, sheetsOf } from "./letters-in/read-letter.ts";
 import { automaticReason } from "./reading/automatic.ts";
-import type { ReceivedLetter } from "./reading/letter.ts";
-import type { ReceiptRow } from "./reading/receipt.ts";
+import type { ReceivedLetter } from "./reading/letter/letter.ts";
+import type { ReceiptRow } from "./reading/letter/receipt.ts";
 import { readHere } from "./reading/reader.ts";
 
 /** A letter as `despatch read` prints it. */

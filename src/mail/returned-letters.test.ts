@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Desk } from "../../tests/support/office.ts";
-import { HOUR } from "../common/lengths.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
-import type { Handled } from "./handled.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
+import type { Handled } from "./letters-in/handled.ts";
 import { receive } from "./reception.ts";
 import { letterText } from "../../tests/support/letters.ts";
 import { LetterWriter } from "../../tests/support/letter-writer.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk } from "../../tests/support/office.ts";
 import { renderText } from "../../templates/text.ts";
-import { opening } from "../game/waiting-for.ts";
+import { opening } from "../game/open/waiting-for.ts";
 import { letter as letterSchema } from "../kernel/block.ts";
-import type { OutboxItem } from "../store/letter-records.ts";
+import type { OutboxItem } from "../store/records/letter-records.ts";
 import { receive } from "./reception.ts";
 
 const ADDRESS = "anna@example.org";

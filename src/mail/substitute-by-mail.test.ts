@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeSeat } from "../game/table/hand-over.ts";
 import { confirm } from "../game/letters/confirm.ts";
-import { obeyConfirmed } from "./obey.ts";
+import { obeyConfirmed } from "./seat/obey.ts";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { pass, unknown } from "./sender/sender.ts";
 import { letterText } from "../../tests/support/letters.ts";

@@ -1,6 +1,6 @@
 import { tellNews } from "../game/table/tell-news.ts";
 import type { GameCabinet, Onlookers, PostTray } from "../game/office.ts";
-import { oneByOne } from "../common/in-turn.ts";
+import { oneByOne } from "../common/threads/in-turn.ts";
 import { pushDue } from "./push/push-due.ts";
 import { callDue } from "./webhooks/call-due.ts";
 

@@ -1,5 +1,5 @@
 import { letter as letterSchema } from "../kernel/block.ts";
-import { sheetCode } from "../game/turn/sheet-code.ts";
+import { sheetCode } from "../game/turn/sheet/sheet-code.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Desk, MARCH } from "../../tests/support/office.ts";
 import { answered, LetterWriter } from "../../tests/support/letter-writer.ts";

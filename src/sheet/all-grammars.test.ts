@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { LineGrammar } from "../kernel/order-language.ts";
 import { mergedGrammar } from "./all-grammars.ts";
-import { orderLines } from "./order-lines.ts";
-import { DOTS } from "./tokens.ts";
+import { orderLines } from "./blocks/order-lines.ts";
+import { DOTS } from "./blocks/tokens.ts";
 
 /** Each order is its verb and a name. */
 const grammar = (verbs: readonly string[], connecting: readonly string[]): LineGrammar => ({

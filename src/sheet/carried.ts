@@ -1,8 +1,8 @@
 import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrders } from "./parsed.ts";
-import { asRefused } from "./sheet-line.ts";
-import { tidy } from "./tokens.ts";
+import { asRefused } from "./blocks/sheet-line.ts";
+import { tidy } from "./blocks/tokens.ts";
 
 /** What a player has written already, as the sheet gives it back. */
 export interface CarriedOrder<O> {

@@ -1,7 +1,7 @@
 import type { Token } from "../kernel/order-language.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
 import { Unreadable } from "./line-reader.ts";
-import { closest } from "./spelling.ts";
+import { closest } from "./blocks/spelling.ts";
 
 /** How one game's positions are set right: a point a line, or parted by semicolons. */
 export interface CorrectionLanguage<C> {

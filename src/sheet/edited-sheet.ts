@@ -1,10 +1,10 @@
 import type { LineReport, Token } from "../kernel/order-language.ts";
-import { instructionIn } from "./instruction.ts";
+import { instructionIn } from "./blocks/instruction.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrders, Unread } from "./parsed.ts";
 import { correctedSheet } from "./put-right.ts";
-import { asRefused, insteadOf, sheetLine } from "./sheet-line.ts";
-import { DOTS, tidy } from "./tokens.ts";
+import { asRefused, insteadOf, sheetLine } from "./blocks/sheet-line.ts";
+import { DOTS, tidy } from "./blocks/tokens.ts";
 
 /** How the lines of a player's sheet are read. */
 export interface SheetReader<O> {

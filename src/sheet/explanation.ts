@@ -1,6 +1,6 @@
-import { citeWords } from "../kernel/cites.ts";
+import { citeWords } from "../kernel/refusals/cites.ts";
 import { type Block, heading, type OutlineItem, paragraph } from "../kernel/block.ts";
-import type { Violation } from "../kernel/violation.ts";
+import type { Violation } from "../kernel/refusals/violation.ts";
 
 /** What the explanations of every game are made of: statements, each with its cases and what it is made up of. */
 

@@ -1,5 +1,5 @@
 import type { Token } from "../kernel/order-language.ts";
-import { DOTS } from "./tokens.ts";
+import { DOTS } from "./blocks/tokens.ts";
 
 /** What of a line of a form has to be filled in before it is an order. */
 export interface Form {

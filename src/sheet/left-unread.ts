@@ -9,8 +9,8 @@ import {
   OTHERS_LEFT,
   STAYING,
   TOWARDS,
-} from "./spoken-words.ts";
-import { clausesToCheck } from "./spoken-orders.ts";
+} from "./words/spoken-words.ts";
+import { clausesToCheck } from "./words/spoken-orders.ts";
 
 /**
  * The clauses of a letter that its reading passes over: a piece, or a verb of orders, that stands in them and nowhere in what the

@@ -1,12 +1,12 @@
 import type { LineGrammar, Token } from "../kernel/order-language.ts";
 import { err, ok, type Result } from "../kernel/result.ts";
-import { instructionIn } from "./instruction.ts";
+import { instructionIn } from "./blocks/instruction.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import { Unreadable } from "./line-reader.ts";
-import { logicalLines } from "./logical-lines.ts";
+import { logicalLines } from "./blocks/logical-lines.ts";
 import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
-import { closest } from "./spelling.ts";
-import { DOTS, plain, tokensOf } from "./tokens.ts";
+import { closest } from "./blocks/spelling.ts";
+import { DOTS, plain, tokensOf } from "./blocks/tokens.ts";
 
 /** How lines are read that are not as the sheet has them. */
 export interface AsSaid<O> {

@@ -1,6 +1,6 @@
 import type { Token } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
-import { logicalLines } from "./logical-lines.ts";
+import { logicalLines } from "./blocks/logical-lines.ts";
 
 /** An order that is proposed for a sheet. */
 export interface Proposal {

@@ -1,8 +1,8 @@
 import type { LineLanguage } from "./line-language.ts";
 import { parseLines } from "./parse-lines.ts";
 import type { Unread } from "./parsed.ts";
-import { closest } from "./spelling.ts";
-import { tokensOf } from "./tokens.ts";
+import { closest } from "./blocks/spelling.ts";
+import { tokensOf } from "./blocks/tokens.ts";
 
 /** Longer lines, and longer words, are no orders with a slip of the pen. */
 const LONGEST = { line: 20, word: 12 } as const;

@@ -1,5 +1,5 @@
 import { capitalized } from "../common/text.ts";
-import { reasonOf, type Violation } from "../kernel/violation.ts";
+import { reasonOf, type Violation } from "../kernel/refusals/violation.ts";
 import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, Unread } from "./parsed.ts";

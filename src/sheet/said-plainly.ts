@@ -1,7 +1,7 @@
-import { withoutCourtesy } from "./courtesy.ts";
+import { withoutCourtesy } from "./blocks/courtesy.ts";
 import type { LineLanguage } from "./line-language.ts";
 import { type AsSaid, parseLines } from "./parse-lines.ts";
-import { tidy } from "./tokens.ts";
+import { tidy } from "./blocks/tokens.ts";
 
 /** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
 const MOST_LINES = 100;

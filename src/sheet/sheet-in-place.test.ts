@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { lineLanguage } from "../../rules/north-africa/orders/lines.ts";
-import { parseOrders } from "../../rules/north-africa/orders/parse.ts";
+import { lineLanguage } from "../../rules/north-africa/orders/line/lines.ts";
+import { parseOrders } from "../../rules/north-africa/orders/line/parse.ts";
 import { groupsOf } from "./parse-lines.ts";
 import { SheetInPlace } from "./sheet-in-place.ts";
 

@@ -1,7 +1,7 @@
 import type { Token } from "../kernel/order-language.ts";
 import { isPart, type LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
-import { sheetLine } from "./sheet-line.ts";
+import { sheetLine } from "./blocks/sheet-line.ts";
 
 /** An order of a sheet, and the lines that it takes up: from {@link ParsedOrder.line} to this one, all that goes on with it included. */
 export interface PlacedOrder<O> extends ParsedOrder<O> {

@@ -2,7 +2,7 @@ import type { Typed } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders, Unread } from "./parsed.ts";
 import { putRight } from "./put-right.ts";
-import { tidy } from "./tokens.ts";
+import { tidy } from "./blocks/tokens.ts";
 
 /** What is known of names in a game. */
 export interface KnownLines<O> {

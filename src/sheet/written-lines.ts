@@ -1,7 +1,7 @@
 import type { LineReport } from "../kernel/order-language.ts";
 import type { LineLanguage } from "./line-language.ts";
 import type { ParsedOrder, ParsedOrders } from "./parsed.ts";
-import { tidy } from "./tokens.ts";
+import { tidy } from "./blocks/tokens.ts";
 
 /** What a sheet's lines become when it is kept. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./codec.ts";
-import { barKey } from "./keys.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { barKey } from "./kv/keys.ts";
+import type { Batch, Key, KvPort } from "./kv/port.ts";
 
 const bar = z.object({ what: z.string(), since: instant });
 /** An address, or a domain, as `@example.org`. */

@@ -6,10 +6,10 @@ import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/se
 import { PATIENCE } from "../../tests/support/patience.ts";
 import { hasPostgres, PostgresServer } from "../../tests/support/postgres.ts";
 import { PostgresWay } from "../../tests/support/postgres-way.ts";
-import { openStore } from "./deno-kv.ts";
-import { type Entry, type Key, type KvPort, LIMITS, OverLimit } from "./port.ts";
-import { OutOfReach } from "./persistence.ts";
-import { openShared } from "./shared-kv.ts";
+import { openStore } from "./kv/deno-kv.ts";
+import { type Entry, type Key, type KvPort, LIMITS, OverLimit } from "./kv/port.ts";
+import { OutOfReach } from "./kv/persistence.ts";
+import { openShared } from "./kv/shared-kv.ts";
 
 const value = (text: string) => new TextEncoder().encode(text);
 const textOf = ({ value }: Entry) => value === undefined ? undefined : new TextDecoder().decode(value);

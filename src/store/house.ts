@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./codec.ts";
-import { houseKey } from "./keys.ts";
-import { type Person, person } from "./people-records.ts";
-import type { Batch, Key, KvPort } from "./port.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { houseKey } from "./kv/keys.ts";
+import { type Person, person } from "./records/people-records.ts";
+import type { Batch, Key, KvPort } from "./kv/port.ts";
 
 /** What the operator announces to all players of running games, and how far that has come. */
 const announcement = z.object({

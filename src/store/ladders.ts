@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./codec.ts";
-import { challengeDueKey, ladderKey } from "./keys.ts";
-import type { OutboxItem } from "./letter-records.ts";
-import { postedWith } from "./outbox.ts";
-import type { Batch, Key, KvPort, Versioned } from "./port.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { challengeDueKey, ladderKey } from "./kv/keys.ts";
+import type { OutboxItem } from "./records/letter-records.ts";
+import { postedWith } from "./post/outbox.ts";
+import type { Batch, Key, KvPort, Versioned } from "./kv/port.ts";
 
 /** A challenge that its receiver has not answered. @property from by the name that ratings have for them */
 const challenge = z.object({ from: z.string(), scenario: z.string(), at: instant, dueAt: instant });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openStore } from "./deno-kv.ts";
+import { openStore } from "./kv/deno-kv.ts";
 import { Nonces } from "./nonces.ts";
-import { Outbox } from "./outbox.ts";
-import type { KvPort } from "./port.ts";
+import { Outbox } from "./post/outbox.ts";
+import type { KvPort } from "./kv/port.ts";
 
 let kv: KvPort;
 beforeEach(async () => void (kv = await openStore(":memory:")));

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { decode, encode } from "./codec.ts";
-import { nonceKey } from "./keys.ts";
-import type { KvPort } from "./port.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { nonceKey } from "./kv/keys.ts";
+import type { KvPort } from "./kv/port.ts";
 
 const nonce = z.object({ purpose: z.string(), expiresAt: z.number() });
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { VAULT } from "../../tests/support/store.ts";
-import { openStore } from "./deno-kv.ts";
-import { Games } from "./games.ts";
-import { Outbox } from "./outbox.ts";
-import type { KvPort } from "./port.ts";
-import { readMarkAt } from "./letter-records.ts";
-import { HOUR, MINUTE } from "../common/lengths.ts";
+import { openStore } from "./kv/deno-kv.ts";
+import { Games } from "./games/games.ts";
+import { Outbox } from "./post/outbox.ts";
+import type { KvPort } from "./kv/port.ts";
+import { readMarkAt } from "./records/letter-records.ts";
+import { HOUR, MINUTE } from "../common/bytes/lengths.ts";
 import { ids, letter, NOW } from "../../tests/support/outgoing.ts";
 
 let kv: KvPort;

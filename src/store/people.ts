@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { decode, encode, ifReadable } from "./codec.ts";
+import { decode, encode, ifReadable } from "./kv/codec.ts";
 import {
   calendarKeyOf,
   outboxKey,
@@ -10,8 +10,8 @@ import {
   sessionKey,
   sessionOfKey,
   signInKey,
-} from "./keys.ts";
-import type { OutboxItem } from "./letter-records.ts";
+} from "./kv/keys.ts";
+import type { OutboxItem } from "./records/letter-records.ts";
 import {
   type Person,
   person,
@@ -21,8 +21,8 @@ import {
   sessionMark,
   type SignInLink,
   signInLink,
-} from "./people-records.ts";
-import type { Batch, Key, KvPort, Versioned } from "./port.ts";
+} from "./records/people-records.ts";
+import type { Batch, Key, KvPort, Versioned } from "./kv/port.ts";
 
 type Sets = NonNullable<Batch["sets"]>;
 

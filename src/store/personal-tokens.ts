@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { decode, encode } from "./codec.ts";
-import { tokenKey, tokenOfKey } from "./keys.ts";
-import type { KvPort, Versioned } from "./port.ts";
-import { type PersonalToken, personalToken } from "./token-record.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { tokenKey, tokenOfKey } from "./kv/keys.ts";
+import type { KvPort, Versioned } from "./kv/port.ts";
+import { type PersonalToken, personalToken } from "./records/token-record.ts";
 
 const mark = z.object({ hash: z.string() });
 

@@ -3,14 +3,14 @@ import { ACCESS_TOKEN, KvConnectServer } from "../../tests/support/kv-connect/se
 import { hasPostgres, PostgresServer } from "../../tests/support/postgres.ts";
 import { PostgresWay } from "../../tests/support/postgres-way.ts";
 import { aHead, aLetter, VAULT } from "../../tests/support/store.ts";
-import { HOUR, MINUTE } from "../common/lengths.ts";
-import { Drafts } from "./drafts.ts";
-import { Games } from "./games.ts";
-import { Lease } from "./lease.ts";
+import { HOUR, MINUTE } from "../common/bytes/lengths.ts";
+import { Drafts } from "./games/drafts.ts";
+import { Games } from "./games/games.ts";
+import { Lease } from "./kv/lease.ts";
 import { Nonces } from "./nonces.ts";
-import { Outbox } from "./outbox.ts";
-import type { KvPort } from "./port.ts";
-import { openShared } from "./shared-kv.ts";
+import { Outbox } from "./post/outbox.ts";
+import type { KvPort } from "./kv/port.ts";
+import { openShared } from "./kv/shared-kv.ts";
 
 const NOW = 1_000_000;
 

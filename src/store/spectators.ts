@@ -1,9 +1,14 @@
-import { decode, encode } from "./codec.ts";
-import { askedSpectatorKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./keys.ts";
-import type { OutboxItem } from "./letter-records.ts";
-import { markKey, markSets } from "./marks.ts";
-import type { KvPort, Versioned } from "./port.ts";
-import { type AskedSpectator, askedSpectator, type Spectator, spectator } from "./spectator-record.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { askedSpectatorKey, isGameCode, outboxKey, postedKey, spectatorKey } from "./kv/keys.ts";
+import type { OutboxItem } from "./records/letter-records.ts";
+import { markKey, markSets } from "./kv/marks.ts";
+import type { KvPort, Versioned } from "./kv/port.ts";
+import {
+  type AskedSpectator,
+  askedSpectator,
+  type Spectator,
+  spectator,
+} from "./records/spectator-record.ts";
 
 const [ASKED] = askedSpectatorKey("");
 

@@ -1,7 +1,7 @@
-import { SECOND } from "../common/lengths.ts";
-import { encode } from "./codec.ts";
-import { triedKey } from "./keys.ts";
-import type { KvPort } from "./port.ts";
+import { SECOND } from "../common/bytes/lengths.ts";
+import { encode } from "./kv/codec.ts";
+import { triedKey } from "./kv/keys.ts";
+import type { KvPort } from "./kv/port.ts";
 
 /** How long what came of one write holds for those who ask after it. */
 const HOLDS = 15 * SECOND;

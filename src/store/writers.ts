@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { instant } from "../common/fields.ts";
-import { decode, encode } from "./codec.ts";
-import { writersKey } from "./keys.ts";
-import type { KvPort } from "./port.ts";
+import { decode, encode } from "./kv/codec.ts";
+import { writersKey } from "./kv/keys.ts";
+import type { KvPort } from "./kv/port.ts";
 
 /** Other mailboxes whose letters a registered address takes for its own, as its player has said by a link that went there. */
 const writers = z.object({ writers: z.array(z.object({ address: z.string(), since: instant })) });

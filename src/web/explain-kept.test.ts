@@ -4,7 +4,7 @@ import { letterText } from "../../tests/support/letters.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
 import type { Side } from "../kernel/side.ts";
 import { renderText } from "../../templates/text.ts";
-import { API } from "./api/game-views.ts";
+import { API } from "./api/operation/game-views.ts";
 
 /** A game in which a sheet waits for GO, and what its player asks meanwhile. */
 interface Table {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { witnessesIn } from "../game/proof/verification-words.ts";
+import { witnessesIn } from "../game/proof/verifier/verification-words.ts";
 import { resign } from "../game/seats/resign.ts";
 
 let visitor: Visitor;

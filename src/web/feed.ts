@@ -1,8 +1,8 @@
-import { gamePath } from "../game/links.ts";
+import { gamePath } from "../game/access/links.ts";
 import { Feed } from "feed";
 import { chronicle } from "../game/table/chronicle.ts";
 import type { CurrentGame, Office } from "../game/office.ts";
-import { outcomeWords } from "../game/outcome-words.ts";
+import { outcomeWords } from "../game/open/outcome-words.ts";
 
 /** How many entries a feed holds. */
 const ENTRIES = 30;

@@ -6,10 +6,10 @@ import { renewLinks } from "../game/letters/renew-links.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { withdrawOffer } from "../game/table/substitute.ts";
-import { sameSecret } from "../game/tokens.ts";
+import { sameSecret } from "../game/access/tokens.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { SIDES } from "../kernel/side.ts";
-import { disputeAct } from "./dispute-act.ts";
+import { disputeAct } from "./seat/dispute-act.ts";
 
 /** What a game master does, by the forms of the page and by the API: each with the fields of its form. */
 

@@ -1,7 +1,7 @@
-import { wordsToldOf } from "../game/told-words.ts";
+import { wordsToldOf } from "../game/words/told-words.ts";
 import { GAME_MASTER_PAUSE } from "../kernel/time-control.ts";
-import { seenBy } from "../game/open-game.ts";
-import { gamePath } from "../game/links.ts";
+import { seenBy } from "../game/open/open-game.ts";
+import { gamePath } from "../game/access/links.ts";
 import { hasLooked, mayLook } from "../game/dispute/look.ts";
 import { standingRun } from "../game/undone.ts";
 import { HiddenPage } from "../../templates/pages/hidden.tsx";
@@ -9,20 +9,20 @@ import { type Context, Hono } from "hono";
 import { explainBlocks } from "../game/letters/explain.ts";
 import { pauseDaysLeft } from "../game/dispute/game-master-pause.ts";
 import type { CurrentGame } from "../game/office.ts";
-import { substitutionOf } from "../game/substitutions.ts";
+import { substitutionOf } from "../game/access/substitutions.ts";
 import { SIDES } from "../kernel/side.ts";
-import type { GameHead } from "../store/game-record.ts";
-import { QUESTION_LIMIT } from "../../templates/pages/explain-form.tsx";
+import type { GameHead } from "../store/records/game-record.ts";
+import { QUESTION_LIMIT } from "../../templates/pages/parts/explain-form.tsx";
 import { ExplainPage } from "../../templates/pages/explain.tsx";
 import { GameMasterPage, type PauseView } from "../../templates/pages/game-master.tsx";
-import { notFound, PRIVATE, type Website } from "./context.ts";
-import { languageOf, pageIn } from "./language.ts";
-import { outcomePage } from "./outcome.ts";
-import { TOLD_BY_MAIL } from "./dispute-act.ts";
+import { notFound, PRIVATE, type Website } from "./request/context.ts";
+import { languageOf, pageIn } from "./request/language.ts";
+import { outcomePage } from "./request/outcome.ts";
+import { TOLD_BY_MAIL } from "./seat/dispute-act.ts";
 import { mapOfMaster } from "./games.ts";
-import type { Made } from "./made.ts";
+import type { Made } from "./request/made.ts";
 import { MASTER_ACTS, masterAt } from "./game-master-acts.ts";
-import { gameView, settlingView } from "./view.ts";
+import { gameView, settlingView } from "./seat/view.ts";
 
 /**
  * A game master's own page, opened by a key that only the game master's letters have. It shows what everybody sees, and

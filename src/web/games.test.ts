@@ -5,7 +5,7 @@ import { Visitor } from "../../tests/support/visitor.ts";
 import { resign } from "../game/seats/resign.ts";
 import { deskOfGame } from "../../tests/support/north-africa.ts";
 import { turningPoints } from "../game/proof/turning-points.ts";
-import { turnOf, waitingFor } from "../game/waiting-for.ts";
+import { turnOf, waitingFor } from "../game/open/waiting-for.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 
 let visitor: Visitor;

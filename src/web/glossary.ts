@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { playedGames } from "../game/open-game.ts";
+import { playedGames } from "../game/open/open-game.ts";
 import { glossaryPage } from "../common/marked-words.ts";
-import { GlossaryPage } from "../../templates/pages/glossary.tsx";
+import { GlossaryPage } from "../../templates/pages/house/glossary.tsx";
 import { pageText } from "../../templates/pages/layout.tsx";
-import { notFound, type Website } from "./context.ts";
+import { notFound, type Website } from "./request/context.ts";
 
 /** What the words of each game mean: the same for everybody, and of no game that is played. */
 export function glossaryRoutes(site: Website): Hono {

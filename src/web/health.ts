@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { within } from "../common/within.ts";
-import { SECOND } from "../common/lengths.ts";
+import { SECOND } from "../common/bytes/lengths.ts";
 import type { Office } from "../game/office.ts";
 
 /** How long the store may take to answer before requests are better sent elsewhere. */

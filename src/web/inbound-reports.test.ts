@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, InboundDesk } from "../../tests/support/inbound-desk.ts";
 import { mailgunFailure, type Payload, postmarkBounce } from "../../tests/support/payloads.ts";
-import { HOUR } from "../common/lengths.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
 
 let at: InboundDesk;
 beforeEach(async () => void (at = await InboundDesk.open()));

@@ -16,7 +16,7 @@ import {
   ses,
   sns,
 } from "../../tests/support/payloads.ts";
-import { DAY, HOUR } from "../common/lengths.ts";
+import { DAY, HOUR } from "../common/bytes/lengths.ts";
 import type { SnsMessage } from "../mail/doors/sns.ts";
 
 let at: InboundDesk;

@@ -12,8 +12,8 @@ import {
   type Sent,
   ses,
 } from "../../tests/support/payloads.ts";
-import { HOUR } from "../common/lengths.ts";
-import type { PostOffice } from "../mail/post-office.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
+import type { PostOffice } from "../mail/letters-in/post-office.ts";
 
 let at: InboundDesk;
 let desk: Desk;

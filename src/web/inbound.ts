@@ -1,15 +1,15 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { NotAsked } from "../common/sparing.ts";
-import type { Arrival } from "../mail/reading/arrival.ts";
+import { NotAsked } from "../common/threads/sparing.ts";
+import type { Arrival } from "../mail/reading/letter/arrival.ts";
 import type { HttpDoor } from "../mail/doors/http.ts";
-import { HeldBodies, NotRead, TooMuchHeld } from "./held-bodies.ts";
+import { HeldBodies, NotRead, TooMuchHeld } from "./request/held-bodies.ts";
 import { letterFailed } from "../mail/failed-letter.ts";
-import type { PostOffice } from "../mail/post-office.ts";
+import type { PostOffice } from "../mail/letters-in/post-office.ts";
 import { receiptFor } from "../mail/receipt.ts";
 import { receive } from "../mail/reception.ts";
 import { recipientAt, refusalAt } from "../mail/recipients.ts";
-import { HOUR, SECOND } from "../common/lengths.ts";
+import { HOUR, SECOND } from "../common/bytes/lengths.ts";
 
 /** How many forged requests at a door the log shows: anybody may send any number. */
 const FORGED_TOLD = { most: 10, within: HOUR } as const;

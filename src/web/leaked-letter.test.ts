@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../kernel/block.ts";
 import { renderText } from "../../templates/text.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { DAY, HOUR } from "../common/lengths.ts";
+import { DAY, HOUR } from "../common/bytes/lengths.ts";
 import { receive } from "../mail/reception.ts";
 import { pass, unknown } from "../mail/sender/sender.ts";
 

@@ -1,12 +1,12 @@
-import { HOUR } from "../common/lengths.ts";
+import { HOUR } from "../common/bytes/lengths.ts";
 import { seatLeft, setMailLevel } from "../game/letters/mail-settings.ts";
 import type { GameWork, Membership } from "../game/office.ts";
 import type { StepRefusal } from "../game/players-step.ts";
 import { err, type Result } from "../kernel/result.ts";
 import { isSide, type Side } from "../kernel/side.ts";
-import type { GameHead } from "../store/game-record.ts";
-import type { Rate } from "../store/rates.ts";
-import type { MailLevel } from "../store/wish-records.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import type { Rate } from "../store/post/rates.ts";
+import type { MailLevel } from "../store/records/wish-records.ts";
 
 /** How often a seat's letters may be left or taken up again within an hour, by whatever door. */
 const AN_HOUR = 20;

@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor } from "../../tests/support/guest.ts";
 import { ANNA, BRUNO } from "../../tests/support/office.ts";
 import { failingAt, through } from "../../tests/support/store.ts";
-import { DAY, HOUR, SILENT_DAYS } from "../common/lengths.ts";
+import { DAY, HOUR, SILENT_DAYS } from "../common/bytes/lengths.ts";
 import { proveActs } from "../dice/operator-ledger.ts";
 import { doAct, OPERATOR_ACTS } from "../game/operator/acts.ts";
-import { INVITE_ONLY, mayBegin } from "../game/barred.ts";
+import { INVITE_ONLY, mayBegin } from "../game/house/barred.ts";
 import { recordBounce } from "../game/letters/bounce.ts";
 import { sweepForgetting } from "../game/operator/forget.ts";
 import { personOf } from "../game/people/sign-in.ts";
-import { makeOffer } from "./offering.ts";
+import { makeOffer } from "./new-game/offering.ts";
 import { joinGame } from "../game/seats/join.ts";
 import type { Side } from "../kernel/side.ts";
 import { House } from "../store/house.ts";
-import { mayAskAt } from "../game/unasked.ts";
-import { HOUSE_LIMITS, ownLimit } from "../game/house-limits.ts";
+import { mayAskAt } from "../game/house/unasked.ts";
+import { HOUSE_LIMITS, ownLimit } from "../game/house/house-limits.ts";
 import { createGame } from "../game/seats/create.ts";
 import { exportGame } from "../game/proof/export.ts";
-import { verifyExport } from "../game/proof/verify.ts";
+import { verifyExport } from "../game/proof/verifier/verify.ts";
 
 const TOKEN = "operator-0123456789";
 

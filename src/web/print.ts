@@ -1,11 +1,11 @@
 import type { Context } from "hono";
-import { gamePath } from "../game/links.ts";
+import { gamePath } from "../game/access/links.ts";
 import type { CurrentGame } from "../game/office.ts";
 import { frameOfMap } from "../game/turn/map-of-run.ts";
 import { type PrintedMap, type PrintedSheet, PrintPage } from "../../templates/pages/print.tsx";
-import type { Website } from "./context.ts";
-import { type OpenSeat, seatLink } from "./open-seat.ts";
-import { runOnMap } from "./run-on-map.ts";
+import type { Website } from "./request/context.ts";
+import { type OpenSeat, seatLink } from "./request/open-seat.ts";
+import { runOnMap } from "./seat/run-on-map.ts";
 
 /** Millimeters: what printers cannot reach, what is said above a part, and how much of the map two parts both show. */
 const MARGIN = 8;

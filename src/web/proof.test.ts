@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16 } from "../../tests/support/office.ts";
 import { Visitor } from "../../tests/support/visitor.ts";
-import { ledgerIn, verifyExport, verifyFile } from "../game/proof/verify.ts";
+import { ledgerIn, verifyExport, verifyFile } from "../game/proof/verifier/verify.ts";
 
 let visitor: Visitor;
 let id: string;

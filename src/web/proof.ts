@@ -3,9 +3,9 @@ import type { Viewer } from "../kernel/rules.ts";
 import { archiveGame, publishedKeys } from "../game/proof/archive.ts";
 import { exportGame } from "../game/proof/export.ts";
 import type { GameWork } from "../game/office.ts";
-import type { GameHead } from "../store/game-record.ts";
-import { notFound, type Website } from "./context.ts";
-import type { Made } from "./made.ts";
+import type { GameHead } from "../store/records/game-record.ts";
+import { notFound, type Website } from "./request/context.ts";
+import type { Made } from "./request/made.ts";
 
 /** What proves the games to anybody: the keys that ledgers are signed with, and the ledgers. */
 export function proofRoutes(site: Website, made: Made): Hono {

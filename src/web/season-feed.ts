@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { listedGames } from "../game/archive/search.ts";
 import type { SeasonPlace } from "../game/archive/season.ts";
 import { storyOfGame } from "../game/archive/stories.ts";
-import { gamePath, type Site } from "../game/links.ts";
+import { gamePath, type Site } from "../game/access/links.ts";
 import { tournamentAt } from "../game/tournaments/known.ts";
 import { entryWords } from "../game/tournaments/shown.ts";
 import { SEASON } from "../../templates/pages/clubhouse/season.tsx";

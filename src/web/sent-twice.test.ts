@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Program } from "../../tests/support/program.ts";
 import { textareaIn, Visitor } from "../../tests/support/visitor.ts";
-import type { DeskView } from "./api/schemas.ts";
+import type { DeskView } from "./api/operation/schemas.ts";
 
 let visitor: Visitor;
 beforeEach(async () => void (visitor = await Visitor.open()));

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
 import { isAmong, Lines } from "../common/network.ts";
-import { MINUTE, SECOND } from "../common/lengths.ts";
+import { MINUTE, SECOND } from "../common/bytes/lengths.ts";
 
 /** How long a client may take for the head of a request, for the whole request, and to fetch an answer. */
 const HEAD = 15 * SECOND;

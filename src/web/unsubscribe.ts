@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { mailWishOf } from "../game/mail-levels.ts";
-import { MAIL_LEVELS } from "../store/wish-records.ts";
+import { mailWishOf } from "../game/access/mail-levels.ts";
+import { MAIL_LEVELS } from "../store/records/wish-records.ts";
 import { UnsubscribePage } from "../../templates/pages/letters.tsx";
 import type { Leaving } from "./leaving.ts";
-import { message, notFound, PRIVATE, type Website } from "./context.ts";
-import { pageIn } from "./language.ts";
-import { readableForms } from "./readable-forms.ts";
+import { message, notFound, PRIVATE, type Website } from "./request/context.ts";
+import { pageIn } from "./request/language.ts";
+import { readableForms } from "./request/readable-forms.ts";
 
 /** More than any of these forms has. */
 const FORM_LIMIT = 10_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../tests/support/visitor.ts";
 import { receive } from "../mail/reception.ts";
 import type { Side } from "../kernel/side.ts";
-import { API } from "./api/game-views.ts";
+import { API } from "./api/operation/game-views.ts";
 
 /** A game whose first orders are these, with what would be wrong to play beside them. */
 interface Table {

@@ -1,6 +1,6 @@
 import { type Block, heading, type Letter, link, list, paragraph } from "../../src/kernel/block.ts";
 import { sideName } from "../../src/kernel/side.ts";
-import { storedSize } from "../../src/common/json.ts";
+import { storedSize } from "../../src/common/bytes/json.ts";
 import { counted } from "../../src/common/text.ts";
 import { heldPart } from "./gathered.ts";
 import { timeSentences } from "../time.ts";

@@ -1,4 +1,4 @@
-import { storedSize } from "../../src/common/json.ts";
+import { storedSize } from "../../src/common/bytes/json.ts";
 import { type Block, heading, type Letter } from "../../src/kernel/block.ts";
 import { bareSubject, type GameWords } from "./frame.ts";
 import { note } from "./note.ts";

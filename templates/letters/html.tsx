@@ -1,5 +1,5 @@
 import { percent } from "../../src/common/text.ts";
-import { citeWords } from "../../src/kernel/cites.ts";
+import { citeWords } from "../../src/kernel/refusals/cites.ts";
 import type { AnsweredLine, Block, OutlineItem, PictureBlock } from "../../src/kernel/block.ts";
 import { helpOf, type MarkedText, type WordMarker } from "../../src/common/marked-words.ts";
 import { unmarked } from "./frame.ts";

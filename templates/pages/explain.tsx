@@ -3,10 +3,10 @@ import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";
 import { Blocks } from "../letters/html.tsx";
 import { EnglishBlock, wordsIn } from "../words/words.tsx";
-import { ExplainForm } from "./explain-form.tsx";
+import { ExplainForm } from "./parts/explain-form.tsx";
 import { NO_PICTURE } from "./game.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { BackButton, type OrderFormView, OrderSheetForm } from "./order-form.tsx";
+import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
 
 /** The answer to a question, and room for the next. */
 export function ExplainPage({ blocks, words, question, terms, url, seat, form, postRoom }: {

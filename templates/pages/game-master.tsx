@@ -1,6 +1,6 @@
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
-import { ExplainForm } from "./explain-form.tsx";
+import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
+import { ExplainForm } from "./parts/explain-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { asEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout } from "./layout.tsx";

@@ -1,16 +1,16 @@
-import { TableWords } from "./table-words.tsx";
+import { TableWords } from "./parts/table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Figure, Terms } from "../../src/kernel/words.ts";
 import { Blocks, marked, type PictureSource, rollsBelow } from "../letters/html.tsx";
 import { ledgerBlock, type LedgerWords } from "../letters/frame.ts";
 import type { MapFrame } from "../../src/kernel/picture.ts";
-import { EndingPart, type EndingView } from "./ending.tsx";
+import { EndingPart, type EndingView } from "./parts/ending.tsx";
 import type { Language } from "../words/tables.ts";
 import { Layout } from "./layout.tsx";
-import { embedCode } from "./embed.tsx";
-import { GameMap } from "./game-map.tsx";
-import { MapPicture } from "./map-picture.tsx";
+import { embedCode } from "./parts/embed.tsx";
+import { GameMap } from "./parts/game-map.tsx";
+import { MapPicture } from "./parts/map-picture.tsx";
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface GamePageView {

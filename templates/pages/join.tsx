@@ -1,9 +1,9 @@
-import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./fields.tsx";
+import { DiceWordsField, type FormProblem, ListedField, NameField, ProblemNote } from "./parts/fields.tsx";
 import type { GamePageView } from "./game.tsx";
-import { GameMap } from "./game-map.tsx";
+import { GameMap } from "./parts/game-map.tsx";
 import { Layout } from "./layout.tsx";
-import { MapDifferences } from "./map-differences-link.tsx";
-import { DrawShares } from "./own-shares.tsx";
+import { MapDifferences } from "./parts/map-differences-link.tsx";
+import { DrawShares } from "./parts/own-shares.tsx";
 import type { SeatView } from "./seat.tsx";
 import { langOfEnglish, wordsIn } from "../words/words.tsx";
 

@@ -1,8 +1,8 @@
 import type { Child } from "hono/jsx";
 import type { Side } from "../../src/kernel/side.ts";
-import { BY_NIGHT } from "./map-picture.tsx";
-import { MANIFEST } from "./installing.ts";
-import { STYLE } from "./style.ts";
+import { BY_NIGHT } from "./parts/map-picture.tsx";
+import { MANIFEST } from "./parts/installing.ts";
+import { STYLE } from "./style/style.ts";
 import { spokenLanguage } from "../words/spoken.ts";
 import { speaking, wordsIn } from "../words/words.tsx";
 import type { Language } from "../words/tables.ts";

@@ -1,9 +1,9 @@
 import type { Side } from "../../src/kernel/side.ts";
-import { type LoggedLetter, stateWords, utcMoment } from "../delivery-log.ts";
+import { type LoggedLetter, stateWords, utcMoment } from "../house/delivery-log.ts";
 import type { LevelName } from "../letters/mail-levels.ts";
 import { asEnglish, langOfEnglish, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { LevelForm } from "./level-form.tsx";
+import { LevelForm } from "./parts/level-form.tsx";
 
 /** A player's letters. */
 export interface LettersProps {

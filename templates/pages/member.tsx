@@ -2,7 +2,7 @@ import { capitalized } from "../../src/common/text.ts";
 import { type GamePageView, LedgerFoot, MapAndLog } from "./game.tsx";
 import { English, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
+import { MapPicture, MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
 
 /** A member's own page: what the side sees, and its draft. The captain alone sends. */

@@ -9,12 +9,12 @@ import {
   NameField,
   ProblemNote,
   TextField,
-} from "./fields.tsx";
+} from "./parts/fields.tsx";
 import { asEnglish, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
-import { HandicapFields, type Handicapped } from "./handicap-fields.tsx";
+import { HandicapFields, type Handicapped } from "./parts/handicap-fields.tsx";
 import { Layout } from "./layout.tsx";
-import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./own-documents.tsx";
-import { TimeFields } from "./time-fields.tsx";
+import { BroughtNote, isFilled, type OwnDocument, OwnDocuments } from "./parts/own-documents.tsx";
+import { TimeFields } from "./parts/time-fields.tsx";
 
 /** A choice within the rules, and the field of the form that makes it. */
 export interface HouseRule extends OptionView {
@@ -44,7 +44,7 @@ export interface NewGameProps {
   readonly filled?: Readonly<Record<string, string>>;
 }
 
-/** Ways to find somebody for the other side. @see src/web/new-game-form.ts */
+/** Ways to find somebody for the other side. @see src/web/new-game/new-game-form.ts */
 const WAYS = [
   { id: "address", needsReader: false },
   { id: "computer", needsReader: false },

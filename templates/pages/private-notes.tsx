@@ -1,4 +1,4 @@
-import { ProblemNote } from "./fields.tsx";
+import { ProblemNote } from "./parts/fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 

@@ -1,4 +1,4 @@
-import { TableWords } from "./table-words.tsx";
+import { TableWords } from "./parts/table-words.tsx";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Terms } from "../../src/kernel/words.ts";

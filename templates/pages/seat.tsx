@@ -1,21 +1,21 @@
-import { TableWords } from "./table-words.tsx";
+import { TableWords } from "./parts/table-words.tsx";
 import type { Language } from "../words/tables.ts";
 import type { WordMarker } from "../../src/common/marked-words.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import type { Means } from "../../src/kernel/words.ts";
-import { type LoggedLetter, stateWords } from "../delivery-log.ts";
+import { type LoggedLetter, stateWords } from "../house/delivery-log.ts";
 import { Blocks } from "../letters/html.tsx";
-import { EndingPart } from "./ending.tsx";
-import { DisputeForm, type DisputeView } from "./dispute-form.tsx";
+import { EndingPart } from "./parts/ending.tsx";
+import { DisputeForm, type DisputeView } from "./parts/dispute-form.tsx";
 import { type GamePageView, LedgerFoot, MapAndLog, NO_PICTURE } from "./game.tsx";
 import { OtherSide, type OtherSideView } from "./both-sides.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { OFFLINE_SCRIPT } from "./installing.ts";
-import { BackButton, type OrderFormView, OrderSheetForm } from "./order-form.tsx";
-import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
-import { NextShare } from "./own-shares.tsx";
-import { TakingBackNow, type TakingBackView } from "./taking-back.tsx";
+import { OFFLINE_SCRIPT } from "./parts/installing.ts";
+import { BackButton, type OrderFormView, OrderSheetForm } from "./parts/order-form.tsx";
+import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
+import { NextShare } from "./parts/own-shares.tsx";
+import { TakingBackNow, type TakingBackView } from "./parts/taking-back.tsx";
 import {
   ClaimForm,
   DeadlinesForm,
@@ -23,12 +23,12 @@ import {
   MoreTimeForm,
   SilenceForms,
   type TimeView,
-} from "./time-forms.tsx";
+} from "./parts/time-forms.tsx";
 import { NOTES_SCRIPT, NotesBox, type NotesView } from "./private-notes.tsx";
 import { TALK_SCRIPT, TalkBox, type TalkView } from "./talk.tsx";
 import { TeamBox, type TeamView } from "./team.tsx";
-import { MapDifferences } from "./map-differences-link.tsx";
-import { MapPicture, MapTable, type TableOnPage } from "./map-picture.tsx";
+import { MapDifferences } from "./parts/map-differences-link.tsx";
+import { MapPicture, MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 import { English, EnglishBlock, langOfEnglish, wordsIn } from "../words/words.tsx";
 
 export interface SeatView {

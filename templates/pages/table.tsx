@@ -1,15 +1,15 @@
 import type { Terms } from "../../src/kernel/words.ts";
-import { AskedForm, type AskedView } from "./asked-form.tsx";
-import { NameForms, type NameView } from "./name-form.tsx";
-import { ProblemNote, type RefusedLine } from "./fields.tsx";
+import { AskedForm, type AskedView } from "./parts/asked-form.tsx";
+import { NameForms, type NameView } from "./parts/name-form.tsx";
+import { ProblemNote, type RefusedLine } from "./parts/fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
-import { WebhookForm, type WebhookView } from "./webhook.tsx";
+import { WebhookForm, type WebhookView } from "./parts/webhook.tsx";
 import { PressForm, type PressView } from "./press.tsx";
-import { SpectatorsForm, type SpectatorsView } from "./spectators.tsx";
-import { SubstituteForm, type SubstituteView } from "./substitute.tsx";
-import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./tell-this-browser.tsx";
-import { TakingBackForm, type TakingBackView } from "./taking-back.tsx";
-import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./time-forms.tsx";
+import { SpectatorsForm, type SpectatorsView } from "./parts/spectators.tsx";
+import { SubstituteForm, type SubstituteView } from "./parts/substitute.tsx";
+import { type BrowsersView, TellThisBrowser, ToldBrowsers } from "./parts/tell-this-browser.tsx";
+import { TakingBackForm, type TakingBackView } from "./parts/taking-back.tsx";
+import { DeadlinesForm, type DeadlinesView, TimeForms, type TimeView } from "./parts/time-forms.tsx";
 import { toPage, wordsIn } from "../words/words.tsx";
 
 /** What a player settles beside the play. */

@@ -1,6 +1,6 @@
 import type { Side } from "../../src/kernel/side.ts";
 import type { SaidWords } from "../press.ts";
-import { ProblemNote } from "./fields.tsx";
+import { ProblemNote } from "./parts/fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { wordsIn } from "../words/words.tsx";
 

@@ -1,5 +1,5 @@
 import { capitalized } from "../../src/common/text.ts";
-import { ProblemNote } from "./fields.tsx";
+import { ProblemNote } from "./parts/fields.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { AnswerText, wordsIn } from "../words/words.tsx";
 

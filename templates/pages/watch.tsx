@@ -1,5 +1,5 @@
 import { Layout } from "./layout.tsx";
-import { TellThisBrowser, type TellView } from "./tell-this-browser.tsx";
+import { TellThisBrowser, type TellView } from "./parts/tell-this-browser.tsx";
 import { wordsIn } from "../words/words.tsx";
 
 /** A form for an address to follow a game by mail. */

@@ -3,11 +3,11 @@ import type { Result } from "../../src/kernel/result.ts";
 import type { Block } from "../../src/kernel/block.ts";
 import { Blocks } from "../letters/html.tsx";
 import { NO_PICTURE } from "./game.tsx";
-import { ProblemNote } from "./fields.tsx";
+import { ProblemNote } from "./parts/fields.tsx";
 import { AnswerText, EnglishBlock, langOfEnglish, toPage, wordsIn } from "../words/words.tsx";
 import { Layout, type SeatLink } from "./layout.tsx";
 import { PositionButtons, PositionChallenge } from "./set-up.tsx";
-import { MapTable, type TableOnPage } from "./map-picture.tsx";
+import { MapTable, type TableOnPage } from "./parts/map-picture.tsx";
 
 /** Names the open question among the beginnings of a board. */
 export const MIDST = "question";

@@ -2,7 +2,7 @@ import crusader from "../../scenarios/crusader/map.json" with { type: "json" };
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { gameMasterPath } from "../../src/game/game-master.ts";
 import { askToConfirm } from "../../src/game/letters/confirm.ts";
-import { unsubscribeUrl } from "../../src/game/links.ts";
+import { unsubscribeUrl } from "../../src/game/access/links.ts";
 import { setSpectators, watchPath } from "../../src/game/table/spectators.ts";
 import { letter } from "../../src/kernel/block.ts";
 import { standingOfReview } from "../../src/game/proof/review/reviewing.ts";

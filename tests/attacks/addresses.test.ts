@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { parseReplyAddress } from "../../src/game/tokens.ts";
+import { parseReplyAddress } from "../../src/game/access/tokens.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { Visitor } from "../support/visitor.ts";
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { backupWords } from "../../src/cli/backup.ts";
-import { encode } from "../../src/store/codec.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
+import { backupWords } from "../../src/cli/backup/backup.ts";
+import { encode } from "../../src/store/kv/codec.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
 import { opened, UnreadableBackup, writtenBackup } from "../../src/store/backup/format.ts";
 import { holdWhole, restore } from "../../src/store/backup/restore.ts";
 import { newKey, sealed, unsealed } from "../../src/store/backup/sealing.ts";
-import type { Key } from "../../src/store/port.ts";
+import type { Key } from "../../src/store/kv/port.ts";
 import { VAULT } from "../support/store.ts";
 
 /**

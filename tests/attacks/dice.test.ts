@@ -6,7 +6,7 @@ import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
 import { keysAt } from "../../src/dice/ledger-2/chains.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";

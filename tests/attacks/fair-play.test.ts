@@ -14,7 +14,7 @@ import { proveTournament } from "../../src/game/tournaments/proof.ts";
 import { openGames, playerAtSide } from "../../src/game/tournaments/standing.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
-import { fairPlayWords } from "../../templates/operator.ts";
+import { fairPlayWords } from "../../templates/house/operator.ts";
 import { Desk, MARCH } from "../support/office.ts";
 
 /** Players who throw games, and one person with two addresses: what comes of that, and what the operator sees (docs, "Fair play"). */

@@ -4,7 +4,7 @@ import map from "../../scenarios/fab-crusader/map.json" with { type: "json" };
 import blocks from "../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
 import { pieceCalled } from "../../rules/fast-action-battles/position/naming.ts";
 import type { Truth } from "../../rules/fast-action-battles/position/truth.ts";
-import { jsonIn } from "../../src/common/json.ts";
+import { jsonIn } from "../../src/common/bytes/json.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { createGame } from "../../src/game/seats/create.ts";

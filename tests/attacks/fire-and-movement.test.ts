@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judgeRetreat, retreatPaths } from "../../rules/fire-and-movement/retreat.ts";
-import { jsonIn } from "../../src/common/json.ts";
-import { documentsWith } from "../../src/game/brought.ts";
-import { SYSTEMS } from "../../src/game/catalogue.ts";
+import { judgeRetreat, retreatPaths } from "../../rules/fire-and-movement/combat/retreat.ts";
+import { jsonIn } from "../../src/common/bytes/json.ts";
+import { documentsWith } from "../../src/game/open/brought.ts";
+import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { createGame } from "../../src/game/seats/create.ts";
 import type { NewGame } from "../../src/game/seats/new-game.ts";
-import { Refusals } from "../../src/kernel/refusals.ts";
+import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import { enemyOf, type Side, SIDES } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { hiddenMarkers } from "../properties/fire-and-movement/support/twins.ts";

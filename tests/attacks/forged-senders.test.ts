@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import { dkimSign } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
 import { decoded } from "../support/letters.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
 import { bytes, type Circumstances, finding, LETTER, withHeader } from "../support/checked-senders.ts";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../support/signed-mail.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { gameAtStart } from "../../src/cli/files.ts";
-import { seenBy } from "../../src/game/open-game.ts";
-import { commandIn } from "../../src/mail/commands/registry.ts";
+import { gameAtStart } from "../../src/cli/command-line/files.ts";
+import { seenBy } from "../../src/game/open/open-game.ts";
+import { commandIn } from "../../src/mail/command-registry/registry.ts";
 
 /** Somebody writes a name that every object has, in a place for a word of the game. */
 

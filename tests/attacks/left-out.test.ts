@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { resign } from "../../src/game/seats/resign.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import type { Verification } from "../../src/game/proof/verification.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import type { Verification } from "../../src/game/proof/verifier/verification.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import type { NewGame } from "../../src/game/seats/new-game.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { committedAgain } from "../forgeries/sealed-again.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { MINUTE } from "../../src/common/lengths.ts";
+import { MINUTE } from "../../src/common/bytes/lengths.ts";
 import { FullHouse, OPERATORS } from "../accessibility/pages.ts";
 import { Visitor } from "../support/visitor.ts";
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { endless, Liar, type Method } from "../support/kv-connect/liar.ts";
 import { READ, snapshotAnswer, type Stored, WRITE, writeAnswer } from "../support/kv-connect/messages.ts";
 import { ACCESS_TOKEN } from "../support/kv-connect/server.ts";
-import type { Key, KvPort } from "../../src/store/port.ts";
-import { OutOfReach } from "../../src/store/persistence.ts";
-import { openShared } from "../../src/store/shared-kv.ts";
+import type { Key, KvPort } from "../../src/store/kv/port.ts";
+import { OutOfReach } from "../../src/store/kv/persistence.ts";
+import { openShared } from "../../src/store/kv/shared-kv.ts";
 import { comes } from "../support/patience.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
-import { chooseScenario, documentsOf, openGame } from "../../src/game/open-game.ts";
+import { chooseScenario, documentsOf, openGame } from "../../src/game/open/open-game.ts";
 import { BROUGHT, type Brought } from "../../src/kernel/brought.ts";
 import { compose } from "../../src/mail/outgoing/compose.ts";
 import { rawMail } from "../../src/mail/outgoing/transports/mime.ts";

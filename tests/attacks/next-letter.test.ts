@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { deliveryLog } from "../../src/game/letters/delivery-log.ts";
 import { heldLetters } from "../../src/game/letters/held-letters.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
-import { postedKey } from "../../src/store/keys.ts";
-import { postedSets } from "../../src/store/letter-places.ts";
+import { postedKey } from "../../src/store/kv/keys.ts";
+import { postedSets } from "../../src/store/post/letter-places.ts";
 import { LetterWriter } from "../support/letter-writer.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 

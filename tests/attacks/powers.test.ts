@@ -12,11 +12,13 @@ import { Desk } from "../support/office.ts";
 
 const SRC = join(import.meta.dirname!, "../../src");
 const programs = (folder: string) =>
-  readdirSync(join(SRC, folder)).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+  readdirSync(join(SRC, folder), { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts") && !name.endsWith(".test.ts")
+  )
     .map((name) => join(folder, name));
 
 it("no command and no page of the operator's rules, rolls back, corrects, plays, resigns or hands a seat over", () => {
-  const doors = [...programs("cli"), "web/operator.ts", "web/post-room.ts"];
+  const doors = [...programs("cli"), "web/operator/operator.ts", "web/operator/post-room.ts"];
   const acts = /from "[^"]*game\/(?:dispute\/|table\/|resign|acts|players-step|turn\/submit|letters\/move)/;
   expect(doors.filter((path) => acts.test(readFileSync(join(SRC, path), "utf8")))).toEqual([]);
   expect(acts.test(readFileSync(join(SRC, "web/game-master.ts"), "utf8"))).toBe(true);

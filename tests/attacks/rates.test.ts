@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Rates } from "../../src/store/rates.ts";
+import { Rates } from "../../src/store/post/rates.ts";
 import { createApp } from "../../src/web/site/app.ts";
 import { Desk } from "../support/office.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { committedAgain, type Json } from "../forgeries/sealed-again.ts";
 import { type ForgedLine, Forgery } from "../support/forger.ts";
 import { SealedGame } from "../systems/support/sealed-game.ts";

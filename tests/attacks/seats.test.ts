@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { verifyLetters } from "../../src/game/proof/mailbox/letters.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { mailboxOf } from "../support/mailbox.ts";

@@ -7,7 +7,7 @@ import { archiveGame } from "../../src/game/proof/archive.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { carryOutLocked } from "../../src/game/turn/run.ts";
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY } from "../../src/common/bytes/lengths.ts";
 import { APART, lockFor, RecordedBeacon } from "../support/beacon.ts";
 import { type ForgedEntry, Forgery, OPERATOR, STRANGER } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { digestOf } from "../../src/dice/canonical.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { Forgery } from "../support/forger.ts";
 import { CLOSED_CARDS } from "../support/high-card.ts";
 import { knowing } from "../support/known-games.ts";

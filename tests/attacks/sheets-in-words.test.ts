@@ -3,7 +3,7 @@ import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { sendPress } from "../../src/game/table/press.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { renderText } from "../../templates/text.ts";
 import { ANNA, Desk } from "../support/office.ts";
 

@@ -1,10 +1,10 @@
 import { createConnection } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Arrival } from "../../src/mail/reading/arrival.ts";
+import type { Arrival } from "../../src/mail/reading/letter/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
-import type { KvPort } from "../../src/store/port.ts";
-import { Rates } from "../../src/store/rates.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
+import { Rates } from "../../src/store/post/rates.ts";
 
 /**
  * A letter with a second one inside, commands included, behind what only one of two servers takes for the end of a letter.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { DAY, HOUR } from "../../src/common/lengths.ts";
+import { DAY, HOUR } from "../../src/common/bytes/lengths.ts";
 import { ATTACK_ON_THE_16, Desk, NOON } from "../support/office.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 

@@ -3,11 +3,11 @@ import { actInDispute } from "../../src/game/dispute/dispute.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { nonceOf } from "../../src/dice/ledger-2/nonce.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY } from "../../src/common/bytes/lengths.ts";
 import { type ForgedEntry, Forgery } from "../support/forger.ts";
 import { ATTACK_ON_THE_16, Desk } from "../support/office.ts";
 

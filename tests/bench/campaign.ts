@@ -1,5 +1,5 @@
 import { openDesk } from "../support/north-africa.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 
 const opened = openDesk({ ruleset: "north-africa/spi-1976", scenario: "crusader/campaign" });
 if (!opened.ok) throw new Error(opened.error.join("; "));

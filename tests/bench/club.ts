@@ -1,8 +1,8 @@
-import { replyAddress } from "../../src/game/links.ts";
+import { replyAddress } from "../../src/game/access/links.ts";
 import { createGame } from "../../src/game/seats/create.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 
 /** A letter as a mail server hands it over. */
 export interface Handed {

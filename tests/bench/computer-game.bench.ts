@@ -1,5 +1,5 @@
 import { playToTheEnd } from "../../src/game/recording/finished-game.ts";
-import { scenarios } from "../../src/game/open-game.ts";
+import { scenarios } from "../../src/game/open/open-game.ts";
 import { type Bench, duration } from "./line.ts";
 import { measure } from "./measure.ts";
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { receive } from "../../src/mail/reception.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import { ALLIED_SHEET } from "./campaign.ts";
 import { club, type Handed, type Member, written } from "./club.ts";
 import { openOffice, openWideDoor } from "./office.ts";

@@ -6,8 +6,8 @@
 import { capableBy } from "../../rules/fire-and-movement/computer/capable/capable.ts";
 import { type PlanManner, USUAL } from "../../rules/fire-and-movement/computer/capable/manner.ts";
 import { computer, RULESET } from "../../rules/fire-and-movement/game/index.ts";
-import type { Sight } from "../../rules/fire-and-movement/sight.ts";
-import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import type { Sight } from "../../rules/fire-and-movement/sight/sight.ts";
+import { type Shelved, SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { playScenario } from "../../src/game/recording/record.ts";
 import type { Sight as AnySight, Skill } from "../../src/kernel/rules.ts";
 

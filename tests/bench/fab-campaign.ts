@@ -1,10 +1,10 @@
 import type { Decision } from "../../rules/fast-action-battles/position/decisions.ts";
 import { moveOrderFor, orderFor } from "../../rules/fast-action-battles/orders/said-by.ts";
-import { print } from "../../rules/fast-action-battles/orders/print.ts";
-import type { Order } from "../../rules/fast-action-battles/orders/order.ts";
+import { print } from "../../rules/fast-action-battles/orders/line/print.ts";
+import type { Order } from "../../rules/fast-action-battles/orders/line/order.ts";
 import type { Sight } from "../../rules/fast-action-battles/position/sight.ts";
 import { seededDice } from "../../src/dice/ledger-1/seeded-dice.ts";
-import { openGame, systemOf } from "../../src/game/open-game.ts";
+import { openGame, systemOf } from "../../src/game/open/open-game.ts";
 import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
 import type { Answerer } from "../../src/kernel/players.ts";

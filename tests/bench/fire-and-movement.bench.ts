@@ -1,11 +1,11 @@
-import type { Decision } from "../../rules/fire-and-movement/decision.ts";
-import { OrdersAnswerer } from "../../rules/fire-and-movement/orders/answer.ts";
+import type { Decision } from "../../rules/fire-and-movement/position/decision.ts";
+import { OrdersAnswerer } from "../../rules/fire-and-movement/orders/binding/answer.ts";
 import { diagnose } from "../../rules/fire-and-movement/orders/diagnose.ts";
-import { memoryOf } from "../../rules/fire-and-movement/orders/memory.ts";
-import { parseOrders } from "../../rules/fire-and-movement/orders/parse.ts";
+import { memoryOf } from "../../rules/fire-and-movement/orders/binding/memory.ts";
+import { parseOrders } from "../../rules/fire-and-movement/orders/line/parse.ts";
 import { players } from "../../rules/fire-and-movement/orders/players.ts";
-import { isUnitName } from "../../rules/fire-and-movement/orders/units.ts";
-import type { Sight } from "../../rules/fire-and-movement/sight.ts";
+import { isUnitName } from "../../rules/fire-and-movement/orders/line/units.ts";
+import type { Sight } from "../../rules/fire-and-movement/sight/sight.ts";
 import { adjudicate, playOut } from "../../src/game/turn/adjudicate.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
 import type { Answerer } from "../../src/kernel/players.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import { onPage } from "../forgeries/verdicts.ts";
 import { openBrowser, WHOLE_BROWSER } from "../support/browser.ts";

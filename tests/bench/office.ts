@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/office-of.ts";
-import type { Arrival } from "../../src/mail/reading/arrival.ts";
+import { readConfig } from "../../src/cli/settings/config.ts";
+import { officeOf } from "../../src/cli/books/office-of.ts";
+import type { Arrival } from "../../src/mail/reading/letter/arrival.ts";
 import { openSmtpDoor, type SmtpDoor } from "../../src/mail/doors/smtp.ts";
-import type { Handled } from "../../src/mail/handled.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { Handled } from "../../src/mail/letters-in/handled.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
 import { readerApart, warmReader } from "../../src/mail/reading/reader.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
-import { Games } from "../../src/store/games.ts";
-import { SigningKeys } from "../../src/store/signing-keys.ts";
-import { Vault } from "../../src/store/vault.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
+import { Games } from "../../src/store/games/games.ts";
+import { SigningKeys } from "../../src/store/sealing/signing-keys.ts";
+import { Vault } from "../../src/store/sealing/vault.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 
 /** An office as `despatch serve` has it some seconds after its start, over a KV file of its own. @param posted called when letters are in the outbox */

@@ -1,11 +1,11 @@
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { keyAt } from "../../src/dice/key-chain.ts";
 import { digestOf } from "../../src/dice/canonical.ts";
 import { KeyedDice1 } from "../../src/dice/ledger-1/keyed-dice.ts";
-import { lock } from "../../src/game/turn/lock.ts";
+import { lock } from "../../src/game/turn/sheet/lock.ts";
 import { playRun } from "../../src/game/turn/play-run.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
-import { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
+import { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 import { aHead, aSeat } from "../support/store.ts";
 import { following, playTurnOf } from "../support/answerers.ts";

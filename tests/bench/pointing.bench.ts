@@ -1,4 +1,4 @@
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { tables } from "../../rules/north-africa/game/table.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { Thing } from "../../src/kernel/pointing.ts";

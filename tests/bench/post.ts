@@ -1,13 +1,13 @@
-import { replyAddress } from "../../src/game/links.ts";
+import { replyAddress } from "../../src/game/access/links.ts";
 import { createTransport } from "nodemailer";
-import { type MailSink, openMailSink } from "../../src/cli/mail-sink.ts";
+import { type MailSink, openMailSink } from "../../src/cli/post/mail-sink.ts";
 import { createGame } from "../../src/game/seats/create.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
 import { currentGame } from "../../src/game/office.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { SmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { receive } from "../../src/mail/reception.ts";
 import type { Rounds } from "../../src/common/rounds.ts";
 import { employPostman } from "../../src/mail/outgoing/postman.ts";

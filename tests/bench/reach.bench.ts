@@ -1,4 +1,4 @@
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { fresh, freshAxisTurn, rules } from "./campaign.ts";
 import { type Bench, duration } from "./line.ts";

@@ -3,7 +3,7 @@ import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
 import { POST_ROOM, type Transport } from "../../src/mail/outgoing/transports/transport.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { submitSheet } from "../../src/game/turn/submit.ts";
 import { ALLIED_SHEET } from "./campaign.ts";
 import { club } from "./club.ts";

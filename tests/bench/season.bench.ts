@@ -1,7 +1,7 @@
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY } from "../../src/common/bytes/lengths.ts";
 import { countLuck } from "../../src/game/archive/luck.ts";
-import { encode } from "../../src/store/codec.ts";
-import { luckChangedKey, luckKey, overChangedKey, overKey } from "../../src/store/keys.ts";
+import { encode } from "../../src/store/kv/codec.ts";
+import { luckChangedKey, luckKey, overChangedKey, overKey } from "../../src/store/kv/keys.ts";
 import { finished } from "../support/finished.ts";
 import { SignedInVisitor } from "../support/guest.ts";
 import { type Bench, duration, type Line } from "./line.ts";

@@ -1,5 +1,5 @@
 import type { Truth } from "../../src/kernel/rules.ts";
-import { openGame } from "../../src/game/open-game.ts";
+import { openGame } from "../../src/game/open/open-game.ts";
 
 const opened = openGame({ ruleset: "fire-and-movement/dg-2010", scenario: "crusader-2010/tobruk" });
 if (!opened.ok) throw new Error(opened.error.join("; "));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openMailSink } from "../../src/cli/mail-sink.ts";
+import { openMailSink } from "../../src/cli/post/mail-sink.ts";
 import { issue, type Issued } from "../support/certificates.ts";
 import { KvConnectServer } from "../support/kv-connect/server.ts";
 import { PROXIES, type Proxy } from "./proxies.ts";

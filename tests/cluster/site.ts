@@ -1,5 +1,5 @@
 import PostalMime, { type Email } from "postal-mime";
-import type { MailSink } from "../../src/cli/mail-sink.ts";
+import type { MailSink } from "../../src/cli/post/mail-sink.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { comes } from "../support/patience.ts";
 import { seatLink } from "../support/table.ts";

@@ -17,7 +17,12 @@ describe("what the entry at the edge reads at its start", () => {
     expect(faults).toEqual([]);
     // It is the whole program.
     for (
-      const file of ["src/main.ts", "src/web/site/app.ts", "src/store/shared-kv.ts", "src/game/turn/run.ts"]
+      const file of [
+        "src/main.ts",
+        "src/web/site/app.ts",
+        "src/store/kv/shared-kv.ts",
+        "src/game/turn/run.ts",
+      ]
     ) {
       expect(files).toContain(join(ROOT, file));
     }

@@ -8,7 +8,7 @@ const FOLDER = "/scenarios/crusader/campaign";
 /** A referee as at the edge, in a process of its own: what others have painted is kept, and threads are left out for good. */
 const SCRIPT = `
 import { createRequire } from "node:module";
-import { beginNoThreads } from "./src/common/own-thread.ts";
+import { beginNoThreads } from "./src/common/threads/own-thread.ts";
 import { NoRasterizer } from "./src/drawing/raster.ts";
 import { Visitor } from "./tests/support/visitor.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { agreement, forgeries } from "./agreement.ts";
 import { cells, isFree, outcomeOf, WAYS } from "./matrix.ts";
 import { type Original, originals } from "./originals.ts";

@@ -1,5 +1,5 @@
 import { canonical } from "../../src/dice/canonical.ts";
-import { type Verification, verifyExport } from "../../src/game/proof/verify.ts";
+import { type Verification, verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { Chance } from "../properties/support/chance.ts";
 import type { Original } from "./originals.ts";
 import { committedAgain, isObject, type Json, signedAgain } from "./sealed-again.ts";

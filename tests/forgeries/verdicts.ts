@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { parseExport } from "../../src/dice/ledger/export-file.ts";
-import { Audit2 } from "../../src/dice/ledger-2/audit.ts";
+import { Audit2 } from "../../src/dice/ledger-2/audits/audit.ts";
 import { PROTOCOL_1 } from "../../src/dice/ledger-1/entry.ts";
-import { verificationWords } from "../../src/game/proof/verification-words.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verificationWords } from "../../src/game/proof/verifier/verification-words.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { PYTHON, VERIFIER } from "../support/second-verifier.ts";
 
 /** What a verifier says of a file. */

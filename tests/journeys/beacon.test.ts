@@ -2,11 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { QUICKNET } from "../../src/dice/beacon-round.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { lockFor, ROUNDS } from "../support/beacon.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { proofIn, replyTo, Table, words } from "../support/table.ts";
-import { MINUTE } from "../../src/common/lengths.ts";
+import { MINUTE } from "../../src/common/bytes/lengths.ts";
 
 /** A relay of drand's that gives the rounds which were recorded, while it can be reached. */
 let relay: Server;

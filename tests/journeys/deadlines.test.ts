@@ -1,7 +1,7 @@
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { replyTo, Table, words } from "../support/table.ts";
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY } from "../../src/common/bytes/lengths.ts";
 
 /** Tuesday 3 November 2026, 18:00 in Berlin. */
 const TUESDAY = Date.UTC(2026, 10, 3, 17);

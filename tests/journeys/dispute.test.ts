@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { writeFile } from "node:fs/promises";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { replyTo, seatLink, sheetIn, Table, words } from "../support/table.ts";
 import { hasPython, secondVerifier } from "../support/second-verifier.ts";

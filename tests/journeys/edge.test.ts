@@ -4,7 +4,7 @@ import process from "node:process";
 import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PAINTED_FILE } from "../../src/drawing/painting/painted-ahead.ts";
-import { bundledAhead } from "../../src/web/bundled-ahead.ts";
+import { bundledAhead } from "../../src/web/scripts/bundled-ahead.ts";
 import { issue } from "../support/certificates.ts";
 import { opened } from "../../src/store/backup/format.ts";
 import { newKey, unsealed } from "../../src/store/backup/sealing.ts";

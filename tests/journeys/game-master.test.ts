@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { PLAYERS, replyTo, seatLink, sheetIn, Table, words } from "../support/table.ts";
 

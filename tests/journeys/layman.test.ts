@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import PostalMime, { type Email } from "postal-mime";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";

@@ -3,7 +3,7 @@ import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { type Pace, PACES } from "../../src/kernel/pace.ts";
 import { renderText } from "../../templates/text.ts";
 import { wordsIn } from "../support/sentences.ts";
-import { turnOf } from "../../src/game/waiting-for.ts";
+import { turnOf } from "../../src/game/open/waiting-for.ts";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, MARCH } from "../support/office.ts";
 import { letteredTwice } from "../support/acts.ts";
 import { Correspondence, textOf } from "../support/correspondence.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutboxDone, OutboxList } from "../../src/web/operator.ts";
+import type { OutboxDone, OutboxList } from "../../src/web/operator/operator.ts";
 import { type MailService, SERVICES } from "../support/mail-services.ts";
 import { PLAYERS, Table } from "../support/table.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser, Page } from "playwright-core";
 import { compose } from "../../src/mail/outgoing/compose.ts";
-import { deskOf } from "../../src/game/desk-of.ts";
-import { waitingFor } from "../../src/game/waiting-for.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { deskOf } from "../../src/game/open/desk-of.ts";
+import { waitingFor } from "../../src/game/open/waiting-for.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { CHROMIUM, openBrowser } from "../support/browser.ts";
 import { aboveSheet } from "../letters/counted.ts";
 import { Correspondence } from "../support/correspondence.ts";

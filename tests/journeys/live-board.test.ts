@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { faultsByAxe } from "../support/axe.ts";
 import { currentGame, positionAfter } from "../../src/game/office.ts";
-import { seenBy } from "../../src/game/open-game.ts";
+import { seenBy } from "../../src/game/open/open-game.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { few } from "../properties/support/runs.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";

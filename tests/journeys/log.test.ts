@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { logAs } from "../../src/common/log.ts";
+import { logAs } from "../../src/common/log/log.ts";
 import { MailServer } from "../support/mail-server.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
 import { PLAYERS, replyTo, seatLink, Table } from "../support/table.ts";

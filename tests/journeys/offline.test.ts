@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { seatUrl } from "../../src/game/links.ts";
+import { seatUrl } from "../../src/game/access/links.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chainAnchor, shareAfter } from "../../src/game/own-shares/chain.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";

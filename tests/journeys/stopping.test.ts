@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openBooks } from "../../src/cli/books.ts";
-import { readConfig } from "../../src/cli/config.ts";
-import { Outbox } from "../../src/store/outbox.ts";
+import { openBooks } from "../../src/cli/books/books.ts";
+import { readConfig } from "../../src/cli/settings/config.ts";
+import { Outbox } from "../../src/store/post/outbox.ts";
 import { MailServer } from "../support/mail-server.ts";
 import { PLAYERS } from "../support/table.ts";
 

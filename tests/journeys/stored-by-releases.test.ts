@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { examined } from "../../src/cli/doctor.ts";
-import { deskOf } from "../../src/game/desk-of.ts";
+import { examined } from "../../src/cli/books/doctor.ts";
+import { deskOf } from "../../src/game/open/desk-of.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { Desk } from "../support/office.ts";
 import { VAULT } from "../support/store.ts";
 import { laidInto, storedEntries } from "../support/stored/entries.ts";

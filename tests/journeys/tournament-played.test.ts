@@ -3,7 +3,7 @@ import type { TournamentForm } from "../../src/dice/tournament-ledger.ts";
 import { directorByOperator } from "../../src/game/operator/director.ts";
 import { newPerson } from "../../src/game/people/person.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { createTournament } from "../../src/game/tournaments/acts.ts";
 import { tournamentAt } from "../../src/game/tournaments/known.ts";
 import { proveTournament } from "../../src/game/tournaments/proof.ts";

@@ -7,7 +7,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ownPageFile } from "../../src/web/verify/page-file.ts";
 import { renderText } from "../../templates/text.ts";
-import { diceLetter } from "../../src/game/proof/dice-letter.ts";
+import { diceLetter } from "../../src/game/proof/dice/dice-letter.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { CHROMIUM, sharedBrowser } from "../support/browser.ts";
 import { Forgery } from "../support/forger.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { GameView } from "../../src/web/api/schemas.ts";
+import type { GameView } from "../../src/web/api/operation/schemas.ts";
 import { Program } from "../support/program.ts";
 import { Visitor } from "../support/visitor.ts";
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { openStore } from "../../src/store/deno-kv.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
 import { ANNA, COMPUTER, Desk } from "../support/office.ts";
 import { copyStore } from "../support/store.ts";
 import { turnLetter } from "./letter.ts";

@@ -1,5 +1,5 @@
 import process from "node:process";
-import type { KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import { through } from "../support/store.ts";
 
 /** A store that kills its program right before its n-th commit, or right after. */

@@ -1,4 +1,4 @@
-import { replyAddress } from "../../src/game/links.ts";
+import { replyAddress } from "../../src/game/access/links.ts";
 import { ATTACK_ON_THE_16, type Desk } from "../support/office.ts";
 
 /** Anna's letter by which her first turn is played, whatever the computer does then. */

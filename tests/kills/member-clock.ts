@@ -1,4 +1,4 @@
-import { MINUTE } from "../../src/common/lengths.ts";
+import { MINUTE } from "../../src/common/bytes/lengths.ts";
 
 /** How long a letter is one sender's, by the clock of the post. */
 const LEASE = 5 * MINUTE;

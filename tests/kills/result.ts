@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import { Desk } from "../support/office.ts";
 
 /** A letter as a referee of the tests sends it: a line in its mailbox. */

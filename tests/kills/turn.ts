@@ -4,9 +4,9 @@ import { recover } from "../../src/game/turn/run.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { receive } from "../../src/mail/reception.ts";
 import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
-import { openStore } from "../../src/store/deno-kv.ts";
+import { openStore } from "../../src/store/kv/deno-kv.ts";
 import { Desk } from "../support/office.ts";
-import { HOUR } from "../../src/common/lengths.ts";
+import { HOUR } from "../../src/common/bytes/lengths.ts";
 import { dying } from "./dying.ts";
 
 /**

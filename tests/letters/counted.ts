@@ -1,7 +1,7 @@
 import { type Block, letter as letterSchema } from "../../src/kernel/block.ts";
 import { type Pace, PACES } from "../../src/kernel/pace.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { renderText } from "../../templates/text.ts";
 import { Correspondence } from "../support/correspondence.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";

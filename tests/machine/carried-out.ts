@@ -28,7 +28,7 @@ export const CARRIED_OUT: Readonly<Record<string, readonly (readonly [begins: st
     ["printf ", "machine"],
   ],
   "operator.md": [
-    ["deno task despatch operator substitute", "src/cli/operator.test.ts"],
+    ["deno task despatch operator substitute", "src/cli/commands/operator.test.ts"],
     ["", "machine"],
   ],
   "self-hosting.md": [
@@ -36,7 +36,7 @@ export const CARRIED_OUT: Readonly<Record<string, readonly (readonly [begins: st
     ["sudo npm ", "no: the machine has no network, so it gets Deno from the one that it is made on"],
     ['sudo install "$(npm ', "no: the machine has no network"],
     ["sudo --preserve-env=DENO_DIR deno task despatch setup --answers", "machine"],
-    ["sudo --preserve-env=DENO_DIR deno task despatch setup", "src/cli/setup.test.ts"],
+    ["sudo --preserve-env=DENO_DIR deno task despatch setup", "src/cli/setup/setup.test.ts"],
     ["sudo --preserve-env=DENO_DIR deno task ", "no: the upgrade makes the same ahead, which takes minutes"],
     ["DESPATCH_PERMITS=", "tests/journeys/starting.test.ts"],
     ["deno task compile", "no: Deno's runtimes cannot be reached"],
@@ -48,7 +48,7 @@ export const CARRIED_OUT: Readonly<Record<string, readonly (readonly [begins: st
   "ways-out.md": [
     ["DENO_CERT=", "no: a service reads it from its settings, as the machine does"],
     ["deno task despatch outbox  ", "machine"],
-    ["deno task despatch outbox ", "src/cli/outbox.test.ts"],
+    ["deno task despatch outbox ", "src/cli/post/outbox.test.ts"],
     ["", "machine"],
   ],
 };

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { seatPath } from "../../src/game/links.ts";
+import { seatPath } from "../../src/game/access/links.ts";
 import { ALLIED_SHEET } from "../bench/campaign.ts";
 import { club, type Handed, type Member } from "../bench/club.ts";
 import { openHouse } from "../scale/house.ts";

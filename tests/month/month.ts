@@ -5,11 +5,11 @@ import { canonical } from "../../src/dice/canonical.ts";
 import { createGame } from "../../src/game/seats/create.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
 import { joinGame } from "../../src/game/seats/join.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
-import type { Handled } from "../../src/mail/handled.ts";
-import type { GameHead } from "../../src/store/game-record.ts";
+import type { Handled } from "../../src/mail/letters-in/handled.ts";
+import type { GameHead } from "../../src/store/records/game-record.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { Agenda } from "./agenda.ts";
 import { Figures } from "./figures.ts";
@@ -20,7 +20,7 @@ import { MonthCluster } from "./cluster.ts";
 import { MonthReferee } from "./referee.ts";
 import type { Club, Relay } from "./relay.ts";
 import { Trouble } from "./trouble.ts";
-import { DAY, HOUR } from "../../src/common/lengths.ts";
+import { DAY, HOUR } from "../../src/common/bytes/lengths.ts";
 
 /** Thursday 5 November 2026, noon UTC. */
 const NOON = Date.UTC(2026, 10, 5, 12);

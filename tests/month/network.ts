@@ -3,7 +3,7 @@ import type { Agenda } from "./agenda.ts";
 import type { Figures } from "./figures.ts";
 import type { Posted } from "./relay.ts";
 import { handedOn } from "./signatures.ts";
-import { HOUR, MINUTE } from "../../src/common/lengths.ts";
+import { HOUR, MINUTE } from "../../src/common/bytes/lengths.ts";
 
 /** After how long a mail server tries again. */
 const RETRY = 30 * MINUTE;

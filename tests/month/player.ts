@@ -1,8 +1,8 @@
 import PostalMime, { type Email } from "postal-mime";
 import { currentGame } from "../../src/game/office.ts";
-import { waitingFor } from "../../src/game/waiting-for.ts";
+import { waitingFor } from "../../src/game/open/waiting-for.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import type { Chance } from "../properties/support/chance.ts";
 import type { Agenda } from "./agenda.ts";
@@ -10,7 +10,7 @@ import type { Figures } from "./figures.ts";
 import type { Network } from "./network.ts";
 import type { Posted } from "./relay.ts";
 import { handedOn } from "./signatures.ts";
-import { DAY, HOUR, MINUTE } from "../../src/common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../src/common/bytes/lengths.ts";
 import { deskOfGame } from "../support/north-africa.ts";
 
 /** How long a player waits for an answer before sending the letter again, and for any letter before asking. */

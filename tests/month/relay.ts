@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
-import type { Handled } from "../../src/mail/handled.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { Handled } from "../../src/mail/letters-in/handled.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 
 /** A letter between mail servers. */
 export interface Posted {

@@ -4,8 +4,8 @@ import { recover } from "../../src/game/turn/run.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import type { DomainLimits } from "../../src/mail/outgoing/domain-limits.ts";
 import type { Transport } from "../../src/mail/outgoing/transports/transport.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
-import type { Lease } from "../../src/store/lease.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
+import type { Lease } from "../../src/store/kv/lease.ts";
 
 const DAILY = { at: "07:00", zone: "Europe/Berlin" };
 

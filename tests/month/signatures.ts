@@ -1,4 +1,4 @@
-import { domainOf } from "../../src/game/address.ts";
+import { domainOf } from "../../src/game/access/address.ts";
 import type { DNSResolver } from "mailauth";
 import { RECORDS, signed, unsigned } from "../support/signed-mail.ts";
 import type { SendMailOptions } from "nodemailer";

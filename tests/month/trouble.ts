@@ -1,4 +1,4 @@
-import type { KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import type { Chance } from "../properties/support/chance.ts";
 import { through } from "../support/store.ts";
 import type { Figures } from "./figures.ts";

@@ -1,11 +1,11 @@
-import { keepAddressesOut } from "../../src/common/telemetry.ts";
+import { keepAddressesOut } from "../../src/common/log/telemetry.ts";
 import { postTo } from "../../src/mail/webhooks/call.ts";
 import { createApp } from "../../src/web/site/app.ts";
 import { openWebDoor, servedAddress } from "../../src/web/server.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
-import { measuredKv } from "../../src/store/measured-kv.ts";
+import { measuredKv } from "../../src/store/kv/measured-kv.ts";
 import { raise } from "../bench/office.ts";
 import { letterFrom } from "../scale/letter.ts";
 import { Desk } from "../support/office.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { readOrders, sheetReader } from "../../rules/north-africa/orders/diagnose.ts";
-import { type Order, refsOf } from "../../rules/north-africa/orders/order.ts";
-import type { ParsedOrders } from "../../rules/north-africa/orders/parse.ts";
-import { printOrder } from "../../rules/north-africa/orders/print.ts";
-import { resolveUnit } from "../../rules/north-africa/orders/units.ts";
+import { type Order, refsOf } from "../../rules/north-africa/orders/line/order.ts";
+import type { ParsedOrders } from "../../rules/north-africa/orders/line/parse.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { resolveUnit } from "../../rules/north-africa/orders/line/units.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";

@@ -8,13 +8,13 @@ import { giveTime } from "../../src/game/time/more-time.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { sweepClocks } from "../../src/game/time/sweep.ts";
 import { isSheetIn } from "../../src/game/term/timing.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import { enemyOf, SIDES } from "../../src/kernel/side.ts";
 import { AT_DEADLINE, type TimeChoice } from "../../src/kernel/time-control.ts";
-import { Lease } from "../../src/store/lease.ts";
+import { Lease } from "../../src/store/kv/lease.ts";
 import { Desk } from "../support/office.ts";
-import { DAY, HOUR } from "../../src/common/lengths.ts";
+import { DAY, HOUR } from "../../src/common/bytes/lengths.ts";
 import { runs } from "./support/runs.ts";
 
 const WEEKLY = { kind: "weekly", weekday: 7, hour: 18, minute: 0, zone: "Europe/Berlin" } as const;

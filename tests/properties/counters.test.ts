@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
 import { QUICK_PLAYERS } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/recording/record.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { games, played } from "./support/play.ts";
 import { opened, rules, SCENARIO_IDS } from "./support/position.ts";
 import { runs } from "./support/runs.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type Cleared, tryWays } from "../../rules/north-africa/displacement.ts";
-import type { Unit } from "../../rules/north-africa/roster.ts";
-import type { Setting } from "../../rules/north-africa/setting.ts";
+import { type Cleared, tryWays } from "../../rules/north-africa/combat/displacement.ts";
+import type { Unit } from "../../rules/north-africa/position/roster.ts";
+import type { Setting } from "../../rules/north-africa/position/setting.ts";
 import { Chance } from "./support/chance.ts";
 import { around, PlainBoard } from "./support/plain-board.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { MAP_EDGES } from "../../rules/hexes/hex-grid.ts";
 import { Chance } from "./support/chance.ts";
 import { games, lastOf } from "./support/play.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/orders/line-grammar.ts";
-import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/print.ts";
-import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line-grammar.ts";
-import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/print.ts";
-import { SYSTEMS } from "../../src/game/catalogue.ts";
+import { lineGrammar as fireAndMovement } from "../../rules/fire-and-movement/orders/line/line-grammar.ts";
+import { printOrder as printOfFireAndMovement } from "../../rules/fire-and-movement/orders/line/print.ts";
+import { lineGrammar as northAfrica } from "../../rules/north-africa/orders/line/line-grammar.ts";
+import { printOrder as printOfNorthAfrica } from "../../rules/north-africa/orders/line/print.ts";
+import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { GRAMMAR } from "../../src/game/grammar.ts";
-import { orderLines } from "../../src/sheet/order-lines.ts";
+import { orderLines } from "../../src/sheet/blocks/order-lines.ts";
 import { orders as ordersOfFireAndMovement } from "./fire-and-movement/support/orders.ts";
 import { orders as ordersOfNorthAfrica } from "./support/orders.ts";
 

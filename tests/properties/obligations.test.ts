@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { Chance } from "./support/chance.ts";
 import { games, played } from "./support/play.ts";
 import { anyAttack } from "./support/player.ts";

@@ -1,8 +1,8 @@
 import { DESKS } from "../support/north-africa.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editionOptions, type OptionName } from "../../rules/north-africa/edition.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import { editionOptions, type OptionName } from "../../rules/north-africa/documents/edition.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { Skill } from "../../src/kernel/rules.ts";
 import { Chance } from "./support/chance.ts";
 import { type Game, games, played } from "./support/play.ts";

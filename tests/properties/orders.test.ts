@@ -1,16 +1,16 @@
-import { lineGrammar } from "../../rules/north-africa/orders/line-grammar.ts";
+import { lineGrammar } from "../../rules/north-africa/orders/line/line-grammar.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { carriedOn } from "../../rules/north-africa/orders/carried.ts";
+import { carriedOn } from "../../rules/north-africa/orders/line/carried.ts";
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
-import { findBlocks } from "../../src/sheet/order-blocks.ts";
-import type { Order } from "../../rules/north-africa/orders/order.ts";
-import { printOrder } from "../../rules/north-africa/orders/print.ts";
-import { quotedLines } from "../../src/sheet/quoting.ts";
+import { findBlocks } from "../../src/sheet/blocks/order-blocks.ts";
+import type { Order } from "../../rules/north-africa/orders/line/order.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { quotedLines } from "../../src/sheet/blocks/quoting.ts";
 import { orderSheet } from "../../rules/north-africa/orders/sheet.ts";
-import { isStanding } from "../../rules/north-africa/orders/standing-orders.ts";
+import { isStanding } from "../../rules/north-africa/orders/binding/standing-orders.ts";
 import { suggestOrders } from "../../rules/north-africa/orders/suggest.ts";
 import { Chance } from "./support/chance.ts";
 import { orders } from "./support/orders.ts";
@@ -18,7 +18,7 @@ import { games, lastAtRest } from "./support/play.ts";
 import { attackOrder, randomTurn, written } from "./support/turn.ts";
 import { opened, rules } from "./support/position.ts";
 import { runs, share } from "./support/runs.ts";
-import { printHeading } from "../../src/sheet/heading.ts";
+import { printHeading } from "../../src/sheet/blocks/heading.ts";
 
 const printed = (sheet: readonly Order[]) => sheet.flatMap(printOrder);
 

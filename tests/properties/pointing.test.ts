@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HexId, HexName } from "../../rules/hexes/hex-grid.ts";
-import { printOrder } from "../../rules/north-africa/orders/print.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { systems } from "../../rules/north-africa/game/system.ts";
 import { tables } from "../../rules/north-africa/game/table.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";

@@ -6,7 +6,7 @@ import { games, played } from "./support/play.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";
 import { runs, share } from "./support/runs.ts";
 import { NO_DICE } from "../../src/kernel/dice.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { UnitId } from "../../rules/hexes/names.ts";
 
 function costOf(state: GameState, unit: UnitId, path: readonly string[]): number | undefined {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { games, played } from "./support/play.ts";
 import { opened, rules, type Source } from "./support/position.ts";
 import { runs } from "./support/runs.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { Decision } from "../../rules/north-africa/contract/decision.ts";
 import { Chance } from "./support/chance.ts";
 import { around } from "./support/plain-board.ts";

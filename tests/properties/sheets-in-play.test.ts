@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { PlayedStep } from "../../src/game/turn/adjudicate.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
-import { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
+import { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
 import { diagnose, readOrders } from "../../rules/north-africa/orders/diagnose.ts";
-import type { Order } from "../../rules/north-africa/orders/order.ts";
-import { printOrder } from "../../rules/north-africa/orders/print.ts";
+import type { Order } from "../../rules/north-africa/orders/line/order.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
 import { following, playTurnOf } from "../support/answerers.ts";
 import { closed } from "../support/north-africa.ts";
 import { Chance } from "./support/chance.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { UnitBoard } from "../../rules/north-africa/board.ts";
-import { SupplyNet, supplyNet } from "../../rules/north-africa/supply-net.ts";
-import { barAcross, barOf } from "../../rules/north-africa/supply-ways.ts";
+import type { UnitBoard } from "../../rules/north-africa/position/board.ts";
+import { SupplyNet, supplyNet } from "../../rules/north-africa/supply/supply-net.ts";
+import { barAcross, barOf } from "../../rules/north-africa/supply/supply-ways.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../rules/hexes/hex-grid.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
 import { Chance } from "./support/chance.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Side } from "../../src/kernel/side.ts";
-import type { RunRecord } from "../../src/store/run-record.ts";
+import type { RunRecord } from "../../src/store/records/run-record.ts";
 import { LetterWriter } from "../support/letter-writer.ts";
 import { Desk, MARCH } from "../support/office.ts";
 

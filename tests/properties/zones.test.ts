@@ -8,7 +8,7 @@ import { around, PlainBoard } from "./support/plain-board.ts";
 import { games, played } from "./support/play.ts";
 import { opened, positions, rules, type Source } from "./support/position.ts";
 import { runs, share } from "./support/runs.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 
 const plain = (source: Source, state: GameState) => new PlainBoard(source, rules.counters(state));
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import pg from "pg";
-import { bytesOfKey } from "../../src/store/key-bytes.ts";
-import type { Batch, Key } from "../../src/store/port.ts";
+import { bytesOfKey } from "../../src/store/kv/key-bytes.ts";
+import type { Batch, Key } from "../../src/store/kv/port.ts";
 import { type CopiedRecord, markedAt, MARKS, WriteOnly } from "./bulk-store.ts";
 
 /** How many games are copied by one statement, and how many other entries are written by one. */

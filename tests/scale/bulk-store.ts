@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
-import { bytesOfKey } from "../../src/store/key-bytes.ts";
-import type { Batch, Entry, Key, KvPort } from "../../src/store/port.ts";
+import { bytesOfKey } from "../../src/store/kv/key-bytes.ts";
+import type { Batch, Entry, Key, KvPort } from "../../src/store/kv/port.ts";
 
 /** A store that games are copied into, and nothing is read from. */
 export abstract class WriteOnly implements KvPort {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { decode } from "../../src/store/codec.ts";
-import { outboxItem } from "../../src/store/letter-records.ts";
-import type { GameHead } from "../../src/store/game-record.ts";
-import { postedKey } from "../../src/store/keys.ts";
-import type { Key } from "../../src/store/port.ts";
+import { decode } from "../../src/store/kv/codec.ts";
+import { outboxItem } from "../../src/store/records/letter-records.ts";
+import type { GameHead } from "../../src/store/records/game-record.ts";
+import { postedKey } from "../../src/store/kv/keys.ts";
+import type { Key } from "../../src/store/kv/port.ts";
 import { type CopiedRecord, MARKS, type WriteOnly } from "./bulk-store.ts";
 import type { Played } from "./played.ts";
 

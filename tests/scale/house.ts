@@ -1,9 +1,9 @@
 import process from "node:process";
-import { openBooks } from "../../src/cli/books.ts";
-import { type Config, readConfig } from "../../src/cli/config.ts";
-import { officeOf } from "../../src/cli/office-of.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import { openBooks } from "../../src/cli/books/books.ts";
+import { type Config, readConfig } from "../../src/cli/settings/config.ts";
+import { officeOf } from "../../src/cli/books/office-of.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import { NO_BEACON } from "../support/beacon.ts";
 import { SIGNING_SECRET } from "../support/office.ts";
 

@@ -1,7 +1,7 @@
-import { replyAddress } from "../../src/game/links.ts";
+import { replyAddress } from "../../src/game/access/links.ts";
 import type { CurrentGame, Office } from "../../src/game/office.ts";
-import { turnOf, waitingFor } from "../../src/game/waiting-for.ts";
-import type { Arrival } from "../../src/mail/reading/arrival.ts";
+import { turnOf, waitingFor } from "../../src/game/open/waiting-for.ts";
+import type { Arrival } from "../../src/mail/reading/letter/arrival.ts";
 import { written } from "../bench/club.ts";
 
 /** A letter that has the turn played for which its writer is asked. @param number makes it another than every other */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { DAY } from "../../src/common/lengths.ts";
+import { DAY } from "../../src/common/bytes/lengths.ts";
 import { PostgresServer } from "../support/postgres.ts";
 import { SCALE_STORE } from "./house.ts";
 import { generate } from "./generate.ts";

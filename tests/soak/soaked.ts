@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { GameSource } from "../../src/game/open-game.ts";
+import type { GameSource } from "../../src/game/open/open-game.ts";
 import type { SystemQuery } from "../../src/kernel/rules.ts";
 import { INVARIANTS } from "../properties/fast-action-battles/support/invariants.ts";
 import * as fabOpenings from "../properties/fast-action-battles/support/opening.ts";

@@ -1,5 +1,5 @@
-import { refereeAddress } from "../../src/game/links.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import { refereeAddress } from "../../src/game/access/links.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { sweepDigests } from "../../src/game/letters/daily.ts";
 import { setMailLevel } from "../../src/game/letters/mail-settings.ts";
 import { takeBack, takeSeat } from "../../src/game/table/hand-over.ts";
@@ -13,13 +13,13 @@ import { tellNews } from "../../src/game/table/tell-news.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { unknown } from "../../src/mail/sender/sender.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import { Lease } from "../../src/store/lease.ts";
+import { Lease } from "../../src/store/kv/lease.ts";
 import { announceAbsence } from "../../src/game/time/absence.ts";
 import { claimGame } from "../../src/game/time/claim.ts";
 import { proposePause, resumeGame } from "../../src/game/time/pause.ts";
 import { chooseZone } from "../../src/game/time/zone.ts";
 import { ATTACK_ON_THE_16, type Desk } from "../support/office.ts";
-import { HOUR } from "../../src/common/lengths.ts";
+import { HOUR } from "../../src/common/bytes/lengths.ts";
 import { PLAYERS } from "../support/table.ts";
 
 /** A game in which, one after the other, everything happens that the referee writes letters about. */

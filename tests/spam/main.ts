@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import process from "node:process";
-import { openMailSink } from "../../src/cli/mail-sink.ts";
+import { openMailSink } from "../../src/cli/post/mail-sink.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { smtpTransport } from "../../src/mail/outgoing/transports/smtp.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";

@@ -1,6 +1,6 @@
 import { letter as letterSchema } from "../../src/kernel/block.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 
 /**
  * Letters that may come beside another of the same act. The first letter of a game tells what it is about; where the computer

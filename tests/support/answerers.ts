@@ -1,7 +1,7 @@
 import type { Decision } from "../../rules/north-africa/contract/decision.ts";
 import type { GameEvent } from "../../rules/north-africa/contract/event.ts";
-import type { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import type { AskedSide } from "../../src/game/ledger/stop-of.ts";
 import { adjudicate, type PlayedStep, playOut } from "../../src/game/turn/adjudicate.ts";
 import type { Dice } from "../../src/kernel/dice.ts";

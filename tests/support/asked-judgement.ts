@@ -1,6 +1,6 @@
-import { deskOf } from "../../src/game/desk-of.ts";
+import { deskOf } from "../../src/game/open/desk-of.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { mail, type Row, type Standing, standingFor, subjectOf } from "./asked-letters.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { letterText } from "./letters.ts";

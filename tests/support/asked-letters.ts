@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { sha256Hex } from "../../src/common/sha256.ts";
-import { sheetFor } from "../../src/game/sheet-for.ts";
-import { waitingFor } from "../../src/game/waiting-for.ts";
+import { sha256Hex } from "../../src/common/bytes/sha256.ts";
+import { sheetFor } from "../../src/game/open/sheet-for.ts";
+import { waitingFor } from "../../src/game/open/waiting-for.ts";
 import { NEWEST_PROTOCOL } from "../../src/dice/protocol.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { Desk } from "./office.ts";
 import { copyStore } from "./store.ts";
 

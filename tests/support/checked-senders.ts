@@ -1,10 +1,10 @@
 import { fakeDns } from "./signed-mail.ts";
-import type { Arrival } from "../../src/mail/reading/arrival.ts";
+import type { Arrival } from "../../src/mail/reading/letter/arrival.ts";
 import { decoded } from "./letters.ts";
 import type { Requirement } from "../../src/mail/sender/sender.ts";
 import { senderCheck } from "../../src/mail/sender/sender-check.ts";
 import { Nonces } from "../../src/store/nonces.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 
 export const LETTER = {
   from: "Anna <anna@example.org>",

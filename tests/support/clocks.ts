@@ -1,7 +1,7 @@
-import { HOUR } from "../../src/common/lengths.ts";
+import { HOUR } from "../../src/common/bytes/lengths.ts";
 import { letter } from "../../src/kernel/block.ts";
 import type { TimeChoice } from "../../src/kernel/time-control.ts";
-import { Lease } from "../../src/store/lease.ts";
+import { Lease } from "../../src/store/kv/lease.ts";
 import type { Desk } from "./office.ts";
 import { bareSubject } from "../../templates/letters/frame.ts";
 

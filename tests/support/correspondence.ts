@@ -1,14 +1,14 @@
 import { renderText } from "../../templates/text.ts";
 import type { NewGame } from "../../src/game/seats/new-game.ts";
-import { turnOf, waitingFor } from "../../src/game/waiting-for.ts";
-import { deskOf } from "../../src/game/desk-of.ts";
-import { HOUR } from "../../src/common/lengths.ts";
+import { turnOf, waitingFor } from "../../src/game/open/waiting-for.ts";
+import { deskOf } from "../../src/game/open/desk-of.ts";
+import { HOUR } from "../../src/common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import { printHeading } from "../../src/sheet/heading.ts";
-import { headingFor } from "../../src/game/sheet-for.ts";
+import { printHeading } from "../../src/sheet/blocks/heading.ts";
+import { headingFor } from "../../src/game/open/sheet-for.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { Desk } from "./office.ts";
 
 /** What one act brings each player, or several acts: letters of the referee and their words. */

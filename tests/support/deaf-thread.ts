@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../src/common/answer-questions.ts";
+import { answerQuestions } from "../../src/common/threads/answer-questions.ts";
 
 /** A thread that begins, and answers nothing. */
 answerQuestions(() => new Promise(() => {}));

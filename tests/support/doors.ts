@@ -1,15 +1,15 @@
 import { Buffer } from "node:buffer";
 import { createTransport } from "nodemailer";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { recipientAt } from "../../src/mail/recipients.ts";
-import type { Arrival } from "../../src/mail/reading/arrival.ts";
+import type { Arrival } from "../../src/mail/reading/letter/arrival.ts";
 import { httpDoors } from "../../src/mail/doors/http-doors.ts";
 import { openImapDoor } from "../../src/mail/doors/imap.ts";
 import { openSmtpDoor } from "../../src/mail/doors/smtp.ts";
 import { receiptFor } from "../../src/mail/receipt.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { Nonces } from "../../src/store/nonces.ts";
-import type { KvPort } from "../../src/store/port.ts";
+import type { KvPort } from "../../src/store/kv/port.ts";
 import { createApp } from "../../src/web/site/app.ts";
 import { ImapServer } from "./imap-server.ts";
 import {

@@ -1,6 +1,6 @@
 import { openedTruth } from "./fire-and-movement.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import { view } from "../../rules/fire-and-movement/sight.ts";
+import { view } from "../../rules/fire-and-movement/sight/sight.ts";
 import { diagnose } from "../../rules/fire-and-movement/orders/diagnose.ts";
 import { readOrders } from "../../rules/fire-and-movement/orders/sheet-reader.ts";
 

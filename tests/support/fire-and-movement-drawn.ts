@@ -3,9 +3,9 @@ import type { Viewer } from "../../src/kernel/rules.ts";
 import type { HexName } from "../../rules/hexes/hex-grid.ts";
 import type { UnitId } from "../../rules/hexes/names.ts";
 import { svgOf } from "../../src/drawing/picture-svg.ts";
-import type { GameEvent } from "../../rules/fire-and-movement/event.ts";
-import type { Truth } from "../../rules/fire-and-movement/truth.ts";
-import { view } from "../../rules/fire-and-movement/sight.ts";
+import type { GameEvent } from "../../rules/fire-and-movement/position/event.ts";
+import type { Truth } from "../../rules/fire-and-movement/position/truth.ts";
+import { view } from "../../rules/fire-and-movement/sight/sight.ts";
 import { board } from "../../rules/fire-and-movement/board/board.ts";
 
 /** A position on the map of the game, or the scenario's own. */

@@ -2,7 +2,7 @@ import { openedTruth } from "./fire-and-movement.ts";
 import type { Viewer } from "../../src/kernel/rules.ts";
 import { renderText } from "../../templates/text.ts";
 import { dg2010 } from "../../rules/fire-and-movement/ruleset.ts";
-import { view } from "../../rules/fire-and-movement/sight.ts";
+import { view } from "../../rules/fire-and-movement/sight/sight.ts";
 import { explain } from "../../rules/fire-and-movement/explain/explain.ts";
 
 /** The scenario with both hands drawn: the Allied player moves. */

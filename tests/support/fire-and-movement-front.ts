@@ -1,7 +1,7 @@
-import type { Decision } from "../../rules/fire-and-movement/decision.ts";
+import type { Decision } from "../../rules/fire-and-movement/position/decision.ts";
 import type { HexName } from "../../rules/hexes/hex-grid.ts";
 import type { UnitId } from "../../rules/hexes/names.ts";
-import type { Truth } from "../../rules/fire-and-movement/truth.ts";
+import type { Truth } from "../../rules/fire-and-movement/position/truth.ts";
 import { decided, openedTruth } from "./fire-and-movement.ts";
 
 /** Two Allied units and, each before one of them, two of the Axis, who hold three markers. */

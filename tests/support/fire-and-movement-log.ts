@@ -1,9 +1,9 @@
-import { view } from "../../rules/fire-and-movement/sight.ts";
+import { view } from "../../rules/fire-and-movement/sight/sight.ts";
 import { turnSentence } from "../../rules/fire-and-movement/words/summary.ts";
 import { openedTruth } from "./fire-and-movement.ts";
 import type { HexName } from "../../rules/hexes/hex-grid.ts";
 import type { UnitId } from "../../rules/hexes/names.ts";
-import type { CombatResolved, GameEvent } from "../../rules/fire-and-movement/event.ts";
+import type { CombatResolved, GameEvent } from "../../rules/fire-and-movement/position/event.ts";
 
 export const hexes = (...names: readonly string[]) => names as HexName[];
 export const [RTR, NZ, PANZER, ENGINEER] = ["uk-8rtr", "uk-4nz", "ge-1-8", "ge-33-eng"] as UnitId[];

@@ -1,11 +1,11 @@
-import { type Decision, readDecision } from "../../rules/fire-and-movement/decision.ts";
+import { type Decision, readDecision } from "../../rules/fire-and-movement/position/decision.ts";
 import { dg2010 } from "../../rules/fire-and-movement/game/index.ts";
 import { players } from "../../rules/fire-and-movement/orders/players.ts";
 import { readAnswer } from "../../rules/fire-and-movement/orders/reading.ts";
 import { readOrders } from "../../rules/fire-and-movement/orders/sheet-reader.ts";
-import { isStanding } from "../../rules/fire-and-movement/orders/standing-orders.ts";
-import { type Sight, view } from "../../rules/fire-and-movement/sight.ts";
-import type { Truth } from "../../rules/fire-and-movement/truth.ts";
+import { isStanding } from "../../rules/fire-and-movement/orders/binding/standing-orders.ts";
+import { type Sight, view } from "../../rules/fire-and-movement/sight/sight.ts";
+import type { Truth } from "../../rules/fire-and-movement/position/truth.ts";
 import { adjudicate } from "../../src/game/turn/adjudicate.ts";
 import { type Dice, ScriptedDice } from "../../src/kernel/dice.ts";
 import type { Pace } from "../../src/kernel/pace.ts";

@@ -1,7 +1,7 @@
 import { dg2010, RULESET } from "../../rules/fire-and-movement/game/index.ts";
-import { type Sight, view } from "../../rules/fire-and-movement/sight.ts";
-import type { Truth } from "../../rules/fire-and-movement/truth.ts";
-import { type GameSource, openGame } from "../../src/game/open-game.ts";
+import { type Sight, view } from "../../rules/fire-and-movement/sight/sight.ts";
+import type { Truth } from "../../rules/fire-and-movement/position/truth.ts";
+import { type GameSource, openGame } from "../../src/game/open/open-game.ts";
 import { NO_DICE, ScriptedDice } from "../../src/kernel/dice.ts";
 import type { Viewer } from "../../src/kernel/rules.ts";
 

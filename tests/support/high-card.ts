@@ -1,5 +1,5 @@
-import type { Shelved } from "../../src/game/catalogue.ts";
-import type { Shelf } from "../../src/game/shelf.ts";
+import type { Shelved } from "../../src/game/open/catalogue.ts";
+import type { Shelf } from "../../src/game/open/shelf.ts";
 import { err, ok } from "../../src/kernel/result.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Kinded, SystemQuery, Viewer } from "../../src/kernel/rules.ts";

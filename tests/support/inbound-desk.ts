@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import type { PostOffice } from "../../src/mail/post-office.ts";
+import type { PostOffice } from "../../src/mail/letters-in/post-office.ts";
 import { appWithDoors } from "./doors.ts";
 import { Desk } from "./office.ts";
 import { Amazon, type Payload, type Sent } from "./payloads.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import { type Shelved, SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { GRAMMAR } from "../../src/game/grammar.ts";
 import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
 

@@ -1,6 +1,6 @@
-import type { Handled } from "../../src/mail/handled.ts";
+import type { Handled } from "../../src/mail/letters-in/handled.ts";
 import { receive } from "../../src/mail/reception.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { letterText } from "./letters.ts";
 import { Desk } from "./office.ts";
 

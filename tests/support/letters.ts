@@ -1,9 +1,9 @@
-import type { Envelope } from "../../src/mail/reading/arrival.ts";
+import type { Envelope } from "../../src/mail/reading/letter/arrival.ts";
 import { contentsOf } from "../../src/mail/reading/contents.ts";
-import { parseLetter, type WholeLetter } from "../../src/mail/reading/letter.ts";
-import { readLetter } from "../../src/mail/read-letter.ts";
+import { parseLetter, type WholeLetter } from "../../src/mail/reading/letter/letter.ts";
+import { readLetter } from "../../src/mail/letters-in/read-letter.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { renderText } from "../../templates/text.ts";
 
 /** A raw letter, decoded. @throws where it cannot be */

@@ -1,10 +1,10 @@
 import PostalMime, { type Email } from "postal-mime";
-import { deskOf } from "../../src/game/desk-of.ts";
+import { deskOf } from "../../src/game/open/desk-of.ts";
 import { currentGame } from "../../src/game/office.ts";
-import { headingFor } from "../../src/game/sheet-for.ts";
-import { waitingFor } from "../../src/game/waiting-for.ts";
+import { headingFor } from "../../src/game/open/sheet-for.ts";
+import { waitingFor } from "../../src/game/open/waiting-for.ts";
 import { isSide } from "../../src/kernel/side.ts";
-import { printHeading } from "../../src/sheet/heading.ts";
+import { printHeading } from "../../src/sheet/blocks/heading.ts";
 import { MAIL_DOMAIN, replyTo, type Table, words } from "./table.ts";
 
 /** What somebody writes because of a letter; undefined: nothing. */

@@ -5,7 +5,7 @@ import { following, playTurnOf } from "./answerers.ts";
 import type { Decision, DecisionOf } from "../../rules/north-africa/contract/decision.ts";
 import { ScriptedDice } from "../../src/kernel/dice.ts";
 import { type Side, SIDES } from "../../src/kernel/side.ts";
-import { OrdersAnswerer } from "../../rules/north-africa/orders/answer.ts";
+import { OrdersAnswerer } from "../../rules/north-africa/orders/binding/answer.ts";
 import { readOrders } from "../../rules/north-africa/orders/diagnose.ts";
 
 export type Sheets = Partial<Record<Side, readonly string[]>>;

@@ -2,7 +2,7 @@ import type { DeskGame } from "./north-africa.ts";
 import { expect } from "vitest";
 import { deploy, type Deployment } from "./desert.ts";
 import { readOrders } from "../../rules/north-africa/orders/diagnose.ts";
-import { plannedMovement } from "../../rules/north-africa/orders/movement-orders.ts";
+import { plannedMovement } from "../../rules/north-africa/orders/binding/movement-orders.ts";
 
 /** An Allied tank and a scout behind it, on a road that runs west: 1005 0905 0805 0705 0604. */
 export const TANK_AND_SCOUT: Deployment = {

@@ -1,6 +1,6 @@
 import { hexwar2008, spi1976 } from "../../rules/north-africa/game/index.ts";
 import type { RefereeRules } from "../../rules/north-africa/contract/desk.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { closedSystem } from "../../rules/north-africa/game/system.ts";
 import type { Truth } from "../../src/kernel/rules.ts";
 import type { System } from "../../src/kernel/system.ts";
@@ -11,7 +11,7 @@ import {
   type OpenGame,
   openGame,
   openPlayed,
-} from "../../src/game/open-game.ts";
+} from "../../src/game/open/open-game.ts";
 
 /** North Africa as its own tests look at it: with its truths open. */
 export type DeskRules = RefereeRules<GameState>;

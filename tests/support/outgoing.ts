@@ -1,6 +1,6 @@
 import { aLetter } from "./store.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
-import { HOUR } from "../../src/common/lengths.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
+import { HOUR } from "../../src/common/bytes/lengths.ts";
 
 export const NOW = 100 * HOUR;
 

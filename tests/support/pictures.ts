@@ -1,5 +1,5 @@
 import { type OpenDesk, openDesk } from "./north-africa.ts";
-import { openGame, openPlayed, seenBy, type SeenGame } from "../../src/game/open-game.ts";
+import { openGame, openPlayed, seenBy, type SeenGame } from "../../src/game/open/open-game.ts";
 import type { UnitId } from "../../rules/hexes/names.ts";
 import type { CombatResolved, GameEvent } from "../../rules/north-africa/contract/event.ts";
 import { HexGrid, type HexId, type HexName } from "../../rules/hexes/hex-grid.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Block, letter as letterSchema } from "../../src/kernel/block.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
 import { meanLength, proseSentences, wordsIn, wordsOut } from "./sentences.ts";
 
 /** No sentence of a letter has more words, and no table's letters have longer ones on average. */

@@ -1,6 +1,6 @@
 import type { NewGame } from "../../src/game/seats/new-game.ts";
-import { sheetFor } from "../../src/game/sheet-for.ts";
-import { waitingFor } from "../../src/game/waiting-for.ts";
+import { sheetFor } from "../../src/game/open/sheet-for.ts";
+import { waitingFor } from "../../src/game/open/waiting-for.ts";
 import type { Pace } from "../../src/kernel/pace.ts";
 import type { Side } from "../../src/kernel/side.ts";
 import type { Letter } from "../../src/kernel/block.ts";

@@ -2,7 +2,7 @@ import type { Block } from "../../src/kernel/block.ts";
 import type { Desk } from "../../src/kernel/order-language.ts";
 import type { MarkLook, Pointing, Thing } from "../../src/kernel/pointing.ts";
 import type { Side } from "../../src/kernel/side.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
 import { tables } from "../../rules/north-africa/game/table.ts";
 import type { Deployment } from "./desert.ts";
 import type { OpenDesk } from "./north-africa.ts";

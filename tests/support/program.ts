@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { MINUTE } from "../../src/common/lengths.ts";
-import type { Checked, DeskView, Submitted, Suggestions } from "../../src/web/api/schemas.ts";
+import { MINUTE } from "../../src/common/bytes/lengths.ts";
+import type { Checked, DeskView, Submitted, Suggestions } from "../../src/web/api/operation/schemas.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A program that plays a side of a practice game, with nothing but the address of the referee and the key that it was given. */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { resign } from "../../src/game/seats/resign.ts";
-import { NOTHING_SEALED } from "../../src/game/proof/verification.ts";
+import { NOTHING_SEALED } from "../../src/game/proof/verifier/verification.ts";
 import type { Desk } from "./office.ts";
 
 /** Nothing in a game's ledger is wrong, as far as it is open while the game goes on. */

@@ -1,7 +1,7 @@
 import { closed, type DeskRules, DESKS } from "./north-africa.ts";
 import { spi1976 } from "../../rules/north-africa/game/index.ts";
-import type { GameState } from "../../rules/north-africa/state.ts";
-import { type Shelved, SYSTEMS } from "../../src/game/catalogue.ts";
+import type { GameState } from "../../rules/north-africa/position/state.ts";
+import { type Shelved, SYSTEMS } from "../../src/game/open/catalogue.ts";
 import type { RefereeRules, Step } from "../../rules/north-africa/contract/desk.ts";
 import type { Revision } from "../../src/kernel/revision.ts";
 import type { System } from "../../src/kernel/system.ts";

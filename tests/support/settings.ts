@@ -1,4 +1,4 @@
-import { readConfig } from "../../src/cli/config.ts";
+import { readConfig } from "../../src/cli/settings/config.ts";
 
 export const problems = (env: Record<string, string>) => {
   const config = readConfig(env);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { env } from "node:process";
 import { expect, it } from "vitest";
-import { PageScript } from "../../src/web/page-script.ts";
+import { PageScript } from "../../src/web/scripts/page-script.ts";
 
 it.skipIf(env.TESTS_SHARED_FOLDER === undefined)(
   "a script that one process has made is that of the others, and one that cannot be made keeps nobody waiting",

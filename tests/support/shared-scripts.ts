@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import type { TestProject } from "vitest/node";
-import { bundledFile, readBundled } from "../../src/web/bundled-ahead.ts";
-import type { PackedScript } from "../../src/web/packed-script.ts";
-import { PageScript } from "../../src/web/page-script.ts";
+import { bundledFile, readBundled } from "../../src/web/scripts/bundled-ahead.ts";
+import type { PackedScript } from "../../src/web/scripts/packed-script.ts";
+import { PageScript } from "../../src/web/scripts/page-script.ts";
 import { comes } from "./patience.ts";
 
 /** Names the folder in which the processes of one run share what takes seconds to make. */

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { EMPTY } from "../../src/dice/link.ts";
-import { decode } from "../../src/store/codec.ts";
-import { type Batch, type KvPort, OverLimit } from "../../src/store/port.ts";
-import type { OutboxItem } from "../../src/store/letter-records.ts";
-import type { StoredDraft } from "../../src/store/draft-record.ts";
-import type { PushSubscription } from "../../src/store/push-record.ts";
-import type { Webhook } from "../../src/store/webhook-record.ts";
-import type { GameHead, Seat } from "../../src/store/game-record.ts";
-import type { RunRecord } from "../../src/store/run-record.ts";
-import { Vault } from "../../src/store/vault.ts";
+import { decode } from "../../src/store/kv/codec.ts";
+import { type Batch, type KvPort, OverLimit } from "../../src/store/kv/port.ts";
+import type { OutboxItem } from "../../src/store/records/letter-records.ts";
+import type { StoredDraft } from "../../src/store/records/draft-record.ts";
+import type { PushSubscription } from "../../src/store/records/push-record.ts";
+import type { Webhook } from "../../src/store/records/webhook-record.ts";
+import type { GameHead, Seat } from "../../src/store/records/game-record.ts";
+import type { RunRecord } from "../../src/store/records/run-record.ts";
+import { Vault } from "../../src/store/sealing/vault.ts";
 
 /** Where the secrets of tests lie. */
 export const VAULT = new Vault("5e".repeat(32));

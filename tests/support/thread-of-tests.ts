@@ -1,5 +1,5 @@
 import { exit } from "node:process";
-import { answerQuestions } from "../../src/common/answer-questions.ts";
+import { answerQuestions } from "../../src/common/threads/answer-questions.ts";
 import { neverAnswer } from "./without-answer.ts";
 
 let asked = 0;

@@ -1,11 +1,11 @@
-import { seatUrl } from "../../src/game/links.ts";
+import { seatUrl } from "../../src/game/access/links.ts";
 import type { Hono } from "hono";
 import type { Side } from "../../src/kernel/side.ts";
 import { deliverDue } from "../../src/mail/outgoing/delivery.ts";
 import { POST_ROOM } from "../../src/mail/outgoing/transports/transport.ts";
 import { SheetWork } from "../../src/game/apart/sheet-work.ts";
 import { createApp } from "../../src/web/site/app.ts";
-import type { WebsiteGiven } from "../../src/web/context.ts";
+import type { WebsiteGiven } from "../../src/web/request/context.ts";
 import { Desk } from "./office.ts";
 
 /** Any script but that of the table, which is a file of ours. */

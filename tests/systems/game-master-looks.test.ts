@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { gameMasterOf, gameMasterPath } from "../../src/game/game-master.ts";
 import { notesOfGame } from "../../src/game/notes.ts";
 import { exportGame } from "../../src/game/proof/export.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { SIDES } from "../../src/kernel/side.ts";
 import { inPython } from "../forgeries/verdicts.ts";
 import { atTheTable, MORNING } from "../support/toy/at-the-table.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SYSTEMS } from "../../src/game/catalogue.ts";
+import { SYSTEMS } from "../../src/game/open/catalogue.ts";
 import { sampled } from "../properties/support/runs.ts";
 import type { Autoplayer } from "../../src/game/proof/autoplay.ts";
 import { playScenario } from "../../src/game/recording/record.ts";

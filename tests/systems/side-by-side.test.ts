@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lineGrammar } from "../../rules/north-africa/game/index.ts";
-import { printOrder } from "../../rules/north-africa/orders/print.ts";
-import { SYSTEMS } from "../../src/game/catalogue.ts";
-import { sheetFor } from "../../src/game/sheet-for.ts";
+import { printOrder } from "../../rules/north-africa/orders/line/print.ts";
+import { SYSTEMS } from "../../src/game/open/catalogue.ts";
+import { sheetFor } from "../../src/game/open/sheet-for.ts";
 import { letter as letterSchema } from "../../src/kernel/block.ts";
 import { receive } from "../../src/mail/reception.ts";
 import { mergedGrammar } from "../../src/sheet/all-grammars.ts";
-import { orderLines } from "../../src/sheet/order-lines.ts";
+import { orderLines } from "../../src/sheet/blocks/order-lines.ts";
 import { renderText } from "../../templates/text.ts";
 import { Chance } from "../properties/support/chance.ts";
 import { orders } from "../properties/support/orders.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Kinded, Truth as Closed } from "../../src/kernel/rules.ts";
 import { SIDES } from "../../src/kernel/side.ts";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import type { Chance } from "../properties/support/chance.ts";
 import { CLOSED_HILLS } from "../support/hills/documents.ts";
 import { type Decision, type Truth, unitsOf } from "../support/hills/rules.ts";

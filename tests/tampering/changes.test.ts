@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { sampled } from "../properties/support/runs.ts";
 import { forgetRevisedRules, knowRevisedRules } from "../support/revised-rules.ts";
 import { ENTRIES, KINDS, REST } from "./changes.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyExport } from "../../src/game/proof/verify.ts";
+import { verifyExport } from "../../src/game/proof/verifier/verify.ts";
 import { forgetRevisedRules, knowRevisedRules } from "../support/revised-rules.ts";
 import { BEACON_FORGERIES, INVENTED_ROUND } from "./beacon-forgeries.ts";
 import { AGAINST_THE_RULES } from "./forgeries-against-the-rules.ts";

@@ -3,12 +3,12 @@ import { findArea, findAvailable, findOnMap, judgeSuppliedArea, judgeSuppliedUni
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
-import { areaName } from "../position/area-map.ts";
+import { areaName } from "../setting/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
 import { areaCalled, pieceCalled, unitCalled } from "../position/naming.ts";
-import { isInfantryClass, qualityAt } from "../position/roster.ts";
+import { isInfantryClass, qualityAt } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import type { FactionBlock, Truth } from "../position/truth.ts";
 import { judgeReserve, putInReserve } from "../special-units/reserves.ts";

@@ -4,10 +4,10 @@ import type { Play } from "../play/play.ts";
 import { removeWorks, settle, settleBattle } from "../play/settle.ts";
 import { eliminate, eliminateChit, loseStep } from "../play/steps.ts";
 import { checkMorale, moraleNumber } from "../play/success-number.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
-import { isRegular, qualityAt, type UnitId } from "../position/roster.ts";
+import { isRegular, qualityAt, type UnitId } from "../setting/roster.ts";
 import { areasTracing } from "../position/supply.ts";
 import { type FactionBlock, inOpenOrder } from "../position/truth.ts";
 

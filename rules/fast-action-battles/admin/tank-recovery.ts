@@ -2,7 +2,7 @@ import { findUnit, judgeSuppliedUnit } from "../play/judging.ts";
 import { clamped, type Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { isContested } from "../position/ground.ts";
 import { judged, type Sight, view } from "../position/sight.ts";

@@ -3,7 +3,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { askedOrder } from "../../../src/sheet/order-words.ts";
+import { askedOrder } from "../../../src/sheet/words/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
 import type { FiredVolley } from "../explain/explanation.ts";
@@ -13,14 +13,14 @@ import { inMovementOf, isOwn, isSupposed, sideOf } from "../explain/viewpoint.ts
 import { judgeMove } from "../movement/movement.ts";
 import { waysOf } from "../movement/moves.ts";
 import { PlayRefusals } from "../play/refusals.ts";
-import { Plan } from "../pointing/plan.ts";
-import { outcomeOf } from "../pointing/outcome.ts";
-import { type Area, areaName } from "../position/area-map.ts";
+import { Plan } from "../pointing/plan/plan.ts";
+import { outcomeOf } from "../pointing/plan/outcome.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
 import { areaOfBlock, blocksAt, isContested } from "../position/ground.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { supplyPath } from "../position/supply.ts";
-import { anyName, blockName, blockWords, chitName, placeName } from "../words/names.ts";
+import { anyName, blockName, blockWords, chitName, placeName } from "../words/events/names.ts";
 import { areaNamed, blocksCalled } from "./names.ts";
 
 type Lines = Result<readonly string[], string> | undefined;

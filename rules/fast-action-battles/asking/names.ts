@@ -1,9 +1,9 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { blocksJoined, handleMeant } from "../orders/handles.ts";
-import { areaByName } from "../orders/names.ts";
-import { withNamesOfSheets } from "../orders/spoken-names.ts";
-import type { Area } from "../position/area-map.ts";
+import { blocksJoined, handleMeant } from "../orders/line/handles.ts";
+import { areaByName } from "../orders/line/names.ts";
+import { withNamesOfSheets } from "../orders/line/spoken-names.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { sideOf } from "../explain/viewpoint.ts";
 

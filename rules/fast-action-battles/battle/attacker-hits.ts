@@ -2,7 +2,7 @@ import { disorder } from "../play/disorder.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import type { DecisionOf } from "../position/decisions.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import type { Hits } from "./defender-hits.ts";
 import { armourPool, capacity, judgeLosses, lossPool, onlyAllocation } from "./losses.ts";

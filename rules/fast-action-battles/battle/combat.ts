@@ -3,9 +3,9 @@ import { findArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { releaseAttacked } from "../play/tobruk.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { FRESH_ROUND } from "../position/battle-state.ts";
-import { byId } from "../position/chit-book.ts";
+import { byId } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import {
   blocksAt,
@@ -16,7 +16,7 @@ import {
   unitsAt,
 } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isArmourClass, isRegular } from "../position/roster.ts";
+import { isArmourClass, isRegular } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { judgeSpecialAction, spendSpecialAction } from "../special-units/special-actions.ts";
 

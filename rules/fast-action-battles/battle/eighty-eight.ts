@@ -1,5 +1,5 @@
 import type { Play } from "../play/play.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { hasArmour, onlyArmourAnswer } from "./attacker-hits.ts";
 import { askBattle, takeLosses, unassign } from "./round.ts";
 import { battleOf } from "./sides.ts";

@@ -3,10 +3,10 @@ import type { CombatTable } from "../documents/assets.ts";
 import type { Condition } from "../documents/position.ts";
 import type { Quality } from "../documents/words.ts";
 import type { FireKind, PointId, SeenBattle } from "../position/battle-state.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import type { Modifier } from "../position/combat-table.ts";
 import { suffersDisorder } from "../position/ground.ts";
-import { isInfantryClass, qualityAt, type UnitId } from "../position/roster.ts";
+import { isInfantryClass, qualityAt, type UnitId } from "../setting/roster.ts";
 import {
   battleAssets,
   type BattleGround,

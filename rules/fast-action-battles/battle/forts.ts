@@ -1,6 +1,6 @@
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { setBattle } from "./round.ts";
 import { battleOf } from "./sides.ts";
 

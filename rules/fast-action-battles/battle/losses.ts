@@ -1,7 +1,7 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import type { PointId } from "../position/battle-state.ts";
-import { isArmourClass } from "../position/roster.ts";
+import { isArmourClass } from "../setting/roster.ts";
 import { battleAssets, type BattleGround, battleOf, fighters } from "./sides.ts";
 
 /** Who of a side may take losses in a step of a round, and how many steps each. */

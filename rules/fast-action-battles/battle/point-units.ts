@@ -7,7 +7,7 @@ import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { blocksAt } from "../position/ground.ts";
 import { pieceCalled, unitCalled } from "../position/naming.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { removePatrolsAt } from "../special-units/patrols.ts";
 import { askBattle, isStillThere, setBattle } from "./round.ts";

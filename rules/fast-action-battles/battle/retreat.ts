@@ -7,11 +7,11 @@ import { settle } from "../play/settle.ts";
 import { eliminate, loseStep } from "../play/steps.ts";
 import { checkMorale } from "../play/success-number.ts";
 import { isInZone, isZoned } from "../play/tobruk.ts";
-import { type Area, areaName, COAST, type Step } from "../position/area-map.ts";
+import { type Area, areaName, COAST, type Step } from "../setting/area-map.ts";
 import { isBarred } from "../position/boundaries.ts";
 import { type Ground, hasForces, isContested, isMinedFor } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isInfantryClass, type Unit, type UnitId } from "../position/roster.ts";
+import { isInfantryClass, type Unit, type UnitId } from "../setting/roster.ts";
 import { hasRoom } from "../position/stacking.ts";
 import { removePatrol } from "../special-units/patrols.ts";
 

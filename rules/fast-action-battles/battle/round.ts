@@ -2,7 +2,7 @@ import type { Side } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
 import { eliminateChit, loseStep } from "../play/steps.ts";
 import type { Battle, BattleQuestion, FireKind, PointId } from "../position/battle-state.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { battleAssets, battleOf } from "./sides.ts";
 
 /** What every step of a Combat Round does with the battle. */

@@ -1,10 +1,10 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { Quality } from "../documents/words.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { OpenBattle, PointId, SeenBattle } from "../position/battle-state.ts";
-import { byId, type Chit, type ChitId, isBattleAsset } from "../position/chit-book.ts";
+import { byId, type Chit, type ChitId, isBattleAsset } from "../setting/chit-book.ts";
 import { blocksAt, type Ground, type OpenBlock } from "../position/ground.ts";
-import { isArmourClass, isInfantryClass, isRegular, qualityAt, type UnitId } from "../position/roster.ts";
+import { isArmourClass, isInfantryClass, isRegular, qualityAt, type UnitId } from "../setting/roster.ts";
 
 /** Who fights on either side of a Combat Round. */
 

@@ -1,7 +1,7 @@
 import { bySide, type Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { FRESH_ROUND, type SeenBattle } from "../position/battle-state.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { blocksAt, suffersDisorder } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 

@@ -5,7 +5,7 @@ import { partAround } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Roster, Unit } from "../position/roster.ts";
+import type { Roster, Unit } from "../setting/roster.ts";
 import type { SeenBlock } from "../position/sight.ts";
 import { BACKS, type BlockColors, blockColors, SIGNAL, WHITE } from "./colors.ts";
 import type { Point } from "./geometry.ts";

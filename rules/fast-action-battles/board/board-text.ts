@@ -1,8 +1,8 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type Area, COAST } from "../position/area-map.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
 import { blocksAt, isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { blockWords, chitName, ofSide, placeName } from "../words/names.ts";
+import { blockWords, chitName, ofSide, placeName } from "../words/events/names.ts";
 import { lying } from "./lying.ts";
 
 /** The map for those who cannot see it: who holds what, and what lies in each area where anything does. */

@@ -1,5 +1,5 @@
 import { element } from "../../../src/drawing/xml.ts";
-import type { Step } from "../position/area-map.ts";
+import type { Step } from "../setting/area-map.ts";
 import type { Border } from "./cells.ts";
 import { LINES, WHITE } from "./colors.ts";
 import { bearing, off, pathThrough, type Point, spot } from "./geometry.ts";

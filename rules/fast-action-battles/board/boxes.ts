@@ -6,7 +6,7 @@ import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { ChitBox } from "../documents/position.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { drawWords } from "../set-up/draws.ts";
-import { netFor } from "../words/names.ts";
+import { netFor } from "../words/events/names.ts";
 import { blockPart, SIZE } from "./blocks.ts";
 import { CHIT, chitPart } from "./chits.ts";
 import { BACKS, SIGNAL } from "./colors.ts";

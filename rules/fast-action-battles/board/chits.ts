@@ -1,7 +1,7 @@
 import { partAround } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
-import type { Chit, ChitKind } from "../position/chit-book.ts";
+import type { Chit, ChitKind } from "../setting/chit-book.ts";
 import { BACKS } from "./colors.ts";
 import type { Point } from "./geometry.ts";
 

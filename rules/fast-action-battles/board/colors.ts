@@ -1,7 +1,7 @@
 import { FAINT, INK, PAPER } from "../../../src/drawing/palette.ts";
 import type { Scheme } from "../../../src/kernel/board.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Unit } from "../position/roster.ts";
+import type { Unit } from "../setting/roster.ts";
 
 /** Colors of the ground. The badge of an area and the front line also show control. */
 export const GROUND = {

@@ -1,7 +1,7 @@
 import { frameLayer } from "../../../src/drawing/sheet.ts";
 import type { Picture, PlaceShape, Shape } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
-import { type Area, areaName, COAST } from "../position/area-map.ts";
+import { type Area, areaName, COAST } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { boxes, EDGE, turnTrack } from "./boxes.ts";
 import { corners, pathThrough, type Point } from "./geometry.ts";

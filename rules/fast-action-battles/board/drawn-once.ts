@@ -1,5 +1,5 @@
 import { ofEach } from "../../../src/common/of-each.ts";
-import type { AreaMap } from "../position/area-map.ts";
+import type { AreaMap } from "../setting/area-map.ts";
 
 /** What has been drawn of a map that stays as it is, by what it is. */
 const drawn = ofEach<AreaMap, Map<string, string>>(() => new Map());

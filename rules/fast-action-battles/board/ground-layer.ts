@@ -2,7 +2,7 @@ import { FAINT, INK } from "../../../src/drawing/palette.ts";
 import { drawnAt, drawnOnce } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { PictureBox, PictureFrame } from "../../../src/kernel/picture.ts";
-import { type AreaMap, COAST } from "../position/area-map.ts";
+import { type AreaMap, COAST } from "../setting/area-map.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { boundaryMarks } from "./boundary-marks.ts";

@@ -3,7 +3,7 @@ import { drawnOnce, partAround, spanning } from "../../../src/drawing/part.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import type { Kinded } from "../../../src/kernel/rules.ts";
-import { type Area, areaOf } from "../position/area-map.ts";
+import { type Area, areaOf } from "../setting/area-map.ts";
 import { contestedAreas } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { LINES, SIGNAL, WHITE } from "./colors.ts";

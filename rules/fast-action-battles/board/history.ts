@@ -3,9 +3,9 @@ import { own } from "../../../src/common/own.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
 import { blockCalled } from "../position/called.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaShort, blockName, chitName, placeName } from "../words/names.ts";
-import type { PlayedTurn } from "../words/rolls.ts";
-import type { SeenEvent } from "../words/seen-event.ts";
+import { areaShort, blockName, chitName, placeName } from "../words/events/names.ts";
+import type { PlayedTurn } from "../words/events/rolls.ts";
+import type { SeenEvent } from "../words/events/seen-event.ts";
 import { eventSentence } from "../words/sentence.ts";
 
 /**

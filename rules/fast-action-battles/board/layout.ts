@@ -1,6 +1,6 @@
 import { Recent } from "../../../src/common/recent.ts";
 import type { PictureBox } from "../../../src/kernel/picture.ts";
-import { type Area, type AreaMap, COAST, type Step } from "../position/area-map.ts";
+import { type Area, type AreaMap, COAST, type Step } from "../setting/area-map.ts";
 import { Cells } from "./cells.ts";
 import { between, off, type Point, spread } from "./geometry.ts";
 

@@ -2,7 +2,7 @@ import { INK } from "../../../src/drawing/palette.ts";
 import { drawnAt } from "../../../src/drawing/part.ts";
 import { atPoint, element, textElement } from "../../../src/drawing/xml.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
-import type { Step } from "../position/area-map.ts";
+import type { Step } from "../setting/area-map.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { badge, BADGES, blockDrawn, pip } from "./blocks.ts";
 import { boundarySample } from "./boundary-marks.ts";

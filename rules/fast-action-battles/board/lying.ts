@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** Chits of a side that lie in an area: garrisons, roadblocks, interdiction, joint operations. */

@@ -1,8 +1,8 @@
 import { drawnAt } from "../../../src/drawing/part.ts";
 import type { PictureFrame } from "../../../src/kernel/picture.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { type Area, areaName, COAST } from "../position/area-map.ts";
-import type { Chit } from "../position/chit-book.ts";
+import { type Area, areaName, COAST } from "../setting/area-map.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { blocksAt } from "../position/ground.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { blockPart, SIZE } from "./blocks.ts";

@@ -1,7 +1,7 @@
 import { INK, PAPER } from "../../../src/drawing/palette.ts";
 import { element, textElement } from "../../../src/drawing/xml.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area, AreaMap } from "../position/area-map.ts";
+import type { Area, AreaMap } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { badge } from "./blocks.ts";
 import { BACKS, GROUND, LINES, SIGNAL, WHITE } from "./colors.ts";

@@ -1,5 +1,5 @@
-import type { JsonRecord } from "../../../src/common/json-document.ts";
-import { isRecord } from "../../../src/common/json.ts";
+import type { JsonRecord } from "../../../src/common/bytes/json-document.ts";
+import { isRecord } from "../../../src/common/bytes/json.ts";
 import type { EditableFeature, EditedMap } from "../../../src/common/map-editing.ts";
 import type { ConnectionDocument, MapDocument } from "../documents/map.ts";
 

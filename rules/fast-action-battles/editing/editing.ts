@@ -2,7 +2,7 @@ import { faultsIn } from "../../../src/common/document-faults.ts";
 import { mapEditing } from "../../../src/common/map-editing.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { type MapDocument, mapDocument } from "../documents/map.ts";
-import { AreaMap } from "../position/area-map.ts";
+import { AreaMap } from "../setting/area-map.ts";
 import { areaDocument } from "./areas.ts";
 import { areasOf, borderName } from "./connections.ts";
 import { FEATURES } from "./features.ts";

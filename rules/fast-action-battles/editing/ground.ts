@@ -11,7 +11,7 @@ import { covered, type Point, spot } from "../board/geometry.ts";
 import { bordersByName, roadsOf, wholeMap } from "../board/ground-layer.ts";
 import { CLOSE_UP_WIDTH, layoutOf, type MapLayout } from "../board/layout.ts";
 import { inRow, printedSigns } from "../board/places-layer.ts";
-import type { Area, AreaMap } from "../position/area-map.ts";
+import type { Area, AreaMap } from "../setting/area-map.ts";
 
 /** The map as it is drawn in games, but for who controls it and what lies there. */
 export function editedGround(map: AreaMap): EditedGround {

@@ -3,12 +3,12 @@ import { findArea, findOnMap, findUnit, judgeSuppliedArea } from "../play/judgin
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep, useUp } from "../play/steps.ts";
-import type { Area } from "../position/area-map.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { serves } from "../position/echelons.ts";
 import { isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isArmourClass, type UnitId } from "../position/roster.ts";
+import { isArmourClass, type UnitId } from "../setting/roster.ts";
 import { judged, ownBlocks, type Sight } from "../position/sight.ts";
 import { judgeReplacement } from "./replacements.ts";
 import type { GameEventRule } from "./rule.ts";

@@ -1,7 +1,7 @@
 import { findAvailable } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { Chit, ChitId } from "../position/chit-book.ts";
+import type { Chit, ChitId } from "../setting/chit-book.ts";
 import { chitCalled } from "../position/naming.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { elevenIndian, forceE, lrdgRaid, rapidResponse, rebuild } from "./allied.ts";

@@ -1,10 +1,10 @@
 import { findUnit, judgeSuppliedUnit } from "../play/judging.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep } from "../play/steps.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { serves } from "../position/echelons.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import { isInfantryClass, qualityAt, type Unit, type UnitId } from "../position/roster.ts";
+import { isInfantryClass, qualityAt, type Unit, type UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import type { GameEventRule } from "./rule.ts";
 

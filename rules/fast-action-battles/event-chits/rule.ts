@@ -1,6 +1,6 @@
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import type { Sight } from "../position/sight.ts";
 

@@ -4,13 +4,13 @@ import { type ExplainedStatement, say, type Section, section } from "../../../sr
 import { artilleryVolleys, groundVolleys } from "../battle/fire.ts";
 import { type BattleGround, hasWorks, lyingAssets, protectingFort } from "../battle/sides.ts";
 import { supposedBattle } from "../battle/supposed-battle.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
 import { blocksAt, isContested } from "../position/ground.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName, blockWords, chitName, placeName } from "../words/names.ts";
+import { blockName, blockWords, chitName, placeName } from "../words/events/names.ts";
 import type { Explanation, FiredVolley } from "./explanation.ts";
 import { targetsAt } from "./fire.ts";
 import { NO_STEPS, oddsStatement, oddsTogether, upTo } from "./odds.ts";

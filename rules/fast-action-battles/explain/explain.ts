@@ -1,10 +1,10 @@
 import type { Explained, KeptOrders } from "../../../src/kernel/order-language.ts";
 import { ok, type Result } from "../../../src/kernel/result.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
-import { type ParsedOrder, sheetReader } from "../orders/lines.ts";
-import { unitNamed } from "../orders/names.ts";
+import { type ParsedOrder, sheetReader } from "../orders/line/lines.ts";
+import { unitNamed } from "../orders/line/names.ts";
 import { rehearse } from "../orders/rehearsal.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { explainArea } from "./area.ts";
 import { explainBattle } from "./battle.ts";

@@ -2,11 +2,11 @@ import { type ExplainedStatement, reasons, reckon, say, section } from "../../..
 import { judgeMove } from "../movement/movement.ts";
 import { waysOf } from "../movement/moves.ts";
 import { PlayRefusals } from "../play/refusals.ts";
-import { type Area, areaName } from "../position/area-map.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
 import { stepCost, takesWholeAllowance } from "../position/boundaries.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
-import { placeName, unitName } from "../words/names.ts";
+import { placeName, unitName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { costParts } from "./step-costs.ts";
 import { inMovementOf, isSupposed } from "./viewpoint.ts";

@@ -1,12 +1,12 @@
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, section } from "../../../src/sheet/explanation.ts";
 import type { ChitBox } from "../documents/position.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { drawWords } from "../set-up/draws.ts";
 import { unaccounted } from "../set-up/unaccounted.ts";
 import { markerWords } from "../words/means.ts";
-import { blockWords, chitName, placeName } from "../words/names.ts";
+import { blockWords, chitName, placeName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 import { sideOf } from "./viewpoint.ts";
 

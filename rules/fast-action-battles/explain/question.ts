@@ -1,13 +1,13 @@
 import { own } from "../../../src/common/own.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { blocksJoined, handleMeant, printedHandle } from "../orders/handles.ts";
-import { areaByName, chitsCalled } from "../orders/names.ts";
-import type { Area } from "../position/area-map.ts";
+import { blocksJoined, handleMeant, printedHandle } from "../orders/line/handles.ts";
+import { areaByName, chitsCalled } from "../orders/line/names.ts";
+import type { Area } from "../setting/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
 
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
-import { type Chit, isBattleAsset } from "../position/chit-book.ts";
+import { type Chit, isBattleAsset } from "../setting/chit-book.ts";
 import type { Shooter } from "./fire.ts";
 import type { Supposition } from "./supposed-battle.ts";
 import { isOwn, sideOf } from "./viewpoint.ts";

@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
-import type { Step } from "../position/area-map.ts";
+import type { Step } from "../setting/area-map.ts";
 import { isBarred, limitOf, stepCost, takesWholeAllowance } from "../position/boundaries.ts";
 import { hasForces, isContested, isInterdicted, isMinedFor } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";

@@ -1,9 +1,9 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say, type Section, section } from "../../../src/sheet/explanation.ts";
-import { type Area, COAST } from "../position/area-map.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { sourcesOf, supplyPath } from "../position/supply.ts";
-import { placeName } from "../words/names.ts";
+import { placeName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** 9.31: whether an area could trace supply for a side now, and by which areas. */

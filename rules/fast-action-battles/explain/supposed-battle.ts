@@ -1,11 +1,11 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Target } from "../battle/sides.ts";
-import type { Area } from "../position/area-map.ts";
-import type { Chit } from "../position/chit-book.ts";
-import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../position/roster.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { Chit } from "../setting/chit-book.ts";
+import { isArmourClass, isInfantryClass, isRegular, qualityAt, type Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName } from "../words/names.ts";
+import { blockName } from "../words/events/names.ts";
 
 /** What a question supposes: blocks that have come to an area, and chits that are assigned there. */
 export interface Supposition {

@@ -1,11 +1,11 @@
 import { signed } from "../../../src/common/text.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { canTrace } from "../position/supply.ts";
-import { netFor, placeName, unitName } from "../words/names.ts";
+import { netFor, placeName, unitName } from "../words/events/names.ts";
 import type { Explanation } from "./explanation.ts";
 
 /** 19.0: what counts, for which side as far as it lies open, and what ends the game. */

@@ -7,7 +7,7 @@ import { clamped } from "../play/play.ts";
 import type { FireKind } from "../position/battle-state.ts";
 import type { Sight } from "../position/sight.ts";
 import { MODIFIERS } from "../words/modifier-words.ts";
-import { anyName } from "../words/names.ts";
+import { anyName } from "../words/events/names.ts";
 import type { FiredVolley } from "./explanation.ts";
 import { meanSteps, oddsOf, oddsStatement } from "./odds.ts";
 import type { PossibleTarget } from "./supposed-battle.ts";

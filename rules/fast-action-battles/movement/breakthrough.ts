@@ -1,8 +1,8 @@
 import type { OwnUnit } from "../play/judging.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { areaOfBlock, suffersDisorder } from "../position/ground.ts";
-import { isArmourClass } from "../position/roster.ts";
+import { isArmourClass } from "../setting/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { judgeSpecialAction } from "../special-units/special-actions.ts";
 import type { MarchKind } from "./marching.ts";

@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import { distancesToZone, isInZone, isZoned } from "../play/tobruk.ts";
-import { type Area, COAST, type Step } from "../position/area-map.ts";
+import { type Area, COAST, type Step } from "../setting/area-map.ts";
 import {
   barsExploitation,
   crossingName,
@@ -13,7 +13,7 @@ import {
 import { isCommon } from "../position/echelons.ts";
 import { isContested, isMinedFor, suffersDisorder } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isInfantryClass, type Unit } from "../position/roster.ts";
+import { isInfantryClass, type Unit } from "../setting/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 
 /** How a unit moves: an operational move (5.3), a reaction (7.2), one area by exploitation (7.31, 8.21). */

@@ -1,7 +1,7 @@
 import { findAvailable } from "../play/judging.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { Area } from "../position/area-map.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { serves } from "../position/echelons.ts";
 import { isMinedFor } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";

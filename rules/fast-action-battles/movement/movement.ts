@@ -3,7 +3,7 @@ import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
 import { restrictionOf } from "../play/tobruk.ts";
-import { type Area, areaName, areaOf } from "../position/area-map.ts";
+import { type Area, areaName, areaOf } from "../setting/area-map.ts";
 import {
   crossingName,
   isAssaulted,
@@ -14,7 +14,7 @@ import {
 import type { DecisionOf } from "../position/decisions.ts";
 import { type Ground, isContested, isMinedFor } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 import { judgeTrucks, TRUCK_ALLOWANCE } from "../special-units/trucks.ts";

@@ -1,9 +1,9 @@
 import { PlayRefusals } from "../play/refusals.ts";
-import { type Area, areaName } from "../position/area-map.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
 import { isHeldByDisorder } from "./breakthrough.ts";
 import { type Marched, marches, type MarchKind, moverOf } from "./marching.ts";

@@ -4,12 +4,12 @@ import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { settle } from "../play/settle.ts";
 import { isInZone, isZoned, restrictionOf } from "../play/tobruk.ts";
-import type { Area, Step } from "../position/area-map.ts";
+import type { Area, Step } from "../setting/area-map.ts";
 import { barsStrategicMovement, isBarred } from "../position/boundaries.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { isContested, isInterdicted } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import type { Unit } from "../position/roster.ts";
+import type { Unit } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 

@@ -5,14 +5,14 @@ import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { QUESTION_WORDS } from "../sequence/judgement.ts";
-import { isBattleKind } from "./battle-lines.ts";
-import { notAssigned } from "./idle-assets.ts";
-import { spokenInBattle } from "./in-battle.ts";
-import type { ParsedOrder } from "./lines.ts";
-import { areaByName, unitNamed } from "./names.ts";
-import { type Order, OWN_TURN, questionsOf } from "./order.ts";
-import { print } from "./print.ts";
-import { acceptedWords } from "./told.ts";
+import { isBattleKind } from "./line/battle-lines.ts";
+import { notAssigned } from "./line/idle-assets.ts";
+import { spokenInBattle } from "./binding/in-battle.ts";
+import type { ParsedOrder } from "./line/lines.ts";
+import { areaByName, unitNamed } from "./line/names.ts";
+import { type Order, OWN_TURN, questionsOf } from "./line/order.ts";
+import { print } from "./line/print.ts";
+import { acceptedWords } from "./line/told.ts";
 
 /**
  * The answer to a line that itself answers a question in the midst of a Player-Turn, if that decides the answer. Undefined

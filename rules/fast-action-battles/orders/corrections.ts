@@ -6,18 +6,18 @@ import {
   correctsNothing,
   parseCorrectionLines,
 } from "../../../src/sheet/correction-lines.ts";
-import { tokensOf } from "../../../src/sheet/tokens.ts";
+import { tokensOf } from "../../../src/sheet/blocks/tokens.ts";
 import { BOXES, CHIT_BOXES, CONDITIONS } from "../documents/position.ts";
 import { ECHELONS } from "../documents/words.ts";
-import { ROLES } from "../position/chit-book.ts";
+import { ROLES } from "../setting/chit-book.ts";
 import { pieceCalled } from "../position/naming.ts";
-import type { UnitId } from "../position/roster.ts";
-import type { Setting } from "../position/setting.ts";
+import type { UnitId } from "../setting/roster.ts";
+import type { Setting } from "../setting/setting.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import type { Correction } from "../set-up/corrections.ts";
-import { areaByName } from "./names.ts";
-import { Reader } from "./reader.ts";
-import { blocksJoined, isHandle } from "./handles.ts";
+import { areaByName } from "./line/names.ts";
+import { Reader } from "./line/reader.ts";
+import { blocksJoined, isHandle } from "./line/handles.ts";
 
 /**
  * How a position is set right, a point a line: `place 7arm at 45`. Units, chits and areas are anybody's. A ruling stands in

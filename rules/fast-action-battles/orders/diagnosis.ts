@@ -3,8 +3,8 @@ import { answered, misreadReports } from "../../../src/sheet/report.ts";
 import type { Sight } from "../position/sight.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
 import { settling } from "./settled.ts";
-import { lineLanguage, type ParsedOrders } from "./lines.ts";
-import { isNameIn } from "./names.ts";
+import { lineLanguage, type ParsedOrders } from "./line/lines.ts";
+import { isNameIn } from "./line/names.ts";
 import { rehearse, type Rehearsed } from "./rehearsal.ts";
 
 /** The answer to each line of a sheet, in the order of lines, and what the orders among them come to. */

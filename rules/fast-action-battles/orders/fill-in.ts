@@ -1,5 +1,5 @@
 import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
-import { because, reasonFor } from "../../../src/kernel/reasons.ts";
+import { because, reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
@@ -8,18 +8,18 @@ import type { Decision } from "../position/decisions.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { judge } from "../sequence/judgement.ts";
-import { answersTo } from "./answering.ts";
-import { isBattleKind } from "./battle-lines.ts";
+import { answersTo } from "./binding/answering.ts";
+import { isBattleKind } from "./line/battle-lines.ts";
 import { diagnose } from "./diagnosis.ts";
 import { asAsked, atTurn, foreseen, nextArrivals } from "./foresight.ts";
-import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./lines.ts";
-import { decisionFor } from "./meant.ts";
-import { areaByName, shortName } from "./names.ts";
-import { type BattleOrder, type Order, questionsOf } from "./order.ts";
-import { print } from "./print.ts";
+import { lineLanguage, type ParsedOrder, type ParsedOrders, sheetReader } from "./line/lines.ts";
+import { decisionFor } from "./binding/meant.ts";
+import { areaByName, shortName } from "./line/names.ts";
+import { type BattleOrder, type Order, questionsOf } from "./line/order.ts";
+import { print } from "./line/print.ts";
 import { rehearse } from "./rehearsal.ts";
 import { moveOrderFor, orderFor } from "./said-by.ts";
-import { stoppedUnit } from "./stopped-unit.ts";
+import { stoppedUnit } from "./line/stopped-unit.ts";
 
 /** No phase takes this many orders. */
 const MOST = 60;

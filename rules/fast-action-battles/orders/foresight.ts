@@ -1,12 +1,12 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { type Area, areaOf } from "../position/area-map.ts";
+import { type Area, areaOf } from "../setting/area-map.ts";
 import { crossingName, isEnemyOccupied } from "../position/boundaries.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Decision, DecisionOf } from "../position/decisions.ts";
 import type { ChitPlace } from "../position/ground.ts";
 import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 
 /**

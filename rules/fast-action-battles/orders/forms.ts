@@ -1,19 +1,19 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { foldedLines } from "../../../src/sheet/folded.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
-import { type Area, COAST } from "../position/area-map.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
 import { areaOfBlock, blocksAt, contestedAreas, isContested } from "../position/ground.ts";
 import type { QuestionKind } from "../position/query.ts";
-import { qualityAt } from "../position/roster.ts";
+import { qualityAt } from "../setting/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { choices } from "../sequence/choices.ts";
 import { asAsked, nextArrivals } from "./foresight.ts";
-import { printedHandle } from "./handles.ts";
-import { blocksOf, chitInSetting, shortName } from "./names.ts";
-import type { Order, SaidOrder } from "./order.ts";
-import { print } from "./print.ts";
+import { printedHandle } from "./line/handles.ts";
+import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
+import type { Order, SaidOrder } from "./line/order.ts";
+import { print } from "./line/print.ts";
 import { orderFor } from "./said-by.ts";
 
 /** Lines of the form: what may be filled in, and what is there to be chosen from. */

@@ -1,5 +1,5 @@
 import { type Block, list, paragraph, sheet } from "../../../src/kernel/block.ts";
-import { SHEET_HELP } from "../../../src/sheet/help-sentences.ts";
+import { SHEET_HELP } from "../../../src/sheet/words/help-sentences.ts";
 
 /** How orders are written, for anyone who asks for help. */
 export function help(): readonly Block[] {

@@ -3,15 +3,15 @@ import { asWritten } from "../../../src/sheet/written-lines.ts";
 import type { Sight } from "../position/sight.ts";
 import { readCorrections } from "./corrections.ts";
 import { fillIn } from "./fill-in.ts";
-import { grammar } from "./grammar.ts";
+import { grammar } from "./line/grammar.ts";
 import { help } from "./help.ts";
-import { lineLanguage, ordersIn, type ParsedOrder, sheetReader } from "./lines.ts";
-import { print } from "./print.ts";
+import { lineLanguage, ordersIn, type ParsedOrder, sheetReader } from "./line/lines.ts";
+import { print } from "./line/print.ts";
 import { read, readAnswer } from "./reading.ts";
-import { isNoMarch } from "./spoken.ts";
+import { isNoMarch } from "./line/spoken.ts";
 import { sheetForNow } from "./sheet.ts";
-import { isActive, isLeft } from "./times.ts";
-import { typedLines } from "./typed.ts";
+import { isActive, isLeft } from "./line/times.ts";
+import { typedLines } from "./line/typed.ts";
 
 /** How a side of FAB: Crusader speaks to its game. @param explain explanations name things as orders do, and stand above them */
 export const orderLanguage = (explain: OrderLanguage<Sight>["explain"]): OrderLanguage<Sight> => ({

@@ -3,13 +3,13 @@ import { arrivalAreas } from "../admin/reinforcement.ts";
 import { openBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
 import { strategicEnds } from "../movement/strategic-movement.ts";
-import { type Area, areaName } from "../position/area-map.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import type { Setting } from "../position/setting.ts";
+import type { Setting } from "../setting/setting.ts";
 import { ownBlock, type Sight } from "../position/sight.ts";
-import { decisionFor } from "./meant.ts";
-import { areaByName, unitNamed } from "./names.ts";
-import type { AreaRef, Order, OrderedWay } from "./order.ts";
+import { decisionFor } from "./binding/meant.ts";
+import { areaByName, unitNamed } from "./line/names.ts";
+import type { AreaRef, Order, OrderedWay } from "./line/order.ts";
 
 /** The nearest legal order to one that is refused: the same unit or chit as near as it may to where it was to go. */
 export function nearestTo(sight: Sight, side: Side, order: Order): Order | undefined {

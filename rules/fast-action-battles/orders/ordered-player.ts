@@ -1,25 +1,25 @@
 import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
-import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import { dueArrivals } from "../admin/reinforcement.ts";
 import { mandatoryBattles, openBattles } from "../battle/combat.ts";
 import type { Decision } from "../position/decisions.ts";
 import { isContested } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { usual } from "../sequence/defaults.ts";
-import { isBattleKind } from "./battle-lines.ts";
-import { eachOf } from "./groups.ts";
-import { spokenInBattle, whyNoHelp } from "./in-battle.ts";
-import { ordersIn } from "./lines.ts";
-import { decisionFor } from "./meant.ts";
+import { isBattleKind } from "./line/battle-lines.ts";
+import { eachOf } from "./line/groups.ts";
+import { spokenInBattle, whyNoHelp } from "./binding/in-battle.ts";
+import { ordersIn } from "./line/lines.ts";
+import { decisionFor } from "./binding/meant.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { areaByName, unitNamed } from "./names.ts";
-import { type Order, questionsOf, type SaidOrder } from "./order.ts";
+import { areaByName, unitNamed } from "./line/names.ts";
+import { type Order, questionsOf, type SaidOrder } from "./line/order.ts";
 import { breaksThroughByMarker, isBattleForced, letterFor } from "./pace.ts";
-import { print } from "./print.ts";
-import { isActive } from "./times.ts";
-import { foughtIn, isFighting, unfought } from "./unfought.ts";
+import { print } from "./line/print.ts";
+import { isActive } from "./line/times.ts";
+import { foughtIn, isFighting, unfought } from "./binding/unfought.ts";
 
 /** A player whose lines speak first, and who is asked if they are silent and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {

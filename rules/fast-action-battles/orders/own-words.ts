@@ -1,19 +1,19 @@
 import { withoutAccents } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Noun } from "../../../src/kernel/words.ts";
-import type { OwnWords } from "../../../src/sheet/own-words.ts";
-import type { UnitId } from "../position/roster.ts";
-import type { Setting } from "../position/setting.ts";
+import type { OwnWords } from "../../../src/sheet/words/own-words.ts";
+import type { UnitId } from "../setting/roster.ts";
+import type { Setting } from "../setting/setting.ts";
 import { waysOf } from "../movement/moves.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { battleBySlots } from "./battle-slots.ts";
-import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./names.ts";
-import { isAreaNumber } from "./reader.ts";
+import { battleBySlots } from "./line/battle-slots.ts";
+import { areaByName, blocksOf, chitsCalled, shortName, unitNamed } from "./line/names.ts";
+import { isAreaNumber } from "./line/reader.ts";
 import { answerMeant } from "./short-answers.ts";
-import { withNamesOfSheets } from "./spoken-names.ts";
-import { kindsOf } from "./vocabulary.ts";
+import { withNamesOfSheets } from "./line/spoken-names.ts";
+import { kindsOf } from "./line/vocabulary.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 14;

@@ -4,7 +4,7 @@ import { mandatoryBattles } from "../battle/combat.ts";
 import { mayMove } from "../movement/moves.ts";
 import { ownBlocks, type Sight } from "../position/sight.ts";
 import { choices } from "../sequence/choices.ts";
-import { isBattleKind } from "./battle-lines.ts";
+import { isBattleKind } from "./line/battle-lines.ts";
 
 /** Which letter of the usual pace a question belongs to: the defender's, or the phasing player's before Breakthrough. */
 export function letterFor(sight: Sight, side: Side): "defender" | "breakthrough" | undefined {

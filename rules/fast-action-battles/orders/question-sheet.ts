@@ -1,7 +1,7 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { assignable } from "../battle/assignment.ts";
 import { absorbers } from "../battle/defender-hits.ts";
 import { mayAllRetreat, reinforcements } from "../battle/defender-option.ts";
@@ -9,12 +9,12 @@ import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import type { Marched } from "../movement/marching.ts";
 import { waysOf } from "../movement/moves.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
-import { linesFor } from "./battle-lines.ts";
+import { linesFor } from "./line/battle-lines.ts";
 import {
   areaWords,
   attackForm,
@@ -24,9 +24,9 @@ import {
   ownBlockWords,
   reactionForms,
 } from "./forms.ts";
-import { blocksOf, chitInSetting, shortName } from "./names.ts";
-import { NOTHING, questionsOf, type SaidOrder } from "./order.ts";
-import { stoppedUnit } from "./stopped-unit.ts";
+import { blocksOf, chitInSetting, shortName } from "./line/names.ts";
+import { NOTHING, questionsOf, type SaidOrder } from "./line/order.ts";
+import { stoppedUnit } from "./line/stopped-unit.ts";
 
 /**
  * The form by which a side answers what it is asked in the midst of a Player-Turn.

@@ -2,17 +2,17 @@ import type { AnswerReading, Desk, LineReport, Reading } from "../../../src/kern
 import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
 import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
 import type { Sight } from "../position/sight.ts";
-import { answersTo } from "./answering.ts";
+import { answersTo } from "./binding/answering.ts";
 import { sameMove } from "./answer-lines.ts";
 import { diagnose, diagnosed } from "./diagnosis.ts";
-import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./lines.ts";
-import { isNameIn, unitNamed } from "./names.ts";
-import type { SaidOrder } from "./order.ts";
-import { print } from "./print.ts";
+import { lineLanguage, ordersIn, type ParsedOrders, sheetReader } from "./line/lines.ts";
+import { isNameIn, unitNamed } from "./line/names.ts";
+import type { SaidOrder } from "./line/order.ts";
+import { print } from "./line/print.ts";
 import { crowdRemarks, remarksOn } from "./remarks.ts";
 import { meantBy } from "./settled.ts";
 import { formsLeft, sheetForNow } from "./sheet.ts";
-import { isActive } from "./times.ts";
+import { isActive } from "./line/times.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
 interface Judged {

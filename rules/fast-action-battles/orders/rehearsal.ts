@@ -1,23 +1,23 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import { accepted, leftAside, refused, warned } from "../../../src/sheet/report.ts";
 import { dueArrivals, mayArriveAt } from "../admin/reinforcement.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { reviewAnswer } from "./answer-lines.ts";
 import { asAsked, atReinforcements, atTurn, foreseen } from "./foresight.ts";
-import { eachOf } from "./groups.ts";
-import { idleAsset } from "./idle-assets.ts";
-import type { ParsedOrder } from "./lines.ts";
-import { decisionFor } from "./meant.ts";
-import { areaByName, unitNamed } from "./names.ts";
+import { eachOf } from "./line/groups.ts";
+import { idleAsset } from "./line/idle-assets.ts";
+import type { ParsedOrder } from "./line/lines.ts";
+import { decisionFor } from "./binding/meant.ts";
+import { areaByName, unitNamed } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
-import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./order.ts";
+import { type Order, type OrderOf, OWN_TURN, questionsOf } from "./line/order.ts";
 import { reviewLater, reviewStanding, unknownName } from "./review-standing.ts";
-import { acceptedWords } from "./told.ts";
+import { acceptedWords } from "./line/told.ts";
 import { isForEver, mayBeFoughtIn, refusedNear, reviewReaction } from "./yet-to-come.ts";
 
 /** The questions of a side in the order in which they come, from its own Player-Turn on to the next Reinforcement Phase. */

@@ -5,9 +5,9 @@ import type { Sight } from "../position/sight.ts";
 import { overstacked } from "../position/stacking.ts";
 import { usual } from "../sequence/defaults.ts";
 import { asAsked, foreseen, nextArrivals } from "./foresight.ts";
-import { blocksOf, shortName } from "./names.ts";
-import type { SaidOrder } from "./order.ts";
-import { acceptedWords } from "./told.ts";
+import { blocksOf, shortName } from "./line/names.ts";
+import type { SaidOrder } from "./line/order.ts";
+import { acceptedWords } from "./line/told.ts";
 
 /** What the defaults will do for want of orders. */
 export function remarksOn(sight: Sight, side: Side, said: readonly SaidOrder[]): string[] {

@@ -1,17 +1,17 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, refused, warned } from "../../../src/sheet/report.ts";
-import { isAssignable } from "../position/chit-book.ts";
+import { isAssignable } from "../setting/chit-book.ts";
 import { isContested } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { isHandle } from "./handles.ts";
-import { idleAsset } from "./idle-assets.ts";
-import type { ParsedOrder } from "./lines.ts";
-import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./names.ts";
-import type { BattleOrder, Order } from "./order.ts";
-import { isAreaNumber } from "./reader.ts";
-import { refsOf } from "./refs.ts";
-import { isStanding } from "./times.ts";
+import { isHandle } from "./line/handles.ts";
+import { idleAsset } from "./line/idle-assets.ts";
+import type { ParsedOrder } from "./line/lines.ts";
+import { actionsCalled, areaByName, chitsCalled, forceCalled, unitNamed } from "./line/names.ts";
+import type { BattleOrder, Order } from "./line/order.ts";
+import { isAreaNumber } from "./line/reader.ts";
+import { refsOf } from "./line/refs.ts";
+import { isStanding } from "./line/times.ts";
 
 /** Answers lines that wait for their chance, as far as can be said before it comes: whether what they name is there. */
 export function reviewStanding(sight: Sight, side: Side, line: ParsedOrder, order: Order): LineReport {

@@ -1,8 +1,8 @@
-import type { AreaName } from "../position/area-map.ts";
+import type { AreaName } from "../setting/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
-import type { Setting } from "../position/setting.ts";
-import { chitInSetting, shortName } from "./names.ts";
-import type { Order, OrderedWay } from "./order.ts";
+import type { Setting } from "../setting/setting.ts";
+import { chitInSetting, shortName } from "./line/names.ts";
+import type { Order, OrderedWay } from "./line/order.ts";
 
 /** The order that says a decision; undefined of one that no line says: an end, an answer in a battle. */
 export function orderFor(setting: Setting, decision: Decision): Order | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { tokensOf } from "../../../src/sheet/tokens.ts";
-import { lineLanguage } from "./lines.ts";
+import { tokensOf } from "../../../src/sheet/blocks/tokens.ts";
+import { lineLanguage } from "./line/lines.ts";
 import { settledBy } from "./settled.ts";
 
 const settled = (line: string) =>

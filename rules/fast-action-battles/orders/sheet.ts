@@ -2,14 +2,14 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
-import { type Area, COAST, type Step } from "../position/area-map.ts";
+import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
+import { type Area, COAST, type Step } from "../setting/area-map.ts";
 import { isBarred, isEnemyOccupied } from "../position/boundaries.ts";
 import { contestedAreas, isContested, isMinedFor } from "../position/ground.ts";
 import type { Phase } from "../position/phases.ts";
 import type { QuestionKind } from "../position/query.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { OwnBlock, Sight } from "../position/sight.ts";
 import { diagnose } from "./diagnosis.ts";
 import {
@@ -27,12 +27,12 @@ import {
   othersAdminForms,
   reactionForms,
 } from "./forms.ts";
-import { lineLanguage, sheetReader } from "./lines.ts";
-import { shortName, unitsCalled } from "./names.ts";
-import { questionsOf, type SaidOrder } from "./order.ts";
-import { printedLines } from "./print.ts";
+import { lineLanguage, sheetReader } from "./line/lines.ts";
+import { shortName, unitsCalled } from "./line/names.ts";
+import { questionsOf, type SaidOrder } from "./line/order.ts";
+import { printedLines } from "./line/print.ts";
 import { questionForms } from "./question-sheet.ts";
-import { isStanding } from "./times.ts";
+import { isStanding } from "./line/times.ts";
 
 /**
  * The sheet for now: what is kept, and a form for what it says nothing of.

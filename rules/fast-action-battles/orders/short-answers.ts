@@ -5,12 +5,12 @@ import { fighters, pointCandidates } from "../battle/sides.ts";
 import type { Question } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";
-import { isBattleKind } from "./battle-lines.ts";
-import { sheetReader } from "./lines.ts";
-import { chitInSetting, shortName, unitNamed } from "./names.ts";
-import { NOTHING } from "./order.ts";
-import { withNamesOfSheets } from "./spoken-names.ts";
-import { stoppedUnit } from "./stopped-unit.ts";
+import { isBattleKind } from "./line/battle-lines.ts";
+import { sheetReader } from "./line/lines.ts";
+import { chitInSetting, shortName, unitNamed } from "./line/names.ts";
+import { NOTHING } from "./line/order.ts";
+import { withNamesOfSheets } from "./line/spoken-names.ts";
+import { stoppedUnit } from "./line/stopped-unit.ts";
 
 const HALTS = /^(?:(?:it|they) )?(?:halts?|stops?|stays?|holds?)(?: there| here)?$/;
 const CROSSES =

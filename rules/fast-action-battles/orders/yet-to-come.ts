@@ -1,19 +1,19 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { reasonOf, type Violation } from "../../../src/kernel/violation.ts";
+import { reasonOf, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import { accepted, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { marches, moverOf } from "../movement/marching.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { asAsked, atTurn } from "./foresight.ts";
-import { eachOf } from "./groups.ts";
-import type { ParsedOrder } from "./lines.ts";
-import { decisionFor } from "./meant.ts";
-import { areaByName, blocksOf, unitNamed } from "./names.ts";
+import { eachOf } from "./line/groups.ts";
+import type { ParsedOrder } from "./line/lines.ts";
+import { decisionFor } from "./binding/meant.ts";
+import { areaByName, blocksOf, unitNamed } from "./line/names.ts";
 import { nearestTo } from "./nearest.ts";
-import type { AreaRef, Order, OrderOf } from "./order.ts";
-import { print } from "./print.ts";
+import type { AreaRef, Order, OrderOf } from "./line/order.ts";
+import { print } from "./line/print.ts";
 import { unknownName } from "./review-standing.ts";
 
 /** Orders whose time has not come: whether what stops them now may be otherwise then. */

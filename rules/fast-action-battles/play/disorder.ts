@@ -1,4 +1,4 @@
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Play } from "./play.ts";
 
 /** 6.5: a unit becomes disordered, a recovering one again; one that is disordered stays so. */

@@ -1,6 +1,6 @@
 import { enemyOf, SIDES } from "../../../src/kernel/side.ts";
 import { hasUnits } from "../position/ground.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import type { Play } from "./play.ts";
 

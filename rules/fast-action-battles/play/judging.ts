@@ -1,9 +1,9 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
-import type { Chit, ChitId } from "../position/chit-book.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { Chit, ChitId } from "../setting/chit-book.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
-import type { Unit, UnitId } from "../position/roster.ts";
+import type { Unit, UnitId } from "../setting/roster.ts";
 import { judged, type OwnBlock, ownBlock, type Sight } from "../position/sight.ts";
 import type { PlayRefusals } from "./refusals.ts";
 

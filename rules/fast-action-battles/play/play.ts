@@ -1,12 +1,12 @@
 import type { Audience, Dice } from "../../../src/kernel/dice.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Box } from "../documents/position.ts";
-import { type Area, areaName, COAST } from "../position/area-map.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import { type Area, areaName, COAST } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Modifier } from "../position/combat-table.ts";
 import { type GameEvent, handle, type RollPurpose, type Subject } from "../position/events.ts";
 import { areaOfBlock, type ChitPlace, standAlike } from "../position/ground.ts";
-import type { Unit, UnitId } from "../position/roster.ts";
+import type { Unit, UnitId } from "../setting/roster.ts";
 import { blockOf, type FactionBlock, type Truth, UNMARKED } from "../position/truth.ts";
 
 /** A roll against a Success Number (2.1). */

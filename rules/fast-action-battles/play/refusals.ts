@@ -1,5 +1,5 @@
-import { Refusals as Collected } from "../../../src/kernel/refusals.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { Refusals as Collected } from "../../../src/kernel/refusals/refusals.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 
 /** Collects why a decision is refused; each code once, for the first place that breaks it. */
 export class PlayRefusals extends Collected {

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { areaOfBlock, contestedAreas, hasUnits, isContested, soleHolders } from "../position/ground.ts";
 import type { Truth } from "../position/truth.ts";
 import { turnAway } from "./face-down.ts";

@@ -1,8 +1,8 @@
 import type { Box } from "../documents/position.ts";
-import { type Area, areaName } from "../position/area-map.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import type { Unit, UnitId } from "../position/roster.ts";
+import type { Unit, UnitId } from "../setting/roster.ts";
 import type { Play } from "./play.ts";
 
 /** 2.0: a unit loses a step; the last one eliminates it. */

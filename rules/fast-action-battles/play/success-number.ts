@@ -1,8 +1,8 @@
 import type { Quality } from "../documents/words.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { RollPurpose } from "../position/events.ts";
 import { type Ground, suffersDisorder } from "../position/ground.ts";
-import { qualityAt, type Unit, type UnitId } from "../position/roster.ts";
+import { qualityAt, type Unit, type UnitId } from "../setting/roster.ts";
 import type { Play } from "./play.ts";
 
 /** 2.1: the Success Number before modifiers. */

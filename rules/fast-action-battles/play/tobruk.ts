@@ -1,8 +1,8 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Area, Step } from "../position/area-map.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Area, Step } from "../setting/area-map.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { type Ground, hasForces } from "../position/ground.ts";
-import type { Unit } from "../position/roster.ts";
+import type { Unit } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { inOpenOrder } from "../position/truth.ts";
 import type { Play } from "./play.ts";

@@ -1,10 +1,10 @@
 import { handicapOf } from "../../../src/kernel/handicap.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt, hasUnits } from "../position/ground.ts";
 import type { Outcome } from "../position/outcome.ts";
-import { isArmourClass, isRegular } from "../position/roster.ts";
-import type { Ending } from "../position/setting.ts";
+import { isArmourClass, isRegular } from "../setting/roster.ts";
+import type { Ending } from "../setting/setting.ts";
 import { areasTracing, sourcesOf } from "../position/supply.ts";
 import type { Truth, VictoryPoints } from "../position/truth.ts";
 import type { Play } from "./play.ts";

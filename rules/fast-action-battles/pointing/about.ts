@@ -3,18 +3,25 @@ import type { About, Thing } from "../../../src/kernel/pointing.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { lying } from "../board/lying.ts";
 import { isInZone } from "../play/tobruk.ts";
-import { type Area, COAST } from "../position/area-map.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
 import { blockCalled, pieceId } from "../position/called.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import { areaOfBlock, blocksAt, isContested, isInterdicted } from "../position/ground.ts";
 import { pieceCalled } from "../position/naming.ts";
-import { isRegular, type Unit } from "../position/roster.ts";
+import { isRegular, type Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { STACKING_LIMIT, stackSize } from "../position/stacking.ts";
 import { canTrace } from "../position/supply.ts";
 import { couldBe, unaccounted } from "../set-up/unaccounted.ts";
-import { blockName, blockWords, chitName, markWords, placeName, strengthWords } from "../words/names.ts";
-import { areaAt } from "./things.ts";
+import {
+  blockName,
+  blockWords,
+  chitName,
+  markWords,
+  placeName,
+  strengthWords,
+} from "../words/events/names.ts";
+import { areaAt } from "./plan/things.ts";
 
 /** All that its viewer may know of a place, a block or a chit; undefined where there is none of that id. */
 export function about(sight: Sight, { kind, id }: Thing): About | undefined {

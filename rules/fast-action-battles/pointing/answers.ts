@@ -1,11 +1,11 @@
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
-import { shortName } from "../orders/names.ts";
-import type { Order } from "../orders/order.ts";
-import { stoppedUnit } from "../orders/stopped-unit.ts";
+import { shortName } from "../orders/line/names.ts";
+import type { Order } from "../orders/line/order.ts";
+import { stoppedUnit } from "../orders/line/stopped-unit.ts";
 import type { Question } from "../position/query.ts";
-import { unlimited } from "./deeds.ts";
-import type { Plan } from "./plan.ts";
-import { pieceThing, placeSign, placeThing } from "./things.ts";
+import { unlimited } from "./deeds/deeds.ts";
+import type { Plan } from "./plan/plan.ts";
+import { pieceThing, placeSign, placeThing } from "./plan/things.ts";
 
 /** 15.72, 14.14: what a unit does that has been stopped in the midst of its movement; undefined where it is asked of none. */
 export function spotPointing(plan: Plan, query: Question): Pointing | undefined {

@@ -6,15 +6,15 @@ import { targetsAt } from "../explain/fire.ts";
 import { hitOddsWords, NO_STEPS, oddsTogether } from "../explain/odds.ts";
 import { type PossibleTarget } from "../explain/supposed-battle.ts";
 import { volleyAt } from "../explain/volleys.ts";
-import { chitsCalled, forceCalled, unitNamed } from "../orders/names.ts";
-import type { BattleOrder } from "../orders/order.ts";
-import type { Area } from "../position/area-map.ts";
+import { chitsCalled, forceCalled, unitNamed } from "../orders/line/names.ts";
+import type { BattleOrder } from "../orders/line/order.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { FireKind } from "../position/battle-state.ts";
 import { blocksAt } from "../position/ground.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
-import type { BattleLine } from "./battle-clauses.ts";
-import type { Plan } from "./plan.ts";
-import { attackerOf } from "./supposed.ts";
+import type { BattleLine } from "./plan/battle-clauses.ts";
+import type { Plan } from "./plan/plan.ts";
+import { attackerOf } from "./plan/supposed.ts";
 
 /** 6.25-6.28: the order of fire. */
 const FIRES = [

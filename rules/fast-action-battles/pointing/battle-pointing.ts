@@ -1,20 +1,20 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
-import { citeWords } from "../../../src/kernel/cites.ts";
+import { citeWords } from "../../../src/kernel/refusals/cites.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { areaByName } from "../orders/names.ts";
-import type { BattleOrder, SaidOrder } from "../orders/order.ts";
-import { print } from "../orders/print.ts";
+import { areaByName } from "../orders/line/names.ts";
+import type { BattleOrder, SaidOrder } from "../orders/line/order.ts";
+import { print } from "../orders/line/print.ts";
 import { isContested } from "../position/ground.ts";
 import { judge } from "../sequence/judgement.ts";
-import { placeName, unitName } from "../words/names.ts";
-import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./battle-clauses.ts";
+import { placeName, unitName } from "../words/events/names.ts";
+import { asClause, type BattleLine, clausesPicked, picksOf, saidBy } from "./plan/battle-clauses.ts";
 import { battleOdds } from "./battle-odds.ts";
 import { type Clause, clausesFor } from "./clause-list.ts";
-import type { SheetEntry } from "./draft.ts";
+import type { SheetEntry } from "./plan/draft.ts";
 import { joinersOf } from "./joiners.ts";
-import type { Plan } from "./plan.ts";
-import { atAssignment } from "./supposed.ts";
-import { areaAt, isSameThing, placeSign, placeThing, wayThing } from "./things.ts";
+import type { Plan } from "./plan/plan.ts";
+import { atAssignment } from "./plan/supposed.ts";
+import { areaAt, isSameThing, placeSign, placeThing, wayThing } from "./plan/things.ts";
 
 /** `battle attack 46`, `battle defend any`, `battle again 31` */
 export function battleId({ role, area }: BattleLine): string {

@@ -1,19 +1,19 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { fighters, hasWorks, pointCandidates, protectingFort } from "../battle/sides.ts";
-import { chitsCalled } from "../orders/names.ts";
-import { type Area, COAST } from "../position/area-map.ts";
-import { type Chit, isAssignable, isBattleAsset } from "../position/chit-book.ts";
+import { chitsCalled } from "../orders/line/names.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
+import { type Chit, isAssignable, isBattleAsset } from "../setting/chit-book.ts";
 import { blocksAt, unitsAt } from "../position/ground.ts";
 import { pieceCalled } from "../position/naming.ts";
-import { isInfantryClass } from "../position/roster.ts";
+import { isInfantryClass } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
-import { anyName, chitName, placeName, unitName } from "../words/names.ts";
-import { type BattleLine, TAKINGS } from "./battle-clauses.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Plan } from "./plan.ts";
-import { attackerOf } from "./supposed.ts";
-import { pieceThing, wayThing } from "./things.ts";
+import { anyName, chitName, placeName, unitName } from "../words/events/names.ts";
+import { type BattleLine, TAKINGS } from "./plan/battle-clauses.ts";
+import { outcomeOf } from "./plan/outcome.ts";
+import type { Plan } from "./plan/plan.ts";
+import { attackerOf } from "./plan/supposed.ts";
+import { pieceThing, wayThing } from "./plan/things.ts";
 
 /** One thing that a battle line may say. */
 export interface Clause {

@@ -1,15 +1,15 @@
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { blockCalled } from "../position/called.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { OwnBlock } from "../position/sight.ts";
-import { placeName } from "../words/names.ts";
-import { pointAtDeeds } from "./deed-pointing.ts";
-import { type Deed, unlimited } from "./deeds.ts";
+import { placeName } from "../words/events/names.ts";
+import { pointAtDeeds } from "./deeds/deed-pointing.ts";
+import { type Deed, unlimited } from "./deeds/deeds.ts";
 import { areaChoices } from "./place-pointing.ts";
-import { Plan } from "./plan.ts";
-import { isSameThing, pieceThing, placeSign, placeThing } from "./things.ts";
+import { Plan } from "./plan/plan.ts";
+import { isSameThing, pieceThing, placeSign, placeThing } from "./plan/things.ts";
 
 /** 5.3, 6.1: an enemy block is picked after a unit: that moves to its area, and attacks there. Undefined if none is picked so. */
 export function pointAtFight(

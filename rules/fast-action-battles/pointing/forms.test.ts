@@ -13,7 +13,7 @@ import {
   probing,
   way,
 } from "../../../tests/support/fast-action-battles-pointing.ts";
-import { VERBS } from "../orders/order.ts";
+import { VERBS } from "../orders/line/order.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** Every form of the grammar (`orders/order.ts`), and what is picked for it. */

@@ -1,9 +1,9 @@
 import { waysOf } from "../movement/moves.ts";
-import { blocksOf } from "../orders/names.ts";
-import type { Area } from "../position/area-map.ts";
+import { blocksOf } from "../orders/line/names.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { QuestionKind } from "../position/query.ts";
-import type { UnitId } from "../position/roster.ts";
-import type { Plan } from "./plan.ts";
+import type { UnitId } from "../setting/roster.ts";
+import type { Plan } from "./plan/plan.ts";
 
 /** Somebody who may still come to an area, and for how many Movement Points. */
 export interface Joiner {

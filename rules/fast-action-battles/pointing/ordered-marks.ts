@@ -1,18 +1,18 @@
 import type { Mark, Thing } from "../../../src/kernel/pointing.ts";
-import { eachOf } from "../orders/groups.ts";
-import { decisionFor } from "../orders/meant.ts";
-import { areaByName, unitsCalled } from "../orders/names.ts";
-import type { Order } from "../orders/order.ts";
-import { print } from "../orders/print.ts";
-import { areaOf } from "../position/area-map.ts";
+import { eachOf } from "../orders/line/groups.ts";
+import { decisionFor } from "../orders/binding/meant.ts";
+import { areaByName, unitsCalled } from "../orders/line/names.ts";
+import type { Order } from "../orders/line/order.ts";
+import { print } from "../orders/line/print.ts";
+import { areaOf } from "../setting/area-map.ts";
 import { isEnemyOccupied } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
 import { areaOfBlock } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
-import { unlimited } from "./deeds.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Plan, TriedEntry } from "./plan.ts";
-import { pieceThing, placeId, placeSign, placeThing } from "./things.ts";
+import { unlimited } from "./deeds/deeds.ts";
+import { outcomeOf } from "./plan/outcome.ts";
+import type { Plan, TriedEntry } from "./plan/plan.ts";
+import { pieceThing, placeId, placeSign, placeThing } from "./plan/things.ts";
 
 const drawn = new WeakMap<Plan, readonly Mark[]>();
 

@@ -5,20 +5,20 @@ import type { Mark, MarkLook, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { inMovementOf, isOwn } from "../explain/viewpoint.ts";
 import { mayMove } from "../movement/moves.ts";
-import { chitInSetting as sheetName } from "../orders/names.ts";
-import { COAST } from "../position/area-map.ts";
+import { chitInSetting as sheetName } from "../orders/line/names.ts";
+import { COAST } from "../setting/area-map.ts";
 import { isBarred, limitOf } from "../position/boundaries.ts";
 import { pieceId } from "../position/called.ts";
 import { areaOfBlock, contestedAreas, isInterdicted } from "../position/ground.ts";
 import type { Sight } from "../position/sight.ts";
 import { areasTracing, sourcesOf, supplyPath } from "../position/supply.ts";
 import { markerWords } from "../words/means.ts";
-import { blockName, chitName, placeName } from "../words/names.ts";
+import { blockName, chitName, placeName } from "../words/events/names.ts";
 import { standingOf } from "../words/standing.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./plan/outcome.ts";
 import { orderedAreas } from "./owed.ts";
-import { Plan } from "./plan.ts";
-import { pieceThing, placeId, placeSign, placeThing } from "./things.ts";
+import { Plan } from "./plan/plan.ts";
+import { pieceThing, placeId, placeSign, placeThing } from "./plan/things.ts";
 
 /** What can be shaded on demand, by what its viewer knows. */
 export const OVERLAYS = overlaysOf<Sight, Plan>(Plan.of.bind(Plan), [

@@ -2,20 +2,20 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark } from "../../../src/kernel/pointing.ts";
 import { arrivalAreas, dueArrivals } from "../admin/reinforcement.ts";
 import { waysOf } from "../movement/moves.ts";
-import { shortName } from "../orders/names.ts";
-import { NOTHING, type NothingVerb, questionsOf } from "../orders/order.ts";
-import type { Area } from "../position/area-map.ts";
+import { shortName } from "../orders/line/names.ts";
+import { NOTHING, type NothingVerb, questionsOf } from "../orders/line/order.ts";
+import type { Area } from "../setting/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import { markerWords } from "../words/means.ts";
-import { fullName, placeName, unitName } from "../words/names.ts";
-import { unlimited } from "./deeds.ts";
+import { fullName, placeName, unitName } from "../words/events/names.ts";
+import { unlimited } from "./deeds/deeds.ts";
 import { orderedMarks } from "./ordered-marks.ts";
-import { outcomeOf } from "./outcome.ts";
+import { outcomeOf } from "./plan/outcome.ts";
 import { owedAreas, owedBattlesChoice } from "./owed.ts";
-import type { Plan } from "./plan.ts";
-import { isSameThing, pieceThing, placeSign, wayThing } from "./things.ts";
+import type { Plan } from "./plan/plan.ts";
+import { isSameThing, pieceThing, placeSign, wayThing } from "./plan/things.ts";
 
 /** Units that may still be ordered to go: a sign on each. */
 export function openMarks(plan: Plan): Mark[] {

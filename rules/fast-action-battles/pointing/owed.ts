@@ -1,17 +1,17 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing } from "../../../src/kernel/pointing.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
-import { areaByName } from "../orders/names.ts";
-import type { BattleOrder } from "../orders/order.ts";
-import type { Area } from "../position/area-map.ts";
+import { areaByName } from "../orders/line/names.ts";
+import type { BattleOrder } from "../orders/line/order.ts";
+import type { Area } from "../setting/area-map.ts";
 import { contestedAreas } from "../position/ground.ts";
-import { placeName } from "../words/names.ts";
+import { placeName } from "../words/events/names.ts";
 import { battleOdds } from "./battle-odds.ts";
-import { unlimited } from "./deeds.ts";
-import { outcomeOf } from "./outcome.ts";
-import { Plan } from "./plan.ts";
-import { atAssignment } from "./supposed.ts";
-import { placeSign, placeThing, wayThing } from "./things.ts";
+import { unlimited } from "./deeds/deeds.ts";
+import { outcomeOf } from "./plan/outcome.ts";
+import { Plan } from "./plan/plan.ts";
+import { atAssignment } from "./plan/supposed.ts";
+import { placeSign, placeThing, wayThing } from "./plan/things.ts";
 
 /** 6.1: battles in all areas that have to be attacked and that no line of the sheet names. */
 

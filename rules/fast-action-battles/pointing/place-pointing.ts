@@ -1,16 +1,16 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt, hasForces } from "../position/ground.ts";
-import { blockWords, fullName, placeName, unitName } from "../words/names.ts";
+import { blockWords, fullName, placeName, unitName } from "../words/events/names.ts";
 import { battleId } from "./battle-pointing.ts";
-import { placedProbe, unlimited } from "./deeds.ts";
+import { placedProbe, unlimited } from "./deeds/deeds.ts";
 import { joinersOf } from "./joiners.ts";
-import { ownAt } from "./outcome.ts";
+import { ownAt } from "./plan/outcome.ts";
 import { isFoughtOver } from "./overview.ts";
-import type { Plan } from "./plan.ts";
-import { pieceThing, placeSign, wayThing } from "./things.ts";
+import type { Plan } from "./plan/plan.ts";
+import { pieceThing, placeSign, wayThing } from "./plan/things.ts";
 
 /** What can be done at an area. @param first what was picked there */
 export function placePointing(plan: Plan, first: Thing, area: Area): Pointing {

@@ -1,32 +1,32 @@
 import { type Block, paragraph } from "../../../src/kernel/block.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import { isBattleKind } from "../orders/battle-lines.ts";
-import { blocksOf } from "../orders/names.ts";
-import { print } from "../orders/print.ts";
+import { isBattleKind } from "../orders/line/battle-lines.ts";
+import { blocksOf } from "../orders/line/names.ts";
+import { print } from "../orders/line/print.ts";
 import { blockCalled } from "../position/called.ts";
-import { type Chit, isAssignable } from "../position/chit-book.ts";
+import { type Chit, isAssignable } from "../setting/chit-book.ts";
 import { areaOfBlock } from "../position/ground.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { OwnBlock, SeenBlock, Sight } from "../position/sight.ts";
-import { blockWords, fullName } from "../words/names.ts";
+import { blockWords, fullName } from "../words/events/names.ts";
 import { questionSentence } from "../words/question.ts";
 import { spotPointing } from "./answers.ts";
 import { battleCalled, pointAtBattle } from "./battle-pointing.ts";
-import { chitDeeds, chitTitle } from "./chit-deeds.ts";
-import { pointAtDeeds } from "./deed-pointing.ts";
-import { type Deed, unlimited } from "./deeds.ts";
-import { subjectsOf } from "./draft.ts";
+import { chitDeeds, chitTitle } from "./deeds/chit-deeds.ts";
+import { pointAtDeeds } from "./deeds/deed-pointing.ts";
+import { type Deed, unlimited } from "./deeds/deeds.ts";
+import { subjectsOf } from "./plan/draft.ts";
 import { pointAtFight } from "./fight.ts";
 import { joinersOf } from "./joiners.ts";
 import { orderedMarks } from "./ordered-marks.ts";
-import { outcomeOf, ownAt } from "./outcome.ts";
+import { outcomeOf, ownAt } from "./plan/outcome.ts";
 import { OWED, pointAtOwedBattles } from "./owed.ts";
 import { leftToDo, openChoices, openMarks } from "./overview.ts";
 import { areaChoices, placePointing } from "./place-pointing.ts";
-import { Plan } from "./plan.ts";
-import { areaAt, isSameThing, pieceThing, placeSign, placeThing } from "./things.ts";
-import { unitDeeds } from "./unit-deeds.ts";
+import { Plan } from "./plan/plan.ts";
+import { areaAt, isSameThing, pieceThing, placeSign, placeThing } from "./plan/things.ts";
+import { unitDeeds } from "./deeds/unit-deeds.ts";
 
 /**
  * What stands on the map for anyone who points at it. With nothing picked, it is what the sheet orders and what is left to

@@ -1,9 +1,9 @@
 import type { PointedBoard } from "../../../src/kernel/board.ts";
 import type { Sight } from "../position/sight.ts";
-import type { PlayedTurn } from "../words/rolls.ts";
+import type { PlayedTurn } from "../words/events/rolls.ts";
 import { about } from "./about.ts";
-import { find } from "./find.ts";
-import { measure } from "./measure.ts";
+import { find } from "./plan/find.ts";
+import { measure } from "./plan/measure.ts";
 import { OVERLAYS } from "./overlays.ts";
 import { point } from "./point.ts";
 import { replay } from "./replay.ts";

@@ -1,19 +1,19 @@
 import type { Mark, ReplayStep } from "../../../src/kernel/pointing.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import { areaOf } from "../position/area-map.ts";
+import { areaOf } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
 import { BattleLog, isInside } from "../words/battle-log.ts";
 import { checkWords } from "../words/check-words.ts";
 import { TITLES } from "../words/log.ts";
-import { placeName } from "../words/names.ts";
-import { diceByEvent, type PlayedTurn } from "../words/rolls.ts";
-import type { SeenEvent } from "../words/seen-event.ts";
-import { battleOutcomeWords } from "../words/outcomes.ts";
+import { placeName } from "../words/events/names.ts";
+import { diceByEvent, type PlayedTurn } from "../words/events/rolls.ts";
+import type { SeenEvent } from "../words/events/seen-event.ts";
+import { battleOutcomeWords } from "../words/events/outcomes.ts";
 import { attackedWords, eventSentence } from "../words/sentence.ts";
 import { type Group, groupedEvents, groupWords } from "../words/together.ts";
 import { isFire } from "../words/volleys.ts";
-import { PieceChanges } from "./piece-changes.ts";
-import { placeSign, placeThing } from "./things.ts";
+import { PieceChanges } from "./plan/piece-changes.ts";
+import { placeSign, placeThing } from "./plan/things.ts";
 
 /** What its viewer saw happen in a run, step by step, in the words of the log. @param sight after it */
 export function replay(turn: PlayedTurn, sight: Sight): readonly ReplayStep[] {

@@ -1,7 +1,7 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
-import type { ChitId } from "./chit-book.ts";
-import type { UnitId } from "./roster.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
+import type { UnitId } from "../setting/roster.ts";
 
 /** The kinds of fire whose hits are applied together (6.2). */
 export type FireKind = "artillery" | "ground";

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Area, Step } from "./area-map.ts";
+import type { Area, Step } from "../setting/area-map.ts";
 import { type Ground, hasForces, isContested, isInterdicted, isMinedFor } from "./ground.ts";
 
 /** 14.11: nobody crosses an escarpment without a road. */

@@ -1,6 +1,6 @@
 import type { Echelon } from "../documents/words.ts";
-import type { Chit } from "./chit-book.ts";
-import type { Unit } from "./roster.ts";
+import type { Chit } from "../setting/chit-book.ts";
+import type { Unit } from "../setting/roster.ts";
 
 /** 15.2, 15.3: whether an echelon is its side's common one, Panzergruppe Afrika or 8th Army Reserve. */
 export function isCommon(echelon: Echelon): boolean {

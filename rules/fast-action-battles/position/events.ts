@@ -1,12 +1,12 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { ChitBox, Condition } from "../documents/position.ts";
 import type { Echelon } from "../documents/words.ts";
-import type { AreaName } from "./area-map.ts";
+import type { AreaName } from "../setting/area-map.ts";
 import type { BattleOutcome, PointId } from "./battle-state.ts";
-import type { ChitId } from "./chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Modifier } from "./combat-table.ts";
 import type { Phase } from "./phases.ts";
-import type { UnitId } from "./roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 
 /** What a die decides. */
 export type RollPurpose =

@@ -1,7 +1,7 @@
 import type { PositionDocument } from "../documents/position.ts";
-import { areaOf } from "./area-map.ts";
-import { ROLES } from "./chit-book.ts";
-import type { Setting } from "./setting.ts";
+import { areaOf } from "../setting/area-map.ts";
+import { ROLES } from "../setting/chit-book.ts";
+import type { Setting } from "../setting/setting.ts";
 
 /** What in a position does not fit the setting. */
 export function faults(setting: Setting, position: PositionDocument): string[] {

@@ -1,11 +1,11 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Box, ChitBox, ChitRole, Condition } from "../documents/position.ts";
 import type { Echelon } from "../documents/words.ts";
-import { type Area, COAST, type Step } from "./area-map.ts";
-import type { ChitId } from "./chit-book.ts";
+import { type Area, COAST, type Step } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Phase } from "./phases.ts";
-import type { UnitId } from "./roster.ts";
-import type { Setting } from "./setting.ts";
+import type { UnitId } from "../setting/roster.ts";
+import type { Setting } from "../setting/setting.ts";
 
 /** Where a block is: an area by its number, or a box off the map. */
 type Place = Area | Box;

@@ -1,8 +1,8 @@
 import { isSide, sideName } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
-import type { ChitId } from "./chit-book.ts";
-import type { UnitId } from "./roster.ts";
-import type { Setting } from "./setting.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { ChitId } from "../setting/chit-book.ts";
+import type { UnitId } from "../setting/roster.ts";
+import type { Setting } from "../setting/setting.ts";
 
 /** An area as messages name it: `Sidi Rezegh [37]`. */
 export function areaCalled({ map }: Setting, area: Area): string {

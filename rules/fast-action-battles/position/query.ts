@@ -1,9 +1,9 @@
 import type { SystemOutcome, SystemQuestion } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { BattleQuestion, FireKind } from "./battle-state.ts";
 import type { Phase } from "./phases.ts";
-import type { UnitId } from "./roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Stage, Truth } from "./truth.ts";
 
 /** A question by the sequence of play (3.0): its kind names the decisions that may answer it. */

@@ -16,7 +16,7 @@ import {
   outcome,
 } from "./open-members.ts";
 import { PHASES } from "./phases.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "../setting/setting.ts";
 import type { Sight } from "./sight.ts";
 
 /** A sight as it was sent to its viewer, whose map reads it beside the setting that everybody has. */

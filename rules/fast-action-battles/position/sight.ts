@@ -1,13 +1,13 @@
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { Battle, SeenBattle } from "./battle-state.ts";
-import type { ChitId } from "./chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import { handle } from "./events.ts";
 import type { ChitPlace, Ground, OpenBlock } from "./ground.ts";
 import type { Phase } from "./phases.ts";
 import { type Query, query } from "./query.ts";
-import type { UnitId } from "./roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { type FactionBlock, type OpenMemory, openOrder, type Truth } from "./truth.ts";
 
 /** A block as a viewer knows it: for a hidden one only the open facts, by its handle. */

@@ -14,7 +14,7 @@ import {
   openGround,
   outcome,
 } from "./open-members.ts";
-import type { Setting } from "./setting.ts";
+import type { Setting } from "../setting/setting.ts";
 import type { Truth } from "./truth.ts";
 
 /** A truth as JSON, with everything but the setting; it is only read back beside the setting that it was made with. */

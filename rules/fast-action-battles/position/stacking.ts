@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt, type Ground, type OpenBlock, unitCount } from "./ground.ts";
 
 /** 5.1: units of a side that may be in an area together. */

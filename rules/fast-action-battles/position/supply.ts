@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { type Area, COAST, type Step } from "./area-map.ts";
+import { type Area, COAST, type Step } from "../setting/area-map.ts";
 import { type Ground, isMinedFor, isVacant } from "./ground.ts";
 
 /** 14.91, 14.92: a side's supply sources, as the map marks them. */

@@ -1,10 +1,10 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Area } from "./area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { Battle } from "./battle-state.ts";
-import type { ChitId } from "./chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Ground, OpenBlock } from "./ground.ts";
 import type { Outcome } from "./outcome.ts";
-import type { UnitId } from "./roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 
 /** A block as it is: its unit, its strength, and what it did in the present Player-Turn. */
 export interface FactionBlock extends OpenBlock {

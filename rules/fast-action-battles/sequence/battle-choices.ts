@@ -6,7 +6,7 @@ import { allocations, armourPool, capacity, lossPool } from "../battle/losses.ts
 import { probedHandles } from "../battle/point-units.ts";
 import { retreatWays } from "../battle/retreat.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
-import { areaName } from "../position/area-map.ts";
+import { areaName } from "../setting/area-map.ts";
 import type { Decision } from "../position/decisions.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { specialActions } from "../special-units/special-actions.ts";

@@ -7,10 +7,10 @@ import { armourPool, capacity, lossPool, usualLosses } from "../battle/losses.ts
 import { probedHandles } from "../battle/point-units.ts";
 import { battleOf, fighters, pointCandidates } from "../battle/sides.ts";
 import { moveOf, waysOf } from "../movement/moves.ts";
-import { byId } from "../position/chit-book.ts";
+import { byId } from "../setting/chit-book.ts";
 import type { Decision } from "../position/decisions.ts";
 import type { Question } from "../position/query.ts";
-import { qualityAt } from "../position/roster.ts";
+import { qualityAt } from "../setting/roster.ts";
 import { judged, ownBlocks, type Sight } from "../position/sight.ts";
 import { overstacked } from "../position/stacking.ts";
 import { retirable } from "../special-units/patrols.ts";

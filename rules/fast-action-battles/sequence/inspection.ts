@@ -3,9 +3,9 @@ import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { mandatoryBattles } from "../battle/combat.ts";
 import { waysOf } from "../movement/moves.ts";
 import { pointsNow, wayOf } from "../play/victory.ts";
-import { areaName } from "../position/area-map.ts";
+import { areaName } from "../setting/area-map.ts";
 import { areaOfBlock, contestedAreas, isContested } from "../position/ground.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import { ownBlocks, type Sight } from "../position/sight.ts";
 import type { FactionBlock, Truth } from "../position/truth.ts";
 

@@ -6,9 +6,9 @@ import { mapDocument } from "../documents/map.ts";
 import { orderOfBattleDocument } from "../documents/order-of-battle.ts";
 import { positionDocument } from "../documents/position.ts";
 import { scenarioDocument } from "../documents/scenario.ts";
-import { optionsDocument, USUAL } from "../position/options.ts";
-import { NEWEST_REVISION } from "../position/revisions.ts";
-import { Setting } from "../position/setting.ts";
+import { optionsDocument, USUAL } from "../setting/options.ts";
+import { NEWEST_REVISION } from "../setting/revisions.ts";
+import { Setting } from "../setting/setting.ts";
 import type { Truth } from "../position/truth.ts";
 import { openingTruth } from "./position.ts";
 

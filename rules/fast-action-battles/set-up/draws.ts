@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Ground } from "../position/ground.ts";
 import { chitsIn, type Truth } from "../position/truth.ts";
 

@@ -2,13 +2,13 @@ import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { PositionDocument } from "../documents/position.ts";
 import { contestsKept, GAMBUT_AIRFIELD } from "../play/settle.ts";
-import { areaOf, COAST } from "../position/area-map.ts";
+import { areaOf, COAST } from "../setting/area-map.ts";
 import { isAssaulted } from "../position/boundaries.ts";
-import { type Chit, type ChitId, ROLES } from "../position/chit-book.ts";
+import { type Chit, type ChitId, ROLES } from "../setting/chit-book.ts";
 import { faults } from "../position/faults.ts";
 import { type ChitPlace, hasForces, hasUnits, isContested, isMinedFor } from "../position/ground.ts";
-import type { Unit } from "../position/roster.ts";
-import type { Setting } from "../position/setting.ts";
+import type { Unit } from "../setting/roster.ts";
+import type { Setting } from "../setting/setting.ts";
 import {
   type FactionBlock,
   type OpenMemory,

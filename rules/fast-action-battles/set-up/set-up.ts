@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Play } from "../play/play.ts";
-import { byId } from "../position/chit-book.ts";
+import { byId } from "../setting/chit-book.ts";
 
 /**
  * The end of a side's set-up: its blocks get their handles, area by area in ascending order. Where an area holds several they are drawn like

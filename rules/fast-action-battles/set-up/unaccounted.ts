@@ -1,5 +1,5 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Unit } from "../position/roster.ts";
+import type { Unit } from "../setting/roster.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
 import { homeOf } from "./position.ts";
 

@@ -1,5 +1,5 @@
 import { type PositionDocument, positionDocument } from "../documents/position.ts";
-import { areaName } from "../position/area-map.ts";
+import { areaName } from "../setting/area-map.ts";
 import { freeze } from "../position/snapshot.ts";
 import type { Truth } from "../position/truth.ts";
 import { openingTruth } from "./position.ts";

@@ -4,7 +4,7 @@ import type { PlayRefusals } from "../play/refusals.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { handle } from "../position/events.ts";
 import { areaOfBlock, isContested } from "../position/ground.ts";
-import { isInfantryClass, qualityAt, type Unit } from "../position/roster.ts";
+import { isInfantryClass, qualityAt, type Unit } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 
 /** 15.6: detachments of one step, sent out by stronger units and merged into them again. */

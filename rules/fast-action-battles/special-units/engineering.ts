@@ -2,13 +2,13 @@ import { findArea, findAvailable, judgeSuppliedArea } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { isInZone } from "../play/tobruk.ts";
-import type { Area } from "../position/area-map.ts";
-import type { Chit } from "../position/chit-book.ts";
+import type { Area } from "../setting/area-map.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { serves } from "../position/echelons.ts";
 import { isContested, isVacant, unitsAt } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 
 /** 4.3, 14.51, 14.52: what engineers do in an Admin Phase: field works, and roadblocks that they defend themselves. */

@@ -3,10 +3,10 @@ import type { Box } from "../documents/position.ts";
 import { findArea, findUnit, type OwnUnit } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import { type Area, areaName } from "../position/area-map.ts";
+import { type Area, areaName } from "../setting/area-map.ts";
 import { areaOfBlock, blocksAt, hasForces, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import { isRegular, type UnitId } from "../position/roster.ts";
+import { isRegular, type UnitId } from "../setting/roster.ts";
 import { judged, ownBlocks, type Sight } from "../position/sight.ts";
 import { hasRoom } from "../position/stacking.ts";
 

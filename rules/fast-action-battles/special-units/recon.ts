@@ -1,7 +1,7 @@
 import { findOnMap } from "../play/judging.ts";
 import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** 15.7, 15.71: a recon unit may be turned face up at any time; it does not count for stacking then. */

@@ -5,7 +5,7 @@ import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { type Ground, isContested } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** 5.21, 14.7: reserve markers. */

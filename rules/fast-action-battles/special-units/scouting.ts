@@ -5,12 +5,12 @@ import type { PlayRefusals } from "../play/refusals.ts";
 import { control, settle } from "../play/settle.ts";
 import { restrictionOf } from "../play/tobruk.ts";
 import { BASE } from "../play/success-number.ts";
-import type { Area, Step } from "../position/area-map.ts";
+import type { Area, Step } from "../setting/area-map.ts";
 import { crossingName, isAssaulted, isBarred, isEnemyOccupied, limitOf } from "../position/boundaries.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { blocksAt, isContested, isMinedFor } from "../position/ground.ts";
 import { areaCalled } from "../position/naming.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { UnitId } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { removePatrolsAt } from "./patrols.ts";
 

@@ -3,14 +3,14 @@ import type { Play } from "../play/play.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
 import { gainStep, useUp } from "../play/steps.ts";
 import { breakOut, judgeBreakout, judgeRelease, releaseCorps } from "../play/tobruk.ts";
-import { type Area, COAST } from "../position/area-map.ts";
-import type { Chit, ChitId } from "../position/chit-book.ts";
+import { type Area, COAST } from "../setting/area-map.ts";
+import type { Chit, ChitId } from "../setting/chit-book.ts";
 import type { DecisionOf } from "../position/decisions.ts";
 import { serves } from "../position/echelons.ts";
 import type { PlayedFields } from "../position/events.ts";
 import { areaOfBlock, type Ground, hasUnits, type OpenBlock } from "../position/ground.ts";
 import { areaCalled, chitCalled, unitCalled } from "../position/naming.ts";
-import { isArmourClass, isInfantryClass, type UnitId } from "../position/roster.ts";
+import { isArmourClass, isInfantryClass, type UnitId } from "../setting/roster.ts";
 import { judged, type Sight } from "../position/sight.ts";
 import { inOpenOrder } from "../position/truth.ts";
 

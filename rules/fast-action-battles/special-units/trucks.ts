@@ -1,6 +1,6 @@
 import { findAvailable, type OwnUnit } from "../play/judging.ts";
 import type { PlayRefusals } from "../play/refusals.ts";
-import type { ChitId } from "../position/chit-book.ts";
+import type { ChitId } from "../setting/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 
 /** 16.42, 15.1: Movement Points of infantry on trucks. */

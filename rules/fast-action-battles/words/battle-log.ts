@@ -1,12 +1,12 @@
 import type { OutlineItem } from "../../../src/kernel/block.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import type { PointId } from "../position/battle-state.ts";
 import type { Sight } from "../position/sight.ts";
 import { checkWords } from "./check-words.ts";
-import { anyName, placeName } from "./names.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { anyName, placeName } from "./events/names.ts";
+import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 import { eventSentence } from "./sentence.ts";
 import { type Group, groupWords } from "./together.ts";
 import { isFire, isSameVolley, type Shot, type ShotVolley, volleyWords } from "./volleys.ts";

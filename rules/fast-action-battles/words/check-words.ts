@@ -1,9 +1,9 @@
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import type { RollPurpose } from "../position/events.ts";
 import type { Sight } from "../position/sight.ts";
-import { anyName, areaShort } from "./names.ts";
-import { rollPlaces } from "./rolls.ts";
-import type { SeenOf } from "./seen-event.ts";
+import { anyName, areaShort } from "./events/names.ts";
+import { rollPlaces } from "./events/rolls.ts";
+import type { SeenOf } from "./events/seen-event.ts";
 
 /** What came of a roll that is no fire, by whether it succeeded, with its case. */
 const CHECKS: Readonly<

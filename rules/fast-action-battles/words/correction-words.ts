@@ -1,10 +1,10 @@
 import { counted } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { ChitId } from "../position/chit-book.ts";
-import type { UnitId } from "../position/roster.ts";
+import type { ChitId } from "../setting/chit-book.ts";
+import type { UnitId } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
 import type { Correction } from "../set-up/corrections.ts";
-import { blockName, chitName, placeName } from "./names.ts";
+import { blockName, chitName, placeName } from "./events/names.ts";
 
 /** What a ruling would set right, as part of a sentence; of what its reader does not see, no more than whose it is. */
 export function correctionWords(sight: Sight, one: Correction): string {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { view } from "../position/sight.ts";
 import { diaryOf } from "./diary.ts";
-import type { SeenEvent } from "./seen-event.ts";
+import type { SeenEvent } from "./events/seen-event.ts";
 
 const sight = view(
   opened({

@@ -1,12 +1,12 @@
 import { counted, listed } from "../../../src/common/text.ts";
 import { enemyOf, forces, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { type AreaName, areaOf } from "../position/area-map.ts";
+import { type AreaName, areaOf } from "../setting/area-map.ts";
 import type { Sight } from "../position/sight.ts";
-import { lossesOf, pieceSide } from "./losses.ts";
-import { areaShort, blockName, placeName } from "./names.ts";
-import { battleOutcomeWords } from "./outcomes.ts";
-import type { PlayedTurn } from "./rolls.ts";
-import type { SeenEvent } from "./seen-event.ts";
+import { lossesOf, pieceSide } from "./events/losses.ts";
+import { areaShort, blockName, placeName } from "./events/names.ts";
+import { battleOutcomeWords } from "./events/outcomes.ts";
+import type { PlayedTurn } from "./events/rolls.ts";
+import type { SeenEvent } from "./events/seen-event.ts";
 import { isFire } from "./volleys.ts";
 
 /** More areas, battles or blocks than these are counted, not named. */

@@ -1,5 +1,5 @@
 import { term } from "../../../src/kernel/glossary.ts";
-import { glossaryOf } from "../../../src/sheet/house-words.ts";
+import { glossaryOf } from "../../../src/sheet/words/house-words.ts";
 import { KEYWORDS } from "../orders/keywords.ts";
 
 /** The words of FAB: Crusader and of its orders. */

@@ -2,8 +2,8 @@ import { renderText } from "../../../templates/text.ts";
 import { opened } from "../../../tests/properties/fast-action-battles/support/opening.ts";
 import { view } from "../position/sight.ts";
 import { describe, expect, it } from "vitest";
-import { diceByEvent } from "./rolls.ts";
-import type { SeenEvent } from "./seen-event.ts";
+import { diceByEvent } from "./events/rolls.ts";
+import type { SeenEvent } from "./events/seen-event.ts";
 import { words } from "./words.ts";
 
 const sight = view(

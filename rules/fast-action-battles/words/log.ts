@@ -4,11 +4,11 @@ import type { Phase } from "../position/phases.ts";
 import type { Sight } from "../position/sight.ts";
 import { battlefield, BattleLog, isInside } from "./battle-log.ts";
 import { checkWords } from "./check-words.ts";
-import { lossWords } from "./losses.ts";
-import { placeName } from "./names.ts";
-import { battleOutcomeWords } from "./outcomes.ts";
-import { diceByEvent, type PlayedTurn } from "./rolls.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { lossWords } from "./events/losses.ts";
+import { placeName } from "./events/names.ts";
+import { battleOutcomeWords } from "./events/outcomes.ts";
+import { diceByEvent, type PlayedTurn } from "./events/rolls.ts";
+import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 import { attackedWords, eventSentence } from "./sentence.ts";
 import { type Group, groupedEvents, groupWords } from "./together.ts";
 

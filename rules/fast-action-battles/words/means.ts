@@ -2,8 +2,8 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
 import { ECHELONS } from "../documents/words.ts";
-import { chitInSetting } from "../orders/names.ts";
-import type { Chit } from "../position/chit-book.ts";
+import { chitInSetting } from "../orders/line/names.ts";
+import type { Chit } from "../setting/chit-book.ts";
 import type { Sight } from "../position/sight.ts";
 import { markersLeft } from "../special-units/reserves.ts";
 

@@ -2,8 +2,8 @@ import { handicapNotes } from "../../../src/kernel/handicap.ts";
 import { signed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { HANDICAPS } from "../position/handicap.ts";
-import { netFor } from "./names.ts";
+import { HANDICAPS } from "../setting/handicap.ts";
+import { netFor } from "./events/names.ts";
 import { OPTIONS } from "./option-words.ts";
 
 /** What players read when their game begins. */

@@ -1,5 +1,5 @@
 import type { OptionView } from "../../../src/kernel/rules.ts";
-import { type Options, USUAL } from "../position/options.ts";
+import { type Options, USUAL } from "../setting/options.ts";
 
 type Words = Readonly<Record<string, string>>;
 

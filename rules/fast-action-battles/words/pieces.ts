@@ -2,11 +2,11 @@ import { type Block, heading, list, paragraph } from "../../../src/kernel/block.
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import type { Box } from "../documents/position.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt } from "../position/ground.ts";
 import { chitCalled } from "../position/naming.ts";
 import type { SeenBlock, Sight } from "../position/sight.ts";
-import { blockName, blockWords, boundaryWords, chitName, placeName, unitName } from "./names.ts";
+import { blockName, blockWords, boundaryWords, chitName, placeName, unitName } from "./events/names.ts";
 
 const BOXES: Readonly<Record<Exclude<Box, "out">, string>> = {
   "coastal-force": "Coastal Force box",

@@ -1,8 +1,8 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { anyName, blockName, chitName, placeName } from "./names.ts";
-import type { SeenOf } from "./seen-event.ts";
+import { anyName, blockName, chitName, placeName } from "./events/names.ts";
+import type { SeenOf } from "./events/seen-event.ts";
 
 /** What a chit is played for, where that is not in its name, with its case. */
 const USES: Readonly<Record<string, readonly [words: string, cite: string]>> = {

@@ -2,11 +2,11 @@ import { type Block, heading, list, paragraph } from "../../../src/kernel/block.
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { lyingAssets } from "../battle/sides.ts";
-import type { Area } from "../position/area-map.ts";
+import type { Area } from "../setting/area-map.ts";
 import { blocksAt, contestedAreas } from "../position/ground.ts";
 import type { Question, QuestionKind } from "../position/query.ts";
 import type { Sight } from "../position/sight.ts";
-import { blockWords, chitName, ofSide, placeName, unitName } from "./names.ts";
+import { blockWords, chitName, ofSide, placeName, unitName } from "./events/names.ts";
 
 type Ask = (sight: Sight, query: Question) => string;
 const where = (sight: Sight, { area = 0 }: Question) => placeName(sight, area);

@@ -1,12 +1,12 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { Area, AreaName } from "../position/area-map.ts";
-import { areaOf } from "../position/area-map.ts";
+import type { Area, AreaName } from "../setting/area-map.ts";
+import { areaOf } from "../setting/area-map.ts";
 import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaShort, blockName, boundaryWords, chitName, placeName, unitName } from "./names.ts";
+import { areaShort, blockName, boundaryWords, chitName, placeName, unitName } from "./events/names.ts";
 import { playedWords } from "./play-words.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 
 const ABSORBED: Readonly<Record<SeenOf<"absorbed">["by"], readonly [words: string, cite: string]>> = {
   works: ["the field works absorb a hit and are gone", "6.42"],

@@ -3,8 +3,8 @@ import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { Stakes } from "../../../src/kernel/words.ts";
 import type { Sight } from "../position/sight.ts";
 import { MODIFIERS, modifierWords } from "./modifier-words.ts";
-import { anyName, areaShort } from "./names.ts";
-import { diceByEvent, type PlayedTurn } from "./rolls.ts";
+import { anyName, areaShort } from "./events/names.ts";
+import { diceByEvent, type PlayedTurn } from "./events/rolls.ts";
 import { isFire, type Shot } from "./volleys.ts";
 
 const FACES = Array.from({ length: 10 }, (_, index) => index + 1);

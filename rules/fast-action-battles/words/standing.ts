@@ -1,8 +1,8 @@
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Figure, Tally } from "../../../src/kernel/words.ts";
-import { isRegular } from "../position/roster.ts";
+import { isRegular } from "../setting/roster.ts";
 import type { Sight } from "../position/sight.ts";
-import { netFor, unitName } from "./names.ts";
+import { netFor, unitName } from "./events/names.ts";
 
 /** How a game stands, as everybody may know it. */
 export function standingOf(sight: Sight): readonly Figure[] {

@@ -1,9 +1,9 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Sight } from "../position/sight.ts";
-import { lossesOf, pieceSide } from "./losses.ts";
-import { battleOutcomeWords } from "./outcomes.ts";
-import type { PlayedTurn } from "./rolls.ts";
+import { lossesOf, pieceSide } from "./events/losses.ts";
+import { battleOutcomeWords } from "./events/outcomes.ts";
+import type { PlayedTurn } from "./events/rolls.ts";
 
 /** What came of a Player-Turn, in a line: moves, battles with how they came out, what was lost. */
 export function turnSentence({ gameTurn, side, events }: PlayedTurn, sight: Sight): string {

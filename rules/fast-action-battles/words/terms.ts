@@ -1,6 +1,6 @@
 import type { Terms } from "../../../src/kernel/words.ts";
-import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
-import { THINGS } from "./names.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/words/help-sentences.ts";
+import { THINGS } from "./events/names.ts";
 
 /** The blocks that a sheet does not move, in a question to its player. */
 const FEW = "all your blocks";

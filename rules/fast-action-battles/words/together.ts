@@ -2,8 +2,8 @@ import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import { pieceCalled } from "../position/naming.ts";
 import type { Sight } from "../position/sight.ts";
-import { areaShort, blockName, chitName, unitName } from "./names.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { areaShort, blockName, chitName, unitName } from "./events/names.ts";
+import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 
 type StepLost = SeenOf<"stepLost" | "stepGained">;
 

@@ -4,9 +4,9 @@ import type { PointId } from "../position/battle-state.ts";
 import type { RollPurpose } from "../position/events.ts";
 import type { Sight } from "../position/sight.ts";
 import { modifierWords } from "./modifier-words.ts";
-import { anyName } from "./names.ts";
-import { rollPlaces } from "./rolls.ts";
-import type { SeenEvent, SeenOf } from "./seen-event.ts";
+import { anyName } from "./events/names.ts";
+import { rollPlaces } from "./events/rolls.ts";
+import type { SeenEvent, SeenOf } from "./events/seen-event.ts";
 
 type FirePurpose = Extract<RollPurpose, "artilleryFire" | "groundFire" | "eightyEight">;
 /** A shot as its viewer saw it. */

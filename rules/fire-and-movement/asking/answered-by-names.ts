@@ -1,8 +1,8 @@
 import { escaped } from "../../../src/common/marked-words.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
-import { type AnswerGround, type AnswerSlot, linesBySlots } from "../../hexes/answer-slots.ts";
-import { plainSentence } from "../../hexes/spoken-answers.ts";
-import type { Sight } from "../sight.ts";
+import { type AnswerGround, type AnswerSlot, linesBySlots } from "../../hexes/words/answer-slots.ts";
+import { plainSentence } from "../../hexes/words/spoken-answers.ts";
+import type { Sight } from "../sight/sight.ts";
 import { inFigures } from "./markers-said.ts";
 
 /** 7.7 to 7.9, 8.3: an answer that names those who are asked about: `44RTR resists, 8RTR goes back to 3218`. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { start } from "../../../tests/support/fire-and-movement-explained.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { plainAnswer } from "./asking.ts";
 
 const KEPT = ["move 44RTR to 3117", "move 8RTR to 3216"];

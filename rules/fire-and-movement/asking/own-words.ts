@@ -1,16 +1,16 @@
 import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import type { AnswerSlot } from "../../hexes/answer-slots.ts";
-import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/own-words.ts";
-import { isOneSentence, plainSentence, saysNone } from "../../hexes/spoken-answers.ts";
-import { designationsSpelled } from "../../hexes/spelled-out.ts";
+import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import { type Called, groundOf, type HexWords, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
+import { isOneSentence, plainSentence, saysNone } from "../../hexes/words/spoken-answers.ts";
+import { designationsSpelled } from "../../hexes/words/spelled-out.ts";
 import { answeredByNames, placesAsked } from "./answered-by-names.ts";
 import { inFigures } from "./markers-said.ts";
 import { inMovementOf } from "../explain/as-if.ts";
-import { reach } from "../reach.ts";
-import type { Sight } from "../sight.ts";
+import { reach } from "../movement/reach.ts";
+import type { Sight } from "../sight/sight.ts";
 import { TERMS } from "../words/terms.ts";
-import { withNamesOfSheets } from "../orders/spoken-names.ts";
+import { withNamesOfSheets } from "../orders/line/spoken-names.ts";
 
 /** From this revision on orders are read in people's own words. */
 const SINCE = 3;

@@ -1,8 +1,8 @@
 import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { GameEvent } from "../event.ts";
+import type { GameEvent } from "../position/event.ts";
 import { pointedBoard } from "../pointing/board.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import { NIGHT } from "../../hexes/drawing/colors.ts";
 import { COLORS } from "./colors.ts";
 import { pictureOf } from "./picturing.ts";

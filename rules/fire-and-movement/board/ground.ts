@@ -1,10 +1,10 @@
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { DrawnKey } from "../../hexes/drawing/terrain-key.ts";
 import type { HexsideFeature } from "../../hexes/drawing/picture.ts";
-import { QUARTERS } from "../battle-map.ts";
-import { TERRAINS } from "../documents.ts";
-import { points } from "../naming.ts";
-import type { Setting } from "../setting.ts";
+import { QUARTERS } from "../position/battle-map.ts";
+import { TERRAINS } from "../documents/documents.ts";
+import { points } from "../position/naming.ts";
+import type { Setting } from "../position/setting.ts";
 import type { MapGround } from "./picture.ts";
 
 const grounds = new WeakMap<Setting, MapGround>();

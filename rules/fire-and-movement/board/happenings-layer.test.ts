@@ -6,8 +6,8 @@ import type { UnitId } from "../../hexes/names.ts";
 import { LINE_COLORS, SIGNAL } from "../../hexes/drawing/colors.ts";
 import { MapLayout, pathThrough } from "../../hexes/drawing/geometry.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
-import type { GameEvent } from "../event.ts";
-import type { Truth } from "../truth.ts";
+import type { GameEvent } from "../position/event.ts";
+import type { Truth } from "../position/truth.ts";
 import { board } from "./board.ts";
 import {
   count,

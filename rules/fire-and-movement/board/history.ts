@@ -1,8 +1,8 @@
 import { chaptersOf } from "../../../src/common/chapters.ts";
 import type { Chapter } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { GameEvent } from "../event.ts";
-import type { Sight } from "../sight.ts";
+import type { GameEvent } from "../position/event.ts";
+import type { Sight } from "../sight/sight.ts";
 import type { Telling } from "../words/combat-words.ts";
 import { eventWords } from "../words/event-words.ts";
 import { namesIn } from "../words/names.ts";

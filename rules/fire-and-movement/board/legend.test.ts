@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn, unbalanced } from "../../../tests/support/drawn.ts";
 import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { svgOf } from "../../../src/drawing/picture-svg.ts";
 import { board } from "./board.ts";
 

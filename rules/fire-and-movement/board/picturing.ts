@@ -1,12 +1,12 @@
 import type { HexPath } from "../../hexes/names.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { GameEvent } from "../event.ts";
-import { hexName, hexNames, printedValues } from "../naming.ts";
-import type { Ending } from "../outcome.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
-import { reliefChain } from "../victory.ts";
+import type { GameEvent } from "../position/event.ts";
+import { hexName, hexNames, printedValues } from "../position/naming.ts";
+import type { Ending } from "../position/outcome.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
+import { reliefChain } from "../victory/victory.ts";
 import type {
   BoardPicture,
   PicturedAttack,

@@ -1,6 +1,6 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import type { CounterLook, PicturedAttack, PicturedSign } from "./picture.ts";
 import { pictureOf } from "./picturing.ts";
 

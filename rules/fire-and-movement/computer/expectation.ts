@@ -1,5 +1,5 @@
-import type { Charts } from "../charts.ts";
-import { type CombatResult, type Line } from "../charts-document.ts";
+import type { Charts } from "../position/charts.ts";
+import { type CombatResult, type Line } from "../documents/charts-document.ts";
 
 /** What each result of the table is worth to the attacker. */
 export type ResultStakes = Readonly<Record<CombatResult, number>>;

@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { notTurnedUp, type Sight } from "../sight.ts";
+import { notTurnedUp, type Sight } from "../sight/sight.ts";
 
 /** Points that markers may add, and how likely that is. */
 export type Chances = readonly { readonly points: number; readonly chance: number }[];

@@ -1,4 +1,4 @@
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** The markers of one combat, and what they add. */
 export interface MarkerShare {

@@ -1,15 +1,15 @@
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { because, type Reason } from "../../../src/kernel/reasons.ts";
+import { because, type Reason } from "../../../src/kernel/refusals/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { MapBoard } from "../board.ts";
-import type { Decision } from "../decision.ts";
-import { mayMove } from "../movement.ts";
-import { hexNames } from "../naming.ts";
-import { type Reach, reach } from "../reach.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
-import { type Field, MARK, phasingSide, withMark } from "../truth.ts";
-import { travel } from "../victory.ts";
+import type { MapBoard } from "../position/board.ts";
+import type { Decision } from "../position/decision.ts";
+import { mayMove } from "../movement/movement.ts";
+import { hexNames } from "../position/naming.ts";
+import { type Reach, reach } from "../movement/reach.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
+import { type Field, MARK, phasingSide, withMark } from "../position/truth.ts";
+import { travel } from "../victory/victory.ts";
 
 /** A movement phase that is being planned: the moves so far, in order, and the field they lead to. */
 export class TurnPlan {

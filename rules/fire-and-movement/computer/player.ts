@@ -1,7 +1,7 @@
-import type { Decision } from "../decision.ts";
+import type { Decision } from "../position/decision.ts";
 import { fallback } from "../defaults.ts";
-import type { Sight } from "../sight.ts";
-import type { StageAt } from "../truth.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { StageAt } from "../position/truth.ts";
 
 /** What a computer player does next on a sight of its side, in order. */
 export type Player = (sight: Sight) => readonly Decision[];

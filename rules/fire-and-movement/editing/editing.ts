@@ -3,10 +3,10 @@ import { err, ok } from "../../../src/kernel/result.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { gridOf, hexMapEditing, placesOf } from "../../hexes/editing/hex-map-editing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { contradictionsIn } from "../battle-map.ts";
+import { contradictionsIn } from "../position/battle-map.ts";
 import type { PicturedSign } from "../board/picture.ts";
 import { signsDrawn } from "../board/signs-layer.ts";
-import { type MapDocument, mapDocument } from "../documents.ts";
+import { type MapDocument, mapDocument } from "../documents/documents.ts";
 import { FEATURES } from "./features.ts";
 
 /** The map document of Crusader of 2010, set right by an owner of the printed map. */

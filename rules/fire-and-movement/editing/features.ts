@@ -1,4 +1,4 @@
-import { withMember } from "../../../src/common/json-document.ts";
+import { withMember } from "../../../src/common/bytes/json-document.ts";
 import type { EditableFeature } from "../../../src/common/map-editing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../../hexes/editing/features.ts";
 import { terrainSample } from "../../hexes/editing/samples.ts";
 import { badge } from "../board/signs-layer.ts";
-import { type MapDocument, TERRAINS } from "../documents.ts";
+import { type MapDocument, TERRAINS } from "../documents/documents.ts";
 import * as touches from "./touches.ts";
 
 type FeatureOfMap = EditableFeature<MapDocument>;

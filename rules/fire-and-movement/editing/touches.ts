@@ -2,7 +2,7 @@ import { isInFeatureList, THERE, type Touches } from "../../hexes/editing/featur
 import type { FeatureChange } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import { enemyOf, type Side, sideName } from "../../../src/kernel/side.ts";
-import type { MapDocument, Terrain } from "../documents.ts";
+import type { MapDocument, Terrain } from "../documents/documents.ts";
 
 /** What of the rules a change of the map touches. */
 

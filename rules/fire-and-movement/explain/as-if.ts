@@ -1,6 +1,6 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { type Field, MARK, withoutMarks } from "../truth.ts";
+import { type Field, MARK, withoutMarks } from "../position/truth.ts";
 
 /** A field in which a question can be answered, and what had to be assumed for that. */
 export interface Assumed {

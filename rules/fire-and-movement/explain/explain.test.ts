@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decided, sightOf } from "../../../tests/support/fire-and-movement.ts";
 import { dg2010 } from "../ruleset.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { words } from "../words/words.ts";
 import { data, start, told } from "../../../tests/support/fire-and-movement-explained.ts";
 

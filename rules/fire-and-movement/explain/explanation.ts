@@ -1,6 +1,6 @@
 import type { Section } from "../../../src/sheet/explanation.ts";
 import type { HexPath } from "../../hexes/names.ts";
-import type { Odds } from "../differential.ts";
+import type { Odds } from "../combat/differential.ts";
 
 /** Why something is as it is: for people as statements, for programs with the figures that these end in. */
 export interface Explanation {

@@ -2,12 +2,12 @@ import { listed } from "../../../src/common/text.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
-import { placeName } from "../../hexes/place-words.ts";
-import { hexsideStatements } from "../../hexes/way-statements.ts";
-import { HEXSIDE } from "../battle-map.ts";
-import { hexsideFeatures } from "../hexside-features.ts";
-import { hexName } from "../naming.ts";
-import type { Setting } from "../setting.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
+import { hexsideStatements } from "../../hexes/words/way-statements.ts";
+import { HEXSIDE } from "../position/battle-map.ts";
+import { hexsideFeatures } from "../position/hexside-features.ts";
+import { hexName } from "../position/naming.ts";
+import type { Setting } from "../position/setting.ts";
 import { chartKnown, hexKnown } from "./known.ts";
 
 /** 5.1, 7.5, 12.0, 14.4, 15.0, 17.0: what a hex means for a unit that enters or defends it, and for the score. */

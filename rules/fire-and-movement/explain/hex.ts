@@ -1,11 +1,11 @@
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, section } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { comersStatement, controlStatement } from "../../hexes/hex-statements.ts";
-import { placeName } from "../../hexes/place-words.ts";
-import { points } from "../naming.ts";
-import { reach } from "../reach.ts";
-import type { Field } from "../truth.ts";
+import { comersStatement, controlStatement } from "../../hexes/words/hex-statements.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
+import { points } from "../position/naming.ts";
+import { reach } from "../movement/reach.ts";
+import type { Field } from "../position/truth.ts";
 import { inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainGround, explainHexsides } from "./ground.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { decided } from "../../../tests/support/fire-and-movement.ts";
 import { ATTACKED } from "../../../tests/support/fire-and-movement-front.ts";
-import { view } from "../sight.ts";
-import type { Truth } from "../truth.ts";
+import { view } from "../sight/sight.ts";
+import type { Truth } from "../position/truth.ts";
 import { knownTo } from "./known-markers.ts";
 
 const FOUGHT = decided(ATTACKED, { kind: "commitSupport", commitments: [] }, [1, 1]);

@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
 
 /** What the reader of an explanation knows of markers (8.1, 8.3). */
 export interface KnownMarkers {

@@ -1,9 +1,9 @@
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { provenance } from "../../hexes/provenance.ts";
-import type { ChartsDocument } from "../charts-document.ts";
-import type { Unit } from "../roster.ts";
-import type { Setting } from "../setting.ts";
+import { provenance } from "../../hexes/words/provenance.ts";
+import type { ChartsDocument } from "../documents/charts-document.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** How a counter's data are known; nothing where the position brought its own counter. */
 export function unitKnown({ orderOfBattle, roster }: Setting, unit: Unit): ExplainedStatement[] {

@@ -7,9 +7,9 @@ import {
   say,
   section,
 } from "../../../src/sheet/explanation.ts";
-import type { Odds } from "../differential.ts";
-import type { Sight } from "../sight.ts";
-import type { Field } from "../truth.ts";
+import type { Odds } from "../combat/differential.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { Field } from "../position/truth.ts";
 import { markerValues } from "../words/marker-words.ts";
 import { columnsBetween } from "../table-words.ts";
 import type { Explanation } from "./explanation.ts";

@@ -1,12 +1,12 @@
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
-import { type ChargedStep, type Measure, stepStatement } from "../../hexes/way-statements.ts";
-import { CLOSED, HEXSIDE, QUARTERS } from "../battle-map.ts";
-import { isEnemyMinefield } from "../minefields.ts";
-import { allowance, minefieldCharge } from "../movement-costs.ts";
-import { points } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Field } from "../truth.ts";
+import { type ChargedStep, type Measure, stepStatement } from "../../hexes/words/way-statements.ts";
+import { CLOSED, HEXSIDE, QUARTERS } from "../position/battle-map.ts";
+import { isEnemyMinefield } from "../position/minefields.ts";
+import { allowance, minefieldCharge } from "../movement/movement-costs.ts";
+import { points } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
 import { zonesOver } from "./zones.ts";
 
 /** What movement is counted in. */

@@ -1,9 +1,9 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
-import { allotmentOf } from "../lines-of-communication.ts";
-import { hexName } from "../naming.ts";
-import type { Field } from "../truth.ts";
+import { placeName, unitName } from "../../hexes/words/place-words.ts";
+import { allotmentOf } from "../position/lines-of-communication.ts";
+import { hexName } from "../position/naming.ts";
+import type { Field } from "../position/truth.ts";
 import type { Explanation } from "./explanation.ts";
 import { chartKnown } from "./known.ts";
 

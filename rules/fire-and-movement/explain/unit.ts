@@ -1,6 +1,6 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import { inRulebookOrder } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder } from "../../../src/kernel/refusals/violation.ts";
 import {
   countedPieces,
   type ExplainedStatement,
@@ -9,19 +9,19 @@ import {
   say,
   section,
 } from "../../../src/sheet/explanation.ts";
-import { namesOf, placeName, unitName } from "../../hexes/place-words.ts";
-import { reachStatement } from "../../hexes/way-statements.ts";
-import { targetsOf } from "../attack.ts";
-import { QUARTERS } from "../battle-map.ts";
-import { OFF_MAP } from "../board.ts";
-import { mayHold } from "../fortified-boxes.ts";
-import { judgeMover } from "../movement.ts";
-import { allowance } from "../movement-costs.ts";
-import { points, printedValues } from "../naming.ts";
-import { reach } from "../reach.ts";
-import { openPaths, retreatLength, retreatPaths } from "../retreat.ts";
-import type { Unit } from "../roster.ts";
-import { type Field, isMarked, MARK } from "../truth.ts";
+import { namesOf, placeName, unitName } from "../../hexes/words/place-words.ts";
+import { reachStatement } from "../../hexes/words/way-statements.ts";
+import { targetsOf } from "../combat/attack.ts";
+import { QUARTERS } from "../position/battle-map.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { mayHold } from "../combat/fortified-boxes.ts";
+import { judgeMover } from "../movement/movement.ts";
+import { allowance } from "../movement/movement-costs.ts";
+import { points, printedValues } from "../position/naming.ts";
+import { reach } from "../movement/reach.ts";
+import { openPaths, retreatLength, retreatPaths } from "../combat/retreat.ts";
+import type { Unit } from "../position/roster.ts";
+import { type Field, isMarked, MARK } from "../position/truth.ts";
 import { type Assumed, inCombatOf, inMovementOf } from "./as-if.ts";
 import type { Explanation } from "./explanation.ts";
 import { explainGround, explainHexsides } from "./ground.ts";

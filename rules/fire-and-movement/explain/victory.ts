@@ -8,11 +8,11 @@ import {
 } from "../../../src/sheet/explanation.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { leastCostWay } from "../../hexes/least-cost.ts";
-import { namesOf, placeName, unitName } from "../../hexes/place-words.ts";
-import { OFF_MAP } from "../board.ts";
-import { hexName, hexNames } from "../naming.ts";
-import type { Field } from "../truth.ts";
-import { barsRelief, endingBy, reliefChain } from "../victory.ts";
+import { namesOf, placeName, unitName } from "../../hexes/words/place-words.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { hexName, hexNames } from "../position/naming.ts";
+import type { Field } from "../position/truth.ts";
+import { barsRelief, endingBy, reliefChain } from "../victory/victory.ts";
 import type { Explanation } from "./explanation.ts";
 import { controllers } from "./zones.ts";
 

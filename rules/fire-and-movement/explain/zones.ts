@@ -1,9 +1,9 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { namesOf } from "../../hexes/place-words.ts";
-import type { Unit } from "../roster.ts";
-import type { Field } from "../truth.ts";
+import { namesOf } from "../../hexes/words/place-words.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
 
 /** 6.1: the units of a side that control a hex. */
 export function controllers({ board, setting }: Field, side: Side, hex: HexId): Unit[] {

@@ -1,6 +1,6 @@
-export { chartsDocument } from "../charts-document.ts";
+export { chartsDocument } from "../documents/charts-document.ts";
 export { computer } from "../orders/computer.ts";
-export { mapDocument, orderOfBattleDocument, scenarioDocument } from "../documents.ts";
+export { mapDocument, orderOfBattleDocument, scenarioDocument } from "../documents/documents.ts";
 export { editing } from "../editing/editing.ts";
 export { inspection } from "../inspection.ts";
 export { placing } from "../placing.ts";

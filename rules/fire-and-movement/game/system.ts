@@ -1,11 +1,11 @@
-import { SUPPLY_WORDS } from "../../hexes/supply-words.ts";
+import { SUPPLY_WORDS } from "../../hexes/words/supply-words.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { plainAnswer } from "../asking/asking.ts";
 import { ownWords } from "../asking/own-words.ts";
 import { board } from "../board/board.ts";
 import { computer } from "../orders/computer.ts";
-import type { Decision } from "../decision.ts";
-import type { GameEvent } from "../event.ts";
+import type { Decision } from "../position/decision.ts";
+import type { GameEvent } from "../position/event.ts";
 import { explain } from "../explain/explain.ts";
 import { inspection } from "../inspection.ts";
 import { fillIn } from "../orders/fill-in.ts";
@@ -13,8 +13,8 @@ import { orderLanguage } from "../orders/language.ts";
 import { players } from "../orders/players.ts";
 import { rollingMarkers } from "../rolling.ts";
 import { dg2010, RULESET } from "../ruleset.ts";
-import type { Sight } from "../sight.ts";
-import type { Truth } from "../truth.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { Truth } from "../position/truth.ts";
 import { words } from "../words/words.ts";
 
 /** The edition of 2010 as the house plays it. */

@@ -2,12 +2,12 @@ import type { TableSystem } from "../../../src/kernel/table.ts";
 import { sheetOf } from "../orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
-import { query } from "../query.ts";
+import { query } from "../sight/query.ts";
 import { turn } from "../sequence-of-play.ts";
-import { RULESET, setup } from "../set-up.ts";
-import type { Sight } from "../sight.ts";
-import { sightFrom } from "../sight-from.ts";
-import type { Truth } from "../truth.ts";
+import { RULESET, setup } from "../position/set-up.ts";
+import type { Sight } from "../sight/sight.ts";
+import { sightFrom } from "../sight/sight-from.ts";
+import type { Truth } from "../position/truth.ts";
 import { GLOSSARY } from "../words/glossary.ts";
 import { TERMS } from "../words/terms.ts";
 

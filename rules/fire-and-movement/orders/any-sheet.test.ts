@@ -7,7 +7,7 @@ import { playTurn } from "../../../tests/support/fire-and-movement-turn.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import { dg2010 } from "../game/index.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
 import { readOrders } from "./sheet-reader.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FRONT } from "../../../tests/support/fire-and-movement-front.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { readSheet } from "./reading.ts";
 
 const sheet = (kept: readonly string[], sent: readonly string[], isLoose = false) =>

@@ -3,11 +3,11 @@ import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correc
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { OFF_MAP } from "../board.ts";
+import { OFF_MAP } from "../position/board.ts";
 import type { Correction } from "../corrections.ts";
-import type { Field } from "../truth.ts";
-import { Reader } from "./reader.ts";
-import { resolveUnit } from "./units.ts";
+import type { Field } from "../position/truth.ts";
+import { Reader } from "./line/reader.ts";
+import { resolveUnit } from "./line/units.ts";
 
 /** How a position is set right: a point a line, or parted by semicolons. */
 

@@ -1,11 +1,11 @@
 import type { Side } from "../../../src/kernel/side.ts";
-import { mayMove } from "../movement.ts";
-import type { Unit } from "../roster.ts";
-import type { Field } from "../truth.ts";
-import { refsOf } from "./order.ts";
-import type { ParsedOrder } from "./parse.ts";
-import { isActive } from "./standing-orders.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { mayMove } from "../movement/movement.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
+import { refsOf } from "./line/order.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { isActive } from "./binding/standing-orders.ts";
+import { onMapOf, resolveUnit } from "./line/units.ts";
 
 /** How many units of a side could move now and face no enemy, and how many of them its orders say something about. */
 interface Coverage {

@@ -1,8 +1,8 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
+import { lineLanguage } from "./line/lines.ts";
 import { questionSheet } from "./question-sheet.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { orderSheet } from "./sheet.ts";

@@ -4,22 +4,22 @@ import { bareBelow } from "../../../src/sheet/bare-parts.ts";
 import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import { withSharedNames } from "../../hexes/shared-names.ts";
-import { OFF_MAP } from "../board.ts";
+import { OFF_MAP } from "../position/board.ts";
 import { firstPlayer, turn } from "../sequence-of-play.ts";
-import type { Sight } from "../sight.ts";
-import type { Field } from "../truth.ts";
-import { type AttackPlan, rehearseAttacks } from "./attack-orders.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { Field } from "../position/truth.ts";
+import { type AttackPlan, rehearseAttacks } from "./binding/attack-orders.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settling } from "./settled.ts";
-import { lineLanguage } from "./lines.ts";
-import { reviewMobile } from "./mobile-orders.ts";
-import { plannedMovement } from "./movement-orders.ts";
-import { type Order, refsOf } from "./order.ts";
-import type { ParsedOrder, ParsedOrders } from "./parse.ts";
-import { atCombat, atMobileMovement, ownHand } from "./rehearsal.ts";
-import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
-import { markersInWords } from "./support-by-value.ts";
-import { described, isUnitName, musterOf, type NamedUnit, onMapOf, resolveUnit } from "./units.ts";
+import { settling } from "./line/settled.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { reviewMobile } from "./binding/mobile-orders.ts";
+import { plannedMovement } from "./binding/movement-orders.ts";
+import { type Order, refsOf } from "./line/order.ts";
+import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
+import { atCombat, atMobileMovement, ownHand } from "./binding/rehearsal.ts";
+import { foreignReports, isActive, reviewStanding } from "./binding/standing-orders.ts";
+import { markersInWords } from "./binding/support-by-value.ts";
+import { described, isUnitName, musterOf, type NamedUnit, onMapOf, resolveUnit } from "./line/units.ts";
 
 /** A sheet held against what its side sees: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {

@@ -1,17 +1,17 @@
 import type { Desk, HearReason } from "../../../src/kernel/order-language.ts";
-import { reasonFor } from "../../../src/kernel/reasons.ts";
+import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
-import type { Unit } from "../roster.ts";
-import { type Order, refsOf, STANDING } from "./order.ts";
-import { printOrder } from "./print.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { Unit } from "../position/roster.ts";
+import { type Order, refsOf, STANDING } from "./line/order.ts";
+import { printOrder } from "./line/print.ts";
 import { reviewAnswer } from "./review-answer.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { readOrders } from "./sheet-reader.ts";
 import { suggestOrders } from "./suggest.ts";
-import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./units.ts";
+import { isUnitName, onMapOf, resolveUnit, resolveUnits } from "./line/units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, its attacks where the sheet has none, and its answer where

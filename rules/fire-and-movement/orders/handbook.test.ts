@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
 import { dg2010 } from "../game/index.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { diagnose } from "./diagnose.ts";
-import { parseOrders } from "./parse.ts";
+import { parseOrders } from "./line/parse.ts";
 import { readOrders } from "./sheet-reader.ts";
 
 const PAGE = readFileSync(

@@ -1,16 +1,16 @@
 import type { OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { asWritten } from "../../../src/sheet/written-lines.ts";
-import { inOwnWords, type OwnWords } from "../../../src/sheet/own-words.ts";
-import type { Sight } from "../sight.ts";
+import { inOwnWords, type OwnWords } from "../../../src/sheet/words/own-words.ts";
+import type { Sight } from "../sight/sight.ts";
 import { parseCorrections } from "./corrections.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { orderHelpBlocks } from "./help.ts";
-import { lineGrammar } from "./line-grammar.ts";
-import { lineLanguage } from "./lines.ts";
-import type { ParsedOrder } from "./parse.ts";
+import { lineGrammar } from "./line/line-grammar.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { ParsedOrder } from "./line/parse.ts";
 import { readAnswer, readSheet } from "./reading.ts";
 import { readOrders } from "./sheet-reader.ts";
-import { isActive, isForeign, isStanding } from "./standing-orders.ts";
+import { isActive, isForeign, isStanding } from "./binding/standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
 /** What an order language asks that a page which only judges can do without. */

@@ -1,5 +1,5 @@
-import { hexName } from "../naming.ts";
-import type { Sight } from "../sight.ts";
+import { hexName } from "../position/naming.ts";
+import type { Sight } from "../sight/sight.ts";
 
 /**
  * What a player has left to the default with `go`: the question open as the run begins, for all units concerned, and

@@ -1,13 +1,13 @@
 import type { Answer, Answerer, Part } from "../../../src/kernel/players.ts";
-import type { Decision } from "../decision.ts";
-import type { Sight } from "../sight.ts";
-import { OrdersAnswerer } from "./answer.ts";
+import type { Decision } from "../position/decision.ts";
+import type { Sight } from "../sight/sight.ts";
+import { OrdersAnswerer } from "./binding/answer.ts";
 import { LeftToDefault } from "./left-to-default.ts";
-import { type Memory, memoryOf } from "./memory.ts";
+import { type Memory, memoryOf } from "./binding/memory.ts";
 import { isAsked, ONCE } from "./pace.ts";
-import { parseOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
-import { isUnitName } from "./units.ts";
+import { parseOrders } from "./line/parse.ts";
+import { printOrder } from "./line/print.ts";
+import { isUnitName } from "./line/units.ts";
 
 /** Plays a side by its orders, and asks its player if they leave something open and the pace says so. */
 export class OrderedPlayer implements Answerer<Sight, Decision> {

@@ -1,9 +1,9 @@
 import type { Pace } from "../../../src/kernel/pace.ts";
-import { targetsOf } from "../attack.ts";
-import { mayMove } from "../movement.ts";
-import { reach } from "../reach.ts";
-import type { Sight } from "../sight.ts";
-import { phasingSide } from "../truth.ts";
+import { targetsOf } from "../combat/attack.ts";
+import { mayMove } from "../movement/movement.ts";
+import { reach } from "../movement/reach.ts";
+import type { Sight } from "../sight/sight.ts";
+import { phasingSide } from "../position/truth.ts";
 
 /** Questions that come once in a Player-Turn: a player who has had one does not get it again. */
 export const ONCE: readonly string[] = ["attack", "support", "mobileMovement"];

@@ -3,8 +3,8 @@ import { openedTruth } from "../../../tests/support/fire-and-movement.ts";
 import { playTurn, type TurnOrders } from "../../../tests/support/fire-and-movement-turn.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { type Pace, PACES } from "../../../src/kernel/pace.ts";
-import type { Truth } from "../truth.ts";
-import { view } from "../sight.ts";
+import type { Truth } from "../position/truth.ts";
+import { view } from "../sight/sight.ts";
 import { players } from "./players.ts";
 
 const MAP = { grid: { columns: 13, rowsOddColumns: 10, rowsEvenColumns: 9 }, fortifiedBoxes: ["0803"] };

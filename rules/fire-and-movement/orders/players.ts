@@ -2,8 +2,8 @@ import { PlannedAnswerer } from "../../../src/common/planned-answerer.ts";
 import type { Part, Players } from "../../../src/kernel/players.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import { computer } from "./computer.ts";
-import type { Decision } from "../decision.ts";
-import type { Sight } from "../sight.ts";
+import type { Decision } from "../position/decision.ts";
+import type { Sight } from "../sight/sight.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { isAsked } from "./pace.ts";
 

@@ -1,21 +1,21 @@
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { sheetLine } from "../../../src/sheet/sheet-line.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { mayHold } from "../fortified-boxes.ts";
-import { mayMove } from "../movement.ts";
-import { hexName, hexNames, hexOf, printedValues, unitLabel } from "../naming.ts";
-import { openPaths } from "../retreat.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
-import { mayResist } from "../stiff-resistance.ts";
+import { mayHold } from "../combat/fortified-boxes.ts";
+import { mayMove } from "../movement/movement.ts";
+import { hexName, hexNames, hexOf, printedValues, unitLabel } from "../position/naming.ts";
+import { openPaths } from "../combat/retreat.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
+import { mayResist } from "../combat/stiff-resistance.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { type Field, phasingSide, type StageAt } from "../truth.ts";
-import type { Order } from "./order.ts";
+import { type Field, phasingSide, type StageAt } from "../position/truth.ts";
+import type { Order } from "./line/order.ts";
 import { handLine, inOrderOfHexes, label, withDistance } from "./sheet.ts";
-import { isUnit } from "./units.ts";
+import { isUnit } from "./line/units.ts";
 
 /** More of a unit's legal ways than this are not listed: a direction is easier to give. */
 const LISTED = 8;

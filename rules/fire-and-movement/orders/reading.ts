@@ -1,18 +1,18 @@
 import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-language.ts";
 import { toEdit, withOptions } from "../../../src/sheet/edited-sheet.ts";
 import { amended, asWritten, isBare, withoutRefused } from "../../../src/sheet/written-lines.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import { coverage, isSparse, sparseWords } from "./coverage.ts";
 import { sheetOf } from "./desk-sheet.ts";
 import { diagnose, type Diagnosis } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
-import type { Order } from "./order.ts";
-import type { ParsedOrder, ParsedOrders } from "./parse.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { Order } from "./line/order.ts";
+import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
 import { answerIn, isAnswerOrder, reviewAnswer } from "./review-answer.ts";
 import { optionsLeft } from "./question-sheet.ts";
 import { readOrders, sheetReader } from "./sheet-reader.ts";
-import { isActive, isForeign, isStanding } from "./standing-orders.ts";
-import { isUnitName, onMapOf, resolveUnit } from "./units.ts";
+import { isActive, isForeign, isStanding } from "./binding/standing-orders.ts";
+import { isUnitName, onMapOf, resolveUnit } from "./line/units.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
 interface Judged {

@@ -1,23 +1,23 @@
 import type { AnswerReading, LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { accepted, answered, leftAside, misreadReports, refused, warned } from "../../../src/sheet/report.ts";
-import type { Sight } from "../sight.ts";
-import { rehearseAttacks } from "./attack-orders.ts";
+import type { Sight } from "../sight/sight.ts";
+import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { type Diagnosis, wishReports } from "./diagnose.ts";
-import { standingAside } from "./standing-aside.ts";
+import { standingAside } from "./binding/standing-aside.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settling } from "./settled.ts";
-import { lineLanguage } from "./lines.ts";
-import { plannedMobile, reviewMobile } from "./mobile-orders.ts";
-import type { Order } from "./order.ts";
-import type { ParsedOrder, ParsedOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
-import { atMobileMovement, ownHand } from "./rehearsal.ts";
-import { retreatOrdered } from "./retreat-orders.ts";
+import { settling } from "./line/settled.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { plannedMobile, reviewMobile } from "./binding/mobile-orders.ts";
+import type { Order } from "./line/order.ts";
+import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
+import { printOrder } from "./line/print.ts";
+import { atMobileMovement, ownHand } from "./binding/rehearsal.ts";
+import { retreatOrdered } from "./binding/retreat-orders.ts";
 import { reviewAdvance, reviewLosses, reviewProtection, reviewRetreat } from "./review-combat.ts";
 import { isOf } from "./sheet-reader.ts";
-import { foreignReports, isActive, reviewStanding } from "./standing-orders.ts";
-import { isUnit, isUnitName } from "./units.ts";
+import { foreignReports, isActive, reviewStanding } from "./binding/standing-orders.ts";
+import { isUnit, isUnitName } from "./line/units.ts";
 
 /** Answers, line by line, a sheet that answers the question that is open in the midst of a Player-Turn. */
 export function reviewAnswer(sight: Sight, side: Side, { orders, unread }: ParsedOrders): Diagnosis {

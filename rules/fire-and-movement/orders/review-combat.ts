@@ -1,21 +1,21 @@
 import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder } from "../../../src/kernel/refusals/violation.ts";
 import { accepted, leftAside, refused, refusedBy, warned } from "../../../src/sheet/report.ts";
 import { fallback } from "../defaults.ts";
-import { hexName, hexOf, unitLabel } from "../naming.ts";
-import type { Sight } from "../sight.ts";
-import { handWithout } from "../support-fire.ts";
-import type { StageAt } from "../truth.ts";
-import { advanceOrdered, loserOrdered } from "./combat-wishes.ts";
-import type { Order, OrderOf } from "./order.ts";
-import type { ParsedOrder } from "./parse.ts";
-import { printOrder } from "./print.ts";
-import { ownHand } from "./rehearsal.ts";
-import { retreatFaults, retreatOrdered } from "./retreat-orders.ts";
-import { impossibleSupport } from "./standing-orders.ts";
-import { markersFor, markersInWords, valuesInWords } from "./support-by-value.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { hexName, hexOf, unitLabel } from "../position/naming.ts";
+import type { Sight } from "../sight/sight.ts";
+import { handWithout } from "../combat/support-fire.ts";
+import type { StageAt } from "../position/truth.ts";
+import { advanceOrdered, loserOrdered } from "./binding/combat-wishes.ts";
+import type { Order, OrderOf } from "./line/order.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { printOrder } from "./line/print.ts";
+import { ownHand } from "./binding/rehearsal.ts";
+import { retreatFaults, retreatOrdered } from "./binding/retreat-orders.ts";
+import { impossibleSupport } from "./binding/standing-orders.ts";
+import { markersFor, markersInWords, valuesInWords } from "./binding/support-by-value.ts";
+import { onMapOf, resolveUnit } from "./line/units.ts";
 
 /** Answers lines that answer the question of a combat. */
 

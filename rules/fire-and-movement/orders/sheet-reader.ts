@@ -3,14 +3,14 @@ import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { readOnce } from "../../../src/sheet/read-once.ts";
 import { saidPlainly } from "../../../src/sheet/said-plainly.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
-import type { Field } from "../truth.ts";
-import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
-import { lineLanguage } from "./lines.ts";
-import { type Order, type OrderOf, refsOf } from "./order.ts";
-import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
-import { asSheetSays } from "./spoken-phrases.ts";
-import { withNamesOfSheets } from "./spoken-names.ts";
-import { isUnitName } from "./units.ts";
+import type { Field } from "../position/truth.ts";
+import { withoutCourtesy } from "../../../src/sheet/blocks/courtesy.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { type Order, type OrderOf, refsOf } from "./line/order.ts";
+import { type ParsedOrder, type ParsedOrders, parseOrders } from "./line/parse.ts";
+import { asSheetSays } from "./line/spoken-phrases.ts";
+import { withNamesOfSheets } from "./line/spoken-names.ts";
+import { isUnitName } from "./line/units.ts";
 
 /** How sheets are read, with the names of the game's units and places known. */
 export function sheetReader({ setting, stage }: Field): SheetReader<Order> {

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { decided, openedTruth, sightOf } from "../../../tests/support/fire-and-movement.ts";
 import { carriedOn } from "../../../src/sheet/carried.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { dg2010 } from "../game/index.ts";
-import { type Sight, view } from "../sight.ts";
-import { lineLanguage } from "./lines.ts";
-import { parseOrders } from "./parse.ts";
+import { type Sight, view } from "../sight/sight.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { parseOrders } from "./line/parse.ts";
 import { questionSheet } from "./question-sheet.ts";
 import { orderSheet } from "./sheet.ts";
 

@@ -1,20 +1,20 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import type { CarriedOrder } from "../../../src/sheet/carried.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { narrowLine, sheetLine, WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
-import { OFF_MAP } from "../board.ts";
-import { mayHold } from "../fortified-boxes.ts";
-import { allotmentOf } from "../lines-of-communication.ts";
-import { hexName, hexOf, printedValues, unitLabel } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
-import type { Field } from "../truth.ts";
-import type { Order } from "./order.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { mayHold } from "../combat/fortified-boxes.ts";
+import { allotmentOf } from "../position/lines-of-communication.ts";
+import { hexName, hexOf, printedValues, unitLabel } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { Field } from "../position/truth.ts";
+import type { Order } from "./line/order.ts";
+import { onMapOf, resolveUnit } from "./line/units.ts";
 
 /** How many empty lines for attacks, and for mobile movement, a sheet has, and a short one; a player may add more. */
 const ATTACK_LINES = { whole: 3, short: 1 };

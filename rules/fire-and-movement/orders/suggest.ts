@@ -1,13 +1,13 @@
-import { because, reasonFor } from "../../../src/kernel/reasons.ts";
+import { because, reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { computer } from "./computer.ts";
-import type { Decision } from "../decision.ts";
-import { hexOf } from "../naming.ts";
-import { Sight } from "../sight.ts";
-import type { Field } from "../truth.ts";
-import { attackOrder } from "./attack-orders.ts";
-import type { Order } from "./order.ts";
-import { atCombat, type Declaring, rehearseAttack, rehearseMove } from "./rehearsal.ts";
+import type { Decision } from "../position/decision.ts";
+import { hexOf } from "../position/naming.ts";
+import { Sight } from "../sight/sight.ts";
+import type { Field } from "../position/truth.ts";
+import { attackOrder } from "./binding/attack-orders.ts";
+import type { Order } from "./line/order.ts";
+import { atCombat, type Declaring, rehearseAttack, rehearseMove } from "./binding/rehearsal.ts";
 
 /**
  * What the computer would do as orders, for a newcomer to look at and to change. They are its moves and the attacks that it

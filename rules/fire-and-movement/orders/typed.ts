@@ -1,11 +1,11 @@
 import type { Desk, Typed } from "../../../src/kernel/order-language.ts";
 import * as sheet from "../../../src/sheet/typed-lines.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
-import type { Sight } from "../sight.ts";
-import { lineLanguage } from "./lines.ts";
-import { refsOf } from "./order.ts";
+import type { Sight } from "../sight/sight.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { refsOf } from "./line/order.ts";
 import { readOrders } from "./sheet-reader.ts";
-import { isUnitName } from "./units.ts";
+import { isUnitName } from "./line/units.ts";
 
 /** What a paragraph is that stands in no sheet: read as a sheet would be, in a player's own words, too. */
 export function typedLines({ sight }: Desk<Sight>, lines: readonly string[]): Typed {

@@ -1,9 +1,9 @@
 import { signed } from "../../../src/common/text.ts";
 import type { Mark } from "../../../src/kernel/pointing.ts";
 import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { oddsOf } from "../differential.ts";
-import { hexName } from "../naming.ts";
-import type { Sight } from "../sight.ts";
+import { oddsOf } from "../combat/differential.ts";
+import { hexName } from "../position/naming.ts";
+import type { Sight } from "../sight/sight.ts";
 import { sumWords } from "./forecast.ts";
 
 /** 7.1: the attacks that have been declared and not carried out, as everybody sees them: before markers. */

@@ -1,9 +1,9 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { pieceThing, wayThing } from "../../hexes/pointing/things.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import type { AdvanceWish, AttackOrder, Support, UnitRef } from "../orders/order.ts";
-import { onMapOf, resolveUnit, resolveUnits } from "../orders/units.ts";
-import type { Unit } from "../roster.ts";
+import type { AdvanceWish, AttackOrder, Support, UnitRef } from "../orders/line/order.ts";
+import { onMapOf, resolveUnit, resolveUnits } from "../orders/line/units.ts";
+import type { Unit } from "../position/roster.ts";
 import { supportPicked, supportThing } from "./markers.ts";
 import { nameIn, type Placed, type Plan } from "./plan.ts";
 import { subjectOf } from "./subjects.ts";

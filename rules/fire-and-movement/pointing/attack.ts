@@ -4,18 +4,18 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import { placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
-import { namesOf } from "../../hexes/place-words.ts";
+import { namesOf } from "../../hexes/words/place-words.ts";
 import { inALine, withCites } from "../../hexes/pointing/words.ts";
-import { bombardable, targetsOf } from "../attack.ts";
-import { hexName, hexOf, unitLabel } from "../naming.ts";
-import { attackWarning, rehearseAttacks } from "../orders/attack-orders.ts";
-import type { AttackOrder } from "../orders/order.ts";
-import { printOrder } from "../orders/print.ts";
-import { type Declaring, rehearseAttack } from "../orders/rehearsal.ts";
+import { bombardable, targetsOf } from "../combat/attack.ts";
+import { hexName, hexOf, unitLabel } from "../position/naming.ts";
+import { attackWarning, rehearseAttacks } from "../orders/binding/attack-orders.ts";
+import type { AttackOrder } from "../orders/line/order.ts";
+import { printOrder } from "../orders/line/print.ts";
+import { type Declaring, rehearseAttack } from "../orders/binding/rehearsal.ts";
 import { readOrders } from "../orders/sheet-reader.ts";
-import { markersFor } from "../orders/support-by-value.ts";
-import type { Unit } from "../roster.ts";
-import { notTurnedUp } from "../sight.ts";
+import { markersFor } from "../orders/binding/support-by-value.ts";
+import type { Unit } from "../position/roster.ts";
+import { notTurnedUp } from "../sight/sight.ts";
 import {
   AS_WRITTEN,
   attackOrderOf,

@@ -1,6 +1,6 @@
 import type { PointedBoard } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
-import type { Sight } from "../sight.ts";
+import type { Sight } from "../sight/sight.ts";
 import type { PlayedTurn } from "../words/played-turn.ts";
 import { about, find } from "./about.ts";
 import { OVERLAYS } from "./overlays.ts";

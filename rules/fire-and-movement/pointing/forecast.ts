@@ -1,11 +1,11 @@
 import { signed } from "../../../src/common/text.ts";
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { oddsWords } from "../../hexes/pointing/words.ts";
-import type { CombatResult } from "../charts-document.ts";
-import type { AttackDecision } from "../decision.ts";
-import { entitlements } from "../combat-lines.ts";
-import { type Odds, oddsOf } from "../differential.ts";
-import type { DeclaredAttack, Field } from "../truth.ts";
+import type { CombatResult } from "../documents/charts-document.ts";
+import type { AttackDecision } from "../position/decision.ts";
+import { entitlements } from "../combat/combat-lines.ts";
+import { type Odds, oddsOf } from "../combat/differential.ts";
+import type { DeclaredAttack, Field } from "../position/truth.ts";
 import { columnsBetween, resultsIn } from "../table-words.ts";
 
 /** What an attack would come to, before the defender's markers. */

@@ -5,11 +5,11 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { VERBS } from "../orders/order.ts";
-import { query } from "../query.ts";
-import { type Sight, view } from "../sight.ts";
+import { VERBS } from "../orders/line/order.ts";
+import { query } from "../sight/query.ts";
+import { type Sight, view } from "../sight/sight.ts";
 import { tables } from "../game/table.ts";
-import type { Truth } from "../truth.ts";
+import type { Truth } from "../position/truth.ts";
 
 const [{ board, orders }] = tables;
 

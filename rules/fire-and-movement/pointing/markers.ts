@@ -1,8 +1,8 @@
 import type { Choice, Thing } from "../../../src/kernel/pointing.ts";
 import { wayThing } from "../../hexes/pointing/things.ts";
-import type { Support } from "../orders/order.ts";
-import { markersFor } from "../orders/support-by-value.ts";
-import type { Setting } from "../setting.ts";
+import type { Support } from "../orders/line/order.ts";
+import { markersFor } from "../orders/binding/support-by-value.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** 8.3: support markers as they are pointed at: by their values, up to a sum, or none on purpose. */
 

@@ -2,7 +2,7 @@ import { ofEach } from "../../../src/common/of-each.ts";
 import { signed } from "../../../src/common/text.ts";
 import type { Mark } from "../../../src/kernel/pointing.ts";
 import { ghost, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
-import { hexName, hexNames } from "../naming.ts";
+import { hexName, hexNames } from "../position/naming.ts";
 import { attackForecast, sumWords } from "./forecast.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,9 +1,9 @@
 import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import { sign } from "../../hexes/pointing/things.ts";
-import { mayMove } from "../movement.ts";
-import type { Unit } from "../roster.ts";
-import { REASONS } from "../outcome.ts";
+import { mayMove } from "../movement/movement.ts";
+import type { Unit } from "../position/roster.ts";
+import { REASONS } from "../position/outcome.ts";
 import { announcedPart } from "../words/announced.ts";
 import { announcedMarks } from "./announced.ts";
 import { orderedMarks } from "./ordered.ts";

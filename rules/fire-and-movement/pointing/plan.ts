@@ -1,20 +1,20 @@
 import { lastMade } from "../../../src/common/last-made.ts";
 import type { Desk, LineReport } from "../../../src/kernel/order-language.ts";
 import { type PlacedOrder, SheetInPlace } from "../../../src/sheet/sheet-in-place.ts";
-import { hexOf } from "../naming.ts";
-import { type AttackPlan, rehearseAttacks } from "../orders/attack-orders.ts";
+import { hexOf } from "../position/naming.ts";
+import { type AttackPlan, rehearseAttacks } from "../orders/binding/attack-orders.ts";
 import { diagnose } from "../orders/diagnose.ts";
-import { lineLanguage } from "../orders/lines.ts";
-import { type MobilePlan, plannedMobile } from "../orders/mobile-orders.ts";
-import { type MovementPlan, plannedMovement } from "../orders/movement-orders.ts";
-import type { Order, UnitRef } from "../orders/order.ts";
-import { atCombat, atMobileMovement, type Declaring, ownHand } from "../orders/rehearsal.ts";
+import { lineLanguage } from "../orders/line/lines.ts";
+import { type MobilePlan, plannedMobile } from "../orders/binding/mobile-orders.ts";
+import { type MovementPlan, plannedMovement } from "../orders/binding/movement-orders.ts";
+import type { Order, UnitRef } from "../orders/line/order.ts";
+import { atCombat, atMobileMovement, type Declaring, ownHand } from "../orders/binding/rehearsal.ts";
 import { reviewAnswer } from "../orders/review-answer.ts";
 import { sheetReader } from "../orders/sheet-reader.ts";
-import { onMapOf, resolveUnit } from "../orders/units.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
-import type { Field } from "../truth.ts";
+import { onMapOf, resolveUnit } from "../orders/line/units.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
+import type { Field } from "../position/truth.ts";
 
 /** What the pointing player is doing: the sheet of the own movement phase, standing orders, or a question. */
 type Occasion =

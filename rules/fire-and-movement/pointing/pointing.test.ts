@@ -6,10 +6,10 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { dg2010 } from "../ruleset.ts";
-import { seen } from "../seen.ts";
-import { sightFrom } from "../sight-from.ts";
-import { type Sight, view } from "../sight.ts";
-import type { Truth } from "../truth.ts";
+import { seen } from "../sight/seen.ts";
+import { sightFrom } from "../sight/sight-from.ts";
+import { type Sight, view } from "../sight/sight.ts";
+import type { Truth } from "../position/truth.ts";
 import { pointedBoard as board } from "./board.ts";
 
 const piece = (id: string): Thing => ({ kind: "piece", id });

@@ -1,9 +1,9 @@
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { pieceThing } from "../../hexes/pointing/things.ts";
-import { hexOf, printedValues, unitLabel } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Field } from "../truth.ts";
+import { hexOf, printedValues, unitLabel } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
 import type { Plan } from "./plan.ts";
 
 /** The unit or hex that a pick means. */

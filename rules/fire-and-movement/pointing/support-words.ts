@@ -1,8 +1,8 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
-import { allotmentOf } from "../lines-of-communication.ts";
-import { valuesInWords } from "../orders/support-by-value.ts";
-import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
+import { allotmentOf } from "../position/lines-of-communication.ts";
+import { valuesInWords } from "../orders/binding/support-by-value.ts";
+import type { Setting } from "../position/setting.ts";
+import type { Sight } from "../sight/sight.ts";
 import { lossWords, markerValues } from "../words/marker-words.ts";
 
 /** 8.1: markers by their values, the best first: `+6 +4`. */

@@ -1,12 +1,12 @@
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { leastCostWay, type Step } from "../../hexes/least-cost.ts";
 import type { Way } from "../../hexes/way.ts";
-import { hexName, hexNames } from "../naming.ts";
-import { stepCosts } from "../movement-costs.ts";
-import { moveOrdered, type OrderedMove } from "../orders/movement-orders.ts";
-import type { Reach } from "../reach.ts";
-import type { Unit } from "../roster.ts";
-import type { Field } from "../truth.ts";
+import { hexName, hexNames } from "../position/naming.ts";
+import { stepCosts } from "../movement/movement-costs.ts";
+import { moveOrdered, type OrderedMove } from "../orders/binding/movement-orders.ts";
+import type { Reach } from "../movement/reach.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
 
 /** A way of a unit through hexes that were picked, as an order says it, and the move that it comes to. */
 export interface PickedWay {

@@ -1,8 +1,8 @@
 import { listed, signed } from "../../../src/common/text.ts";
-import { pathWords } from "../../hexes/turn-words.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
-import type { AttackMade, CombatResolved, GameEvent } from "../event.ts";
-import type { Setting } from "../setting.ts";
+import { pathWords } from "../../hexes/words/turn-words.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
+import type { AttackMade, CombatResolved, GameEvent } from "../position/event.ts";
+import type { Setting } from "../position/setting.ts";
 import { faceDownWords, valueWords } from "./marker-words.ts";
 
 /** What the log of a combat needs for its words. */

@@ -1,7 +1,7 @@
-import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../corrections.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 
 const TO = {
   eliminated: "is eliminated",

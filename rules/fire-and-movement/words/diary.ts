@@ -1,6 +1,6 @@
-import { type DiaryEvent, hexDiary } from "../../hexes/diary.ts";
-import type { GameEvent } from "../event.ts";
-import type { Setting } from "../setting.ts";
+import { type DiaryEvent, hexDiary } from "../../hexes/words/diary.ts";
+import type { GameEvent } from "../position/event.ts";
+import type { Setting } from "../position/setting.ts";
 import { namesIn } from "./names.ts";
 import type { PlayedTurn } from "./played-turn.ts";
 

@@ -1,8 +1,8 @@
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import { rollWords } from "../../hexes/turn-words.ts";
-import type { GameEvent } from "../event.ts";
-import { type Ending, REASONS } from "../outcome.ts";
+import { rollWords } from "../../hexes/words/turn-words.ts";
+import type { GameEvent } from "../position/event.ts";
+import { type Ending, REASONS } from "../position/outcome.ts";
 
 /** 17.0, 17.1: how the game ended, in two sentences. */
 export function endingWords({ winner, reason, downgraded, cite }: Ending): string {

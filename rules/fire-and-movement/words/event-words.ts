@@ -1,7 +1,7 @@
-import { pathWords } from "../../hexes/turn-words.ts";
-import { QUARTERS } from "../battle-map.ts";
-import type { GameEvent, SupportCommitted } from "../event.ts";
-import { points } from "../naming.ts";
+import { pathWords } from "../../hexes/words/turn-words.ts";
+import { QUARTERS } from "../position/battle-map.ts";
+import type { GameEvent, SupportCommitted } from "../position/event.ts";
+import { points } from "../position/naming.ts";
 import { consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
 import { endingWords, suddenEndWords } from "./ending-words.ts";
 import { allotmentWords, faceDownWords } from "./marker-words.ts";

@@ -3,9 +3,9 @@ import { decided } from "../../../tests/support/fire-and-movement.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
 import { renderText } from "../../../templates/text.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import type { GameEvent } from "../event.ts";
-import { seen } from "../seen.ts";
-import { view } from "../sight.ts";
+import type { GameEvent } from "../position/event.ts";
+import { seen } from "../sight/seen.ts";
+import { view } from "../sight/sight.ts";
 import { playerTurnLog } from "./log.ts";
 import {
   ATTACKED,

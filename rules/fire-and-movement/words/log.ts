@@ -1,10 +1,10 @@
-import { combatPart, movementPart } from "../../hexes/turn-words.ts";
+import { combatPart, movementPart } from "../../hexes/words/turn-words.ts";
 import { type Block, heading, list, paragraph } from "../../../src/kernel/block.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { GameEvent } from "../event.ts";
-import { hexName } from "../naming.ts";
-import type { Sight } from "../sight.ts";
+import type { GameEvent } from "../position/event.ts";
+import { hexName } from "../position/naming.ts";
+import type { Sight } from "../sight/sight.ts";
 import type { Telling } from "./combat-words.ts";
 import { endingWords, suddenEndWords } from "./ending-words.ts";
 import { allotmentWords, drawDice } from "./marker-words.ts";

@@ -1,8 +1,8 @@
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { AttackMade, SupportAllotted } from "../event.ts";
-import type { Setting } from "../setting.ts";
+import type { AttackMade, SupportAllotted } from "../position/event.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** The values of markers, the highest first. */
 export function markerValues({ markers }: Setting, ids: readonly string[]): number[] {

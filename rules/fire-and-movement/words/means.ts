@@ -3,12 +3,12 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Means } from "../../../src/kernel/words.ts";
 import { isOf, readOrders } from "../orders/sheet-reader.ts";
-import { markersFor } from "../orders/support-by-value.ts";
-import type { Support } from "../orders/order.ts";
+import { markersFor } from "../orders/binding/support-by-value.ts";
+import type { Support } from "../orders/line/order.ts";
 import { firstPlayer } from "../sequence-of-play.ts";
-import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
-import { handWithout } from "../support-fire.ts";
+import type { Setting } from "../position/setting.ts";
+import type { Sight } from "../sight/sight.ts";
+import { handWithout } from "../combat/support-fire.ts";
 import { markerValues } from "./marker-words.ts";
 
 /** 8.1: the markers that a side has in hand, by value, from its own sight, and what of them its orders name already. */

@@ -1,7 +1,7 @@
-import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
-import { printedValues } from "../naming.ts";
-import type { Roster } from "../roster.ts";
-import type { Setting } from "../setting.ts";
+import { type UnitNames, unitNames } from "../../hexes/words/log-names.ts";
+import { printedValues } from "../position/naming.ts";
+import type { Roster } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** Units as the log calls them: by designation, with the printed values where several share one. */
 export function namesIn({ roster }: Setting): UnitNames {

@@ -1,12 +1,12 @@
 import { listed } from "../../../src/common/text.ts";
 import { handicapNotes } from "../../../src/kernel/handicap.ts";
-import type { RuleBasis } from "../../../src/kernel/rule-case.ts";
+import type { RuleBasis } from "../../../src/kernel/refusals/rule-case.ts";
 import { CASES } from "../cases.ts";
-import { FORMATIONS_NOTE } from "../../hexes/piece-words.ts";
-import type { ChartsDocument } from "../charts-document.ts";
-import { CHOICES, HANDICAPS } from "../options.ts";
-import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
+import { FORMATIONS_NOTE } from "../../hexes/words/piece-words.ts";
+import type { ChartsDocument } from "../documents/charts-document.ts";
+import { CHOICES, HANDICAPS } from "../documents/options.ts";
+import type { Setting } from "../position/setting.ts";
+import type { Sight } from "../sight/sight.ts";
 import { RESULT_KEY } from "../table-words.ts";
 import { VICTORY } from "./victory-words.ts";
 

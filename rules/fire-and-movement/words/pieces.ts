@@ -1,10 +1,10 @@
 import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { movedUnits, unitsByHex } from "../../hexes/piece-words.ts";
-import { OFF_MAP } from "../board.ts";
-import { hexName, printedValues } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Sight } from "../sight.ts";
+import { movedUnits, unitsByHex } from "../../hexes/words/piece-words.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { hexName, printedValues } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Sight } from "../sight/sight.ts";
 import { valueWords } from "./marker-words.ts";
 import { namesIn } from "./names.ts";
 

@@ -1,6 +1,6 @@
 import type { SeenTurn } from "../../../src/kernel/words.ts";
-import type { GameEvent } from "../event.ts";
-import type { Phase } from "../documents.ts";
+import type { GameEvent } from "../position/event.ts";
+import type { Phase } from "../documents/documents.ts";
 
 /** A Player-Turn, or a part of one, as its viewer saw it. */
 export interface PlayedTurn extends SeenTurn {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { decided, openedTruth } from "../../../tests/support/fire-and-movement.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { renderText } from "../../../templates/text.ts";
-import type { Decision } from "../decision.ts";
-import { query } from "../query.ts";
-import { view } from "../sight.ts";
-import type { Truth } from "../truth.ts";
+import type { Decision } from "../position/decision.ts";
+import { query } from "../sight/query.ts";
+import { view } from "../sight/sight.ts";
+import type { Truth } from "../position/truth.ts";
 import { words } from "./words.ts";
 
 const HANDS = {

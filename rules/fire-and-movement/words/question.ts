@@ -1,11 +1,11 @@
 import { listed } from "../../../src/common/text.ts";
 import type { Asked } from "../../../src/kernel/order-language.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { endingBy } from "../victory.ts";
-import { mayHold } from "../fortified-boxes.ts";
-import { hexName } from "../naming.ts";
-import type { Question } from "../query.ts";
-import type { Sight } from "../sight.ts";
+import { endingBy } from "../victory/victory.ts";
+import { mayHold } from "../combat/fortified-boxes.ts";
+import { hexName } from "../position/naming.ts";
+import type { Question } from "../sight/query.ts";
+import type { Sight } from "../sight/sight.ts";
 import { namesIn } from "./names.ts";
 
 /** The question, in a sentence to the side that has to answer. */

@@ -1,9 +1,9 @@
 import type { Figure, Stakes } from "../../../src/kernel/words.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { CombatResult } from "../charts-document.ts";
-import type { CombatResolved } from "../event.ts";
-import type { Setting } from "../setting.ts";
-import type { Sight } from "../sight.ts";
+import type { CombatResult } from "../documents/charts-document.ts";
+import type { CombatResolved } from "../position/event.ts";
+import type { Setting } from "../position/setting.ts";
+import type { Sight } from "../sight/sight.ts";
 import { attackWords } from "./combat-words.ts";
 import { signed } from "../../../src/common/text.ts";
 import { drawDice, markerValues, valueWords } from "./marker-words.ts";

@@ -4,9 +4,9 @@ import { renderText } from "../../../templates/text.ts";
 import type { Viewer } from "../../../src/kernel/rules.ts";
 import { CASES } from "../cases.ts";
 import type { Correction } from "../corrections.ts";
-import type { Decision } from "../decision.ts";
+import type { Decision } from "../position/decision.ts";
 import { dg2010 } from "../ruleset.ts";
-import { view } from "../sight.ts";
+import { view } from "../sight/sight.ts";
 import { words } from "./words.ts";
 
 const SCENARIO = { map: "crusader", scenario: "crusader-2010/tobruk" };

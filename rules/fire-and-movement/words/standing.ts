@@ -1,10 +1,10 @@
 import { bySide, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { Figure, Tally } from "../../../src/kernel/words.ts";
-import { OFF_MAP } from "../board.ts";
-import { allotmentOf } from "../lines-of-communication.ts";
-import { hexName } from "../naming.ts";
-import type { Sight } from "../sight.ts";
-import { endingBy } from "../victory.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { allotmentOf } from "../position/lines-of-communication.ts";
+import { hexName } from "../position/naming.ts";
+import type { Sight } from "../sight/sight.ts";
+import { endingBy } from "../victory/victory.ts";
 import { lossWords } from "./marker-words.ts";
 
 /** How the game stands: losses and what they do, lines of communication, the airfield, markers in hand. */

@@ -1,7 +1,7 @@
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { GameEvent } from "../event.ts";
-import type { Sight } from "../sight.ts";
+import type { GameEvent } from "../position/event.ts";
+import type { Sight } from "../sight/sight.ts";
 import { namesIn } from "./names.ts";
 import { type PlayedTurn, turnParts } from "./played-turn.ts";
 

@@ -1,6 +1,6 @@
 import type { Terms } from "../../../src/kernel/words.ts";
-import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
-import { REASONS } from "../outcome.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/words/help-sentences.ts";
+import { REASONS } from "../position/outcome.ts";
 
 /** The units that a sheet does not name, in a question to its player. */
 const FEW = "nearly all your units that face no enemy";

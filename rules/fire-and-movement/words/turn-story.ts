@@ -1,9 +1,9 @@
-import { rollWords } from "../../hexes/turn-words.ts";
+import { rollWords } from "../../hexes/words/turn-words.ts";
 import type { RollNumber } from "../../../src/kernel/words.ts";
-import type { AttackMade, CombatResolved, GameEvent, SupportCommitted } from "../event.ts";
-import { hexName } from "../naming.ts";
-import type { Ending } from "../outcome.ts";
-import type { Sight } from "../sight.ts";
+import type { AttackMade, CombatResolved, GameEvent, SupportCommitted } from "../position/event.ts";
+import { hexName } from "../position/naming.ts";
+import type { Ending } from "../position/outcome.ts";
+import type { Sight } from "../sight/sight.ts";
 import { attackWords, consequenceWords, declaredWords, resolvedWords, type Telling } from "./combat-words.ts";
 import type { EndRoll } from "./ending-words.ts";
 import { arrivalWords, commitmentWords, moveWords } from "./event-words.ts";

@@ -1,10 +1,10 @@
 import type { Words } from "../../../src/kernel/words.ts";
-import { hexesNamed } from "../../hexes/turn-words.ts";
+import { hexesNamed } from "../../hexes/words/turn-words.ts";
 import type { Correction } from "../corrections.ts";
-import type { Phase } from "../documents.ts";
-import type { GameEvent } from "../event.ts";
-import { CHOICES, HANDICAPS } from "../options.ts";
-import type { Sight } from "../sight.ts";
+import type { Phase } from "../documents/documents.ts";
+import type { GameEvent } from "../position/event.ts";
+import { CHOICES, HANDICAPS } from "../documents/options.ts";
+import type { Sight } from "../sight/sight.ts";
 import { announcedPart } from "./announced.ts";
 import { correctionWords } from "./correction-words.ts";
 import { diaryOf } from "./diary.ts";

@@ -1,5 +1,5 @@
 import { listed } from "../../../src/common/text.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 
 /** The verb of an attack, in many languages. */
 const ATTACKS = /^(?:attack|assault|against$|angreif|angriff|attaqu|attacc|atac|aanval|val$|atak)/i;

@@ -2,7 +2,7 @@ import { listed } from "../../../src/common/text.ts";
 import { enemyOf, sideName } from "../../../src/kernel/side.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import type { HexId } from "../hex-grid.ts";
-import { namesOf, placeName, unitName } from "../place-words.ts";
+import { namesOf, placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 import type { HexAsking, March } from "./hex-asking.ts";
 import { turnsNeeded } from "./turns-needed.ts";

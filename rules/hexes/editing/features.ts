@@ -1,5 +1,5 @@
-import { memberAt, withItem, withMember } from "../../../src/common/json-document.ts";
-import { isRecord } from "../../../src/common/json.ts";
+import { memberAt, withItem, withMember } from "../../../src/common/bytes/json-document.ts";
+import { isRecord } from "../../../src/common/bytes/json.ts";
 import {
   type EditableFeature,
   type FeatureChange,

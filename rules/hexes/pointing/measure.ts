@@ -1,4 +1,4 @@
-import { type NamedMap, placeName } from "../place-words.ts";
+import { type NamedMap, placeName } from "../words/place-words.ts";
 
 /** `From 1605 to 2106 (Gambut): 6 hexes.` */
 export function measureWords(setting: NamedMap, from: string, to: string): string {

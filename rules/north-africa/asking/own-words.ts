@@ -1,15 +1,15 @@
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import { formationOf } from "../../hexes/formations.ts";
-import type { AnswerSlot } from "../../hexes/answer-slots.ts";
-import { type Called, ownWordsOnHexes } from "../../hexes/own-words.ts";
+import type { AnswerSlot } from "../../hexes/words/answer-slots.ts";
+import { type Called, ownWordsOnHexes } from "../../hexes/words/own-words.ts";
 import { inMovementOf } from "../explain/as-if.ts";
-import { unitReach } from "../movement.ts";
+import { unitReach } from "../movement/movement.ts";
 import { query } from "../query.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
 import { defendersIn } from "../orders/announced.ts";
-import { spokenProtection } from "../orders/answer.ts";
+import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
 /** From this revision on orders are read in people's own words. */

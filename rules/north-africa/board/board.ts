@@ -2,7 +2,7 @@ import type { Board } from "../../../src/kernel/board.ts";
 import { type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
 import type { GameEvent } from "../contract/event.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { MAP_COLORS, NIGHT } from "../../hexes/drawing/colors.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import type { PicturedAttack } from "../contract/picture.ts";

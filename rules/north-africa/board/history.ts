@@ -3,7 +3,7 @@ import type { Chapter } from "../../../src/kernel/pointing.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { GameEvent } from "../contract/event.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { eventWords } from "../words/event-words.ts";
 import { namesIn } from "../words/names.ts";
 

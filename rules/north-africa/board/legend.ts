@@ -1,7 +1,7 @@
 import type { GameEvent } from "../contract/event.ts";
-import { points } from "../naming.ts";
+import { points } from "../position/naming.ts";
 import type { KeyedHexside, TerrainKey } from "../contract/terrain.ts";
-import { halves } from "../battle-map.ts";
+import { halves } from "../position/battle-map.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "../contract/picture.ts";
 import { counterDrawn, unsupplied } from "./counters-layer.ts";
 import { fire } from "./happenings-layer.ts";

@@ -3,8 +3,8 @@ import { deploy } from "../../../tests/support/desert.ts";
 import { NOBODY, playTurnOf, seenIn, somebody } from "../../../tests/support/answerers.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import type { Unit } from "../roster.ts";
-import type { StageAt } from "../state.ts";
+import type { Unit } from "../position/roster.ts";
+import type { StageAt } from "../position/state.ts";
 import { advanceTogether } from "./advances.ts";
 
 /** Two Allied tanks have driven a German outpost out of 0505, and may advance. */

@@ -1,8 +1,8 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { Decision } from "../contract/decision.ts";
-import { type Advance, judgeAdvances } from "../advance.ts";
-import { hexNames } from "../naming.ts";
-import type { GameState, StageAt } from "../state.ts";
+import { type Advance, judgeAdvances } from "../combat/advance.ts";
+import { hexNames } from "../position/naming.ts";
+import type { GameState, StageAt } from "../position/state.ts";
 
 /** 7.9: of the advances that a player would like, one after the other, those that the rules let stand together. */
 export function advanceTogether(

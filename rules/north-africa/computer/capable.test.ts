@@ -4,7 +4,7 @@ import type { Decision, DecisionOf } from "../contract/decision.ts";
 import { HexGrid } from "../../hexes/hex-grid.ts";
 import { deploy, type Deployment, scenario } from "../../../tests/support/desert.ts";
 import { distanceFromTobruk } from "./perimeter.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { capable } from "./capable/capable.ts";
 
 const movesIn = (decisions: readonly Decision[]) =>

@@ -1,9 +1,9 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { DecisionOf } from "../contract/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import * as decisions from "../decisions.ts";
-import type { PositionRuling } from "../ruling.ts";
-import type { GameState } from "../state.ts";
+import type { PositionRuling } from "../combat/ruling.ts";
+import type { GameState } from "../position/state.ts";
 
 export type MoveDecision = DecisionOf<"move"> | DecisionOf<"enter"> | DecisionOf<"exit">;
 

@@ -1,8 +1,8 @@
 import type { HexId } from "../../hexes/hex-grid.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { GameState } from "../state.ts";
-import { CENTER } from "../tobruk-defenses.ts";
-import { TOBRUK } from "../victory.ts";
+import type { GameState } from "../position/state.ts";
+import { CENTER } from "../position/tobruk-defenses.ts";
+import { TOBRUK } from "../victory/victory.ts";
 
 /** 17.1: units within this distance hold the perimeter and are nobody's field army. */
 const PERIMETER = 2;

@@ -1,6 +1,6 @@
 import type { Decision } from "../contract/decision.ts";
-import { fallback } from "../defaults.ts";
-import type { Attack, GameState, StageAt } from "../state.ts";
+import { fallback } from "../combat/defaults.ts";
+import type { Attack, GameState, StageAt } from "../position/state.ts";
 
 /** How a computer player answers each question that the rules leave it a choice in. */
 interface Plans {

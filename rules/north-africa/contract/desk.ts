@@ -12,7 +12,7 @@ import type { Result } from "../../../src/kernel/result.ts";
 import type { Revised } from "../../../src/kernel/revision.ts";
 import type { OptionView, Skill, Viewer } from "../../../src/kernel/rules.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 
 /** A decision carried out: the state it leads to and what happened on the way. */
 export interface Step<S> {

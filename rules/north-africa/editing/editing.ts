@@ -3,8 +3,8 @@ import { err, ok } from "../../../src/kernel/result.ts";
 import { badge, badgesAt, markedSides } from "../../hexes/editing/badges.ts";
 import { gridOf, hexMapEditing, placesOf } from "../../hexes/editing/hex-map-editing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
-import { BattleMap } from "../battle-map.ts";
-import { type MapDocument, mapDocument } from "../documents.ts";
+import { BattleMap } from "../position/battle-map.ts";
+import { type MapDocument, mapDocument } from "../documents/documents.ts";
 import { BELT_COLOR, FEATURES, SEA_COLOR } from "./features.ts";
 
 /** The map document of the North Africa games, set right by an owner of the printed map. */

@@ -12,11 +12,11 @@ import {
 } from "../../hexes/editing/features.ts";
 import { LINE_COLORS } from "../../hexes/drawing/colors.ts";
 import { terrainSample } from "../../hexes/editing/samples.ts";
-import { halves } from "../battle-map.ts";
+import { halves } from "../position/battle-map.ts";
 import { TERRAINS } from "../contract/terrain.ts";
-import type { MapDocument } from "../documents.ts";
-import { points } from "../naming.ts";
-import { pointsFor } from "../terrain-key.ts";
+import type { MapDocument } from "../documents/documents.ts";
+import { points } from "../position/naming.ts";
+import { pointsFor } from "../documents/terrain-key.ts";
 import * as touches from "./touches.ts";
 
 /** What is marked on the map that is set right though the map of a game does not draw it. */

@@ -2,13 +2,13 @@ import type { FeatureChange } from "../../../src/common/map-editing.ts";
 import type { Touched } from "../../../src/kernel/editing.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { isInFeatureList, THERE, type Touches } from "../../hexes/editing/features.ts";
-import { halves } from "../battle-map.ts";
+import { halves } from "../position/battle-map.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { type Terrain, TERRAINS } from "../contract/terrain.ts";
-import type { MapDocument } from "../documents.ts";
-import { points } from "../naming.ts";
-import { type CostlyHexside, extraPoints, pointsFor } from "../terrain-key.ts";
-import { terrainLine } from "../terrain-effects.ts";
+import type { MapDocument } from "../documents/documents.ts";
+import { points } from "../position/naming.ts";
+import { type CostlyHexside, extraPoints, pointsFor } from "../documents/terrain-key.ts";
+import { terrainLine } from "../combat/terrain-effects.ts";
 
 /** What of the rules a change of the map touches. */
 

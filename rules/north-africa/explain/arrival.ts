@@ -1,13 +1,13 @@
 import type { Explanation } from "../contract/explanation.ts";
 import { type ExplainedStatement, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
+import { placeName, unitName } from "../../hexes/words/place-words.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { OFF_MAP } from "../board.ts";
-import { allowance, walkSteps } from "../marching.ts";
-import { hexName, hexNames, listed, points } from "../naming.ts";
-import { entryCost, entryHexes, reachOnEntry, waiting } from "../reinforcements.ts";
-import type { Unit } from "../roster.ts";
-import type { GameState } from "../state.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { allowance, walkSteps } from "../movement/marching.ts";
+import { hexName, hexNames, listed, points } from "../position/naming.ts";
+import { entryCost, entryHexes, reachOnEntry, waiting } from "../movement/reinforcements.ts";
+import type { Unit } from "../position/roster.ts";
+import type { GameState } from "../position/state.ts";
 import { inMovementOf } from "./as-if.ts";
 import { wayStatements } from "./march.ts";
 

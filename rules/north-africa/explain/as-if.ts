@@ -1,7 +1,7 @@
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
 import { beginCombatPhase, judgeSupply } from "../sequence-of-play.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 
 /** A state in which a question can be answered, and what had to be assumed for that. */
 interface Assumed {

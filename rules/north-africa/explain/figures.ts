@@ -1,7 +1,7 @@
-import type { Share } from "../combat.ts";
+import type { Share } from "../combat/combat.ts";
 import { type ExplainedStatement, reckon } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
-import type { GameState } from "../state.ts";
+import { unitName } from "../../hexes/words/place-words.ts";
+import type { GameState } from "../position/state.ts";
 
 /** What one unit adds, or the Ground Support Points. */
 export function shareStatement(

@@ -1,14 +1,14 @@
 import { ROW_NAMES } from "../contract/event.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { placeName } from "../../hexes/place-words.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
 import type { HexDirection, HexId } from "../../hexes/hex-grid.ts";
-import { hexsideStatements } from "../../hexes/way-statements.ts";
+import { hexsideStatements } from "../../hexes/words/way-statements.ts";
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
-import { HEXSIDE } from "../battle-map.ts";
-import { hexsideFeatures } from "../hexside-features.ts";
-import { hexName, listed, points } from "../naming.ts";
-import type { Setting } from "../setting.ts";
-import { terrainLine } from "../terrain-effects.ts";
+import { HEXSIDE } from "../position/battle-map.ts";
+import { hexsideFeatures } from "../position/hexside-features.ts";
+import { hexName, listed, points } from "../position/naming.ts";
+import type { Setting } from "../position/setting.ts";
+import { terrainLine } from "../combat/terrain-effects.ts";
 import { hexProvenance } from "./provenance.ts";
 
 /** 5.2, 7.4, 10.3, 16.0: what a hex means for a unit that enters it, defends it or draws supply from it. */

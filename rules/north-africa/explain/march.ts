@@ -1,17 +1,21 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import { type ExplainedStatement, reasons, reckon, say, section } from "../../../src/sheet/explanation.ts";
-import { placeName, unitName } from "../../hexes/place-words.ts";
+import { placeName, unitName } from "../../hexes/words/place-words.ts";
 import type { CostedWay, Explanation } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
-import { halves, HEXSIDE } from "../battle-map.ts";
-import { exploration, explore } from "../exploring.ts";
-import { allowance, type WalkedStep, walkSteps } from "../marching.ts";
-import { judgeDestination, judgeMove, nearestEnds, unitReach } from "../movement.ts";
-import { hexNames, points, unitLabel } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import { type GameState, isMarked, MARK } from "../state.ts";
-import { type Measure, nearestStatements, stepStatement as chargedStep } from "../../hexes/way-statements.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
+import { halves, HEXSIDE } from "../position/battle-map.ts";
+import { exploration, explore } from "../movement/exploring.ts";
+import { allowance, type WalkedStep, walkSteps } from "../movement/marching.ts";
+import { judgeDestination, judgeMove, nearestEnds, unitReach } from "../movement/movement.ts";
+import { hexNames, points, unitLabel } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import { type GameState, isMarked, MARK } from "../position/state.ts";
+import {
+  type Measure,
+  nearestStatements,
+  stepStatement as chargedStep,
+} from "../../hexes/words/way-statements.ts";
 import { inMovementOf } from "./as-if.ts";
 import { zonesOver } from "./zones.ts";
 

@@ -1,12 +1,12 @@
 import { signed } from "../../../src/common/text.ts";
 import { countedPieces, type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
-import { unitName } from "../../hexes/place-words.ts";
+import { unitName } from "../../hexes/words/place-words.ts";
 import { columnName } from "../contract/column-name.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { isArtilleryAlone, isInRange, protectiveFire, protectors, silencers } from "../artillery.ts";
-import { assess, type Protection } from "../combat.ts";
-import type { Unit } from "../roster.ts";
-import type { Attack, GameState } from "../state.ts";
+import { isArtilleryAlone, isInRange, protectiveFire, protectors, silencers } from "../combat/artillery.ts";
+import { assess, type Protection } from "../combat/combat.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Attack, GameState } from "../position/state.ts";
 import { shareStatement } from "./figures.ts";
 
 /** 8.4, 9.0: which guns and how many points could still help the defender, and to which column. */

@@ -1,12 +1,12 @@
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { countedPieces, type ExplainedStatement, reckon, say } from "../../../src/sheet/explanation.ts";
-import { namesOf, unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/words/place-words.ts";
 import type { CombatResult, GameEvent } from "../contract/event.ts";
-import { type Assessment, resolve, UNPROTECTED } from "../combat.ts";
-import { resultsFor } from "../combat-results.ts";
-import { listed } from "../naming.ts";
-import { retreatOf, retreatWays } from "../retreat.ts";
-import type { Attack, GameState } from "../state.ts";
+import { type Assessment, resolve, UNPROTECTED } from "../combat/combat.ts";
+import { resultsFor } from "../combat/combat-results.ts";
+import { listed } from "../position/naming.ts";
+import { retreatOf, retreatWays } from "../combat/retreat.ts";
+import type { Attack, GameState } from "../position/state.ts";
 
 /** 7.61, 7.62: the results of a column with the dice that bring them, and of a legal attack what each would do. */
 export function explainResults(

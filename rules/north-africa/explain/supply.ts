@@ -1,14 +1,14 @@
 import { leastCostWay } from "../../hexes/least-cost.ts";
 import { countedPieces, type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { namesOf, placeName } from "../../hexes/place-words.ts";
+import { namesOf, placeName } from "../../hexes/words/place-words.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { hexName, hexNames } from "../naming.ts";
-import type { Unit } from "../roster.ts";
-import type { Setting } from "../setting.ts";
-import type { GameState } from "../state.ts";
-import { isSupplied, supplyPath } from "../supply.ts";
-import { barAcross, barOf, type HexBar } from "../supply-ways.ts";
+import { hexName, hexNames } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
+import type { GameState } from "../position/state.ts";
+import { isSupplied, supplyPath } from "../supply/supply.ts";
+import { barAcross, barOf, type HexBar } from "../supply/supply-ways.ts";
 import { controllers } from "./zones.ts";
 
 /** 12.0-12.3: a unit's supply: its path to a source hex by hex, or what cuts it and what follows. */

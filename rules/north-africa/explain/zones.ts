@@ -1,11 +1,11 @@
 import { ALL_DIRECTIONS, type HexId } from "../../hexes/hex-grid.ts";
 import { type ExplainedStatement, say } from "../../../src/sheet/explanation.ts";
-import { namesOf, unitName } from "../../hexes/place-words.ts";
+import { namesOf, unitName } from "../../hexes/words/place-words.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { exemption, isObliged, mustAttackNow, mustBeAttacked, takenOn } from "../obligations.ts";
-import type { Unit } from "../roster.ts";
-import type { GameState } from "../state.ts";
-import { facing } from "../zones-of-control.ts";
+import { exemption, isObliged, mustAttackNow, mustBeAttacked, takenOn } from "../combat/obligations.ts";
+import type { Unit } from "../position/roster.ts";
+import type { GameState } from "../position/state.ts";
+import { facing } from "../position/zones-of-control.ts";
 import { inCombatOf } from "./as-if.ts";
 
 /** The units of a side whose zone a hex lies in (6.0, 6.15). */

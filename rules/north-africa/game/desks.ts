@@ -1,14 +1,14 @@
 import { computer } from "./computer.ts";
-import { possibleResults } from "../combat-results.ts";
+import { possibleResults } from "../combat/combat-results.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import { correct, readCorrections } from "../corrections.ts";
 import { readDecision } from "../decision-documents.ts";
-import { type Edition, HEXWAR_2008, SPI_1976 } from "../edition.ts";
+import { type Edition, HEXWAR_2008, SPI_1976 } from "../documents/edition.ts";
 import { explain } from "./explain.ts";
 import { notes } from "../notes.ts";
-import { optionsOf } from "../option-words.ts";
+import { optionsOf } from "../documents/option-words.ts";
 import { northAfrica } from "../ruleset.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { inspect, standingViews } from "../telling.ts";
 
 /** The editions with all that a referee asks of them: who plays and who explains by them, too. */

@@ -1,18 +1,18 @@
-import { Refusals } from "../../../src/kernel/refusals.ts";
+import { Refusals } from "../../../src/kernel/refusals/refusals.ts";
 import type { HexPath } from "../../hexes/names.ts";
 import type { Explanation, Question } from "../contract/explanation.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
-import { judgePresence } from "../attacks.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
+import { judgePresence } from "../combat/attacks.ts";
 import { attackOf } from "../decisions.ts";
 import { explainEntry } from "../explain/arrival.ts";
 import { explainAttack } from "../explain/attack.ts";
 import { explainHex } from "../explain/hex.ts";
 import { explainDestination, explainPath } from "../explain/march.ts";
 import { explainUnit } from "../explain/unit.ts";
-import { unitLabel } from "../naming.ts";
-import type { GameState } from "../state.ts";
+import { unitLabel } from "../position/naming.ts";
+import type { GameState } from "../position/state.ts";
 
 /**
  * Why: of a unit, a hex, a move or an attack of either side, at any time of the game. A move or an attack that is not of

@@ -5,7 +5,7 @@
 import type { Truth } from "../../../src/kernel/rules.ts";
 import { firstPlaces, piecesPlaced, positionPlaced } from "../placing.ts";
 import { positionOf } from "../position.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 
 export { hexwar2008, spi1976 } from "./desks.ts";
 export {
@@ -15,9 +15,9 @@ export {
   scenarioDocument,
   scenarioFile,
   unitDocument,
-} from "../documents.ts";
+} from "../documents/documents.ts";
 export { editing } from "../editing/editing.ts";
-export { lineGrammar } from "../orders/line-grammar.ts";
+export { lineGrammar } from "../orders/line/line-grammar.ts";
 export { demo } from "../demo.ts";
 export { systems } from "./system.ts";
 /** How a position is set up by hand. */

@@ -1,4 +1,4 @@
-import { SUPPLY_WORDS } from "../../hexes/supply-words.ts";
+import { SUPPLY_WORDS } from "../../hexes/words/supply-words.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
@@ -14,7 +14,7 @@ import { players } from "../orders/players.ts";
 import { hexwar2008, spi1976 } from "./desks.ts";
 import { rollingBy } from "../rolling.ts";
 import { rulesOf } from "../rulebook.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { words } from "../words/words.ts";
 
 /** The editions, the usual one first. */

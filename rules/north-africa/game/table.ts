@@ -1,11 +1,11 @@
 import type { TableSystem } from "../../../src/kernel/table.ts";
-import { HEXWAR_2008, SPI_1976 } from "../edition.ts";
+import { HEXWAR_2008, SPI_1976 } from "../documents/edition.ts";
 import { sheetOf } from "../orders/desk-sheet.ts";
 import { readAnswer, readSheet } from "../orders/reading.ts";
 import { pointedBoard } from "../pointing/board.ts";
 import { pointedRules } from "../rulebook.ts";
 import { northAfrica } from "../ruleset.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { GLOSSARY } from "../words/glossary.ts";
 import { TERMS } from "../words/terms.ts";
 

@@ -2,8 +2,8 @@ import * as written from "../../../src/sheet/written-lines.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { readOrders, type SheetReader } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
-import { meantBy, settledBy } from "./settled.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { meantBy, settledBy } from "./line/settled.ts";
 import { unitSent } from "./sheet.ts";
 
 /**

@@ -6,7 +6,7 @@ import type { Decision } from "../contract/decision.ts";
 import type { Counters } from "../contract/desk.ts";
 import type { Query } from "../contract/query.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { ComputerAnswerer } from "./computer-answerer.ts";
 import { players } from "./players.ts";
 

@@ -4,12 +4,12 @@ import type { Skill } from "../../../src/kernel/rules.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
 import { exchangeOf } from "./announced.ts";
-import { attackLines } from "./answer.ts";
-import { AttackScript } from "./attack-script.ts";
+import { attackLines } from "./binding/answer.ts";
+import { AttackScript } from "./binding/attack-script.ts";
 import { readOrders } from "./diagnose.ts";
 import { announcedBy } from "./exchange.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { attackOrder, printOrder } from "./print.ts";
+import { attackOrder, printOrder } from "./line/print.ts";
 
 /** The computer player. Attacks that it has announced come first: like anybody's they cannot be taken back. */
 export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {

@@ -3,11 +3,11 @@ import type { UnitId } from "../../hexes/names.ts";
 import { err, type Result } from "../../../src/kernel/result.ts";
 import type { Counters } from "../contract/desk.ts";
 import { isSide } from "../../../src/kernel/side.ts";
-import { Reader } from "./reader.ts";
+import { Reader } from "./line/reader.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
 import { correctsNothing, parseCorrectionLines } from "../../../src/sheet/correction-lines.ts";
-import { resolveUnit } from "./units.ts";
+import { resolveUnit } from "./line/units.ts";
 
 /** How a position is set right: a point a line, or parted by semicolons. */
 

@@ -1,8 +1,8 @@
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { ParsedOrder } from "./parse.ts";
+import type { ParsedOrder } from "./line/parse.ts";
 import { unitSent } from "./sheet.ts";
-import { onMapOf, resolveUnits } from "./units.ts";
+import { onMapOf, resolveUnits } from "./line/units.ts";
 
 /** How many units of a side could move now, and how many of them its orders say something about. */
 export interface Coverage {

@@ -2,7 +2,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Judging } from "../contract/desk.ts";
 import { announcedIn } from "./announced.ts";
-import { carriedOn } from "./carried.ts";
+import { carriedOn } from "./line/carried.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
 import { exchangeSheet, questionSheet, type SheetExtent } from "./question-sheet.ts";
 import { reviewAnswer } from "./review-answer.ts";

@@ -4,17 +4,17 @@ import type { LineReport } from "../../../src/kernel/order-language.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { asSaid } from "./readings.ts";
-import { openObligations, rehearseAttacks } from "./attack-orders.ts";
-import { plannedMovement } from "./movement-orders.ts";
-import { type Order, refsOf, type Verb } from "./order.ts";
+import { asSaid } from "./binding/readings.ts";
+import { openObligations, rehearseAttacks } from "./binding/attack-orders.ts";
+import { plannedMovement } from "./binding/movement-orders.ts";
+import { type Order, refsOf, type Verb } from "./line/order.ts";
 import { groupsOf } from "../../../src/sheet/parse-lines.ts";
 import { readOnce } from "../../../src/sheet/read-once.ts";
 import type { SheetReader as SheetReaderOf } from "../../../src/sheet/edited-sheet.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settling } from "./settled.ts";
-import { lineLanguage } from "./lines.ts";
-import { type ParsedOrder, type ParsedOrders, parseOrders } from "./parse.ts";
+import { settling } from "./line/settled.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { type ParsedOrder, type ParsedOrders, parseOrders } from "./line/parse.ts";
 import {
   accepted,
   answered,
@@ -24,9 +24,9 @@ import {
   refusedBy,
   warned,
 } from "../../../src/sheet/report.ts";
-import { reviewStanding, unprotected } from "./standing-orders.ts";
-import { supportAccount } from "./support-account.ts";
-import { described, resolveUnit } from "./units.ts";
+import { reviewStanding, unprotected } from "./binding/standing-orders.ts";
+import { supportAccount } from "./binding/support-account.ts";
+import { described, resolveUnit } from "./line/units.ts";
 
 /** A sheet held against a position: an answer to every line, and what the game does beyond them. */
 export interface Diagnosis {

@@ -1,11 +1,11 @@
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { Forecast, Judging, ProtectionView } from "../contract/desk.ts";
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { rehearseAttacks } from "./attack-orders.ts";
+import { rehearseAttacks } from "./binding/attack-orders.ts";
 import { readOrders } from "./diagnose.ts";
-import type { ParsedOrder } from "./parse.ts";
-import { protectionOrdered } from "./protect-orders.ts";
-import { isUnit } from "./units.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { protectionOrdered } from "./binding/protect-orders.ts";
+import { isUnit } from "./line/units.ts";
 
 /** An attack as the defender is shown it before it is resolved. */
 export interface Announcement {

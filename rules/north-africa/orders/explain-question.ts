@@ -3,24 +3,24 @@ import { type HexName, isHexName } from "../../hexes/hex-grid.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Counters, Judging } from "../contract/desk.ts";
 import { enemyOf } from "../../../src/kernel/side.ts";
-import { reasonOf } from "../../../src/kernel/violation.ts";
-import { withoutCourtesy } from "../../../src/sheet/courtesy.ts";
-import { Naming } from "./naming.ts";
-import { bindAttack } from "./attack-binding.ts";
-import type { AttackOrder } from "./order.ts";
-import { parseOrders } from "./parse.ts";
-import { Reader } from "./reader.ts";
+import { reasonOf } from "../../../src/kernel/refusals/violation.ts";
+import { withoutCourtesy } from "../../../src/sheet/blocks/courtesy.ts";
+import { Naming } from "./line/naming.ts";
+import { bindAttack } from "./binding/attack-binding.ts";
+import type { AttackOrder } from "./line/order.ts";
+import { parseOrders } from "./line/parse.ts";
+import { Reader } from "./line/reader.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { supposingInto } from "../../hexes/supposing.ts";
 import { type KeptMove, type KeptPosition, type ReadQuestion, readWithKept } from "../../hexes/kept-moves.ts";
 import type { KeptOrders } from "../../../src/kernel/order-language.ts";
 import type { KeptTold } from "../../../src/sheet/explanation.ts";
 import { readOrders } from "./diagnose.ts";
-import { plannedMovement } from "./movement-orders.ts";
+import { plannedMovement } from "./binding/movement-orders.ts";
 import { orderWords } from "../../hexes/hex-reader.ts";
 import { Unreadable } from "../../../src/sheet/line-reader.ts";
-import { plain } from "../../../src/sheet/tokens.ts";
-import { resolveUnit } from "./units.ts";
+import { plain } from "../../../src/sheet/blocks/tokens.ts";
+import { resolveUnit } from "./line/units.ts";
 
 /** A question, and the position that it is put to, with the moves that it supposes as they are written: `3218 at 3117`. */
 interface AskedQuestion<S> extends ReadQuestion<S> {

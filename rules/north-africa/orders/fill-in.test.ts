@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
-import { carriedOn } from "./carried.ts";
+import { carriedOn } from "./line/carried.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
 import { fillIn } from "./fill-in.ts";
 import { orderSheet } from "./sheet.ts";

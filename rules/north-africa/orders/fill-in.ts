@@ -1,17 +1,17 @@
 import type { RefereeRules } from "../contract/desk.ts";
 import type { HearReason } from "../../../src/kernel/order-language.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { rehearseAttacks } from "./attack-orders.ts";
-import { plannedMovement } from "./movement-orders.ts";
+import { rehearseAttacks } from "./binding/attack-orders.ts";
+import { plannedMovement } from "./binding/movement-orders.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
 import { type Proposal, withProposals } from "../../../src/sheet/proposals.ts";
-import { lineLanguage } from "./lines.ts";
-import type { AttackOrder, Order } from "./order.ts";
-import type { ParsedOrder } from "./parse.ts";
-import { attackOrder, printOrder } from "./print.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { AttackOrder, Order } from "./line/order.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { attackOrder, printOrder } from "./line/print.ts";
 import { unitSent, withLabel } from "./sheet.ts";
 import { suggestOrders } from "./suggest.ts";
-import { resolveUnit, unitInSheet } from "./units.ts";
+import { resolveUnit, unitInSheet } from "./line/units.ts";
 
 /**
  * A sheet with the computer's orders for every unit that has none, and its attacks where the sheet has none. What the player

@@ -1,6 +1,6 @@
 import type { Desk, OrderLanguage } from "../../../src/kernel/order-language.ts";
 import { explanationBlocks } from "../../../src/sheet/explanation.ts";
-import { inOwnWords, type OwnWords } from "../../../src/sheet/own-words.ts";
+import { inOwnWords, type OwnWords } from "../../../src/sheet/words/own-words.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import type { Judging, RefereeRules } from "../contract/desk.ts";
 import { parseCorrections } from "./corrections.ts";
@@ -8,11 +8,11 @@ import { sheetOf } from "./desk-sheet.ts";
 import { isActive, readOrders, sheetReader } from "./diagnose.ts";
 import { readAskers } from "./explain-question.ts";
 import { orderHelpBlocks } from "./help.ts";
-import { lineGrammar } from "./line-grammar.ts";
-import { printOrder } from "./print.ts";
+import { lineGrammar } from "./line/line-grammar.ts";
+import { printOrder } from "./line/print.ts";
 import { readAnswer, readSheet } from "./reading.ts";
 import { asWritten } from "./sheet-lines.ts";
-import { isStanding } from "./standing-orders.ts";
+import { isStanding } from "./binding/standing-orders.ts";
 import { typedLines } from "./typed.ts";
 
 /** What an order language needs from others, and a page that only judges can do without. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
 import { diagnose, readOrders } from "./diagnose.ts";
-import { plannedMovement } from "./movement-orders.ts";
+import { plannedMovement } from "./binding/movement-orders.ts";
 import { answers, plan, planIn, TANK_AND_SCOUT } from "../../../tests/support/north-africa-plans.ts";
 
 describe("moves are made in the order written", () => {

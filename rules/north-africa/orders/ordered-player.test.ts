@@ -4,7 +4,7 @@ import { deploy } from "../../../tests/support/desert.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Part } from "../../../src/kernel/players.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 
 /** Two Allied tanks beside a German outpost, which a gun behind it can protect: they have to attack it (7.11, 7.12). */

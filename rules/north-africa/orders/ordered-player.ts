@@ -4,16 +4,16 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Decision } from "../contract/decision.ts";
 import type { Judging } from "../contract/desk.ts";
 import { announcedIn, exchangeOf } from "./announced.ts";
-import { OrdersAnswerer } from "./answer.ts";
+import { OrdersAnswerer } from "./binding/answer.ts";
 import { readOrders } from "./diagnose.ts";
 import { announcements, areCovered } from "./exchange.ts";
 import { LeftToDefault } from "./left-to-default.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { allUnasked, isObvious, unaskedWords } from "./obvious.ts";
-import type { AttackOrder } from "./order.ts";
+import { allUnasked, isObvious, unaskedWords } from "./binding/obvious.ts";
+import type { AttackOrder } from "./line/order.ts";
 import { isAsked } from "./pace.ts";
-import type { ParsedOrder } from "./parse.ts";
-import { printOrder } from "./print.ts";
+import type { ParsedOrder } from "./line/parse.ts";
+import { printOrder } from "./line/print.ts";
 
 /** Plays a side by its orders, and asks its player if they are silent and the pace says so. */
 export class OrderedPlayer<S> implements Answerer<S, Decision> {

@@ -1,7 +1,7 @@
 import type { Judging } from "../contract/desk.ts";
 import type { Query } from "../contract/query.ts";
 import type { Pace } from "../../../src/kernel/pace.ts";
-import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
+import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
 
 /**
  * Whether a question that orders do not answer is put to the player, rather than answered by default.

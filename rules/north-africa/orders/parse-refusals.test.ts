@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { VERBS } from "./order.ts";
-import { parseOrders } from "./parse.ts";
+import { VERBS } from "./line/order.ts";
+import { parseOrders } from "./line/parse.ts";
 
 describe("a line that is no order", () => {
   it.each<[line: string, column: number, message: string]>([

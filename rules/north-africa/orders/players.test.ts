@@ -5,7 +5,7 @@ import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { type Pace, PACES } from "../../../src/kernel/pace.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { ComputerAnswerer } from "./computer-answerer.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { players } from "./players.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { correctedSheet, putRight } from "../../../src/sheet/put-right.ts";
-import { lineLanguage } from "./lines.ts";
-import { parseOrders } from "./parse.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { parseOrders } from "./line/parse.ts";
 
 const isName = (word: string) => ["2rtr", "to", "holt"].includes(word);
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { crowdedRetreat, deploy, type Deployment } from "../../../tests/support/desert.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
-import { printHeading } from "../../../src/sheet/heading.ts";
+import { printHeading } from "../../../src/sheet/blocks/heading.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { isAsked } from "./pace.ts";
 import { readOrders } from "./diagnose.ts";
 import { questionSheet } from "./question-sheet.ts";
-import { OrdersAnswerer } from "./answer.ts";
+import { OrdersAnswerer } from "./binding/answer.ts";
 
 const HEADING = { game: "K7Q2", side: "axis", gameTurn: 3, answer: 4 } as const;
 

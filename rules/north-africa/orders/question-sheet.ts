@@ -1,16 +1,16 @@
-import { sheetLine } from "../../../src/sheet/sheet-line.ts";
+import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import type { Query } from "../contract/query.ts";
 import type { Counters, Judging } from "../contract/desk.ts";
-import { obligationsLeft } from "./attack-orders.ts";
-import type { CarriedOrder } from "./carried.ts";
-import { attackOrder, printOrder } from "./print.ts";
+import { obligationsLeft } from "./binding/attack-orders.ts";
+import type { CarriedOrder } from "./line/carried.ts";
+import { attackOrder, printOrder } from "./line/print.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { makingWay, onlyDisplaces } from "./retreat-orders.ts";
-import { onMapOf, resolveUnit } from "./units.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { makingWay, onlyDisplaces } from "./binding/retreat-orders.ts";
+import { onMapOf, resolveUnit } from "./line/units.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 
 /** How much of a sheet is wanted. */
 export interface SheetExtent {

@@ -3,15 +3,15 @@ import type { AnswerReading, Desk, Reading } from "../../../src/kernel/order-lan
 import { withOptions } from "../../../src/sheet/edited-sheet.ts";
 import type { Judging } from "../contract/desk.ts";
 import { amended } from "./amended.ts";
-import { OrdersAnswerer } from "./answer.ts";
+import { OrdersAnswerer } from "./binding/answer.ts";
 import { type Coverage, coverage, isSparse } from "./coverage.ts";
 import { diagnose, type Diagnosis, isActive, readOrders, sheetReader } from "./diagnose.ts";
 import { sheetOf } from "./desk-sheet.ts";
-import type { ParsedOrder, ParsedOrders } from "./parse.ts";
-import { printOrder } from "./print.ts";
+import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
+import { printOrder } from "./line/print.ts";
 import { mayAttack, reviewAnswer } from "./review-answer.ts";
 import { asWritten, isBare, says, toEdit, withoutRefused } from "./sheet-lines.ts";
-import { isStanding } from "./standing-orders.ts";
+import { isStanding } from "./binding/standing-orders.ts";
 
 /** A sheet, with what it takes over of the one that is kept, read and answered. */
 interface Judged {

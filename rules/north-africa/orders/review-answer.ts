@@ -1,15 +1,15 @@
 import type { Query } from "../contract/query.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { openObligations, rehearseAttacks } from "./attack-orders.ts";
+import { openObligations, rehearseAttacks } from "./binding/attack-orders.ts";
 import { type Diagnosis, isActive } from "./diagnose.ts";
 import { withContradictions } from "../../../src/sheet/contradictions.ts";
-import { settling } from "./settled.ts";
-import { lineLanguage } from "./lines.ts";
-import type { ParsedOrders } from "./parse.ts";
+import { settling } from "./line/settled.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { ParsedOrders } from "./line/parse.ts";
 import { accepted, answered, leftAside, misreadReports, warned } from "../../../src/sheet/report.ts";
-import { standingAside } from "./standing-aside.ts";
-import { reviewStanding } from "./standing-orders.ts";
+import { standingAside } from "./binding/standing-aside.ts";
+import { reviewStanding } from "./binding/standing-orders.ts";
 
 /** Whether a side is asked how it attacks: attack lines are part of its answer then, and of no other. */
 export function mayAttack(query: Query, side: Side): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
 import { diagnose, readOrders, sheetReader } from "./diagnose.ts";
-import type { ParsedOrders } from "./parse.ts";
+import type { ParsedOrders } from "./line/parse.ts";
 import { toEdit, withoutRefused } from "./sheet-lines.ts";
 
 const { rules, state } = deploy({

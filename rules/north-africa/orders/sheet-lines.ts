@@ -2,8 +2,8 @@ import * as edited from "../../../src/sheet/edited-sheet.ts";
 import * as written from "../../../src/sheet/written-lines.ts";
 import type { Judging } from "../contract/desk.ts";
 import type { Diagnosis, SheetReader } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
-import type { ParsedOrder, ParsedOrders } from "./parse.ts";
+import { lineLanguage } from "./line/lines.ts";
+import type { ParsedOrder, ParsedOrders } from "./line/parse.ts";
 
 /** What a sheet's lines become when it is kept, or given back. */
 

@@ -1,15 +1,15 @@
 import { type DeskGame } from "../../../tests/support/north-africa.ts";
-import { lineGrammar } from "./line-grammar.ts";
-import { printHeading } from "../../../src/sheet/heading.ts";
-import { sheetLine } from "../../../src/sheet/sheet-line.ts";
+import { lineGrammar } from "./line/line-grammar.ts";
+import { printHeading } from "../../../src/sheet/blocks/heading.ts";
+import { sheetLine } from "../../../src/sheet/blocks/sheet-line.ts";
 import { describe, expect, it } from "vitest";
 import { deploy, scenario } from "../../../tests/support/desert.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { carriedOn } from "./carried.ts";
+import { carriedOn } from "./line/carried.ts";
 import { readOrders } from "./diagnose.ts";
-import { findBlocks } from "../../../src/sheet/order-blocks.ts";
-import { quotedLines } from "../../../src/sheet/quoting.ts";
+import { findBlocks } from "../../../src/sheet/blocks/order-blocks.ts";
+import { quotedLines } from "../../../src/sheet/blocks/quoting.ts";
 import { orderSheet } from "./sheet.ts";
 
 const heading = (side: "allied" | "axis", gameTurn = 3) => ({ game: "K7Q2", side, gameTurn });

@@ -1,14 +1,14 @@
 import type { Result } from "../../../src/kernel/result.ts";
 import type { Counters, CounterView, Judging } from "../contract/desk.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import type { CarriedOrder } from "./carried.ts";
-import type { Order } from "./order.ts";
+import type { CarriedOrder } from "./line/carried.ts";
+import type { Order } from "./line/order.ts";
 import { folded } from "../../../src/sheet/folded.ts";
-import { NARROW, narrowLine, sheetLine, WIDTH } from "../../../src/sheet/sheet-line.ts";
-import { DOTS } from "../../../src/sheet/tokens.ts";
+import { NARROW, narrowLine, sheetLine, WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
+import { DOTS } from "../../../src/sheet/blocks/tokens.ts";
 import { foldedUnits } from "../../hexes/folded-units.ts";
 import { byHex } from "../../hexes/hex-grid.ts";
-import { onMapOf, resolveUnit, unitInSheet } from "./units.ts";
+import { onMapOf, resolveUnit, unitInSheet } from "./line/units.ts";
 
 /** How many empty attack lines a sheet has, and a short one; a player may add more. */
 const ATTACK_LINES = { whole: 3, short: 1 };

@@ -1,9 +1,9 @@
 import type { HearReason } from "../../../src/kernel/order-language.ts";
-import { reasonFor } from "../../../src/kernel/reasons.ts";
+import { reasonFor } from "../../../src/kernel/refusals/reasons.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import type { RefereeRules } from "../contract/desk.ts";
-import { attackOrder, printOrder } from "./print.ts";
-import { unitInSheet } from "./units.ts";
+import { attackOrder, printOrder } from "./line/print.ts";
+import { unitInSheet } from "./line/units.ts";
 
 /**
  * The computer player's turn as order lines, for a newcomer to look at and to change. They are its moves, and the attacks

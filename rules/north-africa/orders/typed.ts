@@ -3,8 +3,8 @@ import * as sheet from "../../../src/sheet/typed-lines.ts";
 import { isHexName } from "../../hexes/hex-grid.ts";
 import type { Judging } from "../contract/desk.ts";
 import { sheetReader } from "./diagnose.ts";
-import { lineLanguage } from "./lines.ts";
-import { refsOf } from "./order.ts";
+import { lineLanguage } from "./line/lines.ts";
+import { refsOf } from "./line/order.ts";
 
 /** What a paragraph is that stands in no sheet. */
 export function typedLines<S>(

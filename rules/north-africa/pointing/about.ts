@@ -6,21 +6,21 @@ import { ofEach } from "../../../src/common/of-each.ts";
 import type { HexId } from "../../hexes/hex-grid.ts";
 import { facts, formationFacts, hexsideList } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing } from "../../hexes/pointing/things.ts";
-import { placeName } from "../../hexes/place-words.ts";
-import type { UnitBoard } from "../board.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
+import type { UnitBoard } from "../position/board.ts";
 import type { CounterView } from "../contract/desk.ts";
 import { ROW_NAMES } from "../contract/event.ts";
 import { counters } from "../counter-views.ts";
-import { hexsideFeatures } from "../hexside-features.ts";
-import { allowance } from "../marching.ts";
-import { unitReach } from "../movement.ts";
-import { points } from "../naming.ts";
-import { asObliged, mustAttackNow, mustBeAttacked } from "../obligations.ts";
-import type { Counter, Unit } from "../roster.ts";
-import { type GameState, isMarked, MARK } from "../state.ts";
-import { terrainLine } from "../terrain-effects.ts";
+import { hexsideFeatures } from "../position/hexside-features.ts";
+import { allowance } from "../movement/marching.ts";
+import { unitReach } from "../movement/movement.ts";
+import { points } from "../position/naming.ts";
+import { asObliged, mustAttackNow, mustBeAttacked } from "../combat/obligations.ts";
+import type { Counter, Unit } from "../position/roster.ts";
+import { type GameState, isMarked, MARK } from "../position/state.ts";
+import { terrainLine } from "../combat/terrain-effects.ts";
 import { vocabulary } from "../vocabulary.ts";
-import { hexNamed } from "./plan.ts";
+import { hexNamed } from "./plan/plan.ts";
 
 /** All that there is to know of a hex or a unit. */
 export function about(state: GameState, { kind, id }: Thing): About | undefined {

@@ -5,12 +5,12 @@ import type { HexPath, UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
 import type { QueryOf } from "../contract/query.ts";
-import type { Order } from "../orders/order.ts";
-import { makingWay, onlyDisplaces } from "../orders/retreat-orders.ts";
+import type { Order } from "../orders/line/order.ts";
+import { makingWay, onlyDisplaces } from "../orders/binding/retreat-orders.ts";
 import { answeredByPicks } from "./answered.ts";
-import { nameNow, type Placed, type Plan } from "./plan.ts";
+import { nameNow, type Placed, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placeOf, subjectsOf } from "./subjects.ts";
+import { describedSubject, placeOf, subjectsOf } from "./plan/subjects.ts";
 
 /** A question after a combat: whose ways are asked about, and which are open. */
 interface Asking {

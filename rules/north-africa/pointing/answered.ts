@@ -2,9 +2,9 @@ import type { Mark } from "../../../src/kernel/pointing.ts";
 import { ghost, wayMark } from "../../hexes/pointing/things.ts";
 import type { HexPath, UnitId } from "../../hexes/names.ts";
 import type { CounterView } from "../contract/desk.ts";
-import type { OrderOf } from "../orders/order.ts";
-import { onMapOf, resolveUnit } from "../orders/units.ts";
-import type { Plan } from "./plan.ts";
+import type { OrderOf } from "../orders/line/order.ts";
+import { onMapOf, resolveUnit } from "../orders/line/units.ts";
+import type { Plan } from "./plan/plan.ts";
 
 /** What an answer says already of those who are asked about. */
 interface Answered {

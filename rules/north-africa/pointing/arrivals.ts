@@ -5,16 +5,16 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import type { ArrivalView, CounterView } from "../contract/desk.ts";
 import type { DecisionOf } from "../contract/decision.ts";
-import { explore } from "../exploring.ts";
-import { allowance } from "../marching.ts";
-import type { Reach } from "../movement.ts";
-import { hexNames, points } from "../naming.ts";
-import type { Order } from "../orders/order.ts";
-import { entryCost, reachOnEntry } from "../reinforcements.ts";
-import { costWords, withOrder } from "./with-order.ts";
-import { orderedMarks } from "./ordered.ts";
-import type { Field, Plan } from "./plan.ts";
-import { describedSubject, placeOf, staysThere } from "./subjects.ts";
+import { explore } from "../movement/exploring.ts";
+import { allowance } from "../movement/marching.ts";
+import type { Reach } from "../movement/movement.ts";
+import { hexNames, points } from "../position/naming.ts";
+import type { Order } from "../orders/line/order.ts";
+import { entryCost, reachOnEntry } from "../movement/reinforcements.ts";
+import { costWords, withOrder } from "./plan/with-order.ts";
+import { orderedMarks } from "./plan/ordered.ts";
+import type { Field, Plan } from "./plan/plan.ts";
+import { describedSubject, placeOf, staysThere } from "./plan/subjects.ts";
 
 /** 13.0: the reinforcements that may come now, to be picked, as they stand nowhere on the map yet. */
 export function arrivalChoices({ rules, desk: { sight }, now, sent }: Plan): Choice[] {

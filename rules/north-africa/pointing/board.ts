@@ -1,7 +1,7 @@
 import type { PointedBoard } from "../../../src/kernel/board.ts";
 import { measureWords } from "../../hexes/pointing/measure.ts";
 import type { Judging } from "../contract/desk.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import type { PlayedTurn } from "../words/log.ts";
 import { about, find } from "./about.ts";
 import { overlays } from "./overlays.ts";

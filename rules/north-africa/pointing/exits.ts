@@ -5,10 +5,10 @@ import { type HexName, MAP_EDGES } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark, wayThing } from "../../hexes/pointing/things.ts";
 import type { DecisionOf } from "../contract/decision.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { orderedMarks } from "./ordered.ts";
-import { type Field, nameNow, type Plan } from "./plan.ts";
-import { placeOf } from "./subjects.ts";
-import { withOrder } from "./with-order.ts";
+import { orderedMarks } from "./plan/ordered.ts";
+import { type Field, nameNow, type Plan } from "./plan/plan.ts";
+import { placeOf } from "./plan/subjects.ts";
+import { withOrder } from "./plan/with-order.ts";
 
 type Edge = (typeof MAP_EDGES)[number];
 

@@ -5,9 +5,9 @@ import { DUEL, words } from "../../../tests/support/pointed.ts";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import type { Decision } from "../contract/decision.ts";
-import { ORDER_WORDS } from "../orders/line-grammar.ts";
-import { VERBS } from "../orders/order.ts";
-import type { GameState } from "../state.ts";
+import { ORDER_WORDS } from "../orders/line/line-grammar.ts";
+import { VERBS } from "../orders/line/order.ts";
+import type { GameState } from "../position/state.ts";
 import { tables } from "../game/table.ts";
 
 /** `0604` is a hex, `al-8rtr` a unit, anything else one of the choices that are no places. */

@@ -4,10 +4,10 @@ import { wayMark } from "../../hexes/pointing/things.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { CounterView, ProtectionView } from "../contract/desk.ts";
-import type { ProtectOrder } from "../orders/order.ts";
-import { onMapOf, resolveUnits } from "../orders/units.ts";
+import type { ProtectOrder } from "../orders/line/order.ts";
+import { onMapOf, resolveUnits } from "../orders/line/units.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan } from "./plan/plan.ts";
 
 /** An attack of the other side, and the defender's means against it (8.4, 9.0). */
 export interface Meeting {

@@ -1,20 +1,20 @@
 import { paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing, Thing } from "../../../src/kernel/pointing.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { withCites } from "../../hexes/pointing/words.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { exploration, explore } from "../exploring.ts";
-import { allowance } from "../marching.ts";
-import { hexNames, points } from "../naming.ts";
-import type { Order } from "../orders/order.ts";
+import { exploration, explore } from "../movement/exploring.ts";
+import { allowance } from "../movement/marching.ts";
+import { hexNames, points } from "../position/naming.ts";
+import type { Order } from "../orders/line/order.ts";
 import { exitChoices } from "./exits.ts";
-import { orderedMarks } from "./ordered.ts";
-import { type Field, nameNow, type Plan } from "./plan.ts";
+import { orderedMarks } from "./plan/ordered.ts";
+import { type Field, nameNow, type Plan } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject, placeOf, staysThere, subjectsOf } from "./subjects.ts";
-import { costWords, withOrder } from "./with-order.ts";
+import { describedSubject, placeOf, staysThere, subjectsOf } from "./plan/subjects.ts";
+import { costWords, withOrder } from "./plan/with-order.ts";
 
 /** 5.0: a unit is picked that may move: where to, at what cost, by which way, and why not. */
 export function pointAtMove(plan: Plan, unit: CounterView, places: readonly Thing[]): Pointing {

@@ -4,13 +4,13 @@ import type { HexName } from "../../hexes/hex-grid.ts";
 import { pointAtAttacksMovingIn } from "../../hexes/pointing/moving-in.ts";
 import { pieceThing, placeThing, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { isAttacked, wholeAttack } from "./declared.ts";
-import { AS_WRITTEN } from "./attack-picks.ts";
-import { targetsOf } from "./attack-reach.ts";
+import { isAttacked, wholeAttack } from "./attacks/declared.ts";
+import { AS_WRITTEN } from "./attacks/attack-picks.ts";
+import { targetsOf } from "./attacks/attack-reach.ts";
 import { moveTo, pointAtMove, whyNotThere } from "./movement.ts";
-import { type Plan, planWith } from "./plan.ts";
-import { describedSubject } from "./subjects.ts";
-import { costWords } from "./with-order.ts";
+import { type Plan, planWith } from "./plan/plan.ts";
+import { describedSubject } from "./plan/subjects.ts";
+import { costWords } from "./plan/with-order.ts";
 
 /** So many hexes are tried, the cheapest first, and so many attacks are offered. */
 const TRIED = 6;

@@ -5,20 +5,20 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Overlaid } from "../../../src/kernel/pointing.ts";
 import { type Side, sideName } from "../../../src/kernel/side.ts";
 import type { HexId, HexName } from "../../hexes/hex-grid.ts";
-import { namesOf } from "../../hexes/place-words.ts";
+import { namesOf } from "../../hexes/words/place-words.ts";
 import { withMoves } from "../../hexes/pointing/telling.ts";
 import { pieceThing, placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { shadedHexes } from "../../hexes/pointing/zones.ts";
-import { OFF_MAP } from "../board.ts";
-import { hexName, hexNames, unitLabel } from "../naming.ts";
-import { asObliged, mustAttackNow, mustBeAttacked } from "../obligations.ts";
-import type { Unit } from "../roster.ts";
-import { type GameState, isMarked, MARK } from "../state.ts";
-import { supplyPath, unsuppliedUnits } from "../supply.ts";
+import { OFF_MAP } from "../position/board.ts";
+import { hexName, hexNames, unitLabel } from "../position/naming.ts";
+import { asObliged, mustAttackNow, mustBeAttacked } from "../combat/obligations.ts";
+import type { Unit } from "../position/roster.ts";
+import { type GameState, isMarked, MARK } from "../position/state.ts";
+import { supplyPath, unsuppliedUnits } from "../supply/supply.ts";
 import { standingViews } from "../telling.ts";
-import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory.ts";
+import { countedHexes, routeToTobruk, TOBRUK, victoryWords } from "../victory/victory.ts";
 import type { Judging } from "../contract/desk.ts";
-import { hasOrder, type Plan, planOf, supportLeft } from "./plan.ts";
+import { hasOrder, type Plan, planOf, supportLeft } from "./plan/plan.ts";
 
 /** Everything that can be shaded, by its key. */
 export const overlays = (rules: Judging<GameState>) =>

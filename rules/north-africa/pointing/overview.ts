@@ -3,17 +3,17 @@ import { list, paragraph, refusedLines } from "../../../src/kernel/block.ts";
 import type { Choice, Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
-import { obligationsLeft } from "../orders/attack-orders.ts";
-import type { Order } from "../orders/order.ts";
+import { obligationsLeft } from "../orders/binding/attack-orders.ts";
+import type { Order } from "../orders/line/order.ts";
 import { attackWords, forecastWords } from "../words/attack-words.ts";
 import { groundSupportMeans } from "../words/means.ts";
 import { arrivalChoices } from "./arrivals.ts";
 import { meetingMarks } from "./meeting.ts";
-import { orderedMarks } from "./ordered.ts";
+import { orderedMarks } from "./plan/ordered.ts";
 import { owedChoice } from "./owed.ts";
-import { type Plan, supportLeft } from "./plan.ts";
+import { type Plan, supportLeft } from "./plan/plan.ts";
 import { standingChoices } from "./standing.ts";
-import { describedSubject } from "./subjects.ts";
+import { describedSubject } from "./plan/subjects.ts";
 
 /** Nothing is picked: what the sheet orders, and what is left to do. */
 export function overview(plan: Plan): Pointing {

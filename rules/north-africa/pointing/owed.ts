@@ -3,17 +3,17 @@ import { type Block, list, paragraph } from "../../../src/kernel/block.ts";
 import type { Choice, Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { wayThing } from "../../hexes/pointing/things.ts";
 import { oddsWords } from "../../hexes/pointing/words.ts";
-import { best, candidates, gainOf, isLegal, obligatoryAttack } from "../attack-choice.ts";
+import { best, candidates, gainOf, isLegal, obligatoryAttack } from "../combat/attack-choice.ts";
 import type { AttackDecision } from "../contract/decision.ts";
 import type { Forecast } from "../contract/desk.ts";
-import { attackDecision } from "../defaults.ts";
-import { unitLabel } from "../naming.ts";
-import { mustAttackNow, mustBeAttacked, unmet } from "../obligations.ts";
-import { obligationsLeft } from "../orders/attack-orders.ts";
-import { attackOrder } from "../orders/print.ts";
-import type { Unit } from "../roster.ts";
-import type { Attack, GameState } from "../state.ts";
-import { nameThen, type Plan, planWith } from "./plan.ts";
+import { attackDecision } from "../combat/defaults.ts";
+import { unitLabel } from "../position/naming.ts";
+import { mustAttackNow, mustBeAttacked, unmet } from "../combat/obligations.ts";
+import { obligationsLeft } from "../orders/binding/attack-orders.ts";
+import { attackOrder } from "../orders/line/print.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Attack, GameState } from "../position/state.ts";
+import { nameThen, type Plan, planWith } from "./plan/plan.ts";
 
 /** 7.11, 7.12, 7.21: sets of attacks that leave nothing owed, each with its odds. */
 

@@ -2,14 +2,14 @@ import { paragraph } from "../../../src/kernel/block.ts";
 import type { Mark, Pointing } from "../../../src/kernel/pointing.ts";
 import type { HexName } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign } from "../../hexes/pointing/things.ts";
-import { placeName } from "../../hexes/place-words.ts";
+import { placeName } from "../../hexes/words/place-words.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { unitReach } from "../movement.ts";
-import { points } from "../naming.ts";
-import { orderedMarks } from "./ordered.ts";
-import type { Plan } from "./plan.ts";
-import { describedSubject } from "./subjects.ts";
-import { costWords } from "./with-order.ts";
+import { unitReach } from "../movement/movement.ts";
+import { points } from "../position/naming.ts";
+import { orderedMarks } from "./plan/ordered.ts";
+import type { Plan } from "./plan/plan.ts";
+import { describedSubject } from "./plan/subjects.ts";
+import { costWords } from "./plan/with-order.ts";
 
 /** 13.0: the reinforcements that wait to come on by a hex and have no order to. */
 export function landingAt({ rules, desk: { sight }, now, sent, occasion }: Plan, hex: string): CounterView[] {

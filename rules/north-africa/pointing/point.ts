@@ -3,21 +3,21 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Pointing, Thing } from "../../../src/kernel/pointing.ts";
 import { pieceThing, sign } from "../../hexes/pointing/things.ts";
 import type { CounterView, Judging } from "../contract/desk.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { pointAtAdvance, pointAtRetreat } from "./after-combat.ts";
 import { pointAtArrival } from "./arrivals.ts";
-import { pointAtAttack } from "./attack.ts";
+import { pointAtAttack } from "./attacks/attack.ts";
 import { pointAtMarchingAttack } from "./moving-in.ts";
-import { targetMarks, targetsOf } from "./attack-reach.ts";
+import { targetMarks, targetsOf } from "./attacks/attack-reach.ts";
 import { pointAtExit } from "./exits.ts";
 import { pointAtMove } from "./movement.ts";
-import { orderedMarks } from "./ordered.ts";
+import { orderedMarks } from "./plan/ordered.ts";
 import { overview } from "./overview.ts";
 import { isOwed, pointAtOwed } from "./owed.ts";
 import { landingAt, pointAtPlace } from "./places.ts";
-import { hexNamed, type Plan, planOf } from "./plan.ts";
+import { hexNamed, type Plan, planOf } from "./plan/plan.ts";
 import { pointAtStanding, standingChoices, standingVerb } from "./standing.ts";
-import { describedSubject, subjectsOf } from "./subjects.ts";
+import { describedSubject, subjectsOf } from "./plan/subjects.ts";
 
 /** What stands on the map for the pointing player, as the contract of a board has it. */
 export function point(

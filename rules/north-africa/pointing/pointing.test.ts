@@ -7,7 +7,7 @@ import { exchangeOf } from "../orders/announced.ts";
 import { announcedBy } from "../orders/exchange.ts";
 import type { AttackDecision, Decision } from "../contract/decision.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { tables } from "../game/table.ts";
 
 const [{ board, orders }] = tables;

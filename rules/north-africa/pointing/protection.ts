@@ -3,11 +3,11 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import type { UnitId } from "../../hexes/names.ts";
 import { pieceThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
-import { supportAccount } from "../orders/support-account.ts";
-import type { Drafted, StandingOrder } from "./drafted.ts";
+import { supportAccount } from "../orders/binding/support-account.ts";
+import type { Drafted, StandingOrder } from "./plan/drafted.ts";
 import { meetingOf } from "./meeting.ts";
-import { nameThen, type Plan } from "./plan.ts";
-import { subjectsOf } from "./subjects.ts";
+import { nameThen, type Plan } from "./plan/plan.ts";
+import { subjectsOf } from "./plan/subjects.ts";
 
 /** What protects by pointing: guns, points, and against what. */
 interface Protecting {

@@ -6,7 +6,7 @@ import { placeThing, sign, wayMark } from "../../hexes/pointing/things.ts";
 import { Whereabouts } from "../../hexes/pointing/whereabouts.ts";
 import { counters } from "../counter-views.ts";
 import type { GameEvent } from "../contract/event.ts";
-import type { GameState } from "../state.ts";
+import type { GameState } from "../position/state.ts";
 import { eventWords } from "../words/event-words.ts";
 import { namesIn } from "../words/names.ts";
 import { refereesRetreats } from "../words/referees-retreats.ts";

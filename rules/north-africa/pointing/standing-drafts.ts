@@ -2,11 +2,11 @@ import type { Thing } from "../../../src/kernel/pointing.ts";
 import { ALL_DIRECTIONS } from "../../hexes/hex-grid.ts";
 import { pieceThing, placeThing, sign, toggled, wayThing } from "../../hexes/pointing/things.ts";
 import type { CounterView } from "../contract/desk.ts";
-import type { RetreatWish } from "../orders/order.ts";
-import type { Drafted, StandingOrder } from "./drafted.ts";
-import { nameThen, type Plan } from "./plan.ts";
-import { placeOf, subjectsOf } from "./subjects.ts";
-import { wayOf, wishChoices, wishFrom, type WishPicked } from "./wishes.ts";
+import type { RetreatWish } from "../orders/line/order.ts";
+import type { Drafted, StandingOrder } from "./plan/drafted.ts";
+import { nameThen, type Plan } from "./plan/plan.ts";
+import { placeOf, subjectsOf } from "./plan/subjects.ts";
+import { wayOf, wishChoices, wishFrom, type WishPicked } from "./plan/wishes.ts";
 
 /** 7.7: where a unit, or all, retreat to: by what they look for, or hex by hex. */
 export function retreatDraft(plan: Plan, name: string | undefined, rest: readonly Thing[]): Drafted {

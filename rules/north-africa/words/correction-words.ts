@@ -1,7 +1,7 @@
 import { counted } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { Correction } from "../contract/correction.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
 
 const OFF_MAP = {
   eliminated: "is eliminated",

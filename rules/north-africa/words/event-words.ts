@@ -1,8 +1,8 @@
 import { listed, signed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import { pathWords } from "../../hexes/turn-words.ts";
+import { pathWords } from "../../hexes/words/turn-words.ts";
 import { columnName } from "../contract/column-name.ts";
 import { type CombatResolved, type GameEvent, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { deskOf } from "../../../src/game/desk-of.ts";
+import { deskOf } from "../../../src/game/open/desk-of.ts";
 import { setMailLevel } from "../../../src/game/letters/mail-settings.ts";
 
 let desk: Desk;

@@ -9,7 +9,7 @@ import { renderText } from "../../../templates/text.ts";
 import { deploy } from "../../../tests/support/desert.ts";
 import { playerTurnLog } from "./log.ts";
 import { refereesRetreats } from "./referees-retreats.ts";
-import { unitNames } from "../../hexes/log-names.ts";
+import { unitNames } from "../../hexes/words/log-names.ts";
 
 const RTR = "al-3rtr" as UnitId;
 const REC = "ge-3-rec" as UnitId;

@@ -2,12 +2,12 @@ import { type Block, heading, paragraph } from "../../../src/kernel/block.ts";
 import { listed } from "../../../src/common/text.ts";
 import { sideName } from "../../../src/kernel/side.ts";
 import type { SeenTurn } from "../../../src/kernel/words.ts";
-import { combatPart, movementPart, rollWords } from "../../hexes/turn-words.ts";
+import { combatPart, movementPart, rollWords } from "../../hexes/words/turn-words.ts";
 import type { GameEvent } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import { eventWords } from "./event-words.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
 
 /** A Player-Turn, or a part of one, in the rules' words. */
 export interface PlayedTurn extends SeenTurn {

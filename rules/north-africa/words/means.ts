@@ -2,7 +2,7 @@ import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Means } from "../../../src/kernel/words.ts";
 import type { Judging } from "../contract/desk.ts";
 import { readOrders } from "../orders/diagnose.ts";
-import { supportAccount } from "../orders/support-account.ts";
+import { supportAccount } from "../orders/binding/support-account.ts";
 
 /** 9.0: the Ground Support that a side has left, and how much its orders have named already. */
 export function groundSupportMeans<S>(rules: Judging<S>, desk: Desk<S>): Means {

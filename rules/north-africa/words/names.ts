@@ -1,7 +1,7 @@
 import { ofEach } from "../../../src/common/of-each.ts";
-import { type UnitNames, unitNames } from "../../hexes/log-names.ts";
-import type { Roster } from "../roster.ts";
-import type { Setting } from "../setting.ts";
+import { type UnitNames, unitNames } from "../../hexes/words/log-names.ts";
+import type { Roster } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** Units as the log calls them: by designation, with their kind where several share one. The same for a whole game. */
 export function namesIn({ roster }: Pick<Setting, "roster">): UnitNames {

@@ -1,7 +1,7 @@
 import type { Block } from "../../../src/kernel/block.ts";
 import type { Side } from "../../../src/kernel/side.ts";
-import { movedUnits, unitsByHex } from "../../hexes/piece-words.ts";
-import { unitNames } from "../../hexes/log-names.ts";
+import { movedUnits, unitsByHex } from "../../hexes/words/piece-words.ts";
+import { unitNames } from "../../hexes/words/log-names.ts";
 import type { CounterView } from "../contract/desk.ts";
 
 /** The units of a side by hex: what the map shows, for those who read text. */

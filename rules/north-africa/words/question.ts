@@ -7,7 +7,7 @@ import type { Query } from "../contract/query.ts";
 import type { Counters, Forecast, Judging } from "../contract/desk.ts";
 import { announcedIn } from "../orders/announced.ts";
 import { attackWords, forecastWords } from "./attack-words.ts";
-import { some, type UnitNames } from "../../hexes/log-names.ts";
+import { some, type UnitNames } from "../../hexes/words/log-names.ts";
 import type { UnitId } from "../../hexes/names.ts";
 
 /** How many units a question names: the sheet has them all. */

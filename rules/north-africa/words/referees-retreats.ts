@@ -1,6 +1,6 @@
 import type { Side } from "../../../src/kernel/side.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 
 /** 7.7: which units that retreat in a Player-Turn are retreated by the referee: its defenders, where the edition has it so. */
 export function refereesRetreats(

@@ -5,7 +5,7 @@ import type { PossibleResult, RefereeRules } from "../contract/desk.ts";
 import { type CombatResolved, ROW_NAMES } from "../contract/event.ts";
 import { attackWords } from "./attack-words.ts";
 import type { PlayedTurn } from "./log.ts";
-import type { UnitNames } from "../../hexes/log-names.ts";
+import type { UnitNames } from "../../hexes/words/log-names.ts";
 
 /** What the combat dice of runs were for. An attack may be announced in one run and resolved in the next. */
 export function combatStakes(

@@ -1,7 +1,7 @@
 import { sideName, SIDES } from "../../../src/kernel/side.ts";
 import type { PlayedTurn } from "./log.ts";
 import type { UnitId } from "../../hexes/names.ts";
-import type { Setting } from "../setting.ts";
+import type { Setting } from "../position/setting.ts";
 import { namesIn } from "./names.ts";
 
 /** What came of a Player-Turn, in a line: its attacks with their results, and who was lost. */

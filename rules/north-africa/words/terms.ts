@@ -1,5 +1,5 @@
 import type { Terms } from "../../../src/kernel/words.ts";
-import { sparseHelp, sparseWish } from "../../../src/sheet/help-sentences.ts";
+import { sparseHelp, sparseWish } from "../../../src/sheet/words/help-sentences.ts";
 
 /** The units that a sheet does not name, in a question to its player. */
 const FEW = "most of your units";

@@ -1,5 +1,5 @@
 import { GAME_MASTER_PAUSE } from "../../kernel/time-control.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { EntryOf1 } from "./entry.ts";
 import { demand } from "../wrong.ts";

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { KeyedDice1 } from "./keyed-dice.ts";
 
 /** Dice for games without players to convince, such as the computer's own: one run, its key made from a text. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Wrong } from "../wrong.ts";
-import { demandBids } from "./bids-audit.ts";
+import { demandBids } from "./audits/bids-audit.ts";
 import { type Bid, commitmentToBid, type OpenedBid, settledBids } from "./bids.ts";
 import type { EntryOf2 } from "./entry.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, digest, side } from "../../common/fields.ts";
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import type { Handicap } from "../../kernel/handicap.ts";
 import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
 import { hexToBytes } from "@noble/hashes/utils.js";

@@ -1,4 +1,4 @@
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import { demand } from "../wrong.ts";
 import type { Entry2, EntryOf2, WrittenStop } from "./entry.ts";

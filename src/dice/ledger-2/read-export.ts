@@ -1,5 +1,5 @@
 import { faultWordsOf } from "../../common/document-faults.ts";
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Export2, type ExportLine2, exportLine2, lineInFile } from "./export-lines.ts";
 

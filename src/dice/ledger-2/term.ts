@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { knownWeeklyAtOrAfter } from "../../common/week.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";

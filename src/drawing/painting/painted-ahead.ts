@@ -10,7 +10,7 @@ import {
   partsFile,
   type ReadBytes,
   readParts,
-} from "../../common/parts-file.ts";
+} from "../../common/bytes/parts-file.ts";
 import { type Cut, cutOf, type Sprite } from "./sprite.ts";
 
 /** What was painted before the program was set up, for where nothing can be painted: at the edge. */

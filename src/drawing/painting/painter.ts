@@ -1,5 +1,5 @@
-import { SECOND } from "../../common/lengths.ts";
-import { NoThread, OwnThread } from "../../common/own-thread.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
+import { NoThread, OwnThread } from "../../common/threads/own-thread.ts";
 import type { Picture, PictureBox } from "../../kernel/picture.ts";
 import type { Drawing } from "./drawing.ts";
 import { partOf, wholeOf } from "./drawing.ts";

@@ -1,5 +1,5 @@
 import type { PictureFrame } from "../../kernel/picture.ts";
-import { freeBuffers } from "../../common/free-buffers.ts";
+import { freeBuffers } from "../../common/bytes/free-buffers.ts";
 import { PAPER } from "../palette.ts";
 import { painted, paintedTogether, pixelBox } from "./atlas.ts";
 import { Canvas } from "./canvas.ts";

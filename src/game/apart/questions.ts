@@ -5,23 +5,23 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { BeaconRound } from "../../dice/beacon-round.ts";
 import type { BookData } from "../../dice/dice-book.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { deskOf } from "../desk-of.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { askerOf, explainBlocks } from "../letters/explain.ts";
 import { positionBy } from "../office.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import type { JudgedChance } from "../puzzles/judging.ts";
 import { puzzleChance } from "../puzzles/puzzles.ts";
 import { type PlanRolls, planRolls } from "../rolls/plan-rolls.ts";
-import { type Suggestion, suggestionsFor } from "../suggesting.ts";
+import { type Suggestion, suggestionsFor } from "../open/suggesting.ts";
 import { checkSheet, type SheetCheck } from "../turn/check-sheet.ts";
 import { type LockedGame, playedAsData, type RunData } from "../turn/play-run.ts";
-import { lengthRefusal } from "../turn/sheet-limits.ts";
-import type { Judgement, Submission } from "../turn/submission.ts";
+import { lengthRefusal } from "../turn/sheet/sheet-limits.ts";
+import type { Judgement, Submission } from "../turn/sheet/submission.ts";
 import { judgedHere, type SubmissionRefusal } from "../turn/submit.ts";
 import { standingRun } from "../undone.ts";
-import type { StandingGame } from "../waiting-for.ts";
-import { bounded } from "../../sheet/line-limit.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
+import { bounded } from "../../sheet/blocks/line-limit.ts";
 
 /** What may be asked of a game's sheets and runs, each with its answer. Both are data, so a thread may be asked. */
 export interface Answers {

@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../common/answer-questions.ts";
+import { answerQuestions } from "../../common/threads/answer-questions.ts";
 import { answerApart } from "./questions.ts";
 
 /** The thread in which the sheets of strangers are judged. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMPUTER, Desk, MARCH, OUT_OF_REACH } from "../../../tests/support/office.ts";
-import { type Budget, TooManyWait } from "../../common/turns.ts";
+import { type Budget, TooManyWait } from "../../common/threads/turns.ts";
 import { DiceBook } from "../../dice/dice-book.ts";
 import type { CurrentGame } from "../office.ts";
 import { playedHere, type Playing } from "../turn/play-run.ts";

@@ -1,16 +1,16 @@
 import { isNowhere } from "../../common/nowhere.ts";
-import { MINUTE, SECOND } from "../../common/lengths.ts";
-import { NoThread, OwnThread, TooLate } from "../../common/own-thread.ts";
-import { type Budget, HOUSE, Turns } from "../../common/turns.ts";
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
+import { NoThread, OwnThread, TooLate } from "../../common/threads/own-thread.ts";
+import { type Budget, HOUSE, Turns } from "../../common/threads/turns.ts";
 import { BROUGHT, type BroughtName } from "../../kernel/brought.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import type { Bringing } from "../office.ts";
-import { frozenOf } from "../open-game.ts";
+import { frozenOf } from "../open/open-game.ts";
 import type { JudgedChance } from "../puzzles/judging.ts";
 import { puzzleChance } from "../puzzles/puzzles.ts";
 import { playedHere, type Playing, runOfData } from "../turn/play-run.ts";
 import type { SheetJudge } from "../turn/submit.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import {
   type AnsweredApart,
   answerHere,

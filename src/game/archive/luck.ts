@@ -1,9 +1,9 @@
 import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
-import type { GameLuck } from "../../store/luck-record.ts";
+import type { GameLuck } from "../../store/records/luck-record.ts";
 import type { DiceWords } from "../../../templates/dice.ts";
 import { type CurrentGame, currentGame, type GameCabinet } from "../office.ts";
-import { seenBy } from "../open-game.ts";
-import { diceHistory } from "../proof/dice-history.ts";
+import { seenBy } from "../open/open-game.ts";
+import { diceHistory } from "../proof/dice/dice-history.ts";
 import { turningPoints } from "../proof/turning-points.ts";
 import { chronicle } from "../table/chronicle.ts";
 

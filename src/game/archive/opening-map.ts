@@ -2,8 +2,8 @@ import { INK, PAPER } from "../../drawing/palette.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import { element, short, textElement } from "../../drawing/xml.ts";
 import type { Picture, PictureBox, Point } from "../../kernel/picture.ts";
-import { introducedScenario, openingOf } from "../introduced.ts";
-import { seenBy } from "../open-game.ts";
+import { introducedScenario, openingOf } from "../open/introduced.ts";
+import { seenBy } from "../open/open-game.ts";
 import type { Branch, CountedOpening } from "./scenario-record.ts";
 
 /** How many openings are drawn, and how many replies to each: with more of them the lines run into one another. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { count } from "../../common/fields.ts";
-import { readJson } from "../../common/json.ts";
+import { readJson } from "../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { overRow } from "../../store/over-row.ts";
+import { overRow } from "../../store/games/over-row.ts";
 import { gameRecords } from "./scenario-record.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { OverRow } from "../../store/over-row.ts";
-import { reasonWords } from "../outcome-words.ts";
+import type { OverRow } from "../../store/games/over-row.ts";
+import { reasonWords } from "../open/outcome-words.ts";
 import { type ArchiveShelves, listedGames, openingName } from "./search.ts";
 
 /** How games of one scenario have gone: by sides, records, and openings. */

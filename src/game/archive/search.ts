@@ -1,9 +1,9 @@
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { ENDINGS } from "../../store/game-record.ts";
-import type { GameLuck } from "../../store/luck-record.ts";
-import type { OverRow } from "../../store/over-row.ts";
+import type { ENDINGS } from "../../store/records/game-record.ts";
+import type { GameLuck } from "../../store/records/luck-record.ts";
+import type { OverRow } from "../../store/games/over-row.ts";
 import type { GameCabinet } from "../office.ts";
 import { overGames } from "../ratings/over-games.ts";
 import { countLuck, isCounted } from "./luck.ts";

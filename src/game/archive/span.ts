@@ -1,5 +1,5 @@
 import { spanTitle } from "../../../templates/archive.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 
 /** A stretch of time that a club looks back on: a year, a quarter, a month, or from one day to another, in UTC. */

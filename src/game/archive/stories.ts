@@ -1,5 +1,5 @@
 import { storySentences } from "../../../templates/archive.ts";
-import { reasonWords } from "../outcome-words.ts";
+import { reasonWords } from "../open/outcome-words.ts";
 import type { ArchivedGame } from "./search.ts";
 
 /** A finished game in three sentences, as far as they are known. */

@@ -1,5 +1,5 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { Clock } from "../../store/clock-record.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
 
 /** The deadline that a side's calendar should show; null where it has none. */
 function shownTo({ asked }: Clock, side: Side): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TimeChoice, timeControlOf } from "../../kernel/time-control.ts";
-import type { Clock } from "../../store/clock-record.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
 import {
   filed,
   held,
@@ -13,7 +13,7 @@ import {
   stopped,
   withAbsences,
 } from "./clock.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 function clockOf(choice: TimeChoice): Clock {
   const control = timeControlOf(choice);

@@ -1,11 +1,11 @@
 import type { Side } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
-import type { Absence, AskedPlayer, Clock, ClockStage } from "../../store/clock-record.ts";
+import type { Absence, AskedPlayer, Clock, ClockStage } from "../../store/records/clock-record.ts";
 import { withCalendar } from "./calendar.ts";
 import { deadlineFor, timeFor } from "./deadline.ts";
 import { afterPresent, presentBetween } from "./presence.ts";
 import { movedReminders, remindersFor, wantedBy } from "./reminders.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** The clock of a game, and what moves it: each function gives the clock after a step, and nothing else hangs on it. */
 

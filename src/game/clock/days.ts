@@ -1,5 +1,5 @@
 import type { Span } from "./presence.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** Days of a calendar, in a time zone. */
 

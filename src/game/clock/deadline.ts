@@ -1,8 +1,8 @@
 import type { TimeControl } from "../../kernel/time-control.ts";
-import type { AskedPlayer } from "../../store/clock-record.ts";
+import type { AskedPlayer } from "../../store/records/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
 import { weeklyAtOrAfter } from "../../common/week.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** A weekly hour that comes sooner than this after a side is asked is passed over for its Player-Turn. */
 const NOTICE = 3 * DAY;

@@ -1,8 +1,8 @@
 import type { Side } from "../../kernel/side.ts";
 import type { Reminder } from "../../kernel/time-control.ts";
-import type { AskedPlayer, Clock } from "../../store/clock-record.ts";
+import type { AskedPlayer, Clock } from "../../store/records/clock-record.ts";
 import { afterPresent, type Span } from "./presence.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** A reminder that would come sooner than this after the one before it, or after the question itself, is left out. */
 const APART = 6 * HOUR;

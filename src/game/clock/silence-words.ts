@@ -1,8 +1,8 @@
 import { LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { localOf } from "./time-words.ts";
 
 /** Whether the question whether the game goes on has gone unanswered for long enough. */

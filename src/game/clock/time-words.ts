@@ -1,7 +1,7 @@
 import { type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { lengthWords, type Local, timeSentences, type TimeWords } from "../../../templates/time.ts";
-import type { Clock } from "../../store/clock-record.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
 import { dayOf, daysInYear } from "./days.ts";
 
 /** The zone of a side's times: its own, or that of the game's weekly hour; UTC in a game without deadlines. */

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { appointSubstitute } from "./appoint.ts";
 import { exportGame } from "../proof/export.ts";
 import { takeBack, takeSeat } from "../table/hand-over.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 
 const [CARLA, DORA] = ["carla@example.org", "dora@example.org"];
 

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
-import { isSameAddress } from "../address.ts";
+import { isSameAddress } from "../access/address.ts";
 import type { CurrentGame, GameCabinet, GameWork, Membership } from "../office.ts";
 import { type PartysWish, playersStep, type StepRefusal } from "../players-step.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { isLate } from "../table/silent.ts";
 import { offered, offerRefusal } from "../table/substitute.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 
 /**
  * The game master asks a person to play a side whose player has run out of time. The seat stays its player's until that is

@@ -1,4 +1,4 @@
-import type { AskedRoll } from "../proof/dice-letter.ts";
+import type { AskedRoll } from "../proof/dice/dice-letter.ts";
 
 /** What may be done about a dispute; docs/proof/disputes.md says it to players. */
 export type DisputeAct =

@@ -1,12 +1,12 @@
 import type { Party } from "../../kernel/party.ts";
 import { type Block, heading } from "../../kernel/block.ts";
 import { rollBlocks } from "../../../templates/dice.ts";
-import type { FoundRoll } from "../proof/dice-letter.ts";
-import { proofWords } from "../proof/dice-proof.ts";
+import type { FoundRoll } from "../proof/dice/dice-letter.ts";
+import { proofWords } from "../proof/dice/dice-proof.ts";
 import { explainBlocks, EXPLAINED } from "../letters/explain.ts";
-import { seenBy, type SeenGame } from "../open-game.ts";
+import { seenBy, type SeenGame } from "../open/open-game.ts";
 import type { CurrentGame, GameCabinet } from "../office.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 import { recordOf } from "../run-records.ts";
 import { logOf, viewerOf } from "../position-words.ts";
 import { isUndone, standingRun } from "../undone.ts";

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import type { Side } from "../../kernel/side.ts";
-import { diceHistory } from "../proof/dice-history.ts";
+import { diceHistory } from "../proof/dice/dice-history.ts";
 import { lastTurnLetter } from "../letters/resend.ts";
 import { actInDispute } from "./dispute.ts";
 import type { DisputeAct } from "./dispute-act.ts";
 import { resign } from "../seats/resign.ts";
-import { seenBy } from "../open-game.ts";
-import { turnOf } from "../waiting-for.ts";
+import { seenBy } from "../open/open-game.ts";
+import { turnOf } from "../open/waiting-for.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;

@@ -2,12 +2,12 @@ import { listed } from "../../common/text.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { answerSeat } from "../letters/answer-seat.ts";
-import { deskOf } from "../desk-of.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { currentGame, type GameWork } from "../office.ts";
 import type { StepRefusal, Wish } from "../players-step.ts";
-import { wordsOf } from "../reader-words.ts";
-import { turnOf } from "../waiting-for.ts";
-import { keptWords } from "../turn/kept-orders.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { turnOf } from "../open/waiting-for.ts";
+import { keptWords } from "../turn/sheet/kept-orders.ts";
 import { submitSheet } from "../turn/submit.ts";
 
 /** How many lines are repeated. */

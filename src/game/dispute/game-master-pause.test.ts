@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { letter } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { pauseByGameMaster, resumeByGameMaster } from "./game-master-pause.ts";
 import { proposePause, resumeGame } from "../time/pause.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";

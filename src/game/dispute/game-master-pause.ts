@@ -3,14 +3,14 @@ import { err, ok, type Result } from "../../kernel/result.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { pausedUntil, resumed } from "../time/pause.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
 import { IN_PROGRESS, untimedRefusal } from "../letters/tell.ts";
 import { localOf } from "../clock/time-words.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 
 type Wish = Omit<PartysWish, "side">;
 

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { gameMasterLooked } from "../../../templates/letters/game-master.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, GameWork } from "../office.ts";

@@ -1,13 +1,13 @@
 import { bySide, type Side } from "../../kernel/side.ts";
-import type { GameHead, StoredSheet } from "../../store/game-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { GameHead, StoredSheet } from "../../store/records/game-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 import { isOver, type Truth } from "../../kernel/rules.ts";
 import { told } from "../ledger/accounts.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 import { type CurrentGame, type GameCabinet, type Letterhead, positionAfter } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 import { isUndone, standingRun } from "../undone.ts";
-import { turnName } from "../waiting-for.ts";
+import { turnName } from "../open/waiting-for.ts";
 import { openingRun } from "../settling.ts";
 
 /** A game as a rollback leaves it. */

@@ -3,7 +3,7 @@ import type { Ruling } from "../../dice/ruling.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { newestRevision } from "../../kernel/revision.ts";
 import type { Viewer } from "../../kernel/rules.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import { correctionsIn } from "../ruling-words.ts";
 import { mendingsOf } from "../mendings.ts";
 import type { CurrentGame, GameCabinet } from "../office.ts";

@@ -10,7 +10,7 @@ import {
   MARCH,
   OUT_OF_REACH,
 } from "../../../tests/support/office.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { notesOfGame } from "../notes.ts";
 import { setPlayWish } from "../table/play-wish.ts";
 

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
 import { forgetRevisedRules, knowRevisedRules } from "../../../tests/support/revised-rules.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { actInDispute } from "../dispute/dispute.ts";
 import type { DisputeAct } from "../dispute/dispute-act.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import { exportGame } from "../proof/export.ts";
-import { lock } from "../turn/lock.ts";
+import { lock } from "../turn/sheet/lock.ts";
 import { carryOutLocked, recover } from "../turn/run.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 
 const FORMER = "despatch/0.0.1";
 

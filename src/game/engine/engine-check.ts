@@ -1,7 +1,7 @@
 import { digestOf } from "../../dice/canonical.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Dispute } from "../../store/dispute-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { Dispute } from "../../store/records/dispute-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { settlingBlocks } from "../../../templates/dispute.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { ENGINE } from "../ledger/engine.ts";
@@ -16,7 +16,7 @@ import {
 } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { readersOf, wordsTo } from "../readers.ts";
-import { replayRun } from "../proof/replay-run.ts";
+import { replayRun } from "../proof/verifier/replay-run.ts";
 import { untilCommitted } from "../retry.ts";
 import { recordOf } from "../run-records.ts";
 import { standstillText } from "../ruling-words.ts";

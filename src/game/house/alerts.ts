@@ -1,5 +1,5 @@
-import { DAY, MINUTE } from "../../common/lengths.ts";
-import { redacted } from "../../common/redacted.ts";
+import { DAY, MINUTE } from "../../common/bytes/lengths.ts";
+import { redacted } from "../../common/log/redacted.ts";
 import { alertLetter, overLetter } from "../../../templates/letters/alert.ts";
 import type { Letter } from "../../kernel/block.ts";
 import { BrokenGame, type GameCabinet, type Office } from "../office.ts";

@@ -6,8 +6,8 @@ import {
   type OperatorEvent,
 } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { actsWritten, type Besides } from "../../store/operator-acts.ts";
-import type { Batch } from "../../store/port.ts";
+import { actsWritten, type Besides } from "../../store/games/operator-acts.ts";
+import type { Batch } from "../../store/kv/port.ts";
 import type { Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 

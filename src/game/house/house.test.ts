@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { aLetter } from "../../../tests/support/store.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { letter } from "../../kernel/block.ts";
-import { markKey, markSets } from "../../store/marks.ts";
+import { markKey, markSets } from "../../store/kv/marks.ts";
 import { BrokenGame } from "../office.ts";
 import { sweepAlerts, tellingOfGames } from "./alerts.ts";
 import { houseState, overdueSince } from "./state.ts";

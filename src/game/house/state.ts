@@ -1,9 +1,9 @@
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { isGameCode } from "../../store/keys.ts";
-import type { Marks } from "../../store/marks.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { isGameCode } from "../../store/kv/keys.ts";
+import type { Marks } from "../../store/kv/marks.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { waitingWords } from "../beacon.ts";
 import type { GameCabinet, Office } from "../office.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, MARCH } from "../../../tests/support/office.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import { createGame } from "../seats/create.ts";
 import type { NewGame } from "../seats/new-game.ts";

@@ -1,27 +1,27 @@
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import { type LadderMember, type MemberChange, membersWritten } from "../../store/ladders.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { Person } from "../../store/people-records.ts";
-import type { Versioned } from "../../store/port.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import {
   challengeLetter,
   type ChallengeWords,
   declinedLetter,
   lapsedChallengeLetter,
 } from "../../../templates/letters/ladder.ts";
-import { lookOf } from "../names.ts";
+import { lookOf } from "../access/names.ts";
 import type { Office } from "../office.ts";
-import { playedGames } from "../open-game.ts";
+import { playedGames } from "../open/open-game.ts";
 import { isOneMailbox } from "../ratings/rated.ts";
 import { untilCommitted } from "../retry.ts";
 import type { CreatedGame } from "../seats/create.ts";
 import { SALT_LENGTH } from "../seats/join.ts";
 import type { NewGame } from "../seats/new-game.ts";
 import { toStranger } from "../thread.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { type Ladder, ladderOf, type LadderPlace, personOn, RUNGS_IN_REACH, scenarioOf } from "./ladder.ts";
 import {
   ANSWER_DAYS,

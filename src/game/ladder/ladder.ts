@@ -1,11 +1,11 @@
 import type { Side } from "../../kernel/side.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { Challenge, LadderMember } from "../../store/ladders.ts";
-import type { Person } from "../../store/people-records.ts";
-import type { Versioned } from "../../store/port.ts";
-import { measuredIn } from "../introduced.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import type { Versioned } from "../../store/kv/port.ts";
+import { measuredIn } from "../open/introduced.ts";
 import type { Office } from "../office.ts";
-import { gameIn, type PlayedGame, playedGames } from "../open-game.ts";
+import { gameIn, type PlayedGame, playedGames } from "../open/open-game.ts";
 import { leanOf } from "../ratings/lean.ts";
 import { overGames } from "../ratings/over-games.ts";
 import { isOnLadder, settledMember } from "./member.ts";

@@ -1,4 +1,4 @@
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { AnsweredChallenge, LadderMember } from "../../store/ladders.ts";
 
 /** How time alone changes a member of a ladder. */

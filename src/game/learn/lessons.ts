@@ -1,9 +1,9 @@
-import { type PlayedGame, playedGames, seenBy } from "../open-game.ts";
-import { windowOn } from "../scenario-picture.ts";
+import { type PlayedGame, playedGames, seenBy } from "../open/open-game.ts";
+import { windowOn } from "../open/scenario-picture.ts";
 import { svgOf } from "../../drawing/picture-svg.ts";
 import type { Block } from "../../kernel/block.ts";
 import type { ReplayStep } from "../../kernel/pointing.ts";
-import type { Lesson, Lessons } from "../shelf.ts";
+import type { Lesson, Lessons } from "../open/shelf.ts";
 import { type LessonRehearsal, openLesson } from "./rehearsal.ts";
 
 /** A game that is taught by playing. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "./lessons.ts";
 import { openLesson, rehearseLesson } from "./rehearsal.ts";
-import { seenBy } from "../open-game.ts";
-import type { Lesson, Lessons } from "../shelf.ts";
+import { seenBy } from "../open/open-game.ts";
+import type { Lesson, Lessons } from "../open/shelf.ts";
 
 const steps = taughtGames().flatMap(({ lessons }) =>
   lessons.steps.map((lesson) => ({ lessons, lesson, title: `${lessons.title}: ${lesson.title}` }))

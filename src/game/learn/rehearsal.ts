@@ -15,9 +15,9 @@ import {
 import { ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
-import { bounded, withRefused } from "../../sheet/line-limit.ts";
+import { bounded, withRefused } from "../../sheet/blocks/line-limit.ts";
 import { mayKnow } from "../ledger/accounts.ts";
-import type { Lesson, Lessons } from "../shelf.ts";
+import type { Lesson, Lessons } from "../open/shelf.ts";
 import {
   documentsOf,
   emptyDesk,
@@ -26,10 +26,10 @@ import {
   openPlayed,
   seenBy,
   systemOf,
-} from "../open-game.ts";
+} from "../open/open-game.ts";
 import { failedExpectation } from "../proof/expectation.ts";
 import { type CarriedOut, carryOut, type PlayStop } from "../turn/carry-out.ts";
-import { answerReading, sheetForRest } from "../turn/sheet-reading.ts";
+import { answerReading, sheetForRest } from "../turn/sheet/sheet-reading.ts";
 
 /** A lesson as its reader finds it. */
 export interface OpenLesson {

@@ -1,12 +1,12 @@
-import { asJson } from "../../common/json.ts";
+import { asJson } from "../../common/bytes/json.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import type { Account, Step2, View } from "../../dice/ledger-2/account.ts";
 import type { Roll2, WrittenStop } from "../../dice/ledger-2/entry.ts";
 import type { Audience } from "../../kernel/dice.ts";
 import type { Kinded, Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { KnownPosition } from "../../store/account-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { KnownPosition } from "../../store/records/account-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 
 /** What a ledger tells of a game, openly and in the accounts of those who may know more (docs/proof/dice-protocol.md, 5.2 and 5.3). */
 

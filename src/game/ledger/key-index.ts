@@ -1,7 +1,7 @@
 import { keysAt } from "../../dice/ledger-2/chains.ts";
 import type { ByChain } from "../../dice/ledger-2/entry.ts";
 import { indexAfter, indexOfRun } from "../../dice/ledger-2/nonce.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 
 /** Where in its chains the keys of a game's runs and entries are: a restore passes some over. */
 

@@ -3,7 +3,7 @@ import { commitmentTo, hiddenSalt, hiddenSheet, type OpenedSheet } from "../../d
 import { type Event1, PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { commitmentToSalt } from "../../dice/salt.ts";
 import { bySide, type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { ENGINE } from "./engine.ts";
 import type { Happening, HappeningOf } from "./happening.ts";
 

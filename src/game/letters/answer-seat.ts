@@ -1,10 +1,10 @@
-import { type Answered, readingMark } from "../reading-mark.ts";
+import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { addressed } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Letter } from "../../kernel/block.ts";
-import type { GameHead, HalfRead } from "../../store/game-record.ts";
-import type { Commit } from "../../store/commit.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead, HalfRead } from "../../store/records/game-record.ts";
+import type { Commit } from "../../store/games/commit.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { type CurrentGame, currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 

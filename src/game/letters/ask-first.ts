@@ -1,16 +1,16 @@
 import type { Letter } from "../../kernel/block.ts";
-import { readingMark } from "../reading-mark.ts";
-import { confirmUrl } from "../links.ts";
+import { readingMark } from "../access/reading-mark.ts";
+import { confirmUrl } from "../access/links.ts";
 import { addressed, toStranger } from "../thread.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { HeldLetter, OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { HeldLetter, OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { finalAsked, finalQuestion } from "../../../templates/letters/final.ts";
 import { currentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
 import type { StepRefusal, Wish } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
-import { newPageKey } from "../tokens.ts";
+import { newPageKey } from "../access/tokens.ts";
 import { seatNote } from "./seat-note.ts";
 import { sureAddress } from "./sure-address.ts";
 

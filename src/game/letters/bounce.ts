@@ -1,15 +1,15 @@
-import { wordsOf } from "../reader-words.ts";
-import { type Answered, readingMark } from "../reading-mark.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { BouncedLetters, OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead, Seat } from "../../store/game-record.ts";
-import { enemyBounces } from "../../../templates/bounces.ts";
+import type { BouncedLetters, OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead, Seat } from "../../store/records/game-record.ts";
+import { enemyBounces } from "../../../templates/house/bounces.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { isSameAddress } from "../address.ts";
+import { isSameAddress } from "../access/address.ts";
 import { type GameCabinet, type Letterhead, type Office, operated, type PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** For how long players read about a letter that came back. */
 const RECENT = 14 * DAY;

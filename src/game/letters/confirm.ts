@@ -1,9 +1,9 @@
-import { wordsOf } from "../reader-words.ts";
-import { confirmUrl } from "../links.ts";
-import type { Answered } from "../reading-mark.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { confirmUrl } from "../access/links.ts";
+import type { Answered } from "../access/reading-mark.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { HeldLetter } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { HeldLetter } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { confirmation } from "../../../templates/letters/confirmation.ts";
 import {
   type CurrentGame,
@@ -14,16 +14,16 @@ import {
   type Office,
   type PostTray,
 } from "../office.ts";
-import { isSameAddress } from "../address.ts";
+import { isSameAddress } from "../access/address.ts";
 import { answerSeat, type SeatToAnswer } from "./answer-seat.ts";
 import { allowWriter } from "../writers.ts";
 import { submitSheet } from "../turn/submit.ts";
 import { renewLinks } from "./renew-links.ts";
 import { sureAddress } from "./sure-address.ts";
-import { newPageKey } from "../tokens.ts";
-import { DAY } from "../../common/lengths.ts";
-import { bounded } from "../../sheet/line-limit.ts";
-import { deskOf } from "../desk-of.ts";
+import { newPageKey } from "../access/tokens.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { bounded } from "../../sheet/blocks/line-limit.ts";
+import { deskOf } from "../open/desk-of.ts";
 
 /** What a letter would do. */
 export type ToConfirm = HeldLetter["what"];

@@ -1,6 +1,6 @@
 import type { Side } from "../../kernel/side.ts";
-import { DAY } from "../../common/lengths.ts";
-import { SPARED } from "../../../templates/crowds.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { SPARED } from "../../../templates/house/crowds.ts";
 import { currentGame, type GameWork, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";

@@ -1,15 +1,15 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
-import type { Commit } from "../../store/commit.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { isDailyToCome } from "../../store/indexed.ts";
-import type { FoundMark } from "../../store/marks.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
+import type { Commit } from "../../store/games/commit.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { isDailyToCome } from "../../store/games/indexed.ts";
+import type { FoundMark } from "../../store/kv/marks.ts";
 import { gatheredLetter } from "../../../templates/letters/gathered.ts";
 import { dailySeats, hasNews, newestOf, notedIn, type OpensGame, toldIn, writtenDigest } from "./digest.ts";
 import { heldLetters } from "./held-letters.ts";
-import { mailWishOf, withMailWish } from "../mail-levels.ts";
+import { mailWishOf, withMailWish } from "../access/mail-levels.ts";
 import {
   type CurrentGame,
   currentGame,

@@ -1,10 +1,10 @@
 import { letterNumbered } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
-import type { LetterState, LoggedLetter } from "../../../templates/delivery-log.ts";
-import { isSameAddress } from "../address.ts";
+import type { LetterState, LoggedLetter } from "../../../templates/house/delivery-log.ts";
+import { isSameAddress } from "../access/address.ts";
 import type { Office } from "../office.ts";
 
 /** How many letters back a seat's log goes. */

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import { type Block, type Letter, letter } from "../../kernel/block.ts";
-import { storedSize } from "../../common/json.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { renderText } from "../../../templates/text.ts";
 import { chooseZone } from "../time/zone.ts";
 import { sendPress } from "../table/press.ts";
 import { sweepDigests } from "./daily.ts";
-import { mailWishOf } from "../mail-levels.ts";
+import { mailWishOf } from "../access/mail-levels.ts";
 import { setDailyEverywhere, setMailLevel } from "./mail-settings.ts";
 
 const ANNA = "anna@example.org";

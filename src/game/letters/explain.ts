@@ -1,23 +1,23 @@
-import { storedSize } from "../../common/json.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { clipped } from "../../common/text.ts";
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { type Block, heading, type Letter, paragraph } from "../../kernel/block.ts";
 import type { Explained, KeptOrders } from "../../kernel/order-language.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import { LINE_LIMIT } from "../../sheet/line-limit.ts";
+import { LINE_LIMIT } from "../../sheet/blocks/line-limit.ts";
 import { note } from "../../../templates/letters/note.ts";
-import { deskOf } from "../desk-of.ts";
-import { seenBy, type SeenGame } from "../open-game.ts";
+import { deskOf } from "../open/desk-of.ts";
+import { seenBy, type SeenGame } from "../open/open-game.ts";
 import type { CurrentGame, Letterhead } from "../office.ts";
-import { sheetPurpose } from "../sheet-for.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import { sheetPurpose } from "../open/sheet-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 
 /** How many questions of a letter are answered. */
 export const QUESTIONS_A_LETTER = 12;
 
 /**
- * Bytes that answers take in a letter, as it is stored (src/store/port.ts): where it holds nothing else, and where the slip of a
+ * Bytes that answers take in a letter, as it is stored (src/store/kv/port.ts): where it holds nothing else, and where the slip of a
  * sheet stands above them.
  */
 export const EXPLAINED = { alone: 40_000, along: 14_000 } as const;

@@ -1,8 +1,8 @@
 import { letterNumbered } from "../thread.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { type Letter, letter as letterSchema } from "../../kernel/block.ts";
-import { mailWishOf } from "../mail-levels.ts";
+import { mailWishOf } from "../access/mail-levels.ts";
 import type { Office } from "../office.ts";
 
 /** How many held letters one letter repeats; the page has older ones. */

@@ -1,19 +1,19 @@
-import { unsubscribeAddress, unsubscribeUrl } from "../links.ts";
+import { unsubscribeAddress, unsubscribeUrl } from "../access/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { MailLevel } from "../../store/wish-records.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { MailLevel } from "../../store/records/wish-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { dailyDay, sweepDigests } from "./daily.ts";
-import { markKey, markSets } from "../../store/marks.ts";
-import { mailWishOf } from "../mail-levels.ts";
+import { markKey, markSets } from "../../store/kv/marks.ts";
+import { mailWishOf } from "../access/mail-levels.ts";
 import { seatLeft, setMailLevel, type WishedBy } from "./mail-settings.ts";
 import { resign } from "../seats/resign.ts";
 import { chooseZone } from "../time/zone.ts";
-import { parseUnsubscribeAddress } from "../tokens.ts";
+import { parseUnsubscribeAddress } from "../access/tokens.ts";
 import { bareSubject } from "../../../templates/letters/frame.ts";
 
 const SEVEN = { at: "07:00", zone: "UTC" };

@@ -1,20 +1,20 @@
 import { counted } from "../../common/text.ts";
-import { isWithinADay } from "../../common/times.ts";
-import { wordsOf } from "../reader-words.ts";
-import { unsubscribeUrl } from "../links.ts";
+import { isWithinADay } from "../../common/threads/times.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { unsubscribeUrl } from "../access/links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { paragraph } from "../../kernel/block.ts";
 import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
-import type { MailLevel, MailWish } from "../../store/wish-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { MailLevel, MailWish } from "../../store/records/wish-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { gatheredLetter } from "../../../templates/letters/gathered.ts";
 import { hourWords, leftLetter, LEVEL_WORDS, quietLetter } from "../../../templates/letters/mail-levels.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { heldLetters } from "./held-letters.ts";
-import { mailWishOf, withMailWish } from "../mail-levels.ts";
+import { mailWishOf, withMailWish } from "../access/mail-levels.ts";
 import type { CurrentGame, GameCabinet, GameWork, PostTray } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { sameSecret, unsubscribeToken } from "../tokens.ts";
+import { sameSecret, unsubscribeToken } from "../access/tokens.ts";
 import { unreportedLetter } from "../turn/turn-letter.ts";
 
 /** How a player sets the number of letters: on a page, by a letter, or with one click in the mail program (RFC 8058). */

@@ -1,7 +1,7 @@
-import { replyAddress, seatPath } from "../links.ts";
+import { replyAddress, seatPath } from "../access/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { recentBounces, recordBounce } from "./bounce.ts";
@@ -11,7 +11,7 @@ import { askAtAddress, askedAddress, moveAddress } from "./move-address.ts";
 import { returnAddress } from "./return-address.ts";
 import { resign } from "../seats/resign.ts";
 import { offerSeat } from "../table/substitute.ts";
-import { isSeatToken, parseReplyAddress } from "../tokens.ts";
+import { isSeatToken, parseReplyAddress } from "../access/tokens.ts";
 
 const [OLD, NEW] = ["bruno@example.org", "bruno@home.example"];
 

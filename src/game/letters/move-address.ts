@@ -1,23 +1,23 @@
-import { withinADay } from "../../common/times.ts";
+import { withinADay } from "../../common/threads/times.ts";
 import { toStranger } from "../thread.ts";
-import { addressBackUrl, newAddressUrl, refereeAddress } from "../links.ts";
+import { addressBackUrl, newAddressUrl, refereeAddress } from "../access/links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { addressAsked, addressLetter, movedLetter, movedSentences } from "../../../templates/address.ts";
-import { isSameAddress } from "../address.ts";
-import { withNewKeys } from "../renewed-keys.ts";
+import { isSameAddress } from "../access/address.ts";
+import { withNewKeys } from "../access/renewed-keys.ts";
 import type { GameCabinet, GameWork, Letterhead, Membership, Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { pageLetter } from "./page-letter.ts";
 import { addressHidden } from "../press-state.ts";
 import { seatNote } from "./seat-note.ts";
 import { formerAddress, newAddressOf, WAY_BACK, withNewAddress } from "./sure-address.ts";
 import { carryNotes } from "../private-notes.ts";
-import { cannotAsk, cannotHold, substitutionOf, withPastHolder } from "../substitutions.ts";
-import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
-import { DAY } from "../../common/lengths.ts";
+import { cannotAsk, cannotHold, substitutionOf, withPastHolder } from "../access/substitutions.ts";
+import { isOfLink, linkHash, newPageKey } from "../access/tokens.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 
 const WAY_BACK_DAYS = WAY_BACK / DAY;
 

@@ -1,4 +1,4 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
 import { paragraph } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";

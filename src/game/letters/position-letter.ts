@@ -1,4 +1,4 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
 import { type Block, heading, type Letter, sheet } from "../../kernel/block.ts";
@@ -10,10 +10,10 @@ import type { CurrentGame, Letterhead } from "../office.ts";
 import { silenceWords } from "../clock/silence-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { timeLeft, timeWords } from "../clock/time-words.ts";
-import { keptWords } from "../turn/kept-orders.ts";
+import { keptWords } from "../turn/sheet/kept-orders.ts";
 import { mapWords, positionWords } from "../position-words.ts";
-import { sheetFor } from "../sheet-for.ts";
-import { outcomeWords } from "../outcome-words.ts";
+import { sheetFor } from "../open/sheet-for.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
 
 /** How a game stands for one of its players. @param shows what it lists besides @param draft what they are writing */
 export function positionLetter(

@@ -1,16 +1,16 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { Party } from "../../kernel/party.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { renewedSentences } from "../../../templates/renewal.ts";
 import { addressForgotten } from "./move-address.ts";
-import { withNewKeys } from "../renewed-keys.ts";
+import { withNewKeys } from "../access/renewed-keys.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PartysWish, playersStep, type SeatLetter, type StepRefusal } from "../players-step.ts";
 import { wordsTo } from "../readers.ts";
-import { substitutionOf, withSubstitution } from "../substitutions.ts";
+import { substitutionOf, withSubstitution } from "../access/substitutions.ts";
 import { pageLetter } from "./page-letter.ts";
 
 /** How often a day a person may have links renewed, and have the newest sent on opening an old one. */

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { LetterKind } from "../../store/wish-records.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { LetterKind } from "../../store/records/wish-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { type Letter, letter as letterSchema, paragraph } from "../../kernel/block.ts";
-import { utcMoment } from "../../../templates/delivery-log.ts";
+import { utcMoment } from "../../../templates/house/delivery-log.ts";
 import { letterTo } from "./delivery-log.ts";
 import type { GameWork, Office } from "../office.ts";
 import { playersStep, type StepRefusal } from "../players-step.ts";

@@ -1,17 +1,17 @@
 import { toStranger } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { FormerAddress } from "../../store/address-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { FormerAddress } from "../../store/records/address-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { returnedLetter, returnedSentences } from "../../../templates/address.ts";
-import { isSameAddress } from "../address.ts";
-import { withNewKeys } from "../renewed-keys.ts";
+import { isSameAddress } from "../access/address.ts";
+import { withNewKeys } from "../access/renewed-keys.ts";
 import type { GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { addressHidden } from "../press-state.ts";
 import { carryNotes } from "../private-notes.ts";
-import { substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
-import { isOfLink } from "../tokens.ts";
+import { substitutionOf, withPastHolder, withSubstitution } from "../access/substitutions.ts";
+import { isOfLink } from "../access/tokens.ts";
 import { pageLetter } from "./page-letter.ts";
 import { formerAddress, withNewAddress } from "./sure-address.ts";
 

@@ -1,6 +1,6 @@
 import type { Block } from "../../kernel/block.ts";
 import type { Party } from "../../kernel/party.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";

@@ -1,9 +1,9 @@
-import { hasRunOut } from "../../common/times.ts";
-import { DAY } from "../../common/lengths.ts";
+import { hasRunOut } from "../../common/threads/times.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { FormerAddress, NewAddress } from "../../store/address-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { substitutionOf } from "../substitutions.ts";
+import type { FormerAddress, NewAddress } from "../../store/records/address-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { substitutionOf } from "../access/substitutions.ts";
 
 /** For how long a seat whose letters have moved can be taken back from the address before. */
 export const WAY_BACK = 14 * DAY;

@@ -1,13 +1,13 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import type { LetterKind } from "../../store/wish-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { LetterKind } from "../../store/records/wish-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { type Block, heading, sheet } from "../../kernel/block.ts";
 import { INSTEAD } from "../../../templates/silence.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { SeatLetter } from "../players-step.ts";
-import { sheetFor } from "../sheet-for.ts";
+import { sheetFor } from "../open/sheet-for.ts";
 
 /** Words for the players, for each their own; a player without words gets none. */
 export type Sentences = Partial<Readonly<Record<Side, readonly string[]>>>;

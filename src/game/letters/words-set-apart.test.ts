@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
-import { MAIL_COMMANDS } from "../../mail/commands/registry.ts";
+import { MAIL_COMMANDS } from "../../mail/command-registry/registry.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { PROTOCOLS } from "../../dice/protocol.ts";

@@ -1,9 +1,9 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { SILENT_DAYS } from "../../common/lengths.ts";
+import { SILENT_DAYS } from "../../common/bytes/lengths.ts";
 import { labelOf } from "../../common/text.ts";
 import { err, type Result } from "../../kernel/result.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
-import { HOUSE_LIMITS } from "../house-limits.ts";
+import { HOUSE_LIMITS } from "../house/house-limits.ts";
 import type { Office } from "../office.ts";
 import { announce } from "./announce.ts";
 import { setNamed } from "./bar.ts";

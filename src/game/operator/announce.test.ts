@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { failingAt } from "../../../tests/support/store.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { doAct, OPERATOR_ACTS } from "./acts.ts";
 import { sweepAnnouncement } from "./announce.ts";
 

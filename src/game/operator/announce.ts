@@ -1,16 +1,16 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { counted } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { NewsOfHouse } from "../../store/house.ts";
-import { addressHash } from "../../store/keys.ts";
+import { addressHash } from "../../store/kv/keys.ts";
 import { note } from "../../../templates/letters/note.ts";
 import type { Office } from "../office.ts";
 import { toStranger } from "../thread.ts";
-import { newId } from "../tokens.ts";
+import { newId } from "../access/tokens.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { domainOf, isMailAddress } from "../address.ts";
-import { mailboxBarred } from "../barred.ts";
+import { domainOf, isMailAddress } from "../access/address.ts";
+import { mailboxBarred } from "../house/barred.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 

@@ -1,6 +1,6 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { MINUTE } from "../../common/lengths.ts";
-import { redacted } from "../../common/redacted.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
+import { redacted } from "../../common/log/redacted.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { ChoreRecord } from "../../store/house.ts";
 import type { ChoreDone, ChoreName, Office } from "../office.ts";

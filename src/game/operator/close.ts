@@ -1,7 +1,7 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { committed } from "../committed.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { IN_PROGRESS } from "../letters/tell.ts";

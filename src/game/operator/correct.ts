@@ -3,19 +3,19 @@ import { isNowhere } from "../../common/nowhere.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
-import { domainOf, isMailAddress, isSameAddress } from "../address.ts";
-import { BARRED, isKeptOut } from "../barred.ts";
-import { broughtNotes } from "../brought.ts";
+import { domainOf, isMailAddress, isSameAddress } from "../access/address.ts";
+import { BARRED, isKeptOut } from "../house/barred.ts";
+import { broughtNotes } from "../open/brought.ts";
 import { committed } from "../committed.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { gamePath, seatUrl } from "../links.ts";
+import { gamePath, seatUrl } from "../access/links.ts";
 import { notesOfGame } from "../notes.ts";
 import { type CurrentGame, currentGame, type GameCabinet, type Office } from "../office.ts";
 import { commitOf, type SeatLetter } from "../players-step.ts";
-import { opponentName, wordsOf } from "../reader-words.ts";
+import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { untilCommitted } from "../retry.ts";
-import { newKeys } from "../tokens.ts";
-import { mayAskAt } from "../unasked.ts";
+import { newKeys } from "../access/tokens.ts";
+import { mayAskAt } from "../house/unasked.ts";
 import { entryOfAct } from "../house/entering.ts";
 
 /** A seat that the operator has named, and an address for it. */

@@ -1,13 +1,13 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Person } from "../../store/people-records.ts";
-import { isMailAddress } from "../address.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import { isMailAddress } from "../access/address.ts";
 import type { Office } from "../office.ts";
 import { forgetPerson, whatHolds } from "../people/deletion.ts";
 import { isHis, newPerson } from "../people/person.ts";
 import { seatsOf } from "../people/seats.ts";
 import { ownTournaments } from "../tournaments/own.ts";
-import { newId } from "../tokens.ts";
+import { newId } from "../access/tokens.ts";
 import { enteredAct } from "../house/entering.ts";
 
 /**

@@ -2,8 +2,8 @@ import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { counted } from "../../common/text.ts";
 import { sideName } from "../../kernel/side.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { Batch } from "../../store/port.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { Batch } from "../../store/kv/port.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 

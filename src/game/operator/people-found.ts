@@ -1,9 +1,9 @@
-import type { SeatRow } from "../../store/lists.ts";
-import type { OverRow } from "../../store/over-row.ts";
+import type { SeatRow } from "../../store/games/lists.ts";
+import type { OverRow } from "../../store/games/over-row.ts";
 import { enemyOf, isSide, SIDES } from "../../kernel/side.ts";
-import type { Person } from "../../store/people-records.ts";
-import { isMailAddress, maskedAddress } from "../address.ts";
-import { isKeptOut } from "../barred.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import { isMailAddress, maskedAddress } from "../access/address.ts";
+import { isKeptOut } from "../house/barred.ts";
 import { recentBounces } from "../letters/bounce.ts";
 import type { Office } from "../office.ts";
 import { overGames } from "../ratings/over-games.ts";

@@ -1,6 +1,6 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { HOUSE_LIMITS, isHouseLimit } from "../house-limits.ts";
+import { HOUSE_LIMITS, isHouseLimit } from "../house/house-limits.ts";
 import type { Office } from "../office.ts";
 import { type ActingOffice, enteredAct } from "../house/entering.ts";
 

@@ -1,9 +1,9 @@
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { SILENT_DAYS } from "../../common/lengths.ts";
+import { SILENT_DAYS } from "../../common/bytes/lengths.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import { BARRED, isKeptOut } from "../barred.ts";
+import { BARRED, isKeptOut } from "../house/barred.ts";
 import { committed } from "../committed.ts";
 import { entryOfAct } from "../house/entering.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
@@ -12,7 +12,7 @@ import { commitOf, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { silenceRefusal } from "../table/silent.ts";
 import { offered, offerRefusal } from "../table/substitute.ts";
-import { mayAskAt } from "../unasked.ts";
+import { mayAskAt } from "../house/unasked.ts";
 import { ASKED_ALREADY, type SeatSaid, sideSaid } from "./correct.ts";
 
 /**

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { labelOf } from "../../common/text.ts";
-import { MINUTE } from "../../common/lengths.ts";
-import { hasRunOut } from "../../common/times.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
+import { hasRunOut } from "../../common/threads/times.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Person } from "../../store/people-records.ts";
-import type { PersonalToken } from "../../store/token-record.ts";
-import { holderOf } from "../holder.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import type { PersonalToken } from "../../store/records/token-record.ts";
+import { holderOf } from "../access/holder.ts";
 import type { Office } from "../office.ts";
-import { linkHash, newId } from "../tokens.ts";
+import { linkHash, newId } from "../access/tokens.ts";
 import { partsIn } from "./seats.ts";
 
 /**

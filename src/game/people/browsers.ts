@@ -1,8 +1,8 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Person } from "../../store/people-records.ts";
-import type { PushSubscription } from "../../store/push-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import type { PushSubscription } from "../../store/records/push-record.ts";
 import type { GameCabinet, Letterhead, Office, Onlookers } from "../office.ts";
 import { addBrowser, browsersOf, type GivenBrowser, removeBrowser } from "../table/browsers.ts";
 import { playedSeats, seatsOf } from "./seats.ts";

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import { forgetOnLadders } from "../ladder/acts.ts";
 import { letterTo } from "../letters/delivery-log.ts";
-import { isSameAddress } from "../address.ts";
-import { withListed, withName } from "../names.ts";
+import { isSameAddress } from "../access/address.ts";
+import { withListed, withName } from "../access/names.ts";
 import {
   currentGame,
   type GameCabinet,
@@ -19,9 +19,9 @@ import {
 import { commitStep } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { leaveTeam, teamStep } from "../table/team-members.ts";
-import { membersOf, teamOf, withTeam } from "../team.ts";
+import { membersOf, teamOf, withTeam } from "../access/team.ts";
 import { dropAllDrafts } from "../turn/drafts.ts";
-import { newKeys } from "../tokens.ts";
+import { newKeys } from "../access/tokens.ts";
 import { personOwner, revokeAll, seatOwner } from "./api-tokens.ts";
 import { isHis } from "./person.ts";
 import { directedBy, forgetInTournaments } from "../tournaments/own.ts";

@@ -1,6 +1,6 @@
 import { type Block, heading, link, list, paragraph } from "../../kernel/block.ts";
 import { enemyOf, isSide } from "../../kernel/side.ts";
-import type { SeatRow } from "../../store/lists.ts";
+import type { SeatRow } from "../../store/games/lists.ts";
 import { standWords, whoPlays } from "../../../templates/game-words.ts";
 import { momentFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import type { GameCabinet, Letterhead, Membership } from "../office.ts";

@@ -1,6 +1,6 @@
-import type { Person, PersonWishes } from "../../store/people-records.ts";
-import { isSameAddress } from "../address.ts";
-import { newPageKey } from "../tokens.ts";
+import type { Person, PersonWishes } from "../../store/records/people-records.ts";
+import { isSameAddress } from "../access/address.ts";
+import { newPageKey } from "../access/tokens.ts";
 
 /** How many addresses a person may have, and how many seats kept by their keys. */
 export const MOST_ADDRESSES = 8;

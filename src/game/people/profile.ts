@@ -1,6 +1,6 @@
 import { enemyOf, isSide, type Side } from "../../kernel/side.ts";
-import type { GameRow } from "../../store/game-row.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { GameRow } from "../../store/games/game-row.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import { countLuck } from "../archive/luck.ts";
 import type { GameCabinet, Letterhead, Membership } from "../office.ts";
 import { type OwnRatings, ratingsOfPerson } from "../ratings/shown.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { PlaceInList } from "../../store/lists.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { PlaceInList } from "../../store/games/lists.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import { ANNA, BRUNO, Desk } from "../../../tests/support/office.ts";
 import { pageOfSeats } from "./seats.ts";
 

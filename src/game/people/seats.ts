@@ -1,13 +1,13 @@
 import type { Party } from "../../kernel/party.ts";
 import { isSide, type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { GameRow } from "../../store/game-row.ts";
-import type { PlaceInList, SeatRow } from "../../store/lists.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { GameRow } from "../../store/games/game-row.ts";
+import type { PlaceInList, SeatRow } from "../../store/games/lists.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import { gameMasterPath } from "../game-master.ts";
-import { gamePath, seatPath } from "../links.ts";
+import { gamePath, seatPath } from "../access/links.ts";
 import type { GameCabinet } from "../office.ts";
-import { isOfLink } from "../tokens.ts";
+import { isOfLink } from "../access/tokens.ts";
 import { isHis } from "./person.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { labelOf } from "../../common/text.ts";
-import type { Person, PersonSession } from "../../store/people-records.ts";
-import type { Versioned } from "../../store/port.ts";
+import type { Person, PersonSession } from "../../store/records/people-records.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import type { Office } from "../office.ts";
-import { newPageKey, newSecret } from "../tokens.ts";
+import { newPageKey, newSecret } from "../access/tokens.ts";
 
 /** How long an absent person stays signed in, and in how many browsers. */
 const LIFE = 90 * DAY;

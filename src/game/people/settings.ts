@@ -7,16 +7,16 @@ import {
   type Person,
   type PersonWishes,
   STANDING_LEVELS,
-} from "../../store/people-records.ts";
-import type { Versioned } from "../../store/port.ts";
+} from "../../store/records/people-records.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import { isMailAddress, isSameAddress } from "../address.ts";
-import { readName } from "../names.ts";
+import { isMailAddress, isSameAddress } from "../access/address.ts";
+import { readName } from "../access/names.ts";
 import { ratedPlayer } from "../ratings/rated.ts";
 import type { GameWork, Letterhead, Membership, Office } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { chooseName } from "../table/name.ts";
-import { linkHash, newPageKey } from "../tokens.ts";
+import { linkHash, newPageKey } from "../access/tokens.ts";
 import { MOST_KEPT, newPerson } from "./person.ts";
 import { seatsOf } from "./seats.ts";
 

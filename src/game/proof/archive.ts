@@ -1,7 +1,7 @@
 import { packArchive } from "../../dice/ledger/archive.ts";
 import type { Viewer } from "../../kernel/rules.ts";
-import type { SigningKeys } from "../../store/signing-keys.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { SigningKeys } from "../../store/sealing/signing-keys.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { exportGame } from "./export.ts";
 import { BrokenGame, type Office } from "../office.ts";
 

@@ -13,9 +13,9 @@ import {
   type Viewer,
   VIEWERS,
 } from "../../kernel/rules.ts";
-import type { Violation } from "../../kernel/violation.ts";
-import { type Shelved, SYSTEMS } from "../catalogue.ts";
-import { type JudgedGame, openBy } from "../open-game.ts";
+import type { Violation } from "../../kernel/refusals/violation.ts";
+import { type Shelved, SYSTEMS } from "../open/catalogue.ts";
+import { type JudgedGame, openBy } from "../open/open-game.ts";
 import { failedExpectation } from "./expectation.ts";
 
 const properties = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { BRUNO, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 import { suggestOrders } from "../../../rules/north-africa/orders/suggest.ts";
 import { exportGame } from "./export.ts";
-import { verifyExport } from "./verify.ts";
+import { verifyExport } from "./verifier/verify.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 
 /** A game whose last Game-Turns, when relief counts for more, begin on a board that was weighed in the one before. */

@@ -1,9 +1,9 @@
 import { courseFigure } from "../../drawing/course-figure.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import type { Tally } from "../../kernel/words.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { type GameCabinet, positionAfter } from "../office.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import { isUndone } from "../undone.ts";
 
 /** Losses and points as a viewer saw them change from run to run, as figures in the page's own ink. */

@@ -1,11 +1,11 @@
-import { CannotOpen } from "../../store/vault.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Games } from "../../store/games.ts";
-import { OutOfReach } from "../../store/persistence.ts";
+import { CannotOpen } from "../../store/sealing/vault.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Games } from "../../store/games/games.ts";
+import { OutOfReach } from "../../store/kv/persistence.ts";
 import type { Finding } from "../../store/examination/finding.ts";
 import { standingRun } from "../undone.ts";
 import { exportGame } from "./export.ts";
-import { verifyExport } from "./verify.ts";
+import { verifyExport } from "./verifier/verify.ts";
 
 /**
  * Whether a game is as it should be: its position there to go on from, its ledger proved to the entry that its head names. One that

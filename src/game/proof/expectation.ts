@@ -1,6 +1,6 @@
 import { own } from "../../common/own.ts";
 import type { Kinded, Truth, Viewer } from "../../kernel/rules.ts";
-import type { Violation } from "../../kernel/violation.ts";
+import type { Violation } from "../../kernel/refusals/violation.ts";
 import type { RuleSystem } from "../../kernel/system.ts";
 import { matches, missingEvent } from "./matching.ts";
 

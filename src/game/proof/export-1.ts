@@ -2,9 +2,9 @@ import { PROTOCOL_1 } from "../../dice/ledger-1/entry.ts";
 import { type ExportLine1, exportLine1 } from "../../dice/ledger-1/export-lines.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
-import type { Documents } from "../open-game.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
+import type { Documents } from "../open/open-game.ts";
 import { documentsOfGame, type GameCabinet } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 

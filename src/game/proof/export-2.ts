@@ -6,10 +6,10 @@ import { type ExportLine2, exportLine2 } from "../../dice/ledger-2/export-lines.
 import { withIndexes } from "../../dice/ledger-2/nonce.ts";
 import type { Rules, Sight, Truth, Viewer } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { indexNow, indexOf } from "../ledger/key-index.ts";
 import { accountsOf, openSteps } from "../ledger/accounts.ts";
-import { type Documents, systemOf } from "../open-game.ts";
+import { type Documents, systemOf } from "../open/open-game.ts";
 import { BrokenGame, documentsOfGame, type GameCabinet } from "../office.ts";
 import { recordOf } from "../run-records.ts";
 

@@ -1,6 +1,6 @@
 import { type ExportLine, printExport } from "../../dice/ledger/export-file.ts";
 import type { Viewer } from "../../kernel/rules.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { GameCabinet } from "../office.ts";
 import { exportLines1 } from "./export-1.ts";
 import { exportLines2 } from "./export-2.ts";

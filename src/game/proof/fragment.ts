@@ -1,7 +1,7 @@
 import { printExport } from "../../dice/ledger/export-file.ts";
 import type { ExportLine2 } from "../../dice/ledger-2/export-lines.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { GameCabinet, Office } from "../office.ts";
 import { indexOf } from "../ledger/key-index.ts";
 import { archiveGame } from "./archive.ts";

@@ -11,14 +11,14 @@ import { PASSED_OVER } from "../../dice/ledger-2/nonce.ts";
 import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { type RunRecord, runRecord } from "../../store/run-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { type RunRecord, runRecord } from "../../store/records/run-record.ts";
 import { takenOver } from "../clock/clock.ts";
 import { indexNow } from "../ledger/key-index.ts";
 import { accountsOf } from "../ledger/accounts.ts";
-import { systemOf } from "../open-game.ts";
-import { openPrivatePart, type PrivatePart, type PrivateShelf } from "./private-part.ts";
-import { verifyExport, type VerifyOptions, verifyParsed } from "./verify.ts";
+import { systemOf } from "../open/open-game.ts";
+import { openPrivatePart, type PrivatePart, type PrivateShelf } from "./verifier/private-part.ts";
+import { verifyExport, type VerifyOptions, verifyParsed } from "./verifier/verify.ts";
 
 /**
  * Takes a game over from an export with its private line: the same head, ledger, runs and positions, the latter played again

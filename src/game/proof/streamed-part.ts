@@ -1,5 +1,5 @@
 import { printExport } from "../../dice/ledger/export-file.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { documentsOfGame, type Office } from "../office.ts";
 import { archiveGame } from "./archive.ts";
 import { exportGame } from "./export.ts";

@@ -2,9 +2,9 @@ import type { Viewer } from "../../kernel/rules.ts";
 import { sideName, SIDES } from "../../kernel/side.ts";
 import type { Tally } from "../../kernel/words.ts";
 import { type GameCabinet, positionAfter } from "../office.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import { chronicle } from "../table/chronicle.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 
 /** So many Player-Turns explain how a game ended. */
 const MOST = 5;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import { emptyDesk, type OpenGame } from "../open-game.ts";
+import { emptyDesk, type OpenGame } from "../open/open-game.ts";
 import type { Formula } from "../proof/review/formula.ts";
 import { Judge } from "../proof/review/worth.ts";
 import { carryOut } from "../turn/carry-out.ts";

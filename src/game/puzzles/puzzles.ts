@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { sideName } from "../../kernel/side.ts";
-import { type Shelved, SYSTEMS } from "../catalogue.ts";
+import { type Shelved, SYSTEMS } from "../open/catalogue.ts";
 import type { TaughtGame } from "../learn/lessons.ts";
 import { type LessonRehearsal, openLesson, rehearseLesson } from "../learn/rehearsal.ts";
-import { chooseScenario } from "../open-game.ts";
+import { chooseScenario } from "../open/open-game.ts";
 import { type Formula, formulaOf } from "../proof/review/formula.ts";
-import type { Lesson, Lessons } from "../shelf.ts";
+import type { Lesson, Lessons } from "../open/shelf.ts";
 import { chanceOf, type Judged, type JudgedChance } from "./judging.ts";
 
 const chance = z.strictObject({ chance: z.number(), error: z.number() });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count } from "../../common/fields.ts";
-import { readJson } from "../../common/json.ts";
+import { readJson } from "../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, SIDES } from "../../kernel/side.ts";
 import type { Office } from "../office.ts";

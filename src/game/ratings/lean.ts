@@ -1,4 +1,4 @@
-import type { Measured } from "../shelf.ts";
+import type { Measured } from "../open/shelf.ts";
 
 /** So many drawn games are added to those that were played: few games are no proof. */
 const DOUBT = 20;

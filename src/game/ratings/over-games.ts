@@ -1,9 +1,9 @@
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
-import type { OverRow } from "../../store/over-row.ts";
-import { measuredIn } from "../introduced.ts";
+import type { OverRow } from "../../store/games/over-row.ts";
+import { measuredIn } from "../open/introduced.ts";
 import type { GameCabinet, Office } from "../office.ts";
-import { gameIn } from "../open-game.ts";
+import { gameIn } from "../open/open-game.ts";
 import { monthOf, type RatedGame, type Ratings, ratingsOf } from "./fold.ts";
 import { leanOf } from "./lean.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { Person } from "../../store/people-records.ts";
-import { isSameAddress, partsOf } from "../address.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import { isSameAddress, partsOf } from "../access/address.ts";
 
 /** Whether a game counts for its players' ratings: settled as they take their seats. */
 

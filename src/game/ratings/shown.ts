@@ -1,7 +1,7 @@
 import type { Side } from "../../kernel/side.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { Person } from "../../store/records/people-records.ts";
 import type { Office } from "../office.ts";
-import { playedGames } from "../open-game.ts";
+import { playedGames } from "../open/open-game.ts";
 import type { MonthChange, Standing } from "./fold.ts";
 import { type CountedGame, ratingsAt, ratingsNow } from "./over-games.ts";
 

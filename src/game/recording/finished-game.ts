@@ -2,7 +2,7 @@ import { ok, type Result } from "../../kernel/result.ts";
 import type { SystemOutcome } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { Figure } from "../../kernel/words.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import type { CaseFile } from "../proof/case-file.ts";
 import type { Autoplayer } from "../proof/autoplay.ts";
 import { playScenario, type RecordChoices } from "./record.ts";

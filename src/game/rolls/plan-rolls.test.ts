@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Chance } from "../../../tests/properties/support/chance.ts";
 import { twinOf as twinOfBlocks } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import type { Truth as BlockTruth } from "../../../rules/fast-action-battles/position/truth.ts";
-import type { Truth as MarkerTruth } from "../../../rules/fire-and-movement/truth.ts";
+import type { Truth as MarkerTruth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import { ScriptedDice } from "../../kernel/dice.ts";
 import { isOver, type Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import { chooseScenario, type OpenGame, openGame, openPlayed, seenBy } from "../open-game.ts";
+import { chooseScenario, type OpenGame, openGame, openPlayed, seenBy } from "../open/open-game.ts";
 import { carryOut } from "../turn/carry-out.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import { type PlanRolls, planRolls, type RollLimits } from "./plan-rolls.ts";
 import { few } from "../../../tests/properties/support/runs.ts";
 

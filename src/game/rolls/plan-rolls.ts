@@ -1,4 +1,4 @@
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
 import type { Audience, Dice } from "../../kernel/dice.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
@@ -7,11 +7,11 @@ import type { Kinded, Rules, Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
 import type { Answerer } from "../../kernel/players.ts";
 import type { Noun } from "../../kernel/words.ts";
-import { bounded } from "../../sheet/line-limit.ts";
-import { deskOf } from "../desk-of.ts";
-import { sheetPurpose } from "../sheet-for.ts";
+import { bounded } from "../../sheet/blocks/line-limit.ts";
+import { deskOf } from "../open/desk-of.ts";
+import { sheetPurpose } from "../open/sheet-for.ts";
 import { adjudicate } from "../turn/adjudicate.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 
 /** How often a plan is rolled. */
 const TIMES = 1_000;

@@ -8,15 +8,15 @@ import {
 import { type HandicapKind } from "../../kernel/handicap.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { Bidding, Offer } from "../../store/offers.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { Bidding, Offer } from "../../store/games/offers.ts";
 import { biddingLetter, type BiddingWords, lapsedLetter } from "../../../templates/letters/bidding.ts";
-import { introducedScenario } from "../introduced.ts";
-import { bidAddress } from "../links.ts";
+import { introducedScenario } from "../open/introduced.ts";
+import { bidAddress } from "../access/links.ts";
 import type { GameCabinet, Letterhead, Membership, PostTray } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
 import { toStranger } from "../thread.ts";
-import { newSecret } from "../tokens.ts";
+import { newSecret } from "../access/tokens.ts";
 
 export type { Bid };
 

@@ -1,4 +1,4 @@
-import { seatUrl } from "../links.ts";
+import { seatUrl } from "../access/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { failingAt, losingAnswers, through } from "../../../tests/support/store.ts";
@@ -9,9 +9,9 @@ import { commitmentToSalt } from "../../dice/salt.ts";
 import { digestOf } from "../../dice/canonical.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 import { notesOfGame } from "../notes.ts";
-import { opponentName } from "../reader-words.ts";
+import { opponentName } from "../words/reader-words.ts";
 import { createGame } from "./create.ts";
 import type { NewGame } from "./new-game.ts";
 import { currentGame } from "../office.ts";

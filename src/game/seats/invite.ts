@@ -1,16 +1,16 @@
 import { BROUGHT } from "../../kernel/brought.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { gameMasterInvitation } from "../../../templates/letters/game-master.ts";
 import { invitation } from "../../../templates/letters/invitation.ts";
-import { broughtNotes, documentsInOurWords } from "../brought.ts";
+import { broughtNotes, documentsInOurWords } from "../open/brought.ts";
 import { gameMasterWords, toGameMaster } from "../game-master.ts";
-import { gamePath, seatUrl } from "../links.ts";
+import { gamePath, seatUrl } from "../access/links.ts";
 import { gameNotes, notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
-import { openPlayed, setUp } from "../open-game.ts";
-import { opponentName, wordsOf } from "../reader-words.ts";
+import { openPlayed, setUp } from "../open/open-game.ts";
+import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import type { GamePlan } from "./new-game.ts";
 

@@ -2,13 +2,13 @@ import { digest } from "../../common/fields.ts";
 import { clipped } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { isKeptOut } from "../barred.ts";
-import { isTakenFor, nameOf } from "../names.ts";
-import { type Answered, readingMark } from "../reading-mark.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { isKeptOut } from "../house/barred.ts";
+import { isTakenFor, nameOf } from "../access/names.ts";
+import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { currentGame, type GameWork, type Membership, operated } from "../office.ts";
 import { untilCommitted } from "../retry.ts";
-import { withStand } from "../stands.ts";
+import { withStand } from "../open/stands.ts";
 import { commitAndCarryOut } from "../turn/run.ts";
 import { type JoiningWishes, personAt, seated } from "./seating.ts";
 

@@ -7,10 +7,10 @@ import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { OfferTaking } from "../../store/offers.ts";
-import { documentsWith } from "../brought.ts";
-import type { Answered } from "../reading-mark.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { OfferTaking } from "../../store/games/offers.ts";
+import { documentsWith } from "../open/brought.ts";
+import type { Answered } from "../access/reading-mark.ts";
 import {
   chooseScenario,
   type ChosenScenario,
@@ -20,7 +20,7 @@ import {
   openPlayed,
   type ScenarioChoices,
   setUp,
-} from "../open-game.ts";
+} from "../open/open-game.ts";
 
 /** A game that somebody would have made, and whether it can be. */
 

@@ -1,13 +1,13 @@
-import { isRecord } from "../../common/json.ts";
-import { DAY } from "../../common/lengths.ts";
+import { isRecord } from "../../common/bytes/json.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { BROUGHT, type Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { bySide, enemyOf, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { isNowhere } from "../../common/nowhere.ts";
-import { nameOf } from "../names.ts";
+import { nameOf } from "../access/names.ts";
 import type { GameCabinet, GameWork, Membership } from "../office.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { createGame } from "./create.ts";
 import { joinGame } from "./join.ts";
 import { practiceWords } from "./seating.ts";

@@ -4,7 +4,7 @@ import { losingAnswers } from "../../../tests/support/store.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { resign } from "./resign.ts";
-import { lock } from "../turn/lock.ts";
+import { lock } from "../turn/sheet/lock.ts";
 
 let desk: Desk;
 let id: string;

@@ -1,13 +1,13 @@
-import type { Answered } from "../reading-mark.ts";
+import type { Answered } from "../access/reading-mark.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { currentGame, type GameWork } from "../office.ts";
 import { commitStep, type SeatLetter } from "../players-step.ts";
 import { untilCommitted } from "../retry.ts";
 import { saidOf } from "../said.ts";
 import { timed } from "../term/timing.ts";
-import { outcomeWords } from "../outcome-words.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
 
 export type Resignation = "resigned" | "not-playing" | "in-progress" | "read-already";
 

@@ -1,23 +1,23 @@
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { anchorLine } from "../../common/share-line.ts";
-import type { Commit } from "../../store/commit.ts";
-import type { GameHead, Seat } from "../../store/game-record.ts";
-import type { Person } from "../../store/people-records.ts";
-import { withMailWish } from "../mail-levels.ts";
-import { nameOf, withListed, withName } from "../names.ts";
+import type { Commit } from "../../store/games/commit.ts";
+import type { GameHead, Seat } from "../../store/records/game-record.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import { withMailWish } from "../access/mail-levels.ts";
+import { nameOf, withListed, withName } from "../access/names.ts";
 import { type Entered, entered, type GameWork, type Letterhead, type Office } from "../office.ts";
 import { ratedFrom, withRated } from "../ratings/rated.ts";
-import { wordsOf } from "../reader-words.ts";
-import type { Answered } from "../reading-mark.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import type { Answered } from "../access/reading-mark.ts";
 import { saidOf } from "../said.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { addressed } from "../thread.ts";
 import { timed } from "../term/timing.ts";
-import { newPageKey } from "../tokens.ts";
+import { newPageKey } from "../access/tokens.ts";
 import { beginningLetters } from "../turn/beginning-letters.ts";
-import { lock } from "../turn/lock.ts";
-import { withOpeningLetters } from "../turn/lock-letter.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import { lock } from "../turn/sheet/lock.ts";
+import { withOpeningLetters } from "../turn/sheet/lock-letter.ts";
+import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 
 /** What happens to a game as a player takes a seat. */
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isSide, type Side, sideName } from "../../kernel/side.ts";
-import type { Versioned } from "../../store/port.ts";
-import type { PushSubscription, PushViewer } from "../../store/push-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { holderOf } from "../holder.ts";
-import { gamePath, seatPath } from "../links.ts";
+import type { Versioned } from "../../store/kv/port.ts";
+import type { PushSubscription, PushViewer } from "../../store/records/push-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { holderOf } from "../access/holder.ts";
+import { gamePath, seatPath } from "../access/links.ts";
 import {
   type CurrentGame,
   currentGame,
@@ -16,7 +16,7 @@ import {
 } from "../office.ts";
 import { postableUrl } from "../postable-url.ts";
 import { type Network, networksOf } from "../../common/network.ts";
-import { linkHash, sameSecret } from "../tokens.ts";
+import { linkHash, sameSecret } from "../access/tokens.ts";
 import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 import { spectatorsOf } from "./spectators.ts";
 

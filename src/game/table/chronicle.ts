@@ -1,11 +1,11 @@
 import type { Viewer } from "../../kernel/rules.ts";
 import type { Side } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import type { GameCabinet } from "../office.ts";
 import { seenTurn } from "../position-words.ts";
 import { recordOf } from "../run-records.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
 /** A Player-Turn, or the part played so far. */

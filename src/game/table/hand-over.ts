@@ -1,13 +1,13 @@
 import { glossaryPage } from "../../common/marked-words.ts";
 import { newcomerLetter } from "../../../templates/letters/newcomer.ts";
 import { positionWords } from "../position-words.ts";
-import { opponentName, wordsOf } from "../reader-words.ts";
+import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { standstillText } from "../ruling-words.ts";
 import { toStranger } from "../thread.ts";
-import { backUrl, refereeAddress } from "../links.ts";
+import { backUrl, refereeAddress } from "../access/links.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import {
   handOverSentences,
   leaveLetter,
@@ -16,11 +16,11 @@ import {
 } from "../../../templates/substitute.ts";
 import { presentAgain } from "../time/absence.ts";
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { isSameAddress } from "../address.ts";
-import { BARRED_SEAT, isKeptOut } from "../barred.ts";
+import { isSameAddress } from "../access/address.ts";
+import { BARRED_SEAT, isKeptOut } from "../house/barred.ts";
 import { entryOfAct } from "../house/entering.ts";
-import { withMailWish } from "../mail-levels.ts";
-import { withListed, withName } from "../names.ts";
+import { withMailWish } from "../access/mail-levels.ts";
+import { withListed, withName } from "../access/names.ts";
 import { withoutPlayWish } from "../play-wishes.ts";
 import type { CurrentGame, GameCabinet, GameWork, Letterhead, Office } from "../office.ts";
 import {
@@ -38,9 +38,9 @@ import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
 import { silenceRefusal } from "./silent.ts";
 import { dropNotes } from "../private-notes.ts";
 import { openOffer } from "./substitute.ts";
-import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../substitutions.ts";
-import { captainedBy } from "../team.ts";
-import { isOfLink, linkHash, newKeys, newPageKey } from "../tokens.ts";
+import { cannotHold, substitutionOf, withPastHolder, withSubstitution } from "../access/substitutions.ts";
+import { captainedBy } from "../access/team.ts";
+import { isOfLink, linkHash, newKeys, newPageKey } from "../access/tokens.ts";
 
 /** How a seat that was offered changes hands, and comes back. */
 

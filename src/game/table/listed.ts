@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import { isListed } from "../../store/game-row.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { isListed } from "../../store/games/game-row.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { seatNote } from "../letters/seat-note.ts";
-import { withListed } from "../names.ts";
+import { withListed } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 

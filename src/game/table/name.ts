@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf } from "../../kernel/side.ts";
-import { isTakenFor, nameOf, readName, withName } from "../names.ts";
+import { isTakenFor, nameOf, readName, withName } from "../access/names.ts";
 import type { GameWork } from "../office.ts";
 import { seatNote } from "../letters/seat-note.ts";
 import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";

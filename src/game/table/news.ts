@@ -1,11 +1,11 @@
 import type { Viewer } from "../../kernel/rules.ts";
 import { sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { publicTime } from "../clock/time-words.ts";
 import type { CurrentGame, GameCabinet, Letterhead } from "../office.ts";
-import { outcomeWords } from "../outcome-words.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
 import { isSheetIn } from "../term/timing.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 import { chronicle } from "./chronicle.ts";
 
 /** The news of a game beside letters, and its times: only what everybody may know. */

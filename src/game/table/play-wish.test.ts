@@ -1,8 +1,8 @@
-import type { PlayWish } from "../../store/wish-records.ts";
+import type { PlayWish } from "../../store/records/wish-records.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
 import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 import { resign } from "../seats/resign.ts";
 import { setPlayWish } from "./play-wish.ts";
 

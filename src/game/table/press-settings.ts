@@ -1,9 +1,9 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { PressState } from "../../store/press-record.ts";
+import type { PressState } from "../../store/records/press-record.ts";
 import type { GameWork } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { addressFor, passedOnAbove, pressOf } from "../press-state.ts";
 import { seatNote } from "../letters/seat-note.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { exportGame } from "../proof/export.ts";

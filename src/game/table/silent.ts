@@ -1,9 +1,9 @@
-import { SILENT_DAYS } from "../../common/lengths.ts";
-import { isSilentSince } from "../../dice/ledger-2/words-audit.ts";
+import { SILENT_DAYS } from "../../common/bytes/lengths.ts";
+import { isSilentSince } from "../../dice/ledger-2/audits/words-audit.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, GameCabinet } from "../office.ts";
-import { substitutionOf } from "../substitutions.ts";
+import { substitutionOf } from "../access/substitutions.ts";
 
 /** Who is not there, so that somebody else may find a substitute for them. */
 

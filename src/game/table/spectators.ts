@@ -1,17 +1,17 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { toStranger } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { SpectatorState } from "../../store/spectator-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { SpectatorState } from "../../store/records/spectator-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { spectatorQuestion } from "../../../templates/letters/spectator.ts";
-import { isMailAddress, isSameAddress } from "../address.ts";
+import { isMailAddress, isSameAddress } from "../access/address.ts";
 import type { GameCabinet, GameWork, Letterhead, Membership, Onlookers, PostTray } from "../office.ts";
 import { playersStep, type SeatLetter, type StepRefusal, type Wish } from "../players-step.ts";
-import { newPageKey, sameSecret } from "../tokens.ts";
-import { mayAskAt } from "../unasked.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { newPageKey, sameSecret } from "../access/tokens.ts";
+import { mayAskAt } from "../house/unasked.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 
 /** For how long the link of a question works. */
 const QUESTION_DAYS = 3;

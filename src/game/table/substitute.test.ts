@@ -1,17 +1,17 @@
-import { replyAddress, seatPath } from "../links.ts";
+import { replyAddress, seatPath } from "../access/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { COMPUTER, Desk, MARCH } from "../../../tests/support/office.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
 import { announceAbsence } from "../time/absence.ts";
 import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 import { resign } from "../seats/resign.ts";
 import { isWayBack, seatLeftBy, takeBack, takeSeat } from "./hand-over.ts";
 import { offeredSeat, offerSeat, withdrawOffer } from "./substitute.ts";
-import { isSeatToken, parseReplyAddress } from "../tokens.ts";
+import { isSeatToken, parseReplyAddress } from "../access/tokens.ts";
 
 const [BRUNO, CARLA] = ["bruno@example.org", "carla@example.org"];
 

@@ -1,20 +1,20 @@
-import { withinADay } from "../../common/times.ts";
+import { withinADay } from "../../common/threads/times.ts";
 import { toStranger } from "../thread.ts";
 import type { OperatorDoor } from "../../dice/operator-ledger.ts";
-import { offerUrl } from "../links.ts";
+import { offerUrl } from "../access/links.ts";
 import type { Party } from "../../kernel/party.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { offerLetter, type OfferWords } from "../../../templates/substitute.ts";
 import type { GameWork, Membership, Office } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
-import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../substitutions.ts";
+import { cannotAsk, cannotHold, substitutionOf, withSubstitution } from "../access/substitutions.ts";
 import { isHeardSince } from "./silent.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
-import { isOfLink, linkHash, newPageKey } from "../tokens.ts";
-import { DAY } from "../../common/lengths.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
+import { isOfLink, linkHash, newPageKey } from "../access/tokens.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 
 /** For how long a seat is offered to somebody. */
 const OFFER_DAYS = 7;

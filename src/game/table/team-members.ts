@@ -1,20 +1,20 @@
 import { labelOf } from "../../common/text.ts";
-import { withinADay } from "../../common/times.ts";
-import { DAY } from "../../common/lengths.ts";
+import { withinADay } from "../../common/threads/times.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { AskedMember, Member, MemberLevel } from "../../store/team-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { AskedMember, Member, MemberLevel } from "../../store/records/team-record.ts";
 import { newcomerLetter } from "../../../templates/letters/newcomer.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { memberLeft, memberWelcome, teamAskLetter } from "../../../templates/team.ts";
-import { isMailAddress, isSameAddress } from "../address.ts";
-import { BARRED_SEAT, isKeptOut } from "../barred.ts";
+import { isMailAddress, isSameAddress } from "../access/address.ts";
+import { BARRED_SEAT, isKeptOut } from "../house/barred.ts";
 import { committed } from "../committed.ts";
 import { seatNote, tellsGameMaster } from "../letters/seat-note.ts";
-import { teamUrl } from "../links.ts";
-import { isTakenFor, nameOf, readName } from "../names.ts";
+import { teamUrl } from "../access/links.ts";
+import { isTakenFor, nameOf, readName } from "../access/names.ts";
 import { type CurrentGame, currentGame, type GameWork, type Letterhead, type Membership } from "../office.ts";
 import {
   commitOf,
@@ -25,11 +25,11 @@ import {
   type Wish,
 } from "../players-step.ts";
 import { positionWords } from "../position-words.ts";
-import { type Answered, readingMark } from "../reading-mark.ts";
-import { opponentName, wordsOf } from "../reader-words.ts";
+import { type Answered, readingMark } from "../access/reading-mark.ts";
+import { opponentName, wordsOf } from "../words/reader-words.ts";
 import { untilCommitted } from "../retry.ts";
 import { standstillText } from "../ruling-words.ts";
-import { cannotHold, withPastMember } from "../substitutions.ts";
+import { cannotHold, withPastMember } from "../access/substitutions.ts";
 import {
   askedBy,
   captainName,
@@ -41,12 +41,12 @@ import {
   newTeam,
   teamOf,
   withTeam,
-} from "../team.ts";
+} from "../access/team.ts";
 import { hasEnemyPerson, type MemberOf, toMember } from "../team-letters.ts";
 import { toStranger } from "../thread.ts";
-import { linkHash, newKeys, newPageKey } from "../tokens.ts";
+import { linkHash, newKeys, newPageKey } from "../access/tokens.ts";
 import { piecesNamed } from "../turn/team-commands.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 
 /** How people come into a team, and leave it. The captain asks and removes; nobody serves who has not said so. */
 

@@ -1,19 +1,19 @@
 import { digestOf } from "../../dice/canonical.ts";
 import { seenLines } from "../../common/text.ts";
-import { isWithinADay } from "../../common/times.ts";
-import { storedSize } from "../../common/json.ts";
+import { isWithinADay } from "../../common/threads/times.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { TeamWords } from "../../store/team-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { TeamWords } from "../../store/records/team-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { teamWordsBlocks } from "../../../templates/team.ts";
-import { destinyOf } from "../mail-levels.ts";
+import { destinyOf } from "../access/mail-levels.ts";
 import type { GameCabinet, GameWork, Letterhead } from "../office.ts";
 import type { SeatLetter, StepRefusal, Wish } from "../players-step.ts";
-import { wordsOf } from "../reader-words.ts";
-import { holdsSecret, SECRET_WORDS } from "../secrets.ts";
-import { CAPTAIN, headFor, membersOf, nameInTeam, teamOf, withTeam } from "../team.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { holdsSecret, SECRET_WORDS } from "../access/secrets.ts";
+import { CAPTAIN, headFor, membersOf, nameInTeam, teamOf, withTeam } from "../access/team.ts";
 import { toMember } from "../team-letters.ts";
 import { teamStep } from "./team-members.ts";
 

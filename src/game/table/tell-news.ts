@@ -1,4 +1,4 @@
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 import type { GameCabinet, Onlookers, PostTray } from "../office.ts";
 import { prepareBrowsers } from "./browsers.ts";
 import { tellSpectators } from "./tell-spectators.ts";

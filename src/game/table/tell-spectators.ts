@@ -1,14 +1,14 @@
-import { storedSize } from "../../common/json.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { toStranger } from "../thread.ts";
-import { gamePath } from "../links.ts";
+import { gamePath } from "../access/links.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { sideName } from "../../kernel/side.ts";
-import type { Versioned } from "../../store/port.ts";
-import type { Spectator } from "../../store/spectator-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { Versioned } from "../../store/kv/port.ts";
+import type { Spectator } from "../../store/records/spectator-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { spectatorLetter } from "../../../templates/letters/spectator.ts";
 import { chronicle, type ToldTurn } from "./chronicle.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import {
   type CurrentGame,
   currentGame,
@@ -19,8 +19,8 @@ import {
 import { recordOf } from "../run-records.ts";
 import { watchPath } from "./spectators.ts";
 import { logOf, mapWords } from "../position-words.ts";
-import { waitingFor } from "../waiting-for.ts";
-import { outcomeWords } from "../outcome-words.ts";
+import { waitingFor } from "../open/waiting-for.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
 import { isUndone } from "../undone.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { gamePath } from "../links.ts";
-import type { Webhook } from "../../store/webhook-record.ts";
-import type { Versioned } from "../../store/port.ts";
+import { gamePath } from "../access/links.ts";
+import type { Webhook } from "../../store/records/webhook-record.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { payloadFor, type WebhookNews } from "../../../templates/webhook.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { payloadFor, type WebhookNews } from "../../../templates/house/webhook.ts";
 import {
   type CurrentGame,
   currentGame,
@@ -15,10 +15,10 @@ import {
   type Onlookers,
   type PostTray,
 } from "../office.ts";
-import { newId } from "../tokens.ts";
-import { DAY } from "../../common/lengths.ts";
-import { holderOf } from "../holder.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { newId } from "../access/tokens.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { holderOf } from "../access/holder.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 import { postableUrl } from "../postable-url.ts";
 import { isNewsFor, momentOf, newsSentence } from "./news.ts";
 

@@ -1,7 +1,7 @@
 import { QUESTION_DAYS } from "../../../templates/silence.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { enemyOf, type Side } from "../../kernel/side.ts";
-import type { GameHead, Silence } from "../../store/game-record.ts";
+import type { GameHead, Silence } from "../../store/records/game-record.ts";
 import type { Happening } from "../ledger/happening.ts";
 
 /** How long a game without deadlines waits for somebody, and what is done about it. */

@@ -1,12 +1,12 @@
 import type { Side } from "../../kernel/side.ts";
-import { deskOf } from "../desk-of.ts";
-import type { Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { deskOf } from "../open/desk-of.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { filed, held, released, settledClock, started, stopped } from "../clock/clock.ts";
 import type { CurrentGame } from "../office.ts";
 import type { Happening, HappeningOf } from "../ledger/happening.ts";
 import { answersQuestion, heard, withSilence } from "./silence.ts";
-import { turnOf } from "../waiting-for.ts";
+import { turnOf } from "../open/waiting-for.ts";
 
 /** A game's clock, kept in line with the game: every step that changes who is asked, or whether the clock runs, comes by here. */
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import type { TimeChoice } from "../../kernel/time-control.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { announceAbsence } from "./absence.ts";
 import { chooseZone } from "./zone.ts";
 import { publicTime } from "../clock/time-words.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { Absence, Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { Absence, Clock } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { dateWords, type Local } from "../../../templates/time.ts";
 import { withAbsences } from "../clock/clock.ts";
 import { dayOf, daysInYear, daysSpan } from "../clock/days.ts";
@@ -11,7 +11,7 @@ import { playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { eachHis, tellOfTime, untimedRefusal } from "../letters/tell.ts";
 import { type Timed, withClock } from "../term/timing.ts";
 import { localOf, zoneOf } from "../clock/time-words.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 
 /** The first and the last day of an absence, as somebody has written them; or that all that was announced is taken back. */
 export type Away = { readonly first: string; readonly last: string } | "none";

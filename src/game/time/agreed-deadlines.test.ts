@@ -7,10 +7,10 @@ import { hasPython } from "../../../tests/support/second-verifier.ts";
 import { inPython } from "../../../tests/forgeries/verdicts.ts";
 import { Forgery } from "../../../tests/support/forger.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { DAY } from "../../common/lengths.ts";
-import { API } from "../../web/api/game-views.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { API } from "../../web/api/operation/game-views.ts";
 import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 import { proposeDeadlines } from "./agreed-deadlines.ts";
 
 const BRUNOS = "bruno@example.org";

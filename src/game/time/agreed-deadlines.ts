@@ -3,13 +3,13 @@ import { counted, timeNotes } from "../../../templates/time.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../kernel/side.ts";
 import { type TimeControl, timeControlOf, turnSaid } from "../../kernel/time-control.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { newClock } from "../clock/clock.ts";
 import { eachHis, IN_PROGRESS, tellOfTime } from "../letters/tell.ts";
 import type { CurrentGame, GameWork, Letterhead } from "../office.ts";
 import { type PlayersStep, playersStep, type StepRefusal, type Wish } from "../players-step.ts";
 import { timed } from "../term/timing.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 
 /** Two players agree on deadlines in a game that was made without any. The ledger names the words of both. */
 

@@ -1,6 +1,6 @@
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { nextStage, stageEntered } from "../clock/clock.ts";
 import { awaitedWords } from "../clock/time-words.ts";
@@ -9,9 +9,9 @@ import { moreTimeReply } from "./more-time.ts";
 import type { CurrentGame, Office } from "../office.ts";
 import type { PlayersStep } from "../players-step.ts";
 import { eachHis, sheetAgain, tellOfTime } from "../letters/tell.ts";
-import { lockNotices } from "../turn/lock-letter.ts";
+import { lockNotices } from "../turn/sheet/lock-letter.ts";
 import { isSheetIn, timed, withClock } from "../term/timing.ts";
-import { turnOf } from "../waiting-for.ts";
+import { turnOf } from "../open/waiting-for.ts";
 
 /**
  * The end of a stage of a player's time. A sheet that is in is played; else comes the grace, then the reserve, then the

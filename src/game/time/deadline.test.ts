@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";

@@ -1,11 +1,11 @@
 import type { Side } from "../../kernel/side.ts";
-import type { Lapse } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { keptAnswerIn } from "../turn/answer-sheet.ts";
-import { lock, lockRest } from "../turn/lock.ts";
-import { lateSheet } from "../turn/sheet-reading.ts";
+import type { Lapse } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { keptAnswerIn } from "../turn/sheet/answer-sheet.ts";
+import { lock, lockRest } from "../turn/sheet/lock.ts";
+import { lateSheet } from "../turn/sheet/sheet-reading.ts";
 import type { CurrentGame } from "../office.ts";
-import { deskOf } from "../desk-of.ts";
+import { deskOf } from "../open/desk-of.ts";
 import type { Happening } from "../ledger/happening.ts";
 
 /**

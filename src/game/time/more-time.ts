@@ -1,9 +1,9 @@
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
 import type { TimeControl } from "../../kernel/time-control.ts";
-import type { AskedPlayer } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { AskedPlayer } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { Block } from "../../kernel/block.ts";
 import { repliesBlock } from "../../../templates/letters/replies.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";

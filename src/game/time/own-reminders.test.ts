@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Block, letter } from "../../kernel/block.ts";
 import { ATTACK_ON_THE_16, Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import type { TimeChoice } from "../../kernel/time-control.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { giveTime } from "./more-time.ts";
 import { chooseReminders, remindersSaid, type RemindersWanted } from "./own-reminders.ts";
 

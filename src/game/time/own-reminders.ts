@@ -1,4 +1,4 @@
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { lengthWords } from "../../../templates/time.ts";
 import { withReminders } from "../clock/clock.ts";

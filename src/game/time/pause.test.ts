@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, COMPUTER, Desk, NOON } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { announceAbsence } from "./absence.ts";
 import { daysUntil, proposePause, resumeGame } from "./pause.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 
 let desk: Desk;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { Clock } from "../../store/clock-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
 import { settledClock } from "../clock/clock.ts";
 import type { CurrentGame, GameWork, Letterhead, Office } from "../office.ts";
@@ -11,8 +11,8 @@ import { type Timed, timed } from "../term/timing.ts";
 import { dayOf } from "../clock/days.ts";
 import { localOf, zoneOf } from "../clock/time-words.ts";
 import { daysMeant } from "./days-said.ts";
-import { waitingFor } from "../waiting-for.ts";
-import { DAY } from "../../common/lengths.ts";
+import { waitingFor } from "../open/waiting-for.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 
 /** The longest pause, and what one is that names no days: an adjournment. */
 const PAUSE_DAYS = 90;

@@ -1,13 +1,13 @@
 import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
 import { PASSED_OVER } from "../../dice/ledger-2/nonce.ts";
 import { bySide } from "../../kernel/side.ts";
-import type { GameHead, Seat } from "../../store/game-record.ts";
+import type { GameHead, Seat } from "../../store/records/game-record.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { tellOfTime } from "../letters/tell.ts";
 import { BrokenGame, currentGame, type GameWork, type Office } from "../office.ts";
 import { commitStep } from "../players-step.ts";
 import type { LetterPlace } from "../thread.ts";
-import { restoredHead } from "../../store/restores.ts";
+import { restoredHead } from "../../store/games/restores.ts";
 import { untilCommitted } from "../retry.ts";
 
 /**

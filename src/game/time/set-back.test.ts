@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { Desk, NOON } from "../../../tests/support/office.ts";
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
-import type { Key } from "../../store/port.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
+import type { Key } from "../../store/kv/port.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { ANNAS, BRUNOS, kindsOf, subjectsTo, until, WEEK } from "../../../tests/support/clocks.ts";
@@ -14,7 +14,7 @@ import { proposePause } from "./pause.ts";
 import { SWEEP_SILENCE, sweepClocks } from "./sweep.ts";
 import { sendPress } from "../table/press.ts";
 import { exportGame } from "../proof/export.ts";
-import { verifyExport } from "../proof/verify.ts";
+import { verifyExport } from "../proof/verifier/verify.ts";
 
 let desk: Desk;
 beforeEach(async () => {

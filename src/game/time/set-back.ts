@@ -1,8 +1,8 @@
 import { lengthWords } from "../../../templates/time.ts";
-import { MINUTE } from "../../common/lengths.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { latestOf } from "../../store/indexed.ts";
-import type { Lease } from "../../store/lease.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { latestOf } from "../../store/games/indexed.ts";
+import type { Lease } from "../../store/kv/lease.ts";
 import { clockPutRight } from "../clock/clock.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { tellOfTime } from "../letters/tell.ts";

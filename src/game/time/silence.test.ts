@@ -3,8 +3,8 @@ import { kindsOf, subjectsTo, until } from "../../../tests/support/clocks.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { answered, LetterWriter } from "../../../tests/support/letter-writer.ts";
 import { COMPUTER, type Desk, MARCH } from "../../../tests/support/office.ts";
-import { DAY } from "../../common/lengths.ts";
-import { noticesFor } from "../../web/view.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { noticesFor } from "../../web/seat/view.ts";
 
 const BRUNO = "bruno@example.org";
 let desk: Desk, id: string, anna: LetterWriter;

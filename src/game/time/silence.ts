@@ -1,9 +1,9 @@
 import { GENTLE, INSTEAD, LADDER, MAY_CLOSE, QUESTION_DAYS } from "../../../templates/silence.ts";
 import { counted, momentWords } from "../../../templates/time.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
-import type { GameHead, Silence } from "../../store/game-record.ts";
+import type { GameHead, Silence } from "../../store/records/game-record.ts";
 import { isUnanswered, silenceWords } from "../clock/silence-words.ts";
 import { localOf } from "../clock/time-words.ts";
 import { IN_PROGRESS, sheetAgain, tellOfTime } from "../letters/tell.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { enemyOf } from "../../kernel/side.ts";
-import { Lease } from "../../store/lease.ts";
+import { Lease } from "../../store/kv/lease.ts";
 import { Desk, NOON } from "../../../tests/support/office.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { provedToTheEnd } from "../../../tests/support/proved.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { ANNAS, kindsOf, until, WEEK } from "../../../tests/support/clocks.ts";

@@ -1,7 +1,7 @@
-import type { GameHead } from "../../store/game-record.ts";
-import type { Lease, Outage } from "../../store/lease.ts";
-import type { Clock } from "../../store/clock-record.ts";
-import type { FoundMark } from "../../store/marks.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Lease, Outage } from "../../store/kv/lease.ts";
+import type { Clock } from "../../store/records/clock-record.ts";
+import type { FoundMark } from "../../store/kv/marks.ts";
 import { lengthWords, momentWords } from "../../../templates/time.ts";
 import { atDeadline } from "./at-deadline.ts";
 import { movedByOutage, reminded } from "../clock/clock.ts";
@@ -24,13 +24,13 @@ import { carryOutLocked, commitAndCarryOut } from "../turn/run.ts";
 import { isTakenOver } from "../turn/taken-over.ts";
 import { sheetAgain, tellOfTime } from "../letters/tell.ts";
 import { isSheetIn, timed, withClock } from "../term/timing.ts";
-import { heldBack, lockedInTime, sheetDue } from "../turn/window.ts";
-import { lockNotices } from "../turn/lock-letter.ts";
-import { turnOf, waitingFor } from "../waiting-for.ts";
-import { wakeAt } from "../../store/indexed.ts";
+import { heldBack, lockedInTime, sheetDue } from "../turn/sheet/window.ts";
+import { lockNotices } from "../turn/sheet/lock-letter.ts";
+import { turnOf, waitingFor } from "../open/waiting-for.ts";
+import { wakeAt } from "../../store/games/indexed.ts";
 import type { Side } from "../../kernel/side.ts";
 import { awaitedWords, localOf } from "../clock/time-words.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 
 /** How long a sweep may take before another takes its place. */
 const LEASE = 5 * MINUTE;

@@ -1,7 +1,7 @@
 import { withoutAccents } from "../../common/text.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isTimeZone, NO_TIME_ZONE } from "../../kernel/time-control.ts";
-import { closest } from "../../sheet/spelling.ts";
+import { closest } from "../../sheet/blocks/spelling.ts";
 
 /** Cities by the name that they bear now, where the database lists an older one, or none at all. */
 const CITIES: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { hmacSha256 } from "../../common/native-sha256.ts";
+import { hmacSha256 } from "../../common/bytes/native-sha256.ts";
 import { clipped } from "../../common/text.ts";
 import { keyAt } from "../../dice/key-chain.ts";
 import { chained } from "../../dice/ledger/ledger.ts";
@@ -14,14 +14,14 @@ import {
 } from "../../dice/tournament-ledger.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { NewEntrant, TournamentRow } from "../../store/tournaments.ts";
-import { isMailAddress, isSameAddress } from "../address.ts";
-import { BARRED, INVITE_ONLY, isKeptOut, mailboxBarred, mayBegin } from "../barred.ts";
-import { isTakenFor, readName } from "../names.ts";
-import { ASKED_ENOUGH, mayAskAt } from "../unasked.ts";
+import type { NewEntrant, TournamentRow } from "../../store/games/tournaments.ts";
+import { isMailAddress, isSameAddress } from "../access/address.ts";
+import { BARRED, INVITE_ONLY, isKeptOut, mailboxBarred, mayBegin } from "../house/barred.ts";
+import { isTakenFor, readName } from "../access/names.ts";
+import { ASKED_ENOUGH, mayAskAt } from "../house/unasked.ts";
 import { problemsOf } from "../seats/new-game.ts";
 import { untilCommitted } from "../retry.ts";
-import { newGameCode } from "../tokens.ts";
+import { newGameCode } from "../access/tokens.ts";
 import { type KnownTournament, tournamentAt, type TournamentShelf, type TournamentWork } from "./known.ts";
 import { tellResults, tournamentLetter } from "./letters.ts";
 import { openGames, playerAtSide, type TournamentState } from "./standing.ts";

@@ -2,7 +2,7 @@ import { firstRoundAfter, timeOfRound } from "../../dice/beacon-round.ts";
 import { Drawer, type GamePlace, type PlayerPair } from "../../dice/tournament-ledger.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { sideName } from "../../kernel/side.ts";
-import type { TournamentNews } from "../../store/tournaments.ts";
+import type { TournamentNews } from "../../store/games/tournaments.ts";
 import { createGame } from "../seats/create.ts";
 import { drawKey, inTournament } from "./acts.ts";
 import { newGameOf } from "./games-made.ts";

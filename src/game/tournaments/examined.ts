@@ -1,9 +1,9 @@
-import { OutOfReach } from "../../store/persistence.ts";
-import { encode } from "../../store/codec.ts";
+import { OutOfReach } from "../../store/kv/persistence.ts";
+import { encode } from "../../store/kv/codec.ts";
 import type { Finding, Mend } from "../../store/examination/finding.ts";
-import { tournamentKey, tournamentLogKey, tournamentNewsKey } from "../../store/keys.ts";
+import { tournamentKey, tournamentLogKey, tournamentNewsKey } from "../../store/kv/keys.ts";
 import type { Stores } from "../../store/stores.ts";
-import type { TournamentRow } from "../../store/tournaments.ts";
+import type { TournamentRow } from "../../store/games/tournaments.ts";
 import type { GamePlace } from "../../dice/tournament-ledger.ts";
 import type { GameCabinet } from "../office.ts";
 import { proveTournament } from "./proof.ts";

@@ -8,7 +8,7 @@ import {
 import { BEACONS } from "../../kernel/beacon.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { AT_DEADLINE } from "../../kernel/time-control.ts";
-import { scenarios } from "../open-game.ts";
+import { scenarios } from "../open/open-game.ts";
 
 const digits = (words: string) => z.string().trim().regex(/^\d{0,2}$/, words);
 

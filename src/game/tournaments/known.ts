@@ -2,7 +2,7 @@ import type { LedgerHead } from "../../dice/link.ts";
 import type { TournamentEntry } from "../../dice/tournament-ledger.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Recent } from "../../common/recent.ts";
-import type { TournamentRow } from "../../store/tournaments.ts";
+import type { TournamentRow } from "../../store/games/tournaments.ts";
 import type { Stores } from "../../store/stores.ts";
 import type { GameWork, Membership } from "../office.ts";
 import { stateOf, type TournamentState } from "./standing.ts";

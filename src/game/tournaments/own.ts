@@ -1,5 +1,5 @@
-import type { Person } from "../../store/people-records.ts";
-import { isSameAddress } from "../address.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import { isSameAddress } from "../access/address.ts";
 import { untilCommitted } from "../retry.ts";
 import { playerNumber, whoOf, withdraw } from "./acts.ts";
 import { type KnownTournament, tournamentAt, type TournamentShelf, type TournamentWork } from "./known.ts";

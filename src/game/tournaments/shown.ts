@@ -1,7 +1,7 @@
 import type { TournamentEntry, TournamentForm } from "../../dice/tournament-ledger.ts";
 import { systemName } from "../../../templates/tournaments.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
-import { scenarios } from "../open-game.ts";
+import { scenarios } from "../open/open-game.ts";
 import { type KnownTournament, type TournamentShelf } from "./known.ts";
 import { type GameScore, playerAtSide, type TournamentState } from "./standing.ts";
 

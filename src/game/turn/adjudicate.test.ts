@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOBODY, playTurnOf, seenIn, somebody } from "../../../tests/support/answerers.ts";
-import type { GameState } from "../../../rules/north-africa/state.ts";
+import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import { opening } from "../../../tests/support/pictures.ts";
 import type { Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { UnitId } from "../../../rules/hexes/names.ts";

@@ -1,11 +1,11 @@
 import { type AnswerInTurn, inTurnAgain } from "../../../templates/letters/orders-answer.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead, LockedHead } from "../../store/game-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { GameHead, LockedHead } from "../../store/records/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { Office } from "../office.ts";
-import type { Answered } from "../reading-mark.ts";
+import type { Answered } from "../access/reading-mark.ts";
 
 /** A letter with orders, and the two ways to answer it: in the letter that tells what came of them, or in one of its own. */
 export interface Answering {

@@ -1,13 +1,13 @@
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type Awaited, utc } from "../beacon.ts";
 import { committed } from "../committed.ts";
 import { type CurrentGame, type GameCabinet, operated, type PostTray } from "../office.ts";
-import { turnName, turnOf } from "../waiting-for.ts";
+import { turnName, turnOf } from "../open/waiting-for.ts";
 
 /**
  * How long the beacon has to be out of reach before players get a letter: a short fault is over before they would read

@@ -1,15 +1,15 @@
 import { glossaryPage } from "../../common/marked-words.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { beginning } from "../../../templates/letters/beginning.ts";
-import { opponentName } from "../reader-words.ts";
+import { opponentName } from "../words/reader-words.ts";
 import { notesOfGame } from "../notes.ts";
 import type { Letterhead } from "../office.ts";
 import { positionWords } from "../position-words.ts";
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { addressed } from "../thread.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 
 /** The first letters to the players, with the position that they begin in. @returns with the head that records these letters */
 export function beginningLetters(

@@ -4,8 +4,8 @@ import type { Answerer } from "../../kernel/players.ts";
 import type { Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
-import type { GameHead, Locked, Pending } from "../../store/game-record.ts";
-import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./silence.ts";
+import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
+import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./sheet/silence.ts";
 import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops halfway; answers are no part. */

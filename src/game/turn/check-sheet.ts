@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
-import { judgeSheet } from "./judge-sheet.ts";
-import type { Submission, Verdict } from "./submission.ts";
+import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
+import { judgeSheet } from "./sheet/judge-sheet.ts";
+import type { Submission, Verdict } from "./sheet/submission.ts";
 import { refusalOf, type SubmissionRefusal } from "./submit.ts";
 
 /** What a sheet would come to if it were sent off now. */

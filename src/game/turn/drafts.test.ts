@@ -5,7 +5,7 @@ import { statusByMail } from "../../mail/commands/status.ts";
 import { type Draft, draftOf, keepDraft } from "./drafts.ts";
 import { gameMoment } from "./moment.ts";
 import { renewLinks } from "../letters/renew-links.ts";
-import { headingFor } from "../sheet-for.ts";
+import { headingFor } from "../open/sheet-for.ts";
 
 let desk: Desk;
 let id: string;

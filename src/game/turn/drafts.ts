@@ -1,18 +1,24 @@
 import { capitalized } from "../../common/text.ts";
-import { storedSize } from "../../common/json.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { SheetHeading } from "../../sheet/heading.ts";
-import { DRAFT_BYTES, type DraftName, DRAFTS, givenUp, type StoredDraft } from "../../store/draft-record.ts";
-import type { Versioned } from "../../store/port.ts";
+import type { SheetHeading } from "../../sheet/blocks/heading.ts";
+import {
+  DRAFT_BYTES,
+  type DraftName,
+  DRAFTS,
+  givenUp,
+  type StoredDraft,
+} from "../../store/records/draft-record.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import { draftText, type DraftWords } from "../../../templates/draft.ts";
 import type { Office } from "../office.ts";
-import { headingFor } from "../sheet-for.ts";
-import { CAPTAIN, drafterOf, membersOf, nameInTeam } from "../team.ts";
-import { deskOf } from "../desk-of.ts";
+import { headingFor } from "../open/sheet-for.ts";
+import { CAPTAIN, drafterOf, membersOf, nameInTeam } from "../access/team.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { changedOrders, commandedByOthers } from "./team-commands.ts";
-import { SHEET_LIMIT } from "./sheet-limits.ts";
-import { type StandingGame, turnOf } from "../waiting-for.ts";
+import { SHEET_LIMIT } from "./sheet/sheet-limits.ts";
+import { type StandingGame, turnOf } from "../open/waiting-for.ts";
 
 /**
  * Drafts: what a seat's player has written and not sent off, kept so that all the player's devices have it. Nothing is

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
-import { OwnThread } from "../../common/own-thread.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { OwnThread } from "../../common/threads/own-thread.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { Desk } from "../../../tests/support/office.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import type { Drawing, PictureDrawing } from "../../drawing/painting/drawing.ts";

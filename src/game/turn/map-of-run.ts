@@ -5,13 +5,13 @@ import { svgOf } from "../../drawing/picture-svg.ts";
 import { NoRasterizer } from "../../drawing/raster.ts";
 import type { MapFrame, Picture } from "../../kernel/picture.ts";
 import type { Kinded, Viewer } from "../../kernel/rules.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { type OpenGame, seenBy } from "../open-game.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { type OpenGame, seenBy } from "../open/open-game.ts";
 import { type GameCabinet, type Office, positionAfter } from "../office.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { once } from "../../common/once.ts";
 import { Shared } from "../../common/shared.ts";
-import { isTurnDone, turnName } from "../waiting-for.ts";
+import { isTurnDone, turnName } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 import { isOpening } from "./play-run.ts";
 

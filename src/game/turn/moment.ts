@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import { notesRevision } from "../private-notes.ts";
 import { pressFor } from "../press-reading.ts";
 import { standingRun } from "../undone.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 
 /** How a game stands, as far as it shows a follower that there is news, and of which kind: nothing secret. */
 export interface GameMoment {

@@ -5,8 +5,8 @@ import { resign } from "../seats/resign.ts";
 import type { NewGame } from "../seats/new-game.ts";
 import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { Pace } from "../../kernel/pace.ts";
-import { openQuestion } from "../desk-of.ts";
-import { keptOrdersLetter } from "./kept-orders.ts";
+import { openQuestion } from "../open/desk-of.ts";
+import { keptOrdersLetter } from "./sheet/kept-orders.ts";
 import { renderText } from "../../../templates/text.ts";
 
 let desk: Desk;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import type { Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { HexName } from "../../../rules/hexes/hex-grid.ts";
-import { lock } from "./lock.ts";
+import { lock } from "./sheet/lock.ts";
 import { playRun } from "./play-run.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 

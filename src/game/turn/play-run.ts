@@ -5,11 +5,11 @@ import { KeyedDice1 } from "../../dice/ledger-1/keyed-dice.ts";
 import { KeyedDice2 } from "../../dice/ledger-2/keyed-dice.ts";
 import type { Truth } from "../../kernel/rules.ts";
 import type { System } from "../../kernel/system.ts";
-import type { GameHead, Locked, LockedHead } from "../../store/game-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { GameHead, Locked, LockedHead } from "../../store/records/game-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 import { keysOfRun } from "../ledger/key-index.ts";
 import { hiddenSheets } from "../ledger/written-1.ts";
-import type { OpenGame } from "../open-game.ts";
+import type { OpenGame } from "../open/open-game.ts";
 import { carryOut, conductOf, type PlayStop } from "./carry-out.ts";
 
 /** What a run came to: its record, the position after it, and where it has stopped in its midst. */

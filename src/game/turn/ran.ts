@@ -1,22 +1,22 @@
 import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
 import type { Side } from "../../kernel/side.ts";
 import { isOver } from "../../kernel/rules.ts";
-import type { Commit } from "../../store/commit.ts";
-import type { GameHead, Locked, LockedHead, Pending, StoredSheet } from "../../store/game-record.ts";
+import type { Commit } from "../../store/games/commit.ts";
+import type { GameHead, Locked, LockedHead, Pending, StoredSheet } from "../../store/records/game-record.ts";
 import { lockWords } from "../beacon.ts";
-import { deskOf } from "../desk-of.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { told } from "../ledger/accounts.ts";
 import { ENGINE } from "../ledger/engine.ts";
 import type { Happening } from "../ledger/happening.ts";
 import { stopOf } from "../ledger/stop-of.ts";
 import { type Entered, entered, type GameWork } from "../office.ts";
 import { diceBookOf } from "../run-records.ts";
-import { withStand } from "../stands.ts";
+import { withStand } from "../open/stands.ts";
 import { timed } from "../term/timing.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 import { beginningLetters } from "./beginning-letters.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
-import { lock } from "./lock.ts";
+import { lock } from "./sheet/lock.ts";
 import { isOpening, playedHere, type Playing } from "./play-run.ts";
 import { reportRuns, type RunReport } from "./run-report.ts";
 

@@ -1,11 +1,11 @@
 import type { Letter } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { reminderLetter, type ReminderWords } from "../../../templates/letters/reminder.ts";
 import { type CurrentGame, type Office } from "../office.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import { positionWords } from "../position-words.ts";
-import { wordsOf } from "../reader-words.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import { diaryWords, runsSinceTurn } from "./since-turn.ts";
 
 /** Writes the letter that reminds a side of its deadline: what happened last, the map, and what is asked. */

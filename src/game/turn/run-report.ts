@@ -1,12 +1,12 @@
-import { storedSize } from "../../common/json.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { addressed } from "../thread.ts";
 import { SIDES } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { RunRecord } from "../../store/run-record.ts";
-import { destinyNow } from "../mail-levels.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
+import { destinyNow } from "../access/mail-levels.ts";
 import type { GameCabinet, Letterhead } from "../office.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import type { Answering, WaitingAnswer } from "./answering.ts";
 import { LONGEST_ANSWER, turnKind, unreportedLetter } from "./turn-letter.ts";
 

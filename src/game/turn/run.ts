@@ -1,11 +1,11 @@
-import { asJson } from "../../common/json.ts";
-import { DAY, MINUTE } from "../../common/lengths.ts";
-import { logged } from "../../common/log.ts";
-import { runs, spanned } from "../../common/telemetry.ts";
-import type { Commit } from "../../store/commit.ts";
-import type { LockedHead } from "../../store/game-record.ts";
-import type { Committed } from "../../store/games.ts";
-import { OverLimit } from "../../store/port.ts";
+import { asJson } from "../../common/bytes/json.ts";
+import { DAY, MINUTE } from "../../common/bytes/lengths.ts";
+import { logged } from "../../common/log/log.ts";
+import { runs, spanned } from "../../common/log/telemetry.ts";
+import type { Commit } from "../../store/games/commit.ts";
+import type { LockedHead } from "../../store/records/game-record.ts";
+import type { Committed } from "../../store/games/games.ts";
+import { OverLimit } from "../../store/kv/port.ts";
 import { beaconFor } from "../beacon.ts";
 import { committed } from "../committed.ts";
 import { checkEngine, demandEngine } from "../engine/engine-check.ts";
@@ -19,7 +19,7 @@ import {
   operated,
   type PostTray,
 } from "../office.ts";
-import type { OpenGame } from "../open-game.ts";
+import type { OpenGame } from "../open/open-game.ts";
 import { untilCommitted } from "../retry.ts";
 import { keepRolls } from "../run-records.ts";
 import { type Answering, ownAnswer, waitingAnswer } from "./answering.ts";

@@ -1,8 +1,8 @@
 import { keyBefore } from "../../dice/key-chain.ts";
 import { shareIn, withoutShares } from "../../common/share-line.ts";
 import type { CurrentGame } from "../office.ts";
-import { readRefusal } from "./sheet-limits.ts";
-import type { Submission } from "./submission.ts";
+import { readRefusal } from "./sheet/sheet-limits.ts";
+import type { Submission } from "./sheet/submission.ts";
 
 /** The shares that players send with their orders (docs/proof/dice-protocol.md, 2.2). */
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { LINE_LIMIT } from "../../sheet/line-limit.ts";
+import { LINE_LIMIT } from "../../sheet/blocks/line-limit.ts";
 import { ATTACK_ON_THE_16, Desk, MARCH } from "../../../tests/support/office.ts";
 import { resign } from "../seats/resign.ts";
-import { KEPT_LIMIT, SHEET_LIMIT } from "./sheet-limits.ts";
+import { KEPT_LIMIT, SHEET_LIMIT } from "./sheet/sheet-limits.ts";
 import { submitSheet } from "./submit.ts";
 
 let desk: Desk;

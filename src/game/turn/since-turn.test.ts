@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { Desk, MARCH } from "../../../tests/support/office.ts";
 import type { Block } from "../../kernel/block.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { seenBy } from "../open-game.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { seenBy } from "../open/open-game.ts";
 import { diaryPart } from "../../../templates/letters/diary.ts";
 import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 

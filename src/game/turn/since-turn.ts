@@ -2,13 +2,13 @@ import { luckOf, seenByEnemy, type Stake } from "../../dice/luck.ts";
 import type { Viewer } from "../../kernel/rules.ts";
 import { isSide, type Side, sideName } from "../../kernel/side.ts";
 import type { SeenTurn } from "../../kernel/words.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 import type { EndingWords } from "../../../templates/letters/ending.ts";
 import type { DiaryWords } from "../../../templates/letters/diary.ts";
-import type { SeenGame } from "../open-game.ts";
+import type { SeenGame } from "../open/open-game.ts";
 import type { GameCabinet } from "../office.ts";
 import { seenTurn } from "../position-words.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 
 /** More runs than this are not read for one letter. */

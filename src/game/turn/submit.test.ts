@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, MARCH, OUT_OF_REACH } from "../../../tests/support/office.ts";
-import { MINUTE } from "../../common/lengths.ts";
-import { sheetFor } from "../sheet-for.ts";
-import type { Verdict } from "./submission.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
+import { sheetFor } from "../open/sheet-for.ts";
+import type { Verdict } from "./sheet/submission.ts";
 import { setPlayWish } from "../table/play-wish.ts";
 import { deskOfGame } from "../../../tests/support/north-africa.ts";
 

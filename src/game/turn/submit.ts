@@ -1,8 +1,8 @@
-import { wordsOf } from "../reader-words.ts";
-import { type Answered, readingMark } from "../reading-mark.ts";
+import { wordsOf } from "../words/reader-words.ts";
+import { type Answered, readingMark } from "../access/reading-mark.ts";
 import { addressed } from "../thread.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Commit } from "../../store/commit.ts";
+import type { Commit } from "../../store/games/commit.ts";
 import { lockWords, waitingWords } from "../beacon.ts";
 import {
   type CurrentGame,
@@ -13,24 +13,24 @@ import {
   operated,
 } from "../office.ts";
 import { answerInTurn } from "../../../templates/letters/orders-answer.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { Answering } from "./answering.ts";
-import { answerToOrders } from "./orders-letter.ts";
+import { answerToOrders } from "./sheet/orders-letter.ts";
 import { commitAndCarryOut } from "./run.ts";
 import { isTakenOver } from "./taken-over.ts";
 import { untilCommitted } from "../retry.ts";
 import { type Said, saidOf } from "../said.ts";
-import { withLockLetters } from "./lock-letter.ts";
-import { judgeSheet } from "./judge-sheet.ts";
+import { withLockLetters } from "./sheet/lock-letter.ts";
+import { judgeSheet } from "./sheet/judge-sheet.ts";
 import type { Playing } from "./play-run.ts";
-import { bounded } from "../../sheet/line-limit.ts";
+import { bounded } from "../../sheet/blocks/line-limit.ts";
 import { withShare } from "./shares.ts";
-import { lengthRefusal } from "./sheet-limits.ts";
-import type { Judgement, Submission, Verdict } from "./submission.ts";
+import { lengthRefusal } from "./sheet/sheet-limits.ts";
+import type { Judgement, Submission, Verdict } from "./sheet/submission.ts";
 import { timed, timedFiling } from "../term/timing.ts";
 import { standingRun } from "../undone.ts";
-import { takeBackWords } from "./window.ts";
-import { type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
+import { takeBackWords } from "./sheet/window.ts";
+import { type StandingGame, turnOf, waitingFor } from "../open/waiting-for.ts";
 
 /** Why a sheet is not taken at all. */
 export interface SubmissionRefusal {

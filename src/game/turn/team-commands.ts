@@ -1,10 +1,10 @@
 import type { Mark } from "../../kernel/pointing.ts";
 import type { Side } from "../../kernel/side.ts";
 import { renderText } from "../../../templates/text.ts";
-import { deskOf } from "../desk-of.ts";
-import { seenBy } from "../open-game.ts";
-import { CAPTAIN, captainName, membersOf } from "../team.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import { deskOf } from "../open/desk-of.ts";
+import { seenBy } from "../open/open-game.ts";
+import { CAPTAIN, captainName, membersOf } from "../access/team.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 
 /**
  * Who of a team commands what. The captain names formations or pieces by words, as `7 Support`. The game's own board says

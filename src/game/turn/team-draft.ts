@@ -1,10 +1,10 @@
 import { ok, type Result } from "../../kernel/result.ts";
 import type { Side } from "../../kernel/side.ts";
-import { deskOf } from "../desk-of.ts";
+import { deskOf } from "../open/desk-of.ts";
 import type { Office } from "../office.ts";
-import { headingFor } from "../sheet-for.ts";
-import { CAPTAIN, membersOf, nameInTeam } from "../team.ts";
-import type { StandingGame } from "../waiting-for.ts";
+import { headingFor } from "../open/sheet-for.ts";
+import { CAPTAIN, membersOf, nameInTeam } from "../access/team.ts";
+import type { StandingGame } from "../open/waiting-for.ts";
 import { begunDraft, type Draft, draftOf, type DraftRefusal, keepDraft } from "./drafts.ts";
 
 /** The draft that a team writes together: orders put into it, and what a sheet of the captain's leaves out. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { COMPUTER, Desk } from "../../../tests/support/office.ts";
-import { LIMITS } from "../../store/port.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { LIMITS } from "../../store/kv/port.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { renderText } from "../../../templates/text.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
-import { deskOf } from "../desk-of.ts";
-import { waitingFor } from "../waiting-for.ts";
+import { deskOf } from "../open/desk-of.ts";
+import { waitingFor } from "../open/waiting-for.ts";
 import { unreportedLetter } from "./turn-letter.ts";
 
 let desk: Desk;

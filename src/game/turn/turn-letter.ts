@@ -1,23 +1,23 @@
-import { storedSize } from "../../common/json.ts";
-import { wordsOf } from "../reader-words.ts";
+import { storedSize } from "../../common/bytes/json.ts";
+import { wordsOf } from "../words/reader-words.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { LetterKind } from "../../store/wish-records.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
+import type { LetterKind } from "../../store/records/wish-records.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
 import type { Letter } from "../../kernel/block.ts";
 import type { AnswerInTurn } from "../../../templates/letters/orders-answer.ts";
 import { turnLetter } from "../../../templates/letters/turn.ts";
-import { seenBy } from "../open-game.ts";
+import { seenBy } from "../open/open-game.ts";
 import type { Office } from "../office.ts";
 import { lockWords } from "../beacon.ts";
 import { pressInTurnLetter } from "../press-reading.ts";
 import { positionWords, turnReport } from "../position-words.ts";
-import { outcomeWords } from "../outcome-words.ts";
-import { type StandingGame, waitingFor } from "../waiting-for.ts";
+import { outcomeWords } from "../open/outcome-words.ts";
+import { type StandingGame, waitingFor } from "../open/waiting-for.ts";
 import { isUndone } from "../undone.ts";
 import { diaryWords, ownTurnBefore, runsSinceTurn, wordsOfEnding } from "./since-turn.ts";
 
-/** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/port.ts). */
+/** How long a letter may become, in bytes as it is stored; more would not fit into the store (src/store/kv/port.ts). */
 const ROOM = 45_000;
 /** The same for a letter that answers orders as well. */
 export const LONGEST_ANSWER = 52_000;

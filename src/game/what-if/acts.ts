@@ -1,8 +1,8 @@
 import { isNowhere } from "../../common/nowhere.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, Office } from "../office.ts";
-import { newSecret } from "../tokens.ts";
+import { newSecret } from "../access/tokens.ts";
 import {
   addBoard,
   type BoardKeeping,

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { count, lines, side } from "../../common/fields.ts";
-import { DAY } from "../../common/lengths.ts";
-import { storedSize } from "../../common/json.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { storedSize } from "../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import type { Onlooker } from "../../kernel/rolling.ts";
 import type { Side } from "../../kernel/side.ts";
-import { DRAFT_BYTES } from "../../store/draft-record.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { DRAFT_BYTES } from "../../store/records/draft-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { Office } from "../office.ts";
 import { isNotesOwner, notesOwner } from "../private-notes.ts";
-import { linkHash } from "../tokens.ts";
+import { linkHash } from "../access/tokens.ts";
 
 /**
  * What-if boards: positions that somebody plays on alone, both sides, beside a game. Those of a seat lie with the drafts, sealed,

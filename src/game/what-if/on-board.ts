@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Shared } from "../../common/shared.ts";
 import { seededDice } from "../../dice/ledger-1/seeded-dice.ts";
@@ -10,17 +10,17 @@ import type { LineReport } from "../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { isOver } from "../../kernel/rules.ts";
 import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
-import { bounded, withRefused } from "../../sheet/line-limit.ts";
-import type { GameHead, Pending } from "../../store/game-record.ts";
-import type { RunRecord } from "../../store/run-record.ts";
-import { deskOf } from "../desk-of.ts";
+import { bounded, withRefused } from "../../sheet/blocks/line-limit.ts";
+import type { GameHead, Pending } from "../../store/records/game-record.ts";
+import type { RunRecord } from "../../store/records/run-record.ts";
+import { deskOf } from "../open/desk-of.ts";
 import { type GameCabinet, type Office, positionAfter } from "../office.ts";
-import { type OpenGame, seenBy } from "../open-game.ts";
+import { type OpenGame, seenBy } from "../open/open-game.ts";
 import { carryOut, type PlayStop } from "../turn/carry-out.ts";
-import { sheetRefusal } from "../turn/sheet-limits.ts";
-import { answerReading, sheetForRest, turnReading } from "../turn/sheet-reading.ts";
+import { sheetRefusal } from "../turn/sheet/sheet-limits.ts";
+import { answerReading, sheetForRest, turnReading } from "../turn/sheet/sheet-reading.ts";
 import { isUndone, standingRun } from "../undone.ts";
-import { opening, type StandingGame, turnOf, waitingFor } from "../waiting-for.ts";
+import { opening, type StandingGame, turnOf, waitingFor } from "../open/waiting-for.ts";
 import { type BoardShelf, type BoardStep, type KeptBoard, onlookerAt } from "./boards.ts";
 
 /**

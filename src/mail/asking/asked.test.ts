@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phrases } from "./phrase.ts";
-import { clausesOf, foldedWords, saidIn, sentence } from "./sentence.ts";
+import { phrases } from "./phrases/phrase.ts";
+import { clausesOf, foldedWords, saidIn, sentence } from "./phrases/sentence.ts";
 
 const texts = (...lines: readonly string[]) => saidIn([lines])[0].sentences.map(({ text }) => text);
 

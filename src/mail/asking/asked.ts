@@ -1,10 +1,10 @@
-import { nameOf } from "../../game/names.ts";
+import { nameOf } from "../../game/access/names.ts";
 import { enemyOf } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import type { Intent, Reply } from "./intent.ts";
+import type { Intent, Reply } from "./phrases/intent.ts";
 import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
-import { tidy } from "../../sheet/tokens.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
 import { gistOf } from "./gist.ts";
 import {
   clausesOf,
@@ -14,7 +14,7 @@ import {
   type Sentence,
   sentence,
   sentenceTexts,
-} from "./sentence.ts";
+} from "./phrases/sentence.ts";
 
 /** Something that a letter asks for in its writer's own words. */
 interface Asked {

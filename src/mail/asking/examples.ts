@@ -1,6 +1,6 @@
-import CLASSES from "./word-classes.json" with { type: "json" };
+import CLASSES from "./phrases/word-classes.json" with { type: "json" };
 import EXAMPLES from "./examples.json" with { type: "json" };
-import { foldedWords } from "./sentence.ts";
+import { foldedWords } from "./phrases/sentence.ts";
 
 /**
  * What a letter asks for, by the letters most like it among those that people have written: `examples.json` has them by what they

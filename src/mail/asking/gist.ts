@@ -1,14 +1,14 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { wishAskedBack } from "./acts.ts";
+import { wishAskedBack } from "./intents/acts.ts";
 import { alikeTo } from "./alike.ts";
-import { openAnswer } from "./answering.ts";
-import type { Reply } from "./intent.ts";
-import { ADDRESS_IN } from "./leaving.ts";
-import { meaningOf } from "./meaning.ts";
-import { boardAnswer, isAnswered, namesFrom } from "./names-said.ts";
-import { classOf, has } from "./rows.ts";
-import type { Sentence } from "./sentence.ts";
+import { openAnswer } from "./intents/answering.ts";
+import type { Reply } from "./phrases/intent.ts";
+import { ADDRESS_IN } from "./intents/leaving.ts";
+import { meaningOf } from "./intents/meaning.ts";
+import { boardAnswer, isAnswered, namesFrom } from "./phrases/names-said.ts";
+import { classOf, has } from "./phrases/rows.ts";
+import type { Sentence } from "./phrases/sentence.ts";
 import { COURTESY, likeliestOf, TOPICS } from "./topics.ts";
 
 /** What a letter is about; undefined where its words make nothing likely. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { withName } from "../../game/names.ts";
+import { withName } from "../../game/access/names.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { understood } from "./asked.ts";
 

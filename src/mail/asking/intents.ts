@@ -1,7 +1,7 @@
-import { clearing, SAID_ACTS, turnsOnly } from "./acts.ts";
-import { answering, choosing } from "./answering.ts";
-import { takingSuggestion } from "./suggested.ts";
-import { away } from "./away.ts";
+import { clearing, SAID_ACTS, turnsOnly } from "./intents/acts.ts";
+import { answering, choosing } from "./intents/answering.ts";
+import { takingSuggestion } from "./intents/suggested.ts";
+import { away } from "./intents/away.ts";
 import {
   canReach,
   howFar,
@@ -11,25 +11,25 @@ import {
   whatStops,
   whereIs,
   whoCan,
-} from "./board-questions.ts";
-import { deadline } from "./deadline.ts";
-import { doingNothing } from "./doing-nothing.ts";
-import { greeting } from "./greeting.ts";
-import { givingTime } from "./giving-time.ts";
-import type { Intent } from "./intent.ts";
-import { drawing, handingOver, movingAddress, resigning } from "./leaving.ts";
+} from "./intents/board-questions.ts";
+import { deadline } from "./intents/deadline.ts";
+import { doingNothing } from "./intents/doing-nothing.ts";
+import { greeting } from "./intents/greeting.ts";
+import { givingTime } from "./intents/giving-time.ts";
+import type { Intent } from "./phrases/intent.ts";
+import { drawing, handingOver, movingAddress, resigning } from "./intents/leaving.ts";
 import { likeliest } from "./likeliest.ts";
-import { luck } from "./luck.ts";
-import { meaning } from "./meaning.ts";
-import { missed, whatRolled } from "./missed.ts";
+import { luck } from "./intents/luck.ts";
+import { meaning } from "./intents/meaning.ts";
+import { missed, whatRolled } from "./intents/missed.ts";
 import { aboutNamed, aboutTerm, askedToExplain } from "./named-things.ts";
-import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
-import { howTo } from "./how-to.ts";
-import { relaying } from "./relaying.ts";
-import { SAID_COMMANDS } from "./said-commands.ts";
-import { standing } from "./standing.ts";
-import { whoseTurnIsIt } from "./whose-turn.ts";
-import { whyRefused } from "./why-refused.ts";
+import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
+import { howTo } from "./intents/how-to.ts";
+import { relaying } from "./intents/relaying.ts";
+import { SAID_COMMANDS } from "./intents/said-commands.ts";
+import { standing } from "./intents/standing.ts";
+import { whoseTurnIsIt } from "./intents/whose-turn.ts";
+import { whyRefused } from "./intents/why-refused.ts";
 
 /** Everything that a letter may ask for in its writer's own words. A sentence is the first of them that reads it as its own. */
 export const INTENTS: readonly Intent[] = [

@@ -1,9 +1,9 @@
-import { bareOf } from "./bare.ts";
-import type { Intent } from "./intent.ts";
+import { bareOf } from "./phrases/bare.ts";
+import type { Intent } from "./phrases/intent.ts";
 import { aboutTerm } from "./named-things.ts";
-import { namesFrom } from "./names-said.ts";
-import { phrases } from "./phrase.ts";
-import { clausesOf, type Sentence } from "./sentence.ts";
+import { namesFrom } from "./phrases/names-said.ts";
+import { phrases } from "./phrases/phrase.ts";
+import { clausesOf, type Sentence } from "./phrases/sentence.ts";
 import { likeliestOf, type Topic, TOPICS } from "./topics.ts";
 
 const ASKS = phrases(`

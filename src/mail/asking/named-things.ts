@@ -1,12 +1,12 @@
 import type { PlainQuestion } from "../../kernel/plain-question.ts";
-import { citeWords } from "../../kernel/cites.ts";
+import { citeWords } from "../../kernel/refusals/cites.ts";
 import type { GlossaryEntry } from "../../kernel/glossary.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import type { Intent } from "./intent.ts";
-import { REACH } from "./board-questions.ts";
-import { boardAnswer, namesFrom } from "./names-said.ts";
-import { phrases } from "./phrase.ts";
-import { foldedWords, type Sentence } from "./sentence.ts";
+import type { Intent } from "./phrases/intent.ts";
+import { REACH } from "./intents/board-questions.ts";
+import { boardAnswer, namesFrom } from "./phrases/names-said.ts";
+import { phrases } from "./phrases/phrase.ts";
+import { foldedWords, type Sentence } from "./phrases/sentence.ts";
 
 /** Questions of which only the names in them are understood. An answer about these changes nothing, and says what it is about. */
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LetterWriter } from "../../../tests/support/letter-writer.ts";
 import { type Desk, MARCH } from "../../../tests/support/office.ts";
 import { until, WEEK } from "../../../tests/support/clocks.ts";
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import { proposePause } from "../../game/time/pause.ts";
 
 /** What people write that has a word of a command or an answer in it, and asks for nothing to be done. */

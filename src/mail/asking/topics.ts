@@ -1,27 +1,27 @@
-import { openQuestion } from "../../game/desk-of.ts";
-import { nameOf } from "../../game/names.ts";
+import { openQuestion } from "../../game/open/desk-of.ts";
+import { nameOf } from "../../game/access/names.ts";
 import { askedWords } from "../../game/position-words.ts";
-import { keptWords } from "../../game/turn/kept-orders.ts";
-import { waitingFor } from "../../game/waiting-for.ts";
+import { keptWords } from "../../game/turn/sheet/kept-orders.ts";
+import { waitingFor } from "../../game/open/waiting-for.ts";
 import { enemyOf, sideName } from "../../kernel/side.ts";
 import type { AskingSeat } from "../commands/command.ts";
-import { deadline } from "./deadline.ts";
-import { doingNothing } from "./doing-nothing.ts";
-import { greeting } from "./greeting.ts";
-import { firstOrders, howTo } from "./how-to.ts";
-import type { Intent, Reply } from "./intent.ts";
-import { drawing, handingOver } from "./leaving.ts";
-import { luck } from "./luck.ts";
-import { missed } from "./missed.ts";
-import { namesFrom } from "./names-said.ts";
-import { relaying } from "./relaying.ts";
-import { classesFilled, classOf, has, type Rows, rowsOf } from "./rows.ts";
-import { moreTime, ownMeans, ownPage, ownPieces } from "./said-facts.ts";
-import type { Sentence } from "./sentence.ts";
-import { standing } from "./standing.ts";
-import { nextStep, untilWhen, whatWaits } from "./what-waits.ts";
-import { whoseTurnIsIt } from "./whose-turn.ts";
-import { linesRefused, whyRefused } from "./why-refused.ts";
+import { deadline } from "./intents/deadline.ts";
+import { doingNothing } from "./intents/doing-nothing.ts";
+import { greeting } from "./intents/greeting.ts";
+import { firstOrders, howTo } from "./intents/how-to.ts";
+import type { Intent, Reply } from "./phrases/intent.ts";
+import { drawing, handingOver } from "./intents/leaving.ts";
+import { luck } from "./intents/luck.ts";
+import { missed } from "./intents/missed.ts";
+import { namesFrom } from "./phrases/names-said.ts";
+import { relaying } from "./intents/relaying.ts";
+import { classesFilled, classOf, has, type Rows, rowsOf } from "./phrases/rows.ts";
+import { moreTime, ownMeans, ownPage, ownPieces } from "./intents/said-facts.ts";
+import type { Sentence } from "./phrases/sentence.ts";
+import { standing } from "./intents/standing.ts";
+import { nextStep, untilWhen, whatWaits } from "./phrases/what-waits.ts";
+import { whoseTurnIsIt } from "./intents/whose-turn.ts";
+import { linesRefused, whyRefused } from "./intents/why-refused.ts";
 
 /**
  * What may be asked about, by a few words of a sentence or of a whole letter: `I have spilt tea on my map. May I have another?` The

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playWishOf } from "../../game/play-wishes.ts";
-import { commandIn } from "./registry.ts";
+import { commandIn } from "../command-registry/registry.ts";
 import { askByMail } from "./ask.ts";
 import { Desk } from "../../../tests/support/office.ts";
 

@@ -1,6 +1,6 @@
 import { own } from "../../common/own.ts";
-import type { PlayWish } from "../../store/wish-records.ts";
-import { systemOf } from "../../game/open-game.ts";
+import type { PlayWish } from "../../store/records/wish-records.ts";
+import { systemOf } from "../../game/open/open-game.ts";
 import { setPlayWish, wordsFor } from "../../game/table/play-wish.ts";
 import { ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";

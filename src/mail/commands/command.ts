@@ -1,7 +1,7 @@
 import { type StepRefusal } from "../../game/players-step.ts";
 import type { Terms } from "../../kernel/words.ts";
-import type { Answered } from "../../game/reading-mark.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { Answered } from "../../game/access/reading-mark.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { CurrentGame, Office } from "../../game/office.ts";
 import type { Final } from "../../game/letters/sure-address.ts";
 import { type Result } from "../../kernel/result.ts";

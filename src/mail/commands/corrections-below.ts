@@ -1,4 +1,4 @@
-import { tidy } from "../../sheet/tokens.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
 
 /** The points of a correction that stand below the line that asks for it, parted by semicolons: up to the first empty line. */
 export function pointsBelow(below: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { type AskedRoll, diceLetter } from "../../game/proof/dice-letter.ts";
+import { type AskedRoll, diceLetter } from "../../game/proof/dice/dice-letter.ts";
 import type { AskingCommand } from "./command.ts";
 
 /** `dice`, `dice 12`, and as the log names rolls, `dice run 3, roll 2`. */

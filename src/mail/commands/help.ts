@@ -1,4 +1,4 @@
-import { wordsOf } from "../../game/reader-words.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
 import { glossaryPage } from "../../common/marked-words.ts";
 import { glossaryLink } from "../../../templates/letters/beginning.ts";
 import { helpBlocks } from "../../../templates/help.ts";

@@ -1,7 +1,7 @@
-import { deskOf } from "../../game/desk-of.ts";
-import { seatUrl } from "../../game/links.ts";
-import { wordsOf } from "../../game/reader-words.ts";
-import { hintBlocks, maySuggest, suggestionsFor } from "../../game/suggesting.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
+import { seatUrl } from "../../game/access/links.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
+import { hintBlocks, maySuggest, suggestionsFor } from "../../game/open/suggesting.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { ok } from "../../kernel/result.ts";
 import { type AskingCommand, readsName } from "./command.ts";

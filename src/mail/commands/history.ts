@@ -1,7 +1,7 @@
-import { wordsOf } from "../../game/reader-words.ts";
-import { seatUrl } from "../../game/links.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
+import { seatUrl } from "../../game/access/links.ts";
 import { chronicle } from "../../game/table/chronicle.ts";
-import { outcomeWords } from "../../game/outcome-words.ts";
+import { outcomeWords } from "../../game/open/outcome-words.ts";
 import { link } from "../../kernel/block.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type AskingCommand, readsName } from "./command.ts";

@@ -1,4 +1,4 @@
-import { keptOrdersLetter } from "../../game/turn/kept-orders.ts";
+import { keptOrdersLetter } from "../../game/turn/sheet/kept-orders.ts";
 import { type AskingCommand, readsName } from "./command.ts";
 
 export const ordersByMail: AskingCommand<true> = {

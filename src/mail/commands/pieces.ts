@@ -1,5 +1,5 @@
 import { positionLetter } from "../../game/letters/position-letter.ts";
-import { playedGames } from "../../game/open-game.ts";
+import { playedGames } from "../../game/open/open-game.ts";
 import { once } from "../../common/once.ts";
 import type { AskingCommand } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { PRESS_SETTINGS, type PressSetting, setPress } from "../../game/table/press-settings.ts";
 import { sendPress, type WrittenPress } from "../../game/table/press.ts";
-import { withoutDeviceLine } from "../reading/device-line.ts";
+import { withoutDeviceLine } from "../reading/letter/device-line.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 
 /** `press`, `press public`, `press with turn`; words behind a colon are all there is, else they stand below. */

@@ -1,6 +1,6 @@
 import { resign as giveUp } from "../../game/seats/resign.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import type { ActingCommand, CommandRefusal } from "./command.ts";
 
 const NOT_PLAYING: CommandRefusal = {

@@ -1,7 +1,7 @@
-import { seatUrl } from "../../game/links.ts";
+import { seatUrl } from "../../game/access/links.ts";
 import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { wordsOfReview } from "../../game/proof/review/words.ts";
-import { wordsOf } from "../../game/reader-words.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
 import { type Block, heading, link, list } from "../../kernel/block.ts";
 import type { ReviewWords } from "../../../templates/review.ts";
 import { note } from "../../../templates/letters/note.ts";

@@ -1,6 +1,6 @@
-import { deskOf } from "../../game/desk-of.ts";
-import { seatUrl } from "../../game/links.ts";
-import { wordsOf } from "../../game/reader-words.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
+import { seatUrl } from "../../game/access/links.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
 import { planRolls } from "../../game/rolls/plan-rolls.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { link } from "../../kernel/block.ts";

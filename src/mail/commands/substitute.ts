@@ -1,5 +1,5 @@
 import { offerSeat, type SubstituteOffer } from "../../game/table/substitute.ts";
-import { cannotAsk } from "../../game/substitutions.ts";
+import { cannotAsk } from "../../game/access/substitutions.ts";
 import { err, ok } from "../../kernel/result.ts";
 import { type ActingCommand, stepped } from "./command.ts";
 

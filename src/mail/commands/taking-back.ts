@@ -3,9 +3,9 @@ import { askedBack, declineBack, stopSheet, takeOrdersBack } from "../../game/di
 import { deadlinesOffered, declineDeadlines } from "../../game/time/agreed-deadlines.ts";
 import { setPlayWish } from "../../game/table/play-wish.ts";
 import { dropSheet } from "../../game/dispute/drop-sheet.ts";
-import { WINDOW_WORDS } from "../../game/turn/window.ts";
+import { WINDOW_WORDS } from "../../game/turn/sheet/window.ts";
 import { ok } from "../../kernel/result.ts";
-import type { Window } from "../../store/wish-records.ts";
+import type { Window } from "../../store/records/wish-records.ts";
 import { type ActingCommand, readsName, stepped } from "./command.ts";
 
 const WINDOWS: Readonly<Record<string, Window>> = {

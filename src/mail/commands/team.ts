@@ -1,14 +1,14 @@
 import { askMember, giveCommands, leaveTeam } from "../../game/table/team-members.ts";
 import { sendTeamWords } from "../../game/table/team-words.ts";
 import { type CurrentGame, currentGame, type Office } from "../../game/office.ts";
-import { wordsOf } from "../../game/reader-words.ts";
-import { CAPTAIN, captainName, membersOf } from "../../game/team.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
+import { CAPTAIN, captainName, membersOf } from "../../game/access/team.ts";
 import { draftOf, signedLines } from "../../game/turn/drafts.ts";
-import { headingFor } from "../../game/sheet-for.ts";
+import { headingFor } from "../../game/open/sheet-for.ts";
 import { submitSheet } from "../../game/turn/submit.ts";
 import { heading, type Letter, list, paragraph, sheet } from "../../kernel/block.ts";
 import type { Side } from "../../kernel/side.ts";
-import { MEMBER_LEVELS, type MemberLevel } from "../../store/team-record.ts";
+import { MEMBER_LEVELS, type MemberLevel } from "../../store/records/team-record.ts";
 import { note } from "../../../templates/letters/note.ts";
 import { type ActingCommand, type AskingCommand, type CommandLine, stepped } from "./command.ts";
 

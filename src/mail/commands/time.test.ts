@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DAY, HOUR } from "../../common/lengths.ts";
-import { commandIn } from "./registry.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
+import { commandIn } from "../command-registry/registry.ts";
 
 const read = (line: string) => {
   const written = commandIn(line);

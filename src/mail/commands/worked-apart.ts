@@ -1,6 +1,6 @@
 import type { Answers, SheetQuestion } from "../../game/apart/questions.ts";
 import { sheetWorkOf, WorkNotDone } from "../../game/apart/sheet-work.ts";
-import { TooManyWait } from "../../common/turns.ts";
+import { TooManyWait } from "../../common/threads/turns.ts";
 import type { AskingSeat } from "./command.ts";
 
 /** What there is to say of something that was not worked out now. */

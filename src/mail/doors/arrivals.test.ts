@@ -12,10 +12,10 @@ import {
   sendgrid,
   ses,
 } from "../../../tests/support/payloads.ts";
-import { openStore } from "../../store/deno-kv.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
 import { Nonces } from "../../store/nonces.ts";
-import type { KvPort } from "../../store/port.ts";
-import type { Arrival } from "../reading/arrival.ts";
+import type { KvPort } from "../../store/kv/port.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
 import { fieldsOf } from "./form.ts";
 import { httpDoors } from "./http-doors.ts";
 import { authenticationResults } from "./results.ts";

@@ -1,9 +1,9 @@
-import { mendedJson } from "../../common/json.ts";
+import { mendedJson } from "../../common/bytes/json.ts";
 import { Buffer } from "node:buffer";
-import { SECOND } from "../../common/lengths.ts";
-import { sameSecret } from "../../game/tokens.ts";
-import type { Arrival } from "../reading/arrival.ts";
-import type { DeliveryFailure } from "../reading/delivery-failure.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
+import { sameSecret } from "../../game/access/tokens.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import type { DeliveryFailure } from "../reading/letter/delivery-failure.ts";
 
 /** What somebody has posted to a door. */
 export interface Posted {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CAME, ImapServer } from "../../../tests/support/imap-server.ts";
 import { PATIENCE } from "../../../tests/support/patience.ts";
-import { DAY, HOUR } from "../../common/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import { backOff, type ImapDoor, type ImapDoorOptions, openImapDoor } from "./imap.ts";
 
 let server: ImapServer;

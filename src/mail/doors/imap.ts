@@ -1,8 +1,8 @@
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
-import type { Arrival } from "../reading/arrival.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
 import type { Receipt } from "../receipt.ts";
-import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
-import { DAY, MINUTE, SECOND } from "../../common/lengths.ts";
+import { LETTER_LIMIT, tooMuch } from "../reading/letter/letter-limits.ts";
+import { DAY, MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 
 /** A mailbox whose letters are taken. */
 export interface Mailbox {

@@ -1,6 +1,6 @@
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { createHmac } from "node:crypto";
-import { sameSecret } from "../../game/tokens.ts";
+import { sameSecret } from "../../game/access/tokens.ts";
 import { signedTime } from "./http.ts";
 import type { Nonces } from "../../store/nonces.ts";
 

@@ -1,4 +1,4 @@
-import { LETTER_LIMIT } from "../reading/letter-limits.ts";
+import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
 import { forged, type HttpDoor, Misconfigured } from "./http.ts";
 import { type MailgunProof, reuseFault, signatureFault } from "./mailgun-signature.ts";

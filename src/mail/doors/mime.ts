@@ -1,5 +1,5 @@
-import type { Arrival } from "../reading/arrival.ts";
-import { LETTER_LIMIT } from "../reading/letter-limits.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
 import { forged, type HttpDoor, knowsSecret, unreadable } from "./http.ts";
 
 /**

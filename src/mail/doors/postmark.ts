@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import { LETTER_LIMIT } from "../reading/letter-limits.ts";
+import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
 import { forged, type HttpDoor, jsonOf, knowsSecret, Misconfigured } from "./http.ts";
 
 /** What we read of Postmark's inbound webhook; its own parsing of the letter is left aside. */

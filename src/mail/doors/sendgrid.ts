@@ -1,10 +1,10 @@
-import { domainOf } from "../../game/address.ts";
-import { jsonIn } from "../../common/json.ts";
+import { domainOf } from "../../game/access/address.ts";
+import { jsonIn } from "../../common/bytes/json.ts";
 import { Buffer } from "node:buffer";
 import { createPublicKey, type KeyObject, verify } from "node:crypto";
 import { z } from "zod";
-import type { Arrival } from "../reading/arrival.ts";
-import { LETTER_LIMIT } from "../reading/letter-limits.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
 import { fieldsOf, textOf } from "./form.ts";
 import { forged, type HttpDoor, knowsSecret, Misconfigured, type Posted, signedTime } from "./http.ts";
 import { authenticationResults } from "./results.ts";

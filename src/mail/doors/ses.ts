@@ -1,8 +1,8 @@
-import { jsonIn } from "../../common/json.ts";
-import { domainOf } from "../../game/address.ts";
+import { jsonIn } from "../../common/bytes/json.ts";
+import { domainOf } from "../../game/access/address.ts";
 import { Buffer } from "node:buffer";
 import { z } from "zod";
-import type { Arrival } from "../reading/arrival.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
 import { type Delivery, forged, type HttpDoor, jsonOf, unreadable } from "./http.ts";
 import { authenticationResults, type CheckResult } from "./results.ts";
 import { fetched, type Fetcher, isSnsUrl, SnsCertificates } from "./sns-certificate.ts";

@@ -1,6 +1,6 @@
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { Lines } from "../../common/network.ts";
-import type { Rate, Rates } from "../../store/rates.ts";
+import type { Rate, Rates } from "../../store/post/rates.ts";
 
 /** How often the SMTP door is opened within an hour, and for how many at once. */
 export interface SmtpRates {

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
-import type { Arrival } from "../reading/arrival.ts";
-import { LETTER_LIMIT, tooMuch } from "../reading/letter-limits.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import { LETTER_LIMIT, tooMuch } from "../reading/letter/letter-limits.ts";
 import type { Receipt } from "../receipt.ts";
 import { type Recipient, refusalAt } from "../recipients.ts";
 import type { SmtpLimits } from "./smtp-rates.ts";

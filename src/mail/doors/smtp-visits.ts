@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "../../common/lengths.ts";
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import type { Lines } from "../../common/network.ts";
 
 /** How long a client may hold a line, in milliseconds. */

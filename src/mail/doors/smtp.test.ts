@@ -1,16 +1,16 @@
-import { openStore } from "../../store/deno-kv.ts";
-import type { KvPort } from "../../store/port.ts";
-import { Rates } from "../../store/rates.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
+import type { KvPort } from "../../store/kv/port.ts";
+import { Rates } from "../../store/post/rates.ts";
 import { once } from "node:events";
 import { createConnection, type Socket } from "node:net";
 import { createTransport } from "nodemailer";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { issue } from "../../../tests/support/certificates.ts";
 import { comes } from "../../../tests/support/patience.ts";
-import type { Arrival } from "../reading/arrival.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
 import { openSmtpDoor, type SmtpDoor, type SmtpDoorOptions } from "./smtp.ts";
 import type { SmtpPatience } from "./smtp-visits.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 
 const SEAT = "seat@games.example.org";
 const REFEREE = "referee@games.example.org";

@@ -1,11 +1,11 @@
 import type { AddressInfo, Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { LETTER_LIMIT } from "../reading/letter-limits.ts";
-import type { Rates } from "../../store/rates.ts";
+import { LETTER_LIMIT } from "../reading/letter/letter-limits.ts";
+import type { Rates } from "../../store/post/rates.ts";
 import { SmtpLimits, type SmtpRates, type SmtpRatesSet } from "./smtp-rates.ts";
 import { type SmtpReception, SmtpRefusal, SmtpSteps } from "./smtp-steps.ts";
 import { SMTP_PATIENCE, type SmtpPatience, SmtpVisits } from "./smtp-visits.ts";
-import { SECOND } from "../../common/lengths.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
 
 /** How long a silent client keeps its line. */
 const SILENCE = 60 * SECOND;

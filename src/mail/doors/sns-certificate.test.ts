@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issue, type Issued, type Wanted } from "../../../tests/support/certificates.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { isSnsUrl, SnsCertificates } from "./sns-certificate.ts";
 
 const NOW = Date.UTC(2026, 10, 5, 12);

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { X509Certificate } from "node:crypto";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { Recent } from "../../common/recent.ts";
-import { Sparing } from "../../common/sparing.ts";
+import { Sparing } from "../../common/threads/sparing.ts";
 
 /** How the world outside is asked; another one in tests. */
 export type Fetcher = (url: string, init: RequestInit) => Promise<Response>;

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { verify } from "node:crypto";
 import { z } from "zod";
-import { DAY } from "../../common/lengths.ts";
-import { sameSecret } from "../../game/tokens.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { sameSecret } from "../../game/access/tokens.ts";
 import type { SnsCertificates } from "./sns-certificate.ts";
 
 /** A message of Amazon's Simple Notification Service. */

@@ -1,10 +1,10 @@
-import { gamePath, type Site } from "../../game/links.ts";
+import { gamePath, type Site } from "../../game/access/links.ts";
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { sideName } from "../../kernel/side.ts";
 import type { Block } from "../../kernel/block.ts";
 import { whoPlays } from "../../../templates/game-words.ts";
-import type { SeatRow } from "../../store/lists.ts";
-import { HOUR, SECOND } from "../../common/lengths.ts";
+import type { SeatRow } from "../../store/games/lists.ts";
+import { HOUR, SECOND } from "../../common/bytes/lengths.ts";
 
 const PRODUCT = { company: "Despatch", product: "Despatch" };
 /** How often a program should look again, in seconds. */

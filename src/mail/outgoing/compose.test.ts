@@ -1,11 +1,11 @@
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { gamePath, seatPath } from "../../game/links.ts";
+import { gamePath, seatPath } from "../../game/access/links.ts";
 import { takeSeat } from "../../game/table/hand-over.ts";
 import { offerSeat } from "../../game/table/substitute.ts";
 import { submitSheet } from "../../game/turn/submit.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { compose } from "./compose.ts";
 import { rawMail } from "./transports/mime.ts";
 import { receive } from "../reception.ts";

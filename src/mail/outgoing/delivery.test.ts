@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { BRUNO, Desk } from "../../../tests/support/office.ts";
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { aLetter } from "../../../tests/support/store.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
-import { newId } from "../../game/tokens.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import { newId } from "../../game/access/tokens.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { deliverDue } from "./delivery.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import type { Mail } from "./transports/mime.ts";

@@ -1,14 +1,14 @@
 import { recordBounce } from "../../game/letters/bounce.ts";
 import { isNowhere } from "../../common/nowhere.ts";
 import type { GameCabinet, GameWork, Onlookers, PostTray } from "../../game/office.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { compose } from "./compose.ts";
 import { dismissed } from "../failed-letter.ts";
 import { DomainLimits } from "./domain-limits.ts";
 import { HeldTooLong, NotTaken, type Obstacle, POST_ROOM, type Transport } from "./transports/transport.ts";
-import { logged } from "../../common/log.ts";
-import { lettersOut, originOf, spanned } from "../../common/telemetry.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { logged } from "../../common/log/log.ts";
+import { lettersOut, originOf, spanned } from "../../common/log/telemetry.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 
 /** How long a letter that is being sent is nobody else's business. */
 const LEASE = 5 * MINUTE;

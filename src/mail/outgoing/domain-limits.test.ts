@@ -1,10 +1,10 @@
-import { openStore } from "../../store/deno-kv.ts";
-import { Rates } from "../../store/rates.ts";
-import { Rests } from "../../store/rests.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
+import { Rates } from "../../store/post/rates.ts";
+import { Rests } from "../../store/games/rests.ts";
 import { through } from "../../../tests/support/store.ts";
 import { expect, it } from "vitest";
 import { DomainLimits } from "./domain-limits.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 
 const ANNA = "anna@example.org";
 const BERT = "bert@EXAMPLE.org";

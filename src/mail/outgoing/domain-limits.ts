@@ -1,7 +1,7 @@
-import { domainOf } from "../../game/address.ts";
-import { MINUTE } from "../../common/lengths.ts";
-import type { Rate, Rates } from "../../store/rates.ts";
-import type { Rest, Rests } from "../../store/rests.ts";
+import { domainOf } from "../../game/access/address.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
+import type { Rate, Rates } from "../../store/post/rates.ts";
+import type { Rest, Rests } from "../../store/games/rests.ts";
 
 /** How many letters one domain of recipients is sent. */
 export interface DomainRates {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { PLAYERS } from "../../../tests/support/table.ts";
-import { waitingFor } from "../../game/waiting-for.ts";
-import { readyAnswers } from "../../game/ready-answers.ts";
-import { deskOf } from "../../game/desk-of.ts";
+import { waitingFor } from "../../game/open/waiting-for.ts";
+import { readyAnswers } from "../../game/open/ready-answers.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
 import type { Side } from "../../kernel/side.ts";
 import { replyLink } from "../../../templates/letters/replies.ts";
 import { receive } from "../reception.ts";

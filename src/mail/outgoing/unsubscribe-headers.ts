@@ -1,6 +1,6 @@
-import { unsubscribeAddress, unsubscribeUrl } from "../../game/links.ts";
+import { unsubscribeAddress, unsubscribeUrl } from "../../game/access/links.ts";
 import type { GameCabinet, Letterhead } from "../../game/office.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 
 /** How letters are left: by a page, which has to be safe, and where they go to a seat by a letter (RFC 2369, 3.2; RFC 8058, 3.1). */
 export async function unsubscribeHeaders(

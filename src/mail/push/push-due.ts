@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import type { Letterhead, Onlookers } from "../../game/office.ts";
-import { refereeAddress } from "../../game/links.ts";
-import type { Versioned } from "../../store/port.ts";
-import type { PushSubscription } from "../../store/push-record.ts";
-import { inLanes } from "../../common/lanes.ts";
+import { refereeAddress } from "../../game/access/links.ts";
+import type { Versioned } from "../../store/kv/port.ts";
+import type { PushSubscription } from "../../store/records/push-record.ts";
+import { inLanes } from "../../common/threads/lanes.ts";
 import { type CallWays, postTo } from "../webhooks/call.ts";
 import { CALL_LANES, slowHostsOf } from "../webhooks/slow-hosts.ts";
 import { encryptedFor } from "./encrypted.ts";

@@ -19,7 +19,7 @@ import { tellNews } from "../../game/table/tell-news.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
 import type { CallWays } from "../webhooks/call.ts";
 import { SIDES } from "../../kernel/side.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 import { pushDue } from "./push-due.ts";
 
 /** A push service, and behind it a browser. */

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { createECDH, createPrivateKey, sign } from "node:crypto";
-import { HOUR } from "../../common/lengths.ts";
-import type { VapidKey } from "../../store/push-record.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
+import type { VapidKey } from "../../store/records/push-record.ts";
 
 /** RFC 8292, 2: no more than 24 hours. */
 const LASTS = 12 * HOUR;

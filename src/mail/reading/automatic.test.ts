@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { automaticReason } from "./automatic.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 
 const PERSONAL: ReceivedLetter = {
   messageId: "<1@mail.example.org>",

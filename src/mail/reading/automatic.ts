@@ -1,5 +1,5 @@
-import { partsOf } from "../../game/address.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import { partsOf } from "../../game/access/address.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 
 /** The first word of a header's value, comments before it passed over (RFC 5322, 3.2.2). */
 const KEYWORD = /^(?:\([^()]*\)|\s)*([^\s;(]+)/;

@@ -1,5 +1,5 @@
 import { clipped } from "../../common/text.ts";
-import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
+import type { FoundBlocks, OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 
 /** How many sheets of one letter are looked at: far more than anybody has games. */
 const SHEETS = 1_000;

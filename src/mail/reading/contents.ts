@@ -1,14 +1,14 @@
 import { GRAMMAR } from "../../game/grammar.ts";
-import { findBlocks, type FoundBlocks } from "../../sheet/order-blocks.ts";
-import { type QuotedLine, quotedLines } from "../../sheet/quoting.ts";
+import { findBlocks, type FoundBlocks } from "../../sheet/blocks/order-blocks.ts";
+import { type QuotedLine, quotedLines } from "../../sheet/blocks/quoting.ts";
 import { fewOf } from "./contents-limits.ts";
-import { linesOfHtml, shownIn } from "./html-lines.ts";
-import { codeIn, instructionIn } from "../../sheet/instruction.ts";
-import { sheetName } from "../../sheet/heading.ts";
-import { orderLines } from "../../sheet/order-lines.ts";
-import type { WholeLetter } from "./letter.ts";
-import { READ_LINES } from "./letter-limits.ts";
-import type { ReceiptRow } from "./receipt.ts";
+import { linesOfHtml, shownIn } from "./html/html-lines.ts";
+import { codeIn, instructionIn } from "../../sheet/blocks/instruction.ts";
+import { sheetName } from "../../sheet/blocks/heading.ts";
+import { orderLines } from "../../sheet/blocks/order-lines.ts";
+import type { WholeLetter } from "./letter/letter.ts";
+import { READ_LINES } from "./letter/letter-limits.ts";
+import type { ReceiptRow } from "./letter/receipt.ts";
 import { bodyRows, fileRow, HALF, REST, SHOWS_OTHER } from "./receipt-rows.ts";
 
 /** What stands in a letter, by its form alone, compared with no game yet. */

@@ -1,7 +1,7 @@
 import type { Office } from "../../game/office.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 
 /** A letter that has come, and the seat that it is for. */
 export interface LetterToSeat {

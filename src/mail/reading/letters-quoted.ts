@@ -1,7 +1,7 @@
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { letterTo } from "../../game/letters/delivery-log.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";
 

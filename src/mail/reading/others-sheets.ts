@@ -1,7 +1,7 @@
-import { domainOf } from "../../game/address.ts";
-import { parseReplyAddress } from "../../game/tokens.ts";
+import { domainOf } from "../../game/access/address.ts";
+import { parseReplyAddress } from "../../game/access/tokens.ts";
 import { writesFor } from "../../game/writers.ts";
-import type { OrderBlock } from "../../sheet/order-blocks.ts";
+import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 
 /** The sheets of a letter that stand in somebody else's letter, which its writer forwards or quotes: they are no orders of theirs. */

@@ -1,4 +1,4 @@
-import type { FoundBlocks, OrderBlock } from "../../sheet/order-blocks.ts";
+import type { FoundBlocks, OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import { lettersQuoted, proseOf, squeezed } from "./letters-quoted.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 

@@ -1,9 +1,9 @@
 import { GRAMMAR } from "../../game/grammar.ts";
 import { type CurrentGame, currentGame } from "../../game/office.ts";
-import { sheetFor } from "../../game/sheet-for.ts";
+import { sheetFor } from "../../game/open/sheet-for.ts";
 import type { Side } from "../../kernel/side.ts";
-import { findBlocks, type OrderBlock } from "../../sheet/order-blocks.ts";
-import { orderLines, sameOrders } from "../../sheet/order-lines.ts";
+import { findBlocks, type OrderBlock } from "../../sheet/blocks/order-blocks.ts";
+import { orderLines, sameOrders } from "../../sheet/blocks/order-lines.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { LetterToSeat } from "./letter-to-seat.ts";
 import { lettersAnswered } from "./references.ts";

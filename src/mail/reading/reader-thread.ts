@@ -1,4 +1,4 @@
-import { answerQuestions } from "../../common/answer-questions.ts";
+import { answerQuestions } from "../../common/threads/answer-questions.ts";
 import { GatheredBytes } from "./gathered-bytes.ts";
 import { type RawLetter, readHere } from "./reader.ts";
 

@@ -1,10 +1,10 @@
-import { NoThread, OwnThread, TooLate } from "../../common/own-thread.ts";
-import { SECOND } from "../../common/lengths.ts";
-import type { Envelope } from "./arrival.ts";
+import { NoThread, OwnThread, TooLate } from "../../common/threads/own-thread.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
+import type { Envelope } from "./letter/arrival.ts";
 import { contentsOf, type LetterContents } from "./contents.ts";
-import type { DeliveryFailure } from "./delivery-failure.ts";
-import { parseLetter, type ReceivedLetter } from "./letter.ts";
-import { tooMuch } from "./letter-limits.ts";
+import type { DeliveryFailure } from "./letter/delivery-failure.ts";
+import { parseLetter, type ReceivedLetter } from "./letter/letter.ts";
+import { tooMuch } from "./letter/letter-limits.ts";
 
 /** What a raw letter turned out to be. */
 export type LetterReading =

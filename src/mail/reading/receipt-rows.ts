@@ -1,7 +1,7 @@
-import type { FoundBlocks, PassedOver } from "../../sheet/order-blocks.ts";
-import { type SheetHeading, sheetName } from "../../sheet/heading.ts";
-import type { QuotedLine } from "../../sheet/quoting.ts";
-import type { ReceiptRow } from "./receipt.ts";
+import type { FoundBlocks, PassedOver } from "../../sheet/blocks/order-blocks.ts";
+import { type SheetHeading, sheetName } from "../../sheet/blocks/heading.ts";
+import type { QuotedLine } from "../../sheet/blocks/quoting.ts";
+import type { ReceiptRow } from "./letter/receipt.ts";
 
 /** The row of a sheet is known by this. */
 export function sheetPart(heading: SheetHeading): string {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Office } from "../../game/office.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 import { lettersAnswered } from "./references.ts";
 
 const OURS = ["<k7q2.axis.1@games.example.org>", "<k7q2.axis.2@games.example.org>"];

@@ -1,8 +1,8 @@
 import { ofEach } from "../../common/of-each.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import type { Office, PostTray } from "../../game/office.ts";
-import type { ReceivedLetter } from "./letter.ts";
-import { LONGEST } from "./letter-limits.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
+import { LONGEST } from "./letter/letter-limits.ts";
 
 /** How many of the letters before it are looked for: a mail program or a relay may have put in its own. */
 const NEAREST = 5;

@@ -1,5 +1,5 @@
-import type { FoundBlocks } from "../../sheet/order-blocks.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import type { FoundBlocks } from "../../sheet/blocks/order-blocks.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { proseOf, squeezed } from "./letters-quoted.ts";
 
 /** How many letters and figures stand at least above a line that is known by these for one of ours. */

@@ -1,7 +1,7 @@
-import { unsubscribeAddress } from "../../game/links.ts";
+import { unsubscribeAddress } from "../../game/access/links.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { mailWishOf } from "../../game/mail-levels.ts";
+import { mailWishOf } from "../../game/access/mail-levels.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { receive } from "../reception.ts";
 import { recipientAt } from "../recipients.ts";

@@ -1,7 +1,7 @@
 import { seatLeft, setMailLevel } from "../../game/letters/mail-settings.ts";
-import { parseUnsubscribeAddress } from "../../game/tokens.ts";
+import { parseUnsubscribeAddress } from "../../game/access/tokens.ts";
 import type { GameWork } from "../../game/office.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 
 /**
  * A letter to the address by which a seat's letters are left (RFC 2369, 3.2), as mail programs write it by themselves. Its

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk, NOON } from "../../../tests/support/office.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
-import type { OutboxItem } from "../../store/letter-records.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
+import type { OutboxItem } from "../../store/records/letter-records.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
 import { receive } from "../reception.ts";

@@ -1,5 +1,5 @@
 import type { PostTray } from "../../game/office.ts";
-import type { ReceivedLetter } from "./letter.ts";
+import type { ReceivedLetter } from "./letter/letter.ts";
 import { lettersAnswered } from "./references.ts";
 
 /** A Date tells the second (RFC 5322, 3.3): what is written within it is written at its end. */

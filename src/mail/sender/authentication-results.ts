@@ -1,4 +1,4 @@
-import { domainOf } from "../../game/address.ts";
+import { domainOf } from "../../game/access/address.ts";
 import parseHeader from "mailauth/lib/parse-dkim-headers.js";
 import { z } from "zod";
 import type { Authentication } from "./authentication.ts";

@@ -1,8 +1,8 @@
-import { domainOf } from "../../game/address.ts";
+import { domainOf } from "../../game/access/address.ts";
 import { Buffer } from "node:buffer";
 import type { authenticate, DNSResolver } from "mailauth";
-import type { Arrival } from "../reading/arrival.ts";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { frugal } from "./resolver.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { doubtful, fail, pass, type SenderFinding, unknown, withSigners } from "./sender.ts";

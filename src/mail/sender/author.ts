@@ -1,5 +1,5 @@
 import { addressParser } from "postal-mime";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 
 /**
  * Whether the From names exactly one author (RFC 5322, 3.6.2). It is one field, with one mailbox and no group, and no

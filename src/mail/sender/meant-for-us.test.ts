@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { signed, unsigned } from "../../../tests/support/signed-mail.ts";
-import type { Arrival } from "../reading/arrival.ts";
-import { openStore } from "../../store/deno-kv.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
 import { finding, LETTER, OWN, SEAT, TO_SEAT, withHeader } from "../../../tests/support/checked-senders.ts";
 
 const kv = await openStore(":memory:");

@@ -1,8 +1,8 @@
-import { domainOf, partsOf } from "../../game/address.ts";
+import { domainOf, partsOf } from "../../game/access/address.ts";
 import { addressParser } from "postal-mime";
-import { parseGameMasterAddress, parseReplyAddress } from "../../game/tokens.ts";
-import type { ReceivedLetter } from "../reading/letter.ts";
-import { LONGEST } from "../reading/letter-limits.ts";
+import { parseGameMasterAddress, parseReplyAddress } from "../../game/access/tokens.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
+import { LONGEST } from "../reading/letter/letter-limits.ts";
 
 /** A field as it was signed. */
 export interface SignedField {

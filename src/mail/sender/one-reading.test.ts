@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { fakeDns, RECORDS, signed } from "../../../tests/support/signed-mail.ts";
-import { openStore } from "../../store/deno-kv.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
 import {
   bytes,
   finding,

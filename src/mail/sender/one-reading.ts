@@ -1,5 +1,5 @@
-import type { ReceivedLetter } from "../reading/letter.ts";
-import { headOf } from "../reading/letter-limits.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
+import { headOf } from "../reading/letter/letter-limits.ts";
 
 /** Fields that a letter has once at the most (RFC 5322, 3.6; RFC 2045), and that decide its meaning and its recipient. */
 const ONCE = [

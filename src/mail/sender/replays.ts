@@ -1,6 +1,6 @@
-import { DAY } from "../../common/lengths.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
 import type { Nonces } from "../../store/nonces.ts";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { sealsOf } from "./signatures.ts";
 
 /** For how long a signature is remembered: as long as letters are, by default. */

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import { dkimSign } from "mailauth";
 import { afterAll, describe, expect, it } from "vitest";
 import { DKIM, fakeDns, RECORDS, signed, unsigned } from "../../../tests/support/signed-mail.ts";
-import { openStore } from "../../store/deno-kv.ts";
+import { openStore } from "../../store/kv/deno-kv.ts";
 import {
   bytes,
   type Circumstances,

@@ -1,10 +1,10 @@
 import { isLoopback } from "../../common/network.ts";
 import type { DNSResolver } from "mailauth";
-import type { Arrival } from "../reading/arrival.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
 import { authenticated } from "./authentication.ts";
 import { type AuthenticationResults, readAuthenticationResults } from "./authentication-results.ts";
 import { hasOneAuthor } from "./author.ts";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import { isMeantForUs } from "./meant-for-us.ts";
 import { isReplayed, type ReplayGuard } from "./replays.ts";
 import { signaturesOf, tooManySignatures } from "./signatures.ts";

@@ -1,5 +1,5 @@
-import type { Arrival } from "../reading/arrival.ts";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { Arrival } from "../reading/letter/arrival.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 
 /**
  * The finding whether a letter was written by the author in its From, to us and as we read it. Only "pass" says that it

@@ -1,6 +1,6 @@
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { Buffer } from "node:buffer";
-import type { ReceivedLetter } from "../reading/letter.ts";
+import type { ReceivedLetter } from "../reading/letter/letter.ts";
 import type { SignedField } from "./meant-for-us.ts";
 
 /** More signatures than anybody's letters bear: each has the whole letter hashed (RFC 6376, 6.1 lets a verifier set a limit). */

@@ -1,9 +1,9 @@
-import type { Webhook } from "../../store/webhook-record.ts";
-import type { Versioned } from "../../store/port.ts";
+import type { Webhook } from "../../store/records/webhook-record.ts";
+import type { Versioned } from "../../store/kv/port.ts";
 import type { Letterhead, Onlookers } from "../../game/office.ts";
 import { type CallOutcome, type CallWays, callWebhook } from "./call.ts";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
-import { inLanes } from "../../common/lanes.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
+import { inLanes } from "../../common/threads/lanes.ts";
 import { CALL_LANES, RESTING, slowHostsOf } from "./slow-hosts.ts";
 
 /** How long a webhook that is being called is nobody else's business. */

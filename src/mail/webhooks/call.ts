@@ -1,4 +1,4 @@
-import type { Webhook } from "../../store/webhook-record.ts";
+import type { Webhook } from "../../store/records/webhook-record.ts";
 import { Buffer } from "node:buffer";
 import { createHmac } from "node:crypto";
 import { request } from "node:https";

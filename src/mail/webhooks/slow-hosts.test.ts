@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MINUTE, SECOND } from "../../common/lengths.ts";
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { SlowHosts } from "./slow-hosts.ts";
 
 it("a host that is slow is left alone, longer each time, until it answers quickly", async () => {

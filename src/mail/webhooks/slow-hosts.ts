@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from "../../common/lengths.ts";
+import { MINUTE, SECOND } from "../../common/bytes/lengths.ts";
 import { ofEach } from "../../common/of-each.ts";
 import { Recent } from "../../common/recent.ts";
 import type { Office } from "../../game/office.ts";

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DAY, HOUR, MINUTE } from "../../common/lengths.ts";
+import { DAY, HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { tellNews } from "../../game/table/tell-news.ts";
 import { takeSeat } from "../../game/table/hand-over.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { offerSeat } from "../../game/table/substitute.ts";
-import { payloadFor } from "../../../templates/webhook.ts";
+import { payloadFor } from "../../../templates/house/webhook.ts";
 import { tellOutside } from "../tell-outside.ts";
 import { callDue } from "./call-due.ts";
 

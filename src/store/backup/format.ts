@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { joined } from "../../common/bytes.ts";
+import { joined } from "../../common/bytes/bytes.ts";
 import { count, instant } from "../../common/fields.ts";
-import { storedSize } from "../../common/json.ts";
-import { type Entry, type Key, keyBytes, LIMITS } from "../port.ts";
+import { storedSize } from "../../common/bytes/json.ts";
+import { type Entry, type Key, keyBytes, LIMITS } from "../kv/port.ts";
 
 /**
  * What is inside a backup: a header, entries, an end, each with its length before it. The header says by which format the rest

@@ -1,7 +1,7 @@
 import { BROUGHT } from "../../kernel/brought.ts";
-import { KEY_CHANGE } from "../key-change.ts";
-import { MARKS as INDEXES } from "../marks.ts";
-import { WRITE_MARK as WRITE_MARKS } from "../write-marks.ts";
+import { KEY_CHANGE } from "../sealing/key-change.ts";
+import { MARKS as INDEXES } from "../kv/marks.ts";
+import { WRITE_MARK as WRITE_MARKS } from "../kv/write-marks.ts";
 
 /**
  * How a backup takes each kind of entry, by the first word of its key. A kind that is not named here is taken as it stands, so

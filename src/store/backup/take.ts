@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { decode, encode, ifReadable } from "../codec.ts";
-import { gameHead } from "../game-record.ts";
-import { headKey, postedKey } from "../keys.ts";
-import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../letter-records.ts";
-import { entriesOfKind, type Entry, type Key, type KvPort } from "../port.ts";
-import type { Vault } from "../vault.ts";
+import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { gameHead } from "../records/game-record.ts";
+import { headKey, postedKey } from "../kv/keys.ts";
+import { expiring, type OutboxItem, outboxItem, postedMark, readMark } from "../records/letter-records.ts";
+import { entriesOfKind, type Entry, type Key, type KvPort } from "../kv/port.ts";
+import type { Vault } from "../sealing/vault.ts";
 import { type BackupHeader, type Taken, writtenBackup } from "./format.ts";
 import { BEFORE_GAMES, BEGUN, EXPIRING, KEPT_LETTERS, LEFT_OUT, MADE_ANEW, OF_A_GAME } from "./kinds.ts";
 

@@ -1,4 +1,4 @@
-import type { Batch, Key } from "../port.ts";
+import type { Batch, Key } from "../kv/port.ts";
 
 /** Something in a store that is not as it should be. */
 export interface Finding {

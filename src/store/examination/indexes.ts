@@ -1,19 +1,19 @@
-import { isSame } from "../../common/bytes.ts";
-import { decode, encode, ifReadable } from "../codec.ts";
-import { type GameHead, gameHead } from "../game-record.ts";
-import { rowKeys, rowOf } from "../game-row.ts";
-import { indexed, indexedAnew } from "../indexed.ts";
-import { challengeDueKey, headKey, ladderKey, overChangedKey } from "../keys.ts";
+import { isSame } from "../../common/bytes/bytes.ts";
+import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { type GameHead, gameHead } from "../records/game-record.ts";
+import { rowKeys, rowOf } from "../games/game-row.ts";
+import { indexed, indexedAnew } from "../games/indexed.ts";
+import { challengeDueKey, headKey, ladderKey, overChangedKey } from "../kv/keys.ts";
 import { ladderMember } from "../ladders.ts";
-import { overRowOf } from "../over-row.ts";
-import { type MarkKind, MARKS, Marks, markSets } from "../marks.ts";
+import { overRowOf } from "../games/over-row.ts";
+import { type MarkKind, MARKS, Marks, markSets } from "../kv/marks.ts";
 import { marksOfPerson } from "../people.ts";
-import { person } from "../people-records.ts";
-import { type Batch, type Entry, type Key, type KvPort, LIMITS } from "../port.ts";
-import { pushSubscription } from "../push-record.ts";
-import { marksOfPush } from "../pushes.ts";
-import { webhook } from "../webhook-record.ts";
-import { marksOfWebhook } from "../webhooks.ts";
+import { person } from "../records/people-records.ts";
+import { type Batch, type Entry, type Key, type KvPort, LIMITS } from "../kv/port.ts";
+import { pushSubscription } from "../records/push-record.ts";
+import { marksOfPush } from "../post/pushes.ts";
+import { webhook } from "../records/webhook-record.ts";
+import { marksOfWebhook } from "../post/webhooks.ts";
 import { type Finding, keyName } from "./finding.ts";
 
 /** The marks that follow from a head. */

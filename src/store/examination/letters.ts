@@ -1,8 +1,8 @@
-import { decode, ifReadable } from "../codec.ts";
-import { headKey, sentKey } from "../keys.ts";
-import { letterKeys, nameFor, placed } from "../letter-places.ts";
-import { type OutboxItem, outboxItem, postedMark } from "../letter-records.ts";
-import type { Entry, Key, KvPort } from "../port.ts";
+import { decode, ifReadable } from "../kv/codec.ts";
+import { headKey, sentKey } from "../kv/keys.ts";
+import { letterKeys, nameFor, placed } from "../post/letter-places.ts";
+import { type OutboxItem, outboxItem, postedMark } from "../records/letter-records.ts";
+import type { Entry, Key, KvPort } from "../kv/port.ts";
 import type { Finding } from "./finding.ts";
 import { keyName } from "./finding.ts";
 import { gotten, portions } from "./indexes.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { SIDES } from "../../kernel/side.ts";
-import { UnreadableValue } from "../codec.ts";
-import { DRAFTS } from "../draft-record.ts";
-import { Drafts } from "../drafts.ts";
-import { vapidKeyKey } from "../keys.ts";
-import type { Key, KvPort } from "../port.ts";
-import { pushViewer } from "../push-record.ts";
-import { Pushes } from "../pushes.ts";
-import { CannotOpen, type Vault } from "../vault.ts";
-import { Webhooks } from "../webhooks.ts";
+import { UnreadableValue } from "../kv/codec.ts";
+import { DRAFTS } from "../records/draft-record.ts";
+import { Drafts } from "../games/drafts.ts";
+import { vapidKeyKey } from "../kv/keys.ts";
+import type { Key, KvPort } from "../kv/port.ts";
+import { pushViewer } from "../records/push-record.ts";
+import { Pushes } from "../post/pushes.ts";
+import { CannotOpen, type Vault } from "../sealing/vault.ts";
+import { Webhooks } from "../post/webhooks.ts";
 import { type Finding, keyName } from "./finding.ts";
 
 const placeOfSeat = z.tuple([z.string(), z.string(), z.enum(SIDES)]);

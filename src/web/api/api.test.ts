@@ -4,20 +4,20 @@ import { ANNA, ATTACK_ON_THE_16, COMPUTER } from "../../../tests/support/office.
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { setSpectators, watchPath } from "../../game/table/spectators.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
-import { Followers } from "../follow.ts";
-import { Made } from "../made.ts";
+import { Followers } from "../seat/follow.ts";
+import { Made } from "../request/made.ts";
 import { ASKED_BY_A_CLIENT } from "../../game/people/sign-in.ts";
 import { SheetWork } from "../../game/apart/sheet-work.ts";
-import { WorkAllowance } from "../work-allowance.ts";
-import { ClientLimit } from "../client-limit.ts";
+import { WorkAllowance } from "../request/work-allowance.ts";
+import { ClientLimit } from "../request/client-limit.ts";
 import { WATCHED_BY_A_CLIENT } from "../site/watch.ts";
-import { MakerLimit } from "../maker-limit.ts";
+import { MakerLimit } from "../request/maker-limit.ts";
 import { TRIED_FOR_A_CLIENT } from "../editor/routes.ts";
 import { gameMasterOf } from "../../game/game-master.ts";
 import { Leaving } from "../leaving.ts";
-import { workedOut } from "../page-limits.ts";
+import { workedOut } from "../request/page-limits.ts";
 import { operations } from "./api.ts";
-import type { Access } from "./operation.ts";
+import type { Access } from "./operation/operation.ts";
 import { templateOf } from "./openapi.ts";
 import {
   checked,
@@ -34,7 +34,7 @@ import {
   submitted,
   suggestions,
   usedLink,
-} from "./schemas.ts";
+} from "./operation/schemas.ts";
 
 let visitor: Visitor;
 let id: string;

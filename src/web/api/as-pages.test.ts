@@ -4,9 +4,9 @@ import { ATTACK_ON_THE_16 } from "../../../tests/support/office.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { actInDispute } from "../../game/dispute/dispute.ts";
 import { gameMasterOf, gameMasterPath } from "../../game/game-master.ts";
-import { unsubscribeUrl } from "../../game/links.ts";
+import { unsubscribeUrl } from "../../game/access/links.ts";
 import { renewLinks } from "../../game/letters/renew-links.ts";
-import { API } from "./game-views.ts";
+import { API } from "./operation/game-views.ts";
 
 /** What the pages do, and the API. */
 

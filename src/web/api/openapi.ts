@@ -1,6 +1,6 @@
-import type { Access, Operation } from "./operation.ts";
-import { namedSchemas, schemaOf } from "./json-schemas.ts";
-import { problem } from "./schemas.ts";
+import type { Access, Operation } from "./operation/operation.ts";
+import { namedSchemas, schemaOf } from "./operation/json-schemas.ts";
+import { problem } from "./operation/schemas.ts";
 
 /** The API as an OpenAPI 3.1 document, made from the schemas that its bodies are read by and its answers are of. */
 

@@ -1,8 +1,8 @@
-import { ApiPage } from "../../../templates/pages/api.tsx";
+import { ApiPage } from "../../../templates/pages/house/api.tsx";
 import type { z } from "zod";
-import { namedSchemas, schemaName, schemaOf } from "./json-schemas.ts";
+import { namedSchemas, schemaName, schemaOf } from "./operation/json-schemas.ts";
 import { ACCESS, operationId, templateOf } from "./openapi.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./operation/operation.ts";
 
 /** The page that documents the API, from what its document is made of. */
 export function apiPage(operations: readonly Operation[], base: string, postRoom: boolean) {

@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { resign } from "../../game/seats/resign.ts";
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import {
   madeToken,
@@ -17,7 +17,7 @@ import {
   taken,
   type UsedLink,
   usedLink,
-} from "./schemas.ts";
+} from "./operation/schemas.ts";
 
 const ANNA = "anna@example.org";
 const CARLA = "carla@example.org";

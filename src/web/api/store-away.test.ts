@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Desk } from "../../../tests/support/office.ts";
-import { OutOfReach } from "../../store/persistence.ts";
-import { measuredKv } from "../../store/measured-kv.ts";
-import type { KvPort } from "../../store/port.ts";
+import { OutOfReach } from "../../store/kv/persistence.ts";
+import { measuredKv } from "../../store/kv/measured-kv.ts";
+import type { KvPort } from "../../store/kv/port.ts";
 import { DATABASES } from "../../../tests/kills/database.ts";
 import { ACCESS_TOKEN } from "../../../tests/support/kv-connect/server.ts";
 import { comes, PATIENCE } from "../../../tests/support/patience.ts";
 import { hasPostgres } from "../../../tests/support/postgres.ts";
 import { copyStore } from "../../../tests/support/store.ts";
-import { openShared } from "../../store/shared-kv.ts";
+import { openShared } from "../../store/kv/shared-kv.ts";
 import { createApp } from "../site/app.ts";
 
 let desk: Desk;

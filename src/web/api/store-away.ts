@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { SECOND } from "../../common/lengths.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
 import { MessagePage, pageText } from "../../../templates/pages/layout.tsx";
-import { API } from "./game-views.ts";
-import { problemAnswer } from "./problems.ts";
-import type { Website } from "../context.ts";
+import { API } from "./operation/game-views.ts";
+import { problemAnswer } from "./operation/problems.ts";
+import type { Website } from "../request/context.ts";
 
 /** How long a request waits before it looks at the store, and how often it looks after that. */
 const PATIENCE = 2.2 * SECOND;

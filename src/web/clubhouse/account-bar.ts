@@ -4,9 +4,9 @@ import type { SignedInReader } from "../../game/people/sessions.ts";
 import { mayComeBackTo, openGameAt } from "./paths.ts";
 import { AccountLinks, LanguageForm } from "../../../templates/pages/clubhouse/account-bar.tsx";
 import { ACCOUNT_SLOT, withAccount } from "../../../templates/pages/layout.tsx";
-import { PRIVATE, type Website } from "../context.ts";
-import { languageOf } from "../language.ts";
-import { pageLook, readerOf } from "../reader.ts";
+import { PRIVATE, type Website } from "../request/context.ts";
+import { languageOf } from "../request/language.ts";
+import { pageLook, readerOf } from "../request/reader.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
 import { speaking } from "../../../templates/words/words.tsx";
 

@@ -8,9 +8,9 @@ import {
   openingName,
   searchArchive,
 } from "../../game/archive/search.ts";
-import { measuredIn } from "../../game/introduced.ts";
-import { scenarios } from "../../game/open-game.ts";
-import { ENDINGS } from "../../store/game-record.ts";
+import { measuredIn } from "../../game/open/introduced.ts";
+import { scenarios } from "../../game/open/open-game.ts";
+import { ENDINGS } from "../../store/records/game-record.ts";
 import { isSide, SIDES } from "../../kernel/side.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import {
@@ -19,10 +19,10 @@ import {
   ArchivePage,
   ScenarioArchivePage,
 } from "../../../templates/pages/clubhouse/archive.tsx";
-import { notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
 import { placeFrom } from "./ratings.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 
 /** How many games a page shows. */
 const SHOWN = 20;

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { hasPython, secondVerifier } from "../../../tests/support/second-verifier.ts";
-import { DAY } from "../../common/lengths.ts";
-import type { Offer } from "../../store/offers.ts";
-import { takenByLetter } from "../offering.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import type { Offer } from "../../store/games/offers.ts";
+import { takenByLetter } from "../new-game/offering.ts";
 import { exportGame } from "../../game/proof/export.ts";
-import { verifyExport } from "../../game/proof/verify.ts";
-import { turnOf } from "../../game/waiting-for.ts";
+import { verifyExport } from "../../game/proof/verifier/verify.ts";
+import { turnOf } from "../../game/open/waiting-for.ts";
 
 let anna: Guest;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import type { Hono } from "hono";
 import { holdingWords, whatHolds } from "../../game/people/deletion.ts";
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { DataPage } from "../../../templates/pages/clubhouse/data.tsx";
-import { pageIn } from "../language.ts";
-import { message, type Website } from "../context.ts";
+import { pageIn } from "../request/language.ts";
+import { message, type Website } from "../request/context.ts";
 import { ownData } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 

@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import type { GameCabinet, Letterhead, Membership } from "../../game/office.ts";
-import type { PlaceInList } from "../../store/lists.ts";
+import type { PlaceInList } from "../../store/games/lists.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { GamesPage } from "../../../templates/pages/clubhouse/games.tsx";
-import type { Website } from "../context.ts";
-import { pageIn } from "../language.ts";
+import type { Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
 import { openOffers } from "./offers.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 
 /** How many of a kind a page shows: fewer where it shows all kinds. */
 const SHOWN = 20;

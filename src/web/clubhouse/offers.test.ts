@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import type { EntryOf2 } from "../../dice/ledger-2/entry.ts";
-import { editableMap } from "../../game/editing.ts";
+import { editableMap } from "../../game/open/editing.ts";
 import { resign } from "../../game/seats/resign.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
-import { introducedScenario } from "../../game/introduced.ts";
+import { introducedScenario } from "../../game/open/introduced.ts";
 import type { Office } from "../../game/office.ts";
 import { sideToTake } from "../../game/seats/offer.ts";
 import { handicapKindOf } from "../../game/seats/bidding.ts";
-import { seatPath } from "../../game/links.ts";
-import type { PlaceInList } from "../../store/lists.ts";
-import type { Person } from "../../store/people-records.ts";
-import type { Offer } from "../../store/offers.ts";
+import { seatPath } from "../../game/access/links.ts";
+import type { PlaceInList } from "../../store/games/lists.ts";
+import type { Person } from "../../store/records/people-records.ts";
+import type { Offer } from "../../store/games/offers.ts";
 import {
   type BiddingView,
   InvitedPage,
@@ -14,21 +14,21 @@ import {
   type OfferView,
   OwnOffersPage,
 } from "../../../templates/pages/clubhouse/offers.tsx";
-import type { FormProblem } from "../../../templates/pages/fields.tsx";
+import type { FormProblem } from "../../../templates/pages/parts/fields.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { DifferencesPage } from "../../../templates/pages/editor.tsx";
-import { isRecord, jsonIn } from "../../common/json.ts";
-import { partsApart, partsBrought } from "../../game/brought.ts";
-import { differencesOf, editableMap } from "../../game/editing.ts";
-import { chooseScenario } from "../../game/open-game.ts";
+import { DifferencesPage } from "../../../templates/pages/house/editor.tsx";
+import { isRecord, jsonIn } from "../../common/bytes/json.ts";
+import { partsApart, partsBrought } from "../../game/open/brought.ts";
+import { differencesOf, editableMap } from "../../game/open/editing.ts";
+import { chooseScenario } from "../../game/open/open-game.ts";
 import { BROUGHT, BROUGHT_WORDS } from "../../kernel/brought.ts";
-import { pageIn } from "../language.ts";
-import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
-import { type MakerLimit, tooMany } from "../maker-limit.ts";
-import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../offering.ts";
-import { type Fields, filledFields } from "../seat-pages.ts";
+import { pageIn } from "../request/language.ts";
+import { type Message, message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
+import { isOwnOffer, offeringOf, replaceBid, takeOffered } from "../new-game/offering.ts";
+import { type Fields, filledFields } from "../seat/seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 import { cardOf } from "./scenarios.ts";
 
 /** Seats that are offered: by a link, or to everybody. */

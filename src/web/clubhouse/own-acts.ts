@@ -1,5 +1,5 @@
-import { HOUR } from "../../common/lengths.ts";
-import { calendarUrl } from "../../game/links.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
+import { calendarUrl } from "../../game/access/links.ts";
 import type { Office } from "../../game/office.ts";
 import { addOwnBrowser, removeOwnBrowser } from "../../game/people/browsers.ts";
 import { exportPerson } from "../../game/people/export.ts";
@@ -16,7 +16,7 @@ import {
 import { askSignIn } from "../../game/people/sign-in.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { areBrowserKeys } from "../../mail/push/encrypted.ts";
-import type { Person } from "../../store/people-records.ts";
+import type { Person } from "../../store/records/people-records.ts";
 
 /** Where the links of letters about the account lead back to. */
 export const SETTINGS_PATH = "/me/settings";

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { SignedInReader } from "../../game/people/sessions.ts";
-import { PRIVATE, type Website } from "../context.ts";
-import { type Fields, filledFields } from "../seat-pages.ts";
-import { readerOf } from "../reader.ts";
+import { PRIVATE, type Website } from "../request/context.ts";
+import { type Fields, filledFields } from "../seat/seat-pages.ts";
+import { readerOf } from "../request/reader.ts";
 
 type Answer = Response | Promise<Response>;
 

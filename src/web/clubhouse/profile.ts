@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { profileOf } from "../../game/people/profile.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { ProfilePage } from "../../../templates/pages/clubhouse/profile.tsx";
-import { pageIn } from "../language.ts";
-import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../request/language.ts";
+import { notFound, type Website } from "../request/context.ts";
 import { ratingsView } from "./ratings.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 
 /** Pages of players for everybody, of those who would have one. */
 export function profileRoutes(site: Website): Hono {

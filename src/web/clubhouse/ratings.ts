@@ -12,9 +12,9 @@ import {
   type OwnRatingsView,
   RatingsPage,
 } from "../../../templates/pages/clubhouse/ratings.tsx";
-import { pageIn } from "../language.ts";
-import type { Website } from "../context.ts";
-import { linesFile } from "../lines-file.ts";
+import { pageIn } from "../request/language.ts";
+import type { Website } from "../request/context.ts";
+import { linesFile } from "../operator/lines-file.ts";
 import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
 

@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { seatPath } from "../../game/links.ts";
+import { seatPath } from "../../game/access/links.ts";
 import { rematch } from "../../game/seats/rematch.ts";
 import type { Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import { keepBegun } from "../begun-games.ts";
-import { message, type Website } from "../context.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { keepBegun } from "../new-game/begun-games.ts";
+import { message, type Website } from "../request/context.ts";
 
 /** A game that is over is made once more, with the sides changed. @param back where one comes from */
 export async function playAgain(

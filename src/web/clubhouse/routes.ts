@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import type { Website } from "../context.ts";
-import type { ClientLimit } from "../client-limit.ts";
-import type { MakerLimit } from "../maker-limit.ts";
+import type { Website } from "../request/context.ts";
+import type { ClientLimit } from "../request/client-limit.ts";
+import type { MakerLimit } from "../request/maker-limit.ts";
 import { archiveRoutes } from "./archive.ts";
 import { dataRoutes } from "./data.ts";
 import { gameListRoutes } from "./games.ts";

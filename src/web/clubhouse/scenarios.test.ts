@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { introducedScenarios } from "../../game/introduced.ts";
-import { SYSTEMS } from "../../game/catalogue.ts";
+import { introducedScenarios } from "../../game/open/introduced.ts";
+import { SYSTEMS } from "../../game/open/catalogue.ts";
 
 let visitor: Visitor;
 beforeAll(async () => void (visitor = await Visitor.open()));

@@ -1,8 +1,12 @@
 import { type Context, Hono } from "hono";
-import { type IntroducedScenario, introducedScenario, introducedScenarios } from "../../game/introduced.ts";
-import { editableMap } from "../../game/editing.ts";
-import { scenarioPicture, scenarioPng } from "../../game/scenario-picture.ts";
-import { playedGames } from "../../game/open-game.ts";
+import {
+  type IntroducedScenario,
+  introducedScenario,
+  introducedScenarios,
+} from "../../game/open/introduced.ts";
+import { editableMap } from "../../game/open/editing.ts";
+import { scenarioPicture, scenarioPng } from "../../game/open/scenario-picture.ts";
+import { playedGames } from "../../game/open/open-game.ts";
 import {
   type ScenarioCard,
   ScenarioPage,
@@ -10,8 +14,8 @@ import {
   type ScenarioView,
 } from "../../../templates/pages/clubhouse/scenarios.tsx";
 import { editorAddress } from "../editor/page.ts";
-import { pageIn } from "../language.ts";
-import { notFound, type Website } from "../context.ts";
+import { pageIn } from "../request/language.ts";
+import { notFound, type Website } from "../request/context.ts";
 import { setUpUrl } from "../set-up/routes.ts";
 
 /** The painted pictures of a scenario, by the ends of their addresses. */

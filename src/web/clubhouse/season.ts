@@ -14,9 +14,9 @@ import {
   type SeasonView,
 } from "../../../templates/pages/clubhouse/season.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
-import { readerOf } from "../reader.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
+import { readerOf } from "../request/reader.ts";
 import { seasonFeed } from "../season-feed.ts";
 import { profilePath } from "./paths.ts";
 import { placeFrom } from "./ratings.ts";

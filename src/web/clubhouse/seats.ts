@@ -1,8 +1,8 @@
 import type { Hono } from "hono";
 import { keepSeat } from "../../game/people/settings.ts";
-import type { Website } from "../context.ts";
-import { SeatPages } from "../seat-pages.ts";
-import { readerOf } from "../reader.ts";
+import type { Website } from "../request/context.ts";
+import { SeatPages } from "../seat/seat-pages.ts";
+import { readerOf } from "../request/reader.ts";
 import { playAgain } from "./rematch.ts";
 
 /** What the holder of a seat's key does beside the play: keep the seat on the own page, or play the game again. */

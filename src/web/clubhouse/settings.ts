@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { agentWords } from "../../common/agent-words.ts";
-import { linkHash } from "../../game/tokens.ts";
-import { NAME_LIMIT } from "../../game/names.ts";
+import { linkHash } from "../../game/access/tokens.ts";
+import { NAME_LIMIT } from "../../game/access/names.ts";
 import { ownBrowsers } from "../../game/people/browsers.ts";
 import { playedSeats } from "../../game/people/seats.ts";
 import type { SignedInReader } from "../../game/people/sessions.ts";
@@ -9,13 +9,13 @@ import { calendarOfSeats } from "../../mail/outgoing/calendar.ts";
 import { dayFor } from "../../../templates/dates.ts";
 import { SettingsPage } from "../../../templates/pages/clubhouse/settings.tsx";
 import { speaking, wordsIn } from "../../../templates/words/words.tsx";
-import { languageOf, pageIn } from "../language.ts";
-import { message, notFound, PRIVATE, type Website } from "../context.ts";
-import { typedIn } from "../seat-acts.ts";
+import { languageOf, pageIn } from "../request/language.ts";
+import { message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { typedIn } from "../seat/seat-acts.ts";
 import { endSessions, OWN_ACTS, type OwnAct, SETTINGS_PATH } from "./own-acts.ts";
 import { OwnPages } from "./own-pages.ts";
 import { profilePath } from "./paths.ts";
-import { dropSession, lookIn, setLook } from "../reader.ts";
+import { dropSession, lookIn, setLook } from "../request/reader.ts";
 
 /** Where the forms of the page go: one that is refused is answered by the page again, with what was typed. */
 export const SETTINGS_FORMS = Object.keys(OWN_ACTS).map((name) => `/me/${name}`);

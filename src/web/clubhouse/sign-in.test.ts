@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { HOUR, MINUTE } from "../../common/lengths.ts";
+import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 

@@ -12,15 +12,15 @@ import {
 import { deletePerson } from "../../game/people/deletion.ts";
 import { endTooMany } from "../../game/people/sessions.ts";
 import { DeletePage } from "../../../templates/pages/clubhouse/data.tsx";
-import { REMAINS } from "../../../templates/own-data.ts";
+import { REMAINS } from "../../../templates/house/own-data.ts";
 import { SignInLinkPage, SignInPage } from "../../../templates/pages/clubhouse/sign-in.tsx";
-import type { ClientLimit } from "../client-limit.ts";
-import { type Message, message, PRIVATE, type Website } from "../context.ts";
-import { filledFields } from "../seat-pages.ts";
+import type { ClientLimit } from "../request/client-limit.ts";
+import { type Message, message, PRIVATE, type Website } from "../request/context.ts";
+import { filledFields } from "../seat/seat-pages.ts";
 import { languageNamed } from "../../../templates/words/tables.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
-import { LANGUAGE_COOKIE, languageOf, pageIn } from "../language.ts";
-import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../reader.ts";
+import { LANGUAGE_COOKIE, languageOf, pageIn } from "../request/language.ts";
+import { dropSession, readerOf, setLook, setOwnCookie, setSession } from "../request/reader.ts";
 
 /** Signing in by a link in a letter, and out. */
 export function signInRoutes(site: Website, limit: ClientLimit): Hono {

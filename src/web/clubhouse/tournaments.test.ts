@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { SignedInVisitor as Guest } from "../../../tests/support/guest.ts";
 import { enterTournament } from "../../game/tournaments/acts.ts";
 import { sweepTournaments } from "../../game/tournaments/carry-on.ts";
-import { tournamentList, tournamentView } from "../api/schemas.ts";
+import { tournamentList, tournamentView } from "../api/operation/schemas.ts";
 import { proveTournament } from "../../game/tournaments/proof.ts";
 
 let guest: Guest;

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { scenarios } from "../../game/open-game.ts";
+import { scenarios } from "../../game/open/open-game.ts";
 import {
   createTournament,
   isDirector,
@@ -16,9 +16,9 @@ import {
   scoreWords,
 } from "../../game/tournaments/shown.ts";
 import { tieBreaksOf } from "../../game/tournaments/standings.ts";
-import type { TournamentRow } from "../../store/tournaments.ts";
+import type { TournamentRow } from "../../store/games/tournaments.ts";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
-import { utcWords } from "../../../templates/operator.ts";
+import { utcWords } from "../../../templates/house/operator.ts";
 import {
   NewTournamentPage,
   TournamentLogPage,
@@ -28,13 +28,13 @@ import {
   TournamentsPage,
   type TournamentView,
 } from "../../../templates/pages/clubhouse/tournaments.tsx";
-import { notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
-import { linesFile } from "../lines-file.ts";
-import type { Fields } from "../seat-pages.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
+import { linesFile } from "../operator/lines-file.ts";
+import type { Fields } from "../seat/seat-pages.ts";
 import { OwnPages } from "./own-pages.ts";
 import { placeFrom } from "./ratings.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 import { actIn, personIn, TOURNAMENT_ROWS } from "./tournament-acts.ts";
 
 /** Tournaments: all of them, one, its log, and what players and its director do. */

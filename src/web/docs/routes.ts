@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { DocumentPage, NoDocumentsPage } from "../../../templates/pages/docs.tsx";
+import { DocumentPage, NoDocumentsPage } from "../../../templates/pages/house/docs.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { message, notFound, type Website } from "../context.ts";
+import { message, notFound, type Website } from "../request/context.ts";
 import { openDocuments } from "./documents.ts";
 import { findInDocuments } from "./search.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editableMaps } from "../../game/editing.ts";
+import { editableMaps } from "../../game/open/editing.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { editorScript } from "./page.ts";
 

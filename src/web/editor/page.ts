@@ -1,13 +1,13 @@
 import { clipped } from "../../common/text.ts";
-import { type EditableMap, editableMaps, problemsOn } from "../../game/editing.ts";
-import { isRecord, jsonIn, readJson, storedSize } from "../../common/json.ts";
+import { type EditableMap, editableMaps, problemsOn } from "../../game/open/editing.ts";
+import { isRecord, jsonIn, readJson, storedSize } from "../../common/bytes/json.ts";
 import { type Feature, WHOLE_MAP } from "../../kernel/editing.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/editor.tsx";
-import { BROUGHT_LIMIT, isTooDeep, TOO_DEEP } from "../../game/brought.ts";
-import { GameScripts } from "../game-scripts.ts";
-import type { PageScript } from "../page-script.ts";
-import { documentAddress } from "../own-documents.ts";
+import { type EditorChoice, EditorPage, EditorsPage } from "../../../templates/pages/house/editor.tsx";
+import { BROUGHT_LIMIT, isTooDeep, TOO_DEEP } from "../../game/open/brought.ts";
+import { GameScripts } from "../scripts/game-scripts.ts";
+import type { PageScript } from "../scripts/page-script.ts";
+import { documentAddress } from "../new-game/own-documents.ts";
 
 export const EDITOR = "/editor";
 

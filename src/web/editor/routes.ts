@@ -1,24 +1,24 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { isRecord, jsonIn } from "../../common/json.ts";
-import { MINUTE } from "../../common/lengths.ts";
+import { isRecord, jsonIn } from "../../common/bytes/json.ts";
+import { MINUTE } from "../../common/bytes/lengths.ts";
 import {
   differencesOf,
   type EditableMap,
   editableMap,
   editableMaps,
   problemsOn,
-} from "../../game/editing.ts";
-import { partsApart } from "../../game/brought.ts";
-import { gamePath } from "../../game/links.ts";
+} from "../../game/open/editing.ts";
+import { partsApart } from "../../game/open/brought.ts";
+import { gamePath } from "../../game/access/links.ts";
 import { documentsOfGame } from "../../game/office.ts";
-import { DifferencesPage } from "../../../templates/pages/editor.tsx";
+import { DifferencesPage } from "../../../templates/pages/house/editor.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { inTurn } from "../budget.ts";
-import { ClientLimit } from "../client-limit.ts";
-import { message, notFound, type Website } from "../context.ts";
-import { fileField } from "../new-game-form.ts";
-import { scriptAnswer } from "../packed-script.ts";
+import { inTurn } from "../request/budget.ts";
+import { ClientLimit } from "../request/client-limit.ts";
+import { message, notFound, type Website } from "../request/context.ts";
+import { fileField } from "../new-game/new-game-form.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
 import {
   EDITOR,
   type EditorForm,

@@ -11,19 +11,19 @@ import {
 } from "../../game/learn/lessons.ts";
 import { type LessonRehearsal, openLesson, rehearseLesson } from "../../game/learn/rehearsal.ts";
 import { isPuzzle, puzzledScenarios } from "../../game/puzzles/puzzles.ts";
-import { playedGames } from "../../game/open-game.ts";
-import { wordsToldOf } from "../../game/told-words.ts";
-import { LearnPage, PuzzlesPage } from "../../../templates/pages/learn.tsx";
-import { API } from "../api/game-views.ts";
-import { lessonSettingUrl } from "../api/lesson-view.ts";
-import { inTurn } from "../budget.ts";
-import { notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
+import { playedGames } from "../../game/open/open-game.ts";
+import { wordsToldOf } from "../../game/words/told-words.ts";
+import { LearnPage, PuzzlesPage } from "../../../templates/pages/house/learn.tsx";
+import { API } from "../api/operation/game-views.ts";
+import { lessonSettingUrl } from "../api/operation/lesson-view.ts";
+import { inTurn } from "../request/budget.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
 import { scriptAddress } from "../map-table/routes.ts";
-import { scriptAnswer } from "../packed-script.ts";
-import { PageScript } from "../page-script.ts";
-import { playedApart } from "../api/played-lesson.ts";
-import { filledFields } from "../seat-pages.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
+import { playedApart } from "../api/operation/played-lesson.ts";
+import { filledFields } from "../seat/seat-pages.ts";
 import {
   everythingTaught,
   type FoundLesson,
@@ -31,7 +31,7 @@ import {
   lessonAt,
   longestSheetOf,
   stepUrl,
-} from "../api/lesson-at.ts";
+} from "../api/operation/lesson-at.ts";
 
 const LEARN = "/learn";
 /** The puzzles are lessons, too, and stand below the same address. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playedGames } from "../../game/open-game.ts";
+import { playedGames } from "../../game/open/open-game.ts";
 import { tableScript } from "./bundle.ts";
 
 /** What the first load of a table may weigh, packed with gzip. */

@@ -1,6 +1,6 @@
-import { playedGames } from "../../game/open-game.ts";
-import { GameScripts } from "../game-scripts.ts";
-import type { PageScript } from "../page-script.ts";
+import { playedGames } from "../../game/open/open-game.ts";
+import { GameScripts } from "../scripts/game-scripts.ts";
+import type { PageScript } from "../scripts/page-script.ts";
 
 const scripts = new GameScripts(new URL("client/main.ts", import.meta.url), "openTable", "tables", true);
 

@@ -1,10 +1,10 @@
 import type { LiveBoardOnPage } from "../../../templates/pages/game.tsx";
-import { drawingOf } from "../../../templates/pages/map-picture.tsx";
+import { drawingOf } from "../../../templates/pages/parts/map-picture.tsx";
 import type { CurrentGame } from "../../game/office.ts";
-import { type PlayedGame, playedGames } from "../../game/open-game.ts";
-import { API } from "../api/game-views.ts";
-import { GameScripts } from "../game-scripts.ts";
-import type { PageScript } from "../page-script.ts";
+import { type PlayedGame, playedGames } from "../../game/open/open-game.ts";
+import { API } from "../api/operation/game-views.ts";
+import { GameScripts } from "../scripts/game-scripts.ts";
+import type { PageScript } from "../scripts/page-script.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 
 export const BOARD_SCRIPTS = "/live-board";

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
-import { EmbedPage } from "../../../templates/pages/embed.tsx";
+import { EmbedPage } from "../../../templates/pages/parts/embed.tsx";
 import { GamePage } from "../../../templates/pages/game.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
 import { publicPressBlocks } from "../../../templates/press.ts";
-import { playedGames } from "../../game/open-game.ts";
+import { playedGames } from "../../game/open/open-game.ts";
 import { currentGame } from "../../game/office.ts";
 import { mayBoard } from "../../game/what-if/on-board.ts";
 import { pressFor } from "../../game/press-reading.ts";
-import { settingLink } from "../api/game-views.ts";
-import { notFound, type Website } from "../context.ts";
-import { newestCloseUp } from "../run-on-map.ts";
-import { gameView } from "../view.ts";
-import { scriptAnswer } from "../packed-script.ts";
+import { settingLink } from "../api/operation/game-views.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { newestCloseUp } from "../seat/run-on-map.ts";
+import { gameView } from "../seat/view.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
 import { BOARD_SCRIPTS, boardOnPage, boardScript } from "./live-board.ts";
-import { languageOf, pageIn } from "../language.ts";
+import { languageOf, pageIn } from "../request/language.ts";
 
 /** Scripts of live boards, as the public pages of games fetch them. */
 export function boardScriptRoutes(): Hono {

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
-import { type PlayedGame, playedGames } from "../../game/open-game.ts";
-import { message, type Website } from "../context.ts";
+import { type PlayedGame, playedGames } from "../../game/open/open-game.ts";
+import { message, type Website } from "../request/context.ts";
 import { sentWords } from "../../../templates/words/sent-words.ts";
 import { type Language, languageNamed } from "../../../templates/words/tables.ts";
-import { packed, type PackedScript, scriptAnswer } from "../packed-script.ts";
+import { packed, type PackedScript, scriptAnswer } from "../scripts/packed-script.ts";
 import { tableScript } from "./bundle.ts";
 
 const SCRIPTS = "/map-table";

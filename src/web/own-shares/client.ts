@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { shareLine, withoutShares } from "../../common/share-line.ts";
 import { chainAnchor, newOwnSecret, shareAfter } from "../../game/own-shares/chain.ts";
-import { word } from "../map-table/client/words.ts";
+import { word } from "../map-table/client/page/words.ts";
 
 /** Keeps a player's own chain in the browser: draws it on the page that joins, and sends its next share with orders. */
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
-import { scriptAnswer } from "../packed-script.ts";
-import { PageScript } from "../page-script.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
 
 /** The script that keeps a player's own shares in the browser. */
 export const sharesScript = new PageScript("own-shares", {

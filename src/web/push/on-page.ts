@@ -1,12 +1,12 @@
 import { dayFor, PLAIN_DATES } from "../../../templates/dates.ts";
-import type { BrowsersView, TellView } from "../../../templates/pages/tell-this-browser.tsx";
+import type { BrowsersView, TellView } from "../../../templates/pages/parts/tell-this-browser.tsx";
 import type { Office, Onlookers } from "../../game/office.ts";
 import { browsersOf } from "../../game/table/browsers.ts";
 import { spectatorsOf } from "../../game/table/spectators.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
-import type { GameHead } from "../../store/game-record.ts";
-import type { PushViewer } from "../../store/push-record.ts";
-import { API } from "../api/game-views.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { PushViewer } from "../../store/records/push-record.ts";
+import { API } from "../api/operation/game-views.ts";
 
 /** The seat's browsers, and how the present one gets news; undefined if none can. */
 export async function browsersView(

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { MANIFEST, OFFLINE_SCRIPT } from "../../../templates/pages/installing.ts";
-import { scriptAnswer } from "../packed-script.ts";
-import { PageScript } from "../page-script.ts";
+import { MANIFEST, OFFLINE_SCRIPT } from "../../../templates/pages/parts/installing.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
 
 /**
  * The page's part that signs a browser up for news of games, the worker that shows them and keeps pages, and what has it keep a

@@ -4,7 +4,14 @@ import { names, namesIn, secretsFrom } from "../../../tests/support/blocks.ts";
 import { hiddenFrom } from "../../../tests/properties/fast-action-battles/support/twins.ts";
 import { Program } from "../../../tests/support/program.ts";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import type { DiceAnswer, PieceHistory, ReplayedRun, Runs, SeenRun, Story } from "../api/schemas.ts";
+import type {
+  DiceAnswer,
+  PieceHistory,
+  ReplayedRun,
+  Runs,
+  SeenRun,
+  Story,
+} from "../api/operation/schemas.ts";
 
 /** How many sheets are sent: enough for both sides to have marched and fought. */
 const SHEETS = 3;

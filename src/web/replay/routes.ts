@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { currentGame } from "../../game/office.ts";
-import { notFound, type Website } from "../context.ts";
-import { scriptAnswer } from "../packed-script.ts";
-import { PageScript } from "../page-script.ts";
-import { SeatPages } from "../seat-pages.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
+import { SeatPages } from "../seat/seat-pages.ts";
 import { FILM_SCRIPT, REPLAY_SCRIPT, replayPage } from "./page.ts";
 
 /** It holds no game's rules, as steps come from the server. */

@@ -6,17 +6,17 @@ import {
   type PlacedScenario,
   placedScenario,
   positionByHand,
-} from "../../game/set-up-by-hand.ts";
+} from "../../game/open/set-up-by-hand.ts";
 import type { PlacedByHand } from "../../kernel/placed-by-hand.ts";
 import { SET_UP_SCRIPT, SetUpPage } from "../../../templates/pages/set-up.tsx";
-import { inTurn } from "../budget.ts";
-import { notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
-import type { MakerLimit } from "../maker-limit.ts";
-import { playPosition, positionPlayIn } from "../practice-game.ts";
-import { scriptAnswer } from "../packed-script.ts";
-import { PageScript } from "../page-script.ts";
-import { type Fields, filledFields } from "../seat-pages.ts";
+import { inTurn } from "../request/budget.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
+import type { MakerLimit } from "../request/maker-limit.ts";
+import { playPosition, positionPlayIn } from "../new-game/practice-game.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
+import { type Fields, filledFields } from "../seat/seat-pages.ts";
 
 const SET_UP = "/set-up/:game/:scenario";
 

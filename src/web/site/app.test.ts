@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../../tests/support/visitor.ts";
-import { TOUCH_ICON, touchDrawing } from "../../../templates/pages/favicon.ts";
+import { TOUCH_ICON, touchDrawing } from "../../../templates/pages/style/favicon.ts";
 import { pngOf } from "../../drawing/png.ts";
 import { TooBusy } from "../../game/retry.ts";
-import type { PostOffice } from "../../mail/post-office.ts";
+import type { PostOffice } from "../../mail/letters-in/post-office.ts";
 import { createApp } from "./app.ts";
 
 let visitor: Visitor;

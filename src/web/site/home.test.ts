@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Visitor } from "../../../tests/support/visitor.ts";
 import { deliverDue } from "../../mail/outgoing/delivery.ts";
 import type { Mail } from "../../mail/outgoing/transports/mime.ts";
-import { scenarios } from "../../game/open-game.ts";
-import { PRACTICE_ADDRESS } from "../practice-game.ts";
+import { scenarios } from "../../game/open/open-game.ts";
+import { PRACTICE_ADDRESS } from "../new-game/practice-game.ts";
 
 let visitor: Visitor;
 beforeEach(async () => void (visitor = await Visitor.open()));

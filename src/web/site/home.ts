@@ -1,23 +1,23 @@
 import { Hono } from "hono";
 import type { GameCabinet } from "../../game/office.ts";
-import { introducedScenarios } from "../../game/introduced.ts";
-import { seatPath } from "../../game/links.ts";
-import { playedGames, scenarios } from "../../game/open-game.ts";
-import type { GameRow } from "../../store/game-row.ts";
+import { introducedScenarios } from "../../game/open/introduced.ts";
+import { seatPath } from "../../game/access/links.ts";
+import { playedGames, scenarios } from "../../game/open/open-game.ts";
+import type { GameRow } from "../../store/games/game-row.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { PLAIN_DATES } from "../../../templates/dates.ts";
 import { type FeaturedGame, HomePage } from "../../../templates/pages/clubhouse/home.tsx";
 import { openOffers } from "../clubhouse/offers.ts";
-import { readerOf } from "../reader.ts";
+import { readerOf } from "../request/reader.ts";
 import { cardOf } from "../clubhouse/scenarios.ts";
-import { begunHere, keepBegun } from "../begun-games.ts";
-import { languageOf, pageIn } from "../language.ts";
-import { message, PRIVATE, type Website } from "../context.ts";
-import { firstOf, gameOfBothSides, practiceGame } from "../practice-game.ts";
-import { isFromThisMachine } from "../loopback.ts";
-import { type MakerLimit, tooMany } from "../maker-limit.ts";
-import { newestCloseUp } from "../run-on-map.ts";
-import { filledFields } from "../seat-pages.ts";
+import { begunHere, keepBegun } from "../new-game/begun-games.ts";
+import { languageOf, pageIn } from "../request/language.ts";
+import { message, PRIVATE, type Website } from "../request/context.ts";
+import { firstOf, gameOfBothSides, practiceGame } from "../new-game/practice-game.ts";
+import { isFromThisMachine } from "../request/loopback.ts";
+import { type MakerLimit, tooMany } from "../request/maker-limit.ts";
+import { newestCloseUp } from "../seat/run-on-map.ts";
+import { filledFields } from "../seat/seat-pages.ts";
 
 /** How many open seats and running games the first page shows. */
 const SHOWN = 4;

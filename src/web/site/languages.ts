@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { languageNamed } from "../../../templates/words/tables.ts";
 import { setLanguage } from "../../game/people/settings.ts";
-import type { Website } from "../context.ts";
-import { LANGUAGE_COOKIE } from "../language.ts";
-import { readerOf, setOwnCookie } from "../reader.ts";
-import { filledFields } from "../seat-pages.ts";
+import type { Website } from "../request/context.ts";
+import { LANGUAGE_COOKIE } from "../request/language.ts";
+import { readerOf, setOwnCookie } from "../request/reader.ts";
+import { filledFields } from "../seat/seat-pages.ts";
 
 /** What the form at the foot of every page is sent to: the browser keeps the language, and so does its reader's account. */
 export function languageRoutes(site: Website): Hono {

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { sideName } from "../../kernel/side.ts";
 import { MemberPage } from "../../../templates/pages/member.tsx";
-import type { Website } from "../context.ts";
-import { languageOf, pageIn } from "../language.ts";
+import type { Website } from "../request/context.ts";
+import { languageOf, pageIn } from "../request/language.ts";
 import { tableOnPage } from "../map-table/on-page.ts";
-import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { teamView } from "../team.ts";
-import { gameView } from "../view.ts";
+import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import { teamView } from "../seat/team.ts";
+import { gameView } from "../seat/view.ts";
 
 /** A member's own page of the game. */
 export async function memberPage(context: Context, site: Website, seat: OpenSeat): Promise<Response> {

@@ -1,20 +1,25 @@
 import { type Context, Hono } from "hono";
-import { type PlayedGame, playedGames } from "../../game/open-game.ts";
-import { introducedScenario } from "../../game/introduced.ts";
+import { type PlayedGame, playedGames } from "../../game/open/open-game.ts";
+import { introducedScenario } from "../../game/open/introduced.ts";
 import { BROUGHT } from "../../kernel/brought.ts";
 import { NewGamePage, type NewGameProps } from "../../../templates/pages/new-game.tsx";
-import type { FormProblem } from "../../../templates/pages/fields.tsx";
-import { jsonIn } from "../../common/json.ts";
-import { differencesOf, editableMap } from "../../game/editing.ts";
+import type { FormProblem } from "../../../templates/pages/parts/fields.tsx";
+import { jsonIn } from "../../common/bytes/json.ts";
+import { differencesOf, editableMap } from "../../game/open/editing.ts";
 import { editorAddress } from "../editor/page.ts";
-import { beaconMeant } from "../beacon-meant.ts";
-import { languageOf, pageIn } from "../language.ts";
+import { beaconMeant } from "../new-game/beacon-meant.ts";
+import { languageOf, pageIn } from "../request/language.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
-import { readerOf } from "../reader.ts";
-import { message, notFound, type Website } from "../context.ts";
-import { documentPath, documentProblem, documentsToReplace, isWithDocuments } from "../own-documents.ts";
-import { isFromThisMachine } from "../loopback.ts";
-import { type MakerLimit, mayAskAll, tooMany } from "../maker-limit.ts";
+import { readerOf } from "../request/reader.ts";
+import { message, notFound, type Website } from "../request/context.ts";
+import {
+  documentPath,
+  documentProblem,
+  documentsToReplace,
+  isWithDocuments,
+} from "../new-game/own-documents.ts";
+import { isFromThisMachine } from "../request/loopback.ts";
+import { type MakerLimit, mayAskAll, tooMany } from "../request/maker-limit.ts";
 import {
   fileField,
   gameFields,
@@ -23,9 +28,9 @@ import {
   type OfferedWay,
   OPTION,
   wayOffered,
-} from "../new-game-form.ts";
-import { makeOffer, offeringOf } from "../offering.ts";
-import { createdFor, inTurn } from "../budget.ts";
+} from "../new-game/new-game-form.ts";
+import { makeOffer, offeringOf } from "../new-game/offering.ts";
+import { createdFor, inTurn } from "../request/budget.ts";
 
 /** The making of games. */
 export function newGameRoutes(site: Website, maker: MakerLimit): Hono {

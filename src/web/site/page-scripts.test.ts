@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { oneByOne } from "../../common/in-turn.ts";
+import { oneByOne } from "../../common/threads/in-turn.ts";
 import { tableScripts } from "../map-table/bundle.ts";
 import { pageScripts, scriptsAhead } from "./page-scripts.ts";
 

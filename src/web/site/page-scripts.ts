@@ -2,13 +2,13 @@ import { editorScripts } from "../editor/page.ts";
 import { boardScripts } from "../map-table/live-board.ts";
 import { learnScript } from "../learn/routes.ts";
 import { tableScripts } from "../map-table/bundle.ts";
-import type { PageScript } from "../page-script.ts";
+import type { PageScript } from "../scripts/page-script.ts";
 import { sharesScript } from "../own-shares/routes.ts";
 import { pushScripts } from "../push/routes.ts";
 import { filmScript, replayScript } from "../replay/routes.ts";
-import { notesScript } from "../private-notes.ts";
+import { notesScript } from "../seat/private-notes.ts";
 import { setUpScript } from "../set-up/routes.ts";
-import { talkScript } from "../talk.ts";
+import { talkScript } from "../seat/talk.ts";
 import { verificationScript } from "../verify/bundle.ts";
 
 /** The scripts of the pages of those who play. */

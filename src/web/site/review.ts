@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
-import { gamePath } from "../../game/links.ts";
+import { gamePath } from "../../game/access/links.ts";
 import { type CurrentGame, currentGame } from "../../game/office.ts";
 import { standingOfReview } from "../../game/proof/review/reviewing.ts";
 import { figureOfReview, wordsOfReview } from "../../game/proof/review/words.ts";
-import { wordsToldOf } from "../../game/told-words.ts";
+import { wordsToldOf } from "../../game/words/told-words.ts";
 import { ReviewPage, ReviewUnderWay } from "../../../templates/pages/review.tsx";
-import { API } from "../api/game-views.ts";
-import { message, notFound, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
-import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { SeatPages } from "../seat-pages.ts";
+import { API } from "../api/operation/game-views.ts";
+import { message, notFound, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
+import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import { SeatPages } from "../seat/seat-pages.ts";
 
 /** How long a browser waits before it looks again for a review that is being made, in seconds. */
 const LOOK_AGAIN = 5;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { resign } from "../../game/seats/resign.ts";
 import { ANNA, COMPUTER } from "../../../tests/support/office.ts";
-import { HOUR } from "../../common/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import { FOREIGN_SCRIPT, textareaIn, Visitor } from "../../../tests/support/visitor.ts";
 import { recordBounce } from "../../game/letters/bounce.ts";
 

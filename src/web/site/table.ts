@@ -1,17 +1,17 @@
 import type { Context, Hono } from "hono";
 import { playWishOf } from "../../game/play-wishes.ts";
-import type { RefusedLine } from "../../../templates/pages/fields.tsx";
+import type { RefusedLine } from "../../../templates/pages/parts/fields.tsx";
 import { TablePage } from "../../../templates/pages/table.tsx";
-import type { Website } from "../context.ts";
-import { pageIn } from "../language.ts";
-import { outcomePage } from "../outcome.ts";
-import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { type SeatAct, TABLE_ACTS, typedIn } from "../seat-acts.ts";
+import type { Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
+import { outcomePage } from "../request/outcome.ts";
+import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import { type SeatAct, TABLE_ACTS, typedIn } from "../seat/seat-acts.ts";
 import { browsersView } from "../push/on-page.ts";
-import { SeatPages } from "../seat-pages.ts";
-import { nameView, pressView, spectatorsView, substituteView, webhookView } from "../table-view.ts";
-import { takingBackView } from "../taking-back.ts";
-import { deadlinesView, timeView } from "../time.ts";
+import { SeatPages } from "../seat/seat-pages.ts";
+import { nameView, pressView, spectatorsView, substituteView, webhookView } from "../seat/table-view.ts";
+import { takingBackView } from "../seat/taking-back.ts";
+import { deadlinesView, timeView } from "../seat/time.ts";
 
 /** The line of a form that can be filled in wrongly, by what the form asks for. */
 const LINES: Readonly<Record<string, string>> = { save: "name", zone: "zone", offer: "address", hang: "url" };

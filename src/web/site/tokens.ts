@@ -14,10 +14,10 @@ import {
   type TokensView,
 } from "../../../templates/pages/clubhouse/tokens.tsx";
 import { OwnPages } from "../clubhouse/own-pages.ts";
-import { pageIn } from "../language.ts";
-import type { Website } from "../context.ts";
-import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { type Fields, SeatPages } from "../seat-pages.ts";
+import { pageIn } from "../request/language.ts";
+import type { Website } from "../request/context.ts";
+import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import { type Fields, SeatPages } from "../seat/seat-pages.ts";
 
 /** The pages on which players make tokens for their programs and revoke them: for a seat, and for all their seats. */
 export function tokenRoutes(site: Website): Hono {

@@ -1,4 +1,4 @@
-import { gamePath } from "../../game/links.ts";
+import { gamePath } from "../../game/access/links.ts";
 import { type Context, Hono } from "hono";
 import {
   askSpectator,
@@ -10,11 +10,11 @@ import {
 import { wordsIn } from "../../../templates/words/words.tsx";
 import { OneButtonPage } from "../../../templates/pages/one-button.tsx";
 import { WatchPage } from "../../../templates/pages/watch.tsx";
-import type { ClientLimit } from "../client-limit.ts";
-import { type Message, message, notFound, PRIVATE, type Website } from "../context.ts";
+import type { ClientLimit } from "../request/client-limit.ts";
+import { type Message, message, notFound, PRIVATE, type Website } from "../request/context.ts";
 import { tellView } from "../push/on-page.ts";
-import { HOUR } from "../../common/lengths.ts";
-import { pageIn } from "../language.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
+import { pageIn } from "../request/language.ts";
 
 /** How many addresses and browsers one client may have told within an hour. */
 export const WATCHED_BY_A_CLIENT = { most: 10, within: HOUR } as const;

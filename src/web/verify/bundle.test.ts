@@ -5,7 +5,7 @@ import { verificationScript } from "./bundle.ts";
 
 const ROOT = join(import.meta.dirname!, "../../..");
 /** Digests as a server's runtime takes them; a browser has none of the kind. */
-const NATIVE = ["src/dice/native-digest.ts", "src/common/native-sha256.ts"];
+const NATIVE = ["src/dice/native-digest.ts", "src/common/bytes/native-sha256.ts"];
 
 it("the script of /verify holds no builtin of a server and no native digest, as a browser has neither", async () => {
   const { code, sources } = await verificationScript.bundled();

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { PageScript } from "../page-script.ts";
+import { PageScript } from "../scripts/page-script.ts";
 
 /** The script of the page /verify with all that it needs, the rules included. */
 export const verificationScript = new PageScript("verify", {

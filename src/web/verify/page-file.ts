@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { VerifyFile } from "../../../templates/pages/verify.tsx";
+import { VerifyFile } from "../../../templates/pages/house/verify.tsx";
 import { pageText } from "../../../templates/pages/layout.tsx";
-import { STYLE } from "../../../templates/pages/style.ts";
+import { STYLE } from "../../../templates/pages/style/style.ts";
 import { ENGINE } from "../../game/ledger/engine.ts";
-import type { PageScript } from "../page-script.ts";
+import type { PageScript } from "../scripts/page-script.ts";
 import { verificationScript } from "./bundle.ts";
 
 /** The page that verifies, in one file that works without a server. */

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import type { DieByHand } from "../../game/proof/one-die.ts";
-import type { VerificationWords } from "../../game/proof/verification-words.ts";
+import type { DieByHand } from "../../game/proof/dice/one-die.ts";
+import type { VerificationWords } from "../../game/proof/verifier/verification-words.ts";
 
 /** How the page /verify shows results. */
 

@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
-import { STYLE } from "../../../templates/pages/style.ts";
-import { VerifyPage } from "../../../templates/pages/verify.tsx";
+import { STYLE } from "../../../templates/pages/style/style.ts";
+import { VerifyPage } from "../../../templates/pages/house/verify.tsx";
 import { publishedKeys } from "../../game/proof/archive.ts";
 import type { Office } from "../../game/office.ts";
-import type { Website } from "../context.ts";
-import { scriptAnswer } from "../packed-script.ts";
-import { pageIn } from "../language.ts";
-import { isKnown } from "../conditional.ts";
+import type { Website } from "../request/context.ts";
+import { scriptAnswer } from "../scripts/packed-script.ts";
+import { pageIn } from "../request/language.ts";
+import { isKnown } from "../request/conditional.ts";
 import { verificationScript } from "./bundle.ts";
 import { ownPageFile, policyHash } from "./page-file.ts";
 

@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import { sha256Hex } from "../../common/sha256.ts";
+import { sha256Hex } from "../../common/bytes/sha256.ts";
 import { type GivenKeys, type KeptKey, keptKeyWords } from "../../game/proof/mailbox/compared-keys.ts";
 import { givenProof } from "../../game/proof/mailbox/given.ts";
-import { dieByHand } from "../../game/proof/one-die.ts";
+import { dieByHand } from "../../game/proof/dice/one-die.ts";
 import { forgetKeys, keepKeys, keptKeys } from "./kept-keys.ts";
 import { dieElements, paragraphElement, verdictElements } from "./report.ts";
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
-import { wordsToldOf } from "../../game/told-words.ts";
-import { gamePath } from "../../game/links.ts";
+import { wordsToldOf } from "../../game/words/told-words.ts";
+import { gamePath } from "../../game/access/links.ts";
 import { type CurrentGame, currentGame, type GameCabinet, positionAfter } from "../../game/office.ts";
-import { playedGames, seenBy } from "../../game/open-game.ts";
-import { positionOnBoard } from "../../game/set-up-by-hand.ts";
+import { playedGames, seenBy } from "../../game/open/open-game.ts";
+import { positionOnBoard } from "../../game/open/set-up-by-hand.ts";
 import { rollsBlocks } from "../../game/rolls/words.ts";
 import { mayRoll } from "../../game/rolls/plan-rolls.ts";
-import { type StandingGame, turnOf, waitingFor } from "../../game/waiting-for.ts";
+import { type StandingGame, turnOf, waitingFor } from "../../game/open/waiting-for.ts";
 import { changeLastTurn, isBoardOpen, newBoard, playOnBoard, shareBoard } from "../../game/what-if/acts.ts";
 import {
   BOARD_LIMIT,
@@ -22,8 +22,8 @@ import {
   shelfOf,
 } from "../../game/what-if/boards.ts";
 import { answeredOn, boardMap, boardRuns, mayBoard, midstOf, sideOn } from "../../game/what-if/on-board.ts";
-import { deskOf } from "../../game/desk-of.ts";
-import type { GameHead } from "../../store/game-record.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
 import { type Block, paragraph } from "../../kernel/block.ts";
 import { isSide, type Side } from "../../kernel/side.ts";
 import type { Result } from "../../kernel/result.ts";
@@ -36,7 +36,7 @@ import {
   MIDST,
   SharedBoardPage,
 } from "../../../templates/pages/what-if.tsx";
-import { API, settingLink } from "../api/game-views.ts";
+import { API, settingLink } from "../api/operation/game-views.ts";
 import {
   boardDice,
   boardLog,
@@ -46,20 +46,20 @@ import {
   type OpenBoard,
   openBoard,
   turnOnBoard,
-} from "../api/board-view.ts";
-import { mayLay, TOO_MANY_LAID } from "../api/visitors.ts";
-import { budgetOf, inTurn } from "../budget.ts";
-import { message, notFound, PRIVATE, type Website } from "../context.ts";
-import { pageIn } from "../language.ts";
+} from "../api/operation/board-view.ts";
+import { mayLay, TOO_MANY_LAID } from "../api/operation/visitors.ts";
+import { budgetOf, inTurn } from "../request/budget.ts";
+import { message, notFound, PRIVATE, type Website } from "../request/context.ts";
+import { pageIn } from "../request/language.ts";
 import { wordsIn } from "../../../templates/words/words.tsx";
-import type { MakerLimit } from "../maker-limit.ts";
-import { playPosition, positionPlayIn } from "../practice-game.ts";
-import { readerOf } from "../reader.ts";
+import type { MakerLimit } from "../request/maker-limit.ts";
+import { playPosition, positionPlayIn } from "../new-game/practice-game.ts";
+import { readerOf } from "../request/reader.ts";
 import { FILM_SCRIPT } from "../replay/page.ts";
 import { scriptAddress } from "../map-table/routes.ts";
-import { type OpenSeat, seatLink } from "../open-seat.ts";
-import { runIn } from "../run-on-map.ts";
-import { belowSeat, type Fields, filledFields, SeatPages } from "../seat-pages.ts";
+import { type OpenSeat, seatLink } from "../request/open-seat.ts";
+import { runIn } from "../seat/run-on-map.ts";
+import { belowSeat, type Fields, filledFields, SeatPages } from "../seat/seat-pages.ts";
 import { keptShelfKey, shelfKeyHere } from "./shelf-keys.ts";
 
 /** Where somebody has their boards beside a game. */

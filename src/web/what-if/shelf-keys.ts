@@ -1,10 +1,10 @@
 import type { Context } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import { keepBoardsKey } from "../../game/people/settings.ts";
-import { newPageKey } from "../../game/tokens.ts";
+import { newPageKey } from "../../game/access/tokens.ts";
 import { isShelfKey } from "../../game/what-if/boards.ts";
-import type { Website } from "../context.ts";
-import { readerOf, setOwnCookie } from "../reader.ts";
+import type { Website } from "../request/context.ts";
+import { readerOf, setOwnCookie } from "../request/reader.ts";
 
 /** The key of a visitor's boards: it stands with a signed-in person, else in a cookie that no script reads. */
 

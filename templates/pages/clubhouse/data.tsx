@@ -1,5 +1,5 @@
 import { AnswerText, wordsIn } from "../../words/words.tsx";
-import { DELETED, REMAINS } from "../../own-data.ts";
+import { DELETED, REMAINS } from "../../house/own-data.ts";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 

@@ -5,7 +5,7 @@ import { PublicRows } from "./game-rows.tsx";
 import { OfferRows, type OfferView } from "./offers.tsx";
 import { ComputerLevel, type ScenarioCard, ScenarioCards } from "./scenarios.tsx";
 import { langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
-import { MapPicture, paintedByNight } from "../map-picture.tsx";
+import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
 export interface HomeProps {
   readonly postRoom: boolean;

@@ -1,7 +1,7 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { type FormProblem } from "../fields.tsx";
+import { type FormProblem } from "../parts/fields.tsx";
 import { Layout } from "../layout.tsx";
 import { OwnPage } from "./me.tsx";
 

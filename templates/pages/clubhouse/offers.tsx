@@ -1,14 +1,14 @@
 import type { HandicapKind } from "../../../src/kernel/handicap.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
-import { type FormProblem, ListedField, NameField, ProblemNote } from "../fields.tsx";
-import { BidField } from "../handicap-fields.tsx";
+import { type FormProblem, ListedField, NameField, ProblemNote } from "../parts/fields.tsx";
+import { BidField } from "../parts/handicap-fields.tsx";
 import { Layout } from "../layout.tsx";
 import { spokenLanguage } from "../../words/spoken.ts";
 import { answerSaid, asEnglish, toPage, wordsIn } from "../../words/words.tsx";
 import { OwnPage } from "./me.tsx";
 import type { ScenarioCard } from "./scenarios.tsx";
-import { MapPicture, paintedByNight } from "../map-picture.tsx";
+import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
 /** What everybody may know of a bidding: what is bid in, and the seal of the bid that waits. */
 export interface BiddingView {

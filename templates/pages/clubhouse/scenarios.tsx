@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
 import { Layout } from "../layout.tsx";
 import { asEnglish, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
-import { MapPicture, paintedByNight } from "../map-picture.tsx";
+import { MapPicture, paintedByNight } from "../parts/map-picture.tsx";
 
 /** A scenario in a list. */
 export interface ScenarioCard {

@@ -1,8 +1,8 @@
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
 import { DATE_NAMES, type DateName, type DateWish, dayFor } from "../../dates.ts";
 import type { LevelName } from "../../letters/mail-levels.ts";
-import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
-import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../tell-this-browser.tsx";
+import { type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
+import { TellThisBrowser, type ToldBrowser, ToldBrowsers } from "../parts/tell-this-browser.tsx";
 import { OwnPage } from "./me.tsx";
 
 export interface SettingsView {

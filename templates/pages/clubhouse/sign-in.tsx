@@ -1,4 +1,4 @@
-import { type FormProblem, ProblemNote, TextField } from "../fields.tsx";
+import { type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
 import { wordsIn } from "../../words/words.tsx";
 import { Layout } from "../layout.tsx";
 

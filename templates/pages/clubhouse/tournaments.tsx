@@ -3,9 +3,9 @@ import { SIDES } from "../../../src/kernel/side.ts";
 import { type DateWish, dayFor } from "../../dates.ts";
 import { pointsWords, systemName } from "../../tournaments.ts";
 import { AnswerText, toPage, wordsIn } from "../../words/words.tsx";
-import { Choices, type FormProblem, ProblemNote, TextField } from "../fields.tsx";
+import { Choices, type FormProblem, ProblemNote, TextField } from "../parts/fields.tsx";
 import { Layout } from "../layout.tsx";
-import { Wide } from "../operator.tsx";
+import { Wide } from "../house/operator.tsx";
 
 /** Where tournaments are. */
 export const TOURNAMENTS = "/tournaments";

@@ -4,7 +4,7 @@ import { query } from "../../../rules/fast-action-battles/position/query.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
 import { PACES } from "../../../src/kernel/pace.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import { WIDTH } from "../../../src/sheet/sheet-line.ts";
+import { WIDTH } from "../../../src/sheet/blocks/sheet-line.ts";
 import { deskAt, language, run } from "../../support/fast-action-battles.ts";
 import { someLines } from "../../systems/support/fast-action-battles-lines.ts";
 import { Chance } from "../support/chance.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computer, dg2010 } from "../../../rules/fire-and-movement/game/index.ts";
-import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { playScenario } from "../../../src/game/recording/record.ts";
 import type { Skill } from "../../../src/kernel/rules.ts";
 import { isOver } from "../../../src/kernel/rules.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { MapBoard } from "../../../rules/fire-and-movement/board.ts";
-import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import { MapBoard } from "../../../rules/fire-and-movement/position/board.ts";
+import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { NO_DICE, ScriptedDice } from "../../../src/kernel/dice.ts";
 import { ALL_DIRECTIONS, type HexId } from "../../../rules/hexes/hex-grid.ts";
 import { SIDES } from "../../../src/kernel/side.ts";

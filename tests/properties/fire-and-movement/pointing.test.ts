@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { system } from "../../../rules/fire-and-movement/game/system.ts";
-import { type Sight, view } from "../../../rules/fire-and-movement/sight.ts";
+import { type Sight, view } from "../../../rules/fire-and-movement/sight/sight.ts";
 import { tables } from "../../../rules/fire-and-movement/game/table.ts";
-import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { Thing } from "../../../src/kernel/pointing.ts";
 import { isOver } from "../../../src/kernel/rules.ts";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { QUARTERS } from "../../../rules/fire-and-movement/battle-map.ts";
-import { hexNames } from "../../../rules/fire-and-movement/naming.ts";
-import { reach } from "../../../rules/fire-and-movement/reach.ts";
-import { openPaths, retreatLength } from "../../../rules/fire-and-movement/retreat.ts";
-import type { Unit } from "../../../rules/fire-and-movement/roster.ts";
-import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import { QUARTERS } from "../../../rules/fire-and-movement/position/battle-map.ts";
+import { hexNames } from "../../../rules/fire-and-movement/position/naming.ts";
+import { reach } from "../../../rules/fire-and-movement/movement/reach.ts";
+import { openPaths, retreatLength } from "../../../rules/fire-and-movement/combat/retreat.ts";
+import type { Unit } from "../../../rules/fire-and-movement/position/roster.ts";
+import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { NO_DICE } from "../../../src/kernel/dice.ts";
 import type { HexId } from "../../../rules/hexes/hex-grid.ts";
 import { Chance } from "../support/chance.ts";

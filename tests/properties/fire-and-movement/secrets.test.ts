@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inspection } from "../../../rules/fire-and-movement/game/index.ts";
-import type { Decision } from "../../../rules/fire-and-movement/decision.ts";
-import type { Truth } from "../../../rules/fire-and-movement/truth.ts";
+import type { Decision } from "../../../rules/fire-and-movement/position/decision.ts";
+import type { Truth } from "../../../rules/fire-and-movement/position/truth.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";
 import type { Dice } from "../../../src/kernel/dice.ts";
 import { isOver, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";

@@ -6,7 +6,7 @@ import type {
   AttackOrder,
   Order,
   RetreatWish,
-} from "../../../rules/north-africa/orders/order.ts";
+} from "../../../rules/north-africa/orders/line/order.ts";
 
 export const hexName = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 26 }))
   .map((pair) => pair.map((part) => String(part).padStart(2, "0")).join("") as HexName);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { Chance } from "./chance.ts";
 import { kept } from "./kept.ts";
 import { type Played, randomPlay } from "./player.ts";
-import type { GameState } from "../../../rules/north-africa/state.ts";
+import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import { opened, openings, positions, type Source } from "./position.ts";
 
 /** A game of random play: from where, by which chances, and how many decisions at most. */

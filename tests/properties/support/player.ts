@@ -1,11 +1,11 @@
-import type { GameState } from "../../../rules/north-africa/state.ts";
+import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import type { AttackDecision, Decision } from "../../../rules/north-africa/contract/decision.ts";
 import type { GameEvent } from "../../../rules/north-africa/contract/event.ts";
 import { MAP_EDGES } from "../../../rules/hexes/hex-grid.ts";
 import type { QueryOf } from "../../../rules/north-africa/contract/query.ts";
-import { facing } from "../../../rules/north-africa/zones-of-control.ts";
-import { mustAttackNow, mustBeAttacked } from "../../../rules/north-africa/obligations.ts";
-import type { Unit } from "../../../rules/north-africa/roster.ts";
+import { facing } from "../../../rules/north-africa/position/zones-of-control.ts";
+import { mustAttackNow, mustBeAttacked } from "../../../rules/north-africa/combat/obligations.ts";
+import type { Unit } from "../../../rules/north-africa/position/roster.ts";
 import type { Chance } from "./chance.ts";
 import { opened, rules, type Source } from "./position.ts";
 

@@ -1,7 +1,7 @@
 import { openDesk } from "../../support/north-africa.ts";
 import fc from "fast-check";
 import { spi1976 } from "../../../rules/north-africa/game/index.ts";
-import type { GameState } from "../../../rules/north-africa/state.ts";
+import type { GameState } from "../../../rules/north-africa/position/state.ts";
 import { HexGrid, hexsideName } from "../../../rules/hexes/hex-grid.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import crusaderMap from "../../../scenarios/crusader/map.json" with { type: "json" };

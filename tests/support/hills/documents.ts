@@ -1,4 +1,4 @@
-import type { Shelved } from "../../../src/game/catalogue.ts";
+import type { Shelved } from "../../../src/game/open/catalogue.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { TWO_HILLS } from "./index.ts";

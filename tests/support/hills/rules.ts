@@ -5,7 +5,7 @@ import type { Dice } from "../../../src/kernel/dice.ts";
 import { err, ok } from "../../../src/kernel/result.ts";
 import { type Rules, type SystemQuery, type Viewer, VIEWERS } from "../../../src/kernel/rules.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 
 /**
  * Two Hills: a first game to bring. 1.1 Areas have numbers; some are hills. 1.2 The last side that stood alone on a hill

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { HOUR, SECOND } from "../../../src/common/lengths.ts";
+import { HOUR, SECOND } from "../../../src/common/bytes/lengths.ts";
 import { joined } from "./protobuf.ts";
 import {
   type Check,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import type { Key } from "../../../src/store/port.ts";
+import type { Key } from "../../../src/store/kv/port.ts";
 import type { Desk } from "../office.ts";
 
 /** All that a program of before has left in its store. */

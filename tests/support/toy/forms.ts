@@ -10,7 +10,7 @@ import { speaker } from "../../../src/front/explain.ts";
 import { term } from "../../../src/kernel/glossary.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 import type { Correction, Decision } from "./decisions.ts";
 import { SORTS } from "./documents.ts";
 import { areaName, steps } from "./events.ts";

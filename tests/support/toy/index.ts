@@ -1,4 +1,4 @@
-import type { Shelved } from "../../../src/game/catalogue.ts";
+import type { Shelved } from "../../../src/game/open/catalogue.ts";
 import type { System } from "../../../src/kernel/system.ts";
 import { CHARTS, MAP, ORDER_OF_BATTLE, SCENARIO } from "./game-data.ts";
 import { THREE_FORDS } from "./table.ts";

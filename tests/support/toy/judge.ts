@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../src/kernel/side.ts";
-import { inRulebookOrder, type Violation } from "../../../src/kernel/violation.ts";
+import { inRulebookOrder, type Violation } from "../../../src/kernel/refusals/violation.ts";
 import type { Decision } from "./decisions.ts";
 import type { Sort } from "./documents.ts";
 import { backsOf, type Ground, sideOf, type Sight } from "./position.ts";

@@ -1,5 +1,5 @@
-import type { Shelved } from "../../../src/game/catalogue.ts";
-import { SYSTEMS } from "../../../src/game/catalogue.ts";
+import type { Shelved } from "../../../src/game/open/catalogue.ts";
+import { SYSTEMS } from "../../../src/game/open/catalogue.ts";
 import { CLOSED_FORDS } from "./index.ts";
 import "../../../src/web/verify/script.ts";
 

@@ -4,7 +4,7 @@ import type { Dice } from "../../../src/kernel/dice.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
 import type { Facts, Inspection, Rules, TruthStep, TurnView } from "../../../src/kernel/rules.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
-import type { Violation } from "../../../src/kernel/violation.ts";
+import type { Violation } from "../../../src/kernel/refusals/violation.ts";
 import { type Correction, correctionSchema, type Decision, decisionSchema } from "./decisions.ts";
 import { readDocuments } from "./documents.ts";
 import { EVENTS } from "./events.ts";

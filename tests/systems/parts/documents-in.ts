@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentsFrom } from "../../../src/game/shelf.ts";
+import { documentsFrom } from "../../../src/game/open/shelf.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import { brokenBy, isSentence } from "../support/broken-documents.ts";
 import { type Entrant, valueOf } from "../support/entrant.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ScriptedDice } from "../../../src/kernel/dice.ts";
 import { newestRevision } from "../../../src/kernel/revision.ts";
-import { documentsFrom } from "../../../src/game/shelf.ts";
+import { documentsFrom } from "../../../src/game/open/shelf.ts";
 import { isOver, VIEWERS } from "../../../src/kernel/rules.ts";
 import { Chance } from "../../properties/support/chance.ts";
 import { type Entrant, plain, valueOf } from "../support/entrant.ts";

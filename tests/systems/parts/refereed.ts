@@ -1,6 +1,6 @@
 import { env } from "node:process";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { verifyExport } from "../../../src/game/proof/verify.ts";
+import { verifyExport } from "../../../src/game/proof/verifier/verify.ts";
 import { type Pace, PACES } from "../../../src/kernel/pace.ts";
 import type { Side } from "../../../src/kernel/side.ts";
 import { Chance } from "../../properties/support/chance.ts";

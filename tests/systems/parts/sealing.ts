@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { verifyExport } from "../../../src/game/proof/verify.ts";
+import { verifyExport } from "../../../src/game/proof/verifier/verify.ts";
 import type { Answerer } from "../../../src/kernel/players.ts";
 import type { Kinded, Sight, SystemQuestion, Truth } from "../../../src/kernel/rules.ts";
 import { type Side, SIDES } from "../../../src/kernel/side.ts";

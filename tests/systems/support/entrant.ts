@@ -1,5 +1,5 @@
-import type { Shelved } from "../../../src/game/catalogue.ts";
-import type { ShelfScenario, Source } from "../../../src/game/shelf.ts";
+import type { Shelved } from "../../../src/game/open/catalogue.ts";
+import type { ShelfScenario, Source } from "../../../src/game/open/shelf.ts";
 import type { Kinded, Truth, Viewer } from "../../../src/kernel/rules.ts";
 import type { Chance } from "../../properties/support/chance.ts";
 

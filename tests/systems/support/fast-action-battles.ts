@@ -3,7 +3,7 @@ import type { GameEvent } from "../../../rules/fast-action-battles/position/even
 import { query } from "../../../rules/fast-action-battles/position/query.ts";
 import type { Decision } from "../../../rules/fast-action-battles/position/decisions.ts";
 import map from "../../../scenarios/fab-crusader/map.json" with { type: "json" };
-import { SYSTEMS } from "../../../src/game/catalogue.ts";
+import { SYSTEMS } from "../../../src/game/open/catalogue.ts";
 import { SIDES } from "../../../src/kernel/side.ts";
 import type { Truth as Closed, Viewer } from "../../../src/kernel/rules.ts";
 import type { Chance } from "../../properties/support/chance.ts";

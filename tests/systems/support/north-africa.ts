@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { printOrder } from "../../../rules/north-africa/orders/print.ts";
-import { type GameState, MARK } from "../../../rules/north-africa/state.ts";
-import { SYSTEMS } from "../../../src/game/catalogue.ts";
+import { printOrder } from "../../../rules/north-africa/orders/line/print.ts";
+import { type GameState, MARK } from "../../../rules/north-africa/position/state.ts";
+import { SYSTEMS } from "../../../src/game/open/catalogue.ts";
 import type { Truth } from "../../../src/kernel/rules.ts";
 import { orders } from "../../properties/support/orders.ts";
 import { wishes } from "../../properties/support/player.ts";

@@ -1,4 +1,4 @@
-import { openBy } from "../../../src/game/open-game.ts";
+import { openBy } from "../../../src/game/open/open-game.ts";
 import type { Audience, Dice } from "../../../src/kernel/dice.ts";
 import { isOver, type Kinded, type Truth } from "../../../src/kernel/rules.ts";
 import type { CaseFile } from "../../../src/game/proof/case-file.ts";

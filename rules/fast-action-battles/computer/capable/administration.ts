@@ -9,7 +9,7 @@ import {
   isInterdicted,
   suffersDisorder,
 } from "../../position/ground.ts";
-import { isArmourClass, qualityAt } from "../../position/roster.ts";
+import { isArmourClass, qualityAt } from "../../setting/roster.ts";
 import { judged, type OwnBlock, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
 import { judge } from "../../sequence/judgement.ts";

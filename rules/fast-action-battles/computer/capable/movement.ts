@@ -3,7 +3,7 @@ import { ECHELONS } from "../../documents/words.ts";
 import { strategicEnds } from "../../movement/strategic-movement.ts";
 import type { Decision } from "../../position/decisions.ts";
 import { areaOfBlock, blocksAt } from "../../position/ground.ts";
-import { isRegular } from "../../position/roster.ts";
+import { isRegular } from "../../setting/roster.ts";
 import { judged, ownBlocks, type Sight } from "../../position/sight.ts";
 import { usual } from "../../sequence/defaults.ts";
 import { judge } from "../../sequence/judgement.ts";

@@ -1,7 +1,7 @@
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Area } from "../../position/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
-import type { Setting } from "../../position/setting.ts";
+import type { Setting } from "../../setting/setting.ts";
 
 /** How far areas are apart, in the Movement Points of a road or field without anybody in the way. */
 export type Distances = readonly Float32Array[];

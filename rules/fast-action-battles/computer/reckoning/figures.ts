@@ -1,6 +1,6 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { suffersDisorder } from "../../position/ground.ts";
-import { isArmourClass, isRegular, qualityAt, type Unit } from "../../position/roster.ts";
+import { isArmourClass, isRegular, qualityAt, type Unit } from "../../setting/roster.ts";
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { couldBe, isAtSetUp, unaccounted } from "../../set-up/unaccounted.ts";
 

@@ -1,10 +1,10 @@
-import { because } from "../../../../src/kernel/reasons.ts";
+import { because } from "../../../../src/kernel/refusals/reasons.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import type { Marched } from "../../movement/marching.ts";
 import { moveOf, waysOf } from "../../movement/moves.ts";
-import { type Area, areaName } from "../../position/area-map.ts";
+import { type Area, areaName } from "../../setting/area-map.ts";
 import { isAssaulted, limitOf } from "../../position/boundaries.ts";
-import type { ChitId } from "../../position/chit-book.ts";
+import type { ChitId } from "../../setting/chit-book.ts";
 import type { Decision } from "../../position/decisions.ts";
 import { serves } from "../../position/echelons.ts";
 import { areaOfBlock, hasForces, isMinedFor } from "../../position/ground.ts";

@@ -1,7 +1,7 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
 import { lyingAssets } from "../../battle/sides.ts";
-import type { Area } from "../../position/area-map.ts";
-import { isBattleAsset } from "../../position/chit-book.ts";
+import type { Area } from "../../setting/area-map.ts";
+import { isBattleAsset } from "../../setting/chit-book.ts";
 import type { Sight } from "../../position/sight.ts";
 import type { BlockFigure } from "./figures.ts";
 

@@ -1,4 +1,4 @@
-import { type Area, COAST } from "../../position/area-map.ts";
+import { type Area, COAST } from "../../setting/area-map.ts";
 import { type Ground, isMinedFor, isVacant } from "../../position/ground.ts";
 
 /** 19.5: areas whose loss would cut Tobruk off from the southern edge again, Tobruk among them; none where it is not relieved. */

@@ -1,5 +1,5 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import type { Area } from "../../position/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
 import { hasForces, isMinedFor, suffersDisorder } from "../../position/ground.ts";
 import { judged, type Sight } from "../../position/sight.ts";

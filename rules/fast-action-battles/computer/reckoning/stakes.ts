@@ -1,9 +1,9 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { battleOf, fighters } from "../../battle/sides.ts";
 import type { PointId } from "../../position/battle-state.ts";
-import { isBattleAsset } from "../../position/chit-book.ts";
+import { isBattleAsset } from "../../setting/chit-book.ts";
 import { blocksAt } from "../../position/ground.ts";
-import { qualityAt } from "../../position/roster.ts";
+import { qualityAt } from "../../setting/roster.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { type BlockFigure, figuresOf } from "./figures.ts";
 

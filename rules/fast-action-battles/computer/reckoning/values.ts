@@ -1,5 +1,5 @@
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { Area } from "../../position/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import { hasForces, suffersDisorder } from "../../position/ground.ts";
 import { judged, type SeenBlock, type Sight } from "../../position/sight.ts";
 import { distances } from "./distances.ts";

@@ -1,8 +1,8 @@
 import { type Side, SIDES } from "../../../../src/kernel/side.ts";
-import type { Area } from "../../position/area-map.ts";
+import type { Area } from "../../setting/area-map.ts";
 import { isBarred } from "../../position/boundaries.ts";
 import { hasForces } from "../../position/ground.ts";
-import type { Setting } from "../../position/setting.ts";
+import type { Setting } from "../../setting/setting.ts";
 import { judged, type Sight } from "../../position/sight.ts";
 import { reliefCuts } from "./relief.ts";
 import { weightsOf } from "./weights.ts";

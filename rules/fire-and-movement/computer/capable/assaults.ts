@@ -1,8 +1,8 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { oddsOf } from "../../differential.ts";
-import { hexName } from "../../naming.ts";
-import type { Unit } from "../../roster.ts";
+import { oddsOf } from "../../combat/differential.ts";
+import { hexName } from "../../position/naming.ts";
+import type { Unit } from "../../position/roster.ts";
 import { handOf, meeting } from "../hidden-markers.ts";
 import { expected } from "../expectation.ts";
 import type { TurnPlan } from "../plan.ts";

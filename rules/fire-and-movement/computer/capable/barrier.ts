@@ -1,7 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { type MapBoard, OFF_MAP } from "../../board.ts";
-import type { Unit } from "../../roster.ts";
-import type { Setting } from "../../setting.ts";
+import { type MapBoard, OFF_MAP } from "../../position/board.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Setting } from "../../position/setting.ts";
 import type { TurnPlan } from "../plan.ts";
 import { thinnest } from "../../relief.ts";
 import { leastCut } from "./cut.ts";

@@ -1,5 +1,5 @@
-import type { Decision } from "../../decision.ts";
-import type { Sight } from "../../sight.ts";
+import type { Decision } from "../../position/decision.ts";
+import type { Sight } from "../../sight/sight.ts";
 import { planAbleAdvance, planLoss, planRetreat } from "./answers.ts";
 import { planAssaults } from "./assaults.ts";
 import { planAbleAttacks, planAbleSupport } from "./combat.ts";

@@ -1,5 +1,5 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
-import type { BattleMap } from "../../battle-map.ts";
+import type { BattleMap } from "../../position/battle-map.ts";
 
 /** A step of a flow that nothing bounds. */
 const ENDLESS = 1_000_000;

@@ -2,7 +2,7 @@ import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import type { TurnPlan } from "../plan.ts";
-import type { Unit } from "../../roster.ts";
+import type { Unit } from "../../position/roster.ts";
 import { closedLines } from "./barrier.ts";
 import { keepBoxes } from "./garrison.ts";
 import type { Situation } from "./situation.ts";

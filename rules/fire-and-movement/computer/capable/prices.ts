@@ -1,8 +1,8 @@
 import { type Side, SIDES } from "../../../../src/kernel/side.ts";
-import { type MapBoard, OFF_MAP } from "../../board.ts";
-import type { Unit } from "../../roster.ts";
-import type { Field } from "../../truth.ts";
-import { endingBy } from "../../victory.ts";
+import { type MapBoard, OFF_MAP } from "../../position/board.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Field } from "../../position/truth.ts";
+import { endingBy } from "../../victory/victory.ts";
 
 /** A victory in place of a draw: what everything else is measured by (17.0). */
 const VICTORY = 12;

@@ -1,8 +1,8 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { Unit } from "../../roster.ts";
-import type { Sight } from "../../sight.ts";
-import type { Field } from "../../truth.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Sight } from "../../sight/sight.ts";
+import type { Field } from "../../position/truth.ts";
 import { meanHidden } from "../hidden-markers.ts";
 import { type Breach, isKeystone, thinnest } from "../../relief.ts";
 import { type PlanManner, USUAL } from "./manner.ts";

@@ -1,9 +1,9 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { OFF_MAP } from "../../board.ts";
-import { mayHold } from "../../fortified-boxes.ts";
-import { openWay } from "../../retreat.ts";
-import type { Unit } from "../../roster.ts";
-import type { Field } from "../../truth.ts";
+import { OFF_MAP } from "../../position/board.ts";
+import { mayHold } from "../../combat/fortified-boxes.ts";
+import { openWay } from "../../combat/retreat.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Field } from "../../position/truth.ts";
 import type { ResultStakes } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
 import { losesBy } from "../../relief.ts";

@@ -1,10 +1,10 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { MapBoard } from "../../board.ts";
-import { isEnemyMinefield } from "../../minefields.ts";
-import { reach } from "../../reach.ts";
-import type { Unit } from "../../roster.ts";
-import type { Field } from "../../truth.ts";
+import type { MapBoard } from "../../position/board.ts";
+import { isEnemyMinefield } from "../../position/minefields.ts";
+import { reach } from "../../movement/reach.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Field } from "../../position/truth.ts";
 import { expected } from "../expectation.ts";
 import { type Prices, SETBACK } from "./prices.ts";
 

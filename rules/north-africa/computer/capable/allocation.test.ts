@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { deploy } from "../../../../tests/support/desert.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 import { allocate, withBarrage } from "./allocation.ts";
 import { outlookOf } from "./outlook.ts";
 

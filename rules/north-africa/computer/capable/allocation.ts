@@ -1,8 +1,8 @@
-import { isInRange, mayBarrage } from "../../artillery.ts";
-import { isObliged, openAttackers, openTargets } from "../../obligations.ts";
-import type { Unit } from "../../roster.ts";
-import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
-import { isFacing } from "../../zones-of-control.ts";
+import { isInRange, mayBarrage } from "../../combat/artillery.ts";
+import { isObliged, openAttackers, openTargets } from "../../combat/obligations.ts";
+import type { Unit } from "../../position/roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "../../position/state.ts";
+import { isFacing } from "../../position/zones-of-control.ts";
 import { type Outlook, Weighed } from "./outlook.ts";
 
 /** Attacks that together do what must be done, and what they are expected to gain. */

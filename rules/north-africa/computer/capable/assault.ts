@@ -1,8 +1,8 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
-import type { UnitBoard } from "../../board.ts";
-import type { Unit } from "../../roster.ts";
-import { hexName } from "../../naming.ts";
-import { facing } from "../../zones-of-control.ts";
+import type { UnitBoard } from "../../position/board.ts";
+import type { Unit } from "../../position/roster.ts";
+import { hexName } from "../../position/naming.ts";
+import { facing } from "../../position/zones-of-control.ts";
 import { allocate } from "./allocation.ts";
 import type { Threats } from "./danger.ts";
 import { firingHex } from "./gun-line.ts";

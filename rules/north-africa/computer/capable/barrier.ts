@@ -1,6 +1,6 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { Unit } from "../../roster.ts";
-import { routeToTobruk } from "../../victory.ts";
+import type { Unit } from "../../position/roster.ts";
+import { routeToTobruk } from "../../victory/victory.ts";
 import type { Placement } from "./assault.ts";
 import { hasLastWord } from "./last-word.ts";
 import type { TurnPlan } from "./plan.ts";

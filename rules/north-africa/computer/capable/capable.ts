@@ -1,5 +1,5 @@
 import type { Decision } from "../../contract/decision.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 import { planAdvance, planAttack, planProtection, planRetreat } from "./combat.ts";
 import { MANNERS } from "./manner.ts";
 import { planMovement } from "./movement.ts";

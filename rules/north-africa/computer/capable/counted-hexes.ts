@@ -1,6 +1,6 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { Unit } from "../../roster.ts";
-import { countedHexes } from "../../victory.ts";
+import type { Unit } from "../../position/roster.ts";
+import { countedHexes } from "../../victory/victory.ts";
 import { hasLastWord, isLastTurn } from "./last-word.ts";
 import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";

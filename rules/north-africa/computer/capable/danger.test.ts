@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deploy, scenario, unitId } from "../../../../tests/support/desert.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 import { Threats } from "./danger.ts";
 
 /** What 3RTR, worth 3-2-12 and 2 for being counted, is expected to lose in 0905 to the enemies of a position. */

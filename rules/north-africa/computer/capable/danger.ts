@@ -1,11 +1,11 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { UnitBoard } from "../../board.ts";
-import { explore } from "../../exploring.ts";
-import type { Unit } from "../../roster.ts";
-import type { GameState } from "../../state.ts";
-import { isSupplied } from "../../supply.ts";
-import { terrainLine } from "../../terrain-effects.ts";
+import type { UnitBoard } from "../../position/board.ts";
+import { explore } from "../../movement/exploring.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { GameState } from "../../position/state.ts";
+import { isSupplied } from "../../supply/supply.ts";
+import { terrainLine } from "../../combat/terrain-effects.ts";
 import { type CombatStakes, expected, shareLost } from "./expectation.ts";
 import { hasLastWord } from "./last-word.ts";
 import { careOf, valueOf } from "./values.ts";

@@ -1,5 +1,5 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { Unit } from "../../roster.ts";
+import type { Unit } from "../../position/roster.ts";
 import { Threats } from "./danger.ts";
 import { objectiveField } from "./objectives.ts";
 import type { TurnPlan } from "./plan.ts";

@@ -1,9 +1,9 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { exitCost } from "../../exits.ts";
-import { type Exploration, explore } from "../../exploring.ts";
-import { allowance } from "../../marching.ts";
-import type { Unit } from "../../roster.ts";
-import type { GameState } from "../../state.ts";
+import { exitCost } from "../../movement/exits.ts";
+import { type Exploration, explore } from "../../movement/exploring.ts";
+import { allowance } from "../../movement/marching.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { GameState } from "../../position/state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import type { TurnPlan } from "./plan.ts";
 import { valueOf } from "./values.ts";

@@ -1,7 +1,7 @@
 import { ALL_DIRECTIONS, type HexId } from "../../../hexes/hex-grid.ts";
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { UnitBoard } from "../../board.ts";
-import { isRefuge } from "../../refuges.ts";
+import type { UnitBoard } from "../../position/board.ts";
+import { isRefuge } from "../../combat/refuges.ts";
 
 /** 7.62: no result asks for a longer retreat. */
 const LONGEST_RETREAT = 4;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CombatResult } from "../../contract/event.ts";
 import { deploy } from "../../../../tests/support/desert.ts";
-import type { Attack, GameState } from "../../state.ts";
+import type { Attack, GameState } from "../../position/state.ts";
 import { type CombatStakes, combatStakesOf, expected } from "./expectation.ts";
 
 const ONLY = (result: CombatResult): CombatStakes => ({

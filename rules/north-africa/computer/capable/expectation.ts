@@ -1,9 +1,9 @@
 import type { CombatResult, Row } from "../../contract/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { resultsFor } from "../../combat-results.ts";
-import { sparedBy } from "../../combat.ts";
-import type { Unit } from "../../roster.ts";
-import type { Attack, GameState } from "../../state.ts";
+import { resultsFor } from "../../combat/combat-results.ts";
+import { sparedBy } from "../../combat/combat.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Attack, GameState } from "../../position/state.ts";
 import { escape } from "./escape.ts";
 import { careOf, totalValue, valueOf } from "./values.ts";
 

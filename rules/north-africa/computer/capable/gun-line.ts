@@ -1,6 +1,6 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { UnitBoard } from "../../board.ts";
-import type { Unit } from "../../roster.ts";
+import type { UnitBoard } from "../../position/board.ts";
+import type { Unit } from "../../position/roster.ts";
 import type { Threats } from "./danger.ts";
 import type { TurnPlan } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 
 /** Whether this is the last Game-Turn. */
 export function isLastTurn(state: GameState): boolean {

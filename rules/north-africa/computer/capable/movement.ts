@@ -1,11 +1,11 @@
-import { because } from "../../../../src/kernel/reasons.ts";
+import { because } from "../../../../src/kernel/refusals/reasons.ts";
 import type { Decision } from "../../contract/decision.ts";
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import { exploration } from "../../exploring.ts";
-import { hexNames } from "../../naming.ts";
-import { entryHexes, reachOnEntry, waiting } from "../../reinforcements.ts";
-import type { Unit } from "../../roster.ts";
-import type { GameState } from "../../state.ts";
+import { exploration } from "../../movement/exploring.ts";
+import { hexNames } from "../../position/naming.ts";
+import { entryHexes, reachOnEntry, waiting } from "../../movement/reinforcements.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { GameState } from "../../position/state.ts";
 import { type AcceptedMarch, type MoveDecision, withMove } from "../march.ts";
 import { type Assault, bestAssault, commit } from "./assault.ts";
 import { barRoute } from "./barrier.ts";

@@ -1,7 +1,7 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import { perBoard } from "../../board.ts";
-import type { GameState } from "../../state.ts";
+import { perBoard } from "../../position/board.ts";
+import type { GameState } from "../../position/state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import { besieged, distanceFromTobruk, fieldArmy, holdsPerimeter } from "../perimeter.ts";
 

@@ -1,10 +1,10 @@
 import type { PhaseName } from "../../contract/event.ts";
 import { enemyOf } from "../../../../src/kernel/side.ts";
-import { hasSilencingNeighbor, isArtilleryAlone, isInRange, protectiveFire } from "../../artillery.ts";
-import type { Unit } from "../../roster.ts";
-import { type Attack, type GameState, isMarked, MARK } from "../../state.ts";
-import { unsuppliedUnits } from "../../supply.ts";
-import { lineFor } from "../../terrain-effects.ts";
+import { hasSilencingNeighbor, isArtilleryAlone, isInRange, protectiveFire } from "../../combat/artillery.ts";
+import type { Unit } from "../../position/roster.ts";
+import { type Attack, type GameState, isMarked, MARK } from "../../position/state.ts";
+import { unsuppliedUnits } from "../../supply/supply.ts";
+import { lineFor } from "../../combat/terrain-effects.ts";
 import { type CombatStakes, combatStakesOf, expected } from "./expectation.ts";
 
 /** What an attacker knows before a phase and what its own moves do not change. */

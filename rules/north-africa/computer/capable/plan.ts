@@ -1,12 +1,12 @@
 import type { HexId } from "../../../hexes/hex-grid.ts";
-import type { Reason } from "../../../../src/kernel/reasons.ts";
+import type { Reason } from "../../../../src/kernel/refusals/reasons.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import { OFF_MAP, type UnitBoard } from "../../board.ts";
-import { exploration } from "../../exploring.ts";
-import type { Unit } from "../../roster.ts";
+import { OFF_MAP, type UnitBoard } from "../../position/board.ts";
+import { exploration } from "../../movement/exploring.ts";
+import type { Unit } from "../../position/roster.ts";
 import { beginCombatPhase } from "../../sequence-of-play.ts";
-import { type GameState, isMarked, MARK } from "../../state.ts";
-import { supplyRule } from "../../supply-on-the-move.ts";
+import { type GameState, isMarked, MARK } from "../../position/state.ts";
+import { supplyRule } from "../../supply/supply-on-the-move.ts";
 import type { PlanManner } from "./manner.ts";
 import { isPost } from "./objectives.ts";
 import { type Outlook, outlookOf } from "./outlook.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { deploy } from "../../../../tests/support/desert.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 import { Threats } from "./danger.ts";
 import { MANNERS } from "./manner.ts";
 import { TurnPlan } from "./plan.ts";
 import { cutSupply, guardSupply } from "./supply-lines.ts";
-import { isSupplied, unsuppliedUnits } from "../../supply.ts";
+import { isSupplied, unsuppliedUnits } from "../../supply/supply.ts";
 
 /** A desert in two halves: escarpments between the columns 06 and 07, but for the trail from 0605 to 0705. */
 const PASS = {

@@ -1,10 +1,10 @@
 import { ALL_DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../../../hexes/hex-grid.ts";
 import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
-import type { BattleMap } from "../../battle-map.ts";
-import type { UnitBoard } from "../../board.ts";
-import type { Unit } from "../../roster.ts";
-import { unsuppliedUnits } from "../../supply.ts";
-import { type SupplyNet, supplyNet } from "../../supply-net.ts";
+import type { BattleMap } from "../../position/battle-map.ts";
+import type { UnitBoard } from "../../position/board.ts";
+import type { Unit } from "../../position/roster.ts";
+import { unsuppliedUnits } from "../../supply/supply.ts";
+import { type SupplyNet, supplyNet } from "../../supply/supply-net.ts";
 import type { Threats } from "./danger.ts";
 import type { TurnPlan } from "./plan.ts";
 import { totalValue, valueOf } from "./values.ts";

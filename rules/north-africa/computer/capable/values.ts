@@ -1,9 +1,9 @@
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { Unit } from "../../roster.ts";
-import type { Setting } from "../../setting.ts";
-import type { GameState } from "../../state.ts";
-import { worth } from "../../valuation.ts";
-import { isAxisBroken } from "../../victory.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Setting } from "../../position/setting.ts";
+import type { GameState } from "../../position/state.ts";
+import { worth } from "../../combat/valuation.ts";
+import { isAxisBroken } from "../../victory/victory.ts";
 
 const known = new WeakMap<Setting, readonly number[]>();
 

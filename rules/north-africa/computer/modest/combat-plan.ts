@@ -1,13 +1,13 @@
 import type { Decision } from "../../contract/decision.ts";
-import { isInRange, mayBarrage, protectiveFire, protectors } from "../../artillery.ts";
-import { type AttackChoice, best, candidates, gainOf, isLegal } from "../../attack-choice.ts";
-import { advanceWays, victors } from "../../advance.ts";
-import { columnFor, resultsFor } from "../../combat-results.ts";
-import { assess, UNPROTECTED } from "../../combat.ts";
-import { attackDecision, protectDecision } from "../../defaults.ts";
-import type { Unit } from "../../roster.ts";
-import type { Attack, GameState, StageAt } from "../../state.ts";
-import { expectedGain, worth } from "../../valuation.ts";
+import { isInRange, mayBarrage, protectiveFire, protectors } from "../../combat/artillery.ts";
+import { type AttackChoice, best, candidates, gainOf, isLegal } from "../../combat/attack-choice.ts";
+import { advanceWays, victors } from "../../combat/advance.ts";
+import { columnFor, resultsFor } from "../../combat/combat-results.ts";
+import { assess, UNPROTECTED } from "../../combat/combat.ts";
+import { attackDecision, protectDecision } from "../../combat/defaults.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { Attack, GameState, StageAt } from "../../position/state.ts";
+import { expectedGain, worth } from "../../combat/valuation.ts";
 import { advanceTogether } from "../advances.ts";
 import { goalField } from "./goals.ts";
 

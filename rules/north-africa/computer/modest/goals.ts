@@ -1,5 +1,5 @@
 import type { Side } from "../../../../src/kernel/side.ts";
-import type { GameState } from "../../state.ts";
+import type { GameState } from "../../position/state.ts";
 import { distanceField } from "../../../hexes/distance-field.ts";
 import { besieged, fieldArmy } from "../perimeter.ts";
 

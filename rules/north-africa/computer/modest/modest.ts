@@ -1,4 +1,4 @@
-import { fallback } from "../../defaults.ts";
+import { fallback } from "../../combat/defaults.ts";
 import { modestAdvance, modestAttack, modestProtection } from "./combat-plan.ts";
 import { modestMovement } from "./movement-plan.ts";
 import { playerOf } from "../player.ts";

@@ -1,6 +1,6 @@
 import { timeOfRound } from "../../../dice/beacon-round.ts";
 import { entry2 } from "../../../dice/ledger-2/entry.ts";
-import { MINUTE } from "../../../common/lengths.ts";
+import { MINUTE } from "../../../common/bytes/lengths.ts";
 import { runsNamed } from "../../../common/text.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
 

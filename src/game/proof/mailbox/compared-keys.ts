@@ -3,7 +3,7 @@ import { readPublishedKeys } from "../../../dice/published-keys.ts";
 import { keyId } from "../../../dice/signing.ts";
 import { dayFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { type Verification, withKeys, type Witness } from "../verification.ts";
+import { type Verification, withKeys, type Witness } from "../verifier/verification.ts";
 
 /** Whose keys a ledger is signed with, by what its reader has: a list, letters, or what the browser has kept. */
 

@@ -1,9 +1,9 @@
 import { parseExport } from "../../../dice/ledger/export-file.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
 import { ok, type Result } from "../../../kernel/result.ts";
-import { inOneGo, type Prover, type Witness } from "../verification.ts";
-import { type VerificationWords, verificationWords, witnessesIn } from "../verification-words.ts";
-import { fileProof, ledgerIn } from "../verify.ts";
+import { inOneGo, type Prover, type Witness } from "../verifier/verification.ts";
+import { type VerificationWords, verificationWords, witnessesIn } from "../verifier/verification-words.ts";
+import { fileProof, ledgerIn } from "../verifier/verify.ts";
 import {
   compareKeys,
   type GivenKeys,

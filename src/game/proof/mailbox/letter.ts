@@ -2,8 +2,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { isArchive } from "../../../dice/ledger/archive.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { type Side, sideName, SIDES } from "../../../kernel/side.ts";
-import type { Witness } from "../verification.ts";
-import { witnessesIn } from "../verification-words.ts";
+import type { Witness } from "../verifier/verification.ts";
+import { witnessesIn } from "../verifier/verification-words.ts";
 
 /** A letter of a game as it lies in a player's mailbox: what it brings to prove the game by. */
 export interface KeptLetter {

@@ -1,4 +1,4 @@
-import { MINUTE } from "../../../common/lengths.ts";
+import { MINUTE } from "../../../common/bytes/lengths.ts";
 import { momentFor, PLAIN_DATES } from "../../../../templates/dates.ts";
 import type { BroughtEntry, Disagreement, LedgerPart } from "./ledger-part.ts";
 

@@ -1,13 +1,13 @@
 import { parseExport } from "../../../dice/ledger/export-file.ts";
 import type { Entry2, EntryOf2 } from "../../../dice/ledger-2/entry.ts";
 import { PROTOCOL_1 } from "../../../dice/ledger-1/entry.ts";
-import { isRecord, readJson } from "../../../common/json.ts";
+import { isRecord, readJson } from "../../../common/bytes/json.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Truth } from "../../../kernel/rules.ts";
 import type { RuleSystem } from "../../../kernel/system.ts";
-import { type Shelved, SYSTEMS } from "../../catalogue.ts";
+import { type Shelved, SYSTEMS } from "../../open/catalogue.ts";
 import { openCase, readCase } from "../case-file.ts";
-import { ledgerIn, verifyParsed } from "../verify.ts";
+import { ledgerIn, verifyParsed } from "../verifier/verify.ts";
 import { BEGIN } from "../../turn/adjudicate.ts";
 import { type Course, courseOf, type CourseRun } from "./course.ts";
 import { formulaOf } from "./formula.ts";

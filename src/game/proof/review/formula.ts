@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Shelf } from "../../shelf.ts";
+import type { Shelf } from "../../open/shelf.ts";
 import type { Features } from "./features.ts";
 
 const weight = z.number();

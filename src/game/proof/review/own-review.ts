@@ -1,5 +1,5 @@
 import { ok, type Result } from "../../../kernel/result.ts";
-import type { TitledReview } from "../../../store/review-record.ts";
+import type { TitledReview } from "../../../store/records/review-record.ts";
 import { finishedIn } from "./finished.ts";
 import { reviewOf } from "./review.ts";
 

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Kinded } from "../../../kernel/rules.ts";
 import type { System } from "../../../kernel/system.ts";
-import type { BetterOrders, DieWorth, Review, TurnWorth } from "../../../store/review-record.ts";
+import type { BetterOrders, DieWorth, Review, TurnWorth } from "../../../store/records/review-record.ts";
 import { programPlayerOf } from "../autoplay.ts";
-import { seenBy } from "../../open-game.ts";
+import { seenBy } from "../../open/open-game.ts";
 import type { Course, CourseTurn } from "./course.ts";
 import type { Formula } from "./formula.ts";
 import { Judge, wonBy } from "./worth.ts";

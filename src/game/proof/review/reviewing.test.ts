@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../../tests/support/office.ts";
 import { comes } from "../../../../tests/support/patience.ts";
-import { MINUTE } from "../../../common/lengths.ts";
+import { MINUTE } from "../../../common/bytes/lengths.ts";
 import { resign } from "../../seats/resign.ts";
 import { exportGame } from "../export.ts";
 import { reviewOfFile } from "./own-review.ts";

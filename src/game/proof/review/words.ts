@@ -1,6 +1,6 @@
 import { signed } from "../../../common/text.ts";
 import { reviewFigure } from "../../../drawing/review-figure.ts";
-import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/review-record.ts";
+import type { DieWorth, Review, TitledReview, TurnWorth } from "../../../store/records/review-record.ts";
 import { REVIEW_COLUMNS, type ReviewWords } from "../../../../templates/review.ts";
 import { wordsIn } from "../../../../templates/words/words.tsx";
 import { shownWorth } from "./review.ts";

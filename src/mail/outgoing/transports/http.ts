@@ -1,4 +1,4 @@
-import { isRecord, jsonIn } from "../../../common/json.ts";
+import { isRecord, jsonIn } from "../../../common/bytes/json.ts";
 import type { Mail } from "./mime.ts";
 import { NotTaken } from "./transport.ts";
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { authenticate } from "mailauth";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type MailSink, openMailSink } from "../../../cli/mail-sink.ts";
+import { type MailSink, openMailSink } from "../../../cli/post/mail-sink.ts";
 import { DKIM, fakeDns } from "../../../../tests/support/signed-mail.ts";
 import type { Mail } from "./mime.ts";
 import { smtpTransport } from "./smtp.ts";

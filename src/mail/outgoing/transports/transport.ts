@@ -1,4 +1,4 @@
-import { HOUR } from "../../../common/lengths.ts";
+import { HOUR } from "../../../common/bytes/lengths.ts";
 import type { Mail } from "./mime.ts";
 
 /** How a letter went. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ENDINGS } from "../../../store/game-record.ts";
+import { ENDINGS } from "../../../store/records/game-record.ts";
 import { SIDES } from "../../../kernel/side.ts";
 import { count, instantSchema } from "./parts.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { labelOf } from "../../../common/text.ts";
-import { MAIL_LEVELS, WINDOWS } from "../../../store/wish-records.ts";
-import { MEMBER_LEVELS } from "../../../store/team-record.ts";
+import { MAIL_LEVELS, WINDOWS } from "../../../store/records/wish-records.ts";
+import { MEMBER_LEVELS } from "../../../store/records/team-record.ts";
 import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** What a player settles around a game: words, time, substitute, spectators, letters, tokens, browsers. */

@@ -242,4 +242,4 @@ export const reviewProgress = z.strictObject({
 export type ReviewProgress = z.infer<typeof reviewProgress>;
 
 /** What each die and Player-Turn of a finished game was worth. */
-export { titledReview as review } from "../../../store/review-record.ts";
+export { titledReview as review } from "../../../store/records/review-record.ts";

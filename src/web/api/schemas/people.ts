@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CALENDAR_ACTS } from "../../../game/people/settings.ts";
-import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/people-records.ts";
+import { DATE_STYLES, LOOKS, STANDING_LEVELS } from "../../../store/records/people-records.ts";
 import { count, instantSchema, linesSchema, side } from "./parts.ts";
 
 /** A person beside games: signing in, own details, offers. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAIL_LEVELS } from "../../../store/wish-records.ts";
+import { MAIL_LEVELS } from "../../../store/records/wish-records.ts";
 import { blocks, count, linesSchema, side } from "./parts.ts";
 import { checked, report, submitted } from "./sheets.ts";
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Difference } from "../../../kernel/editing.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 
 /** So many differences are shown: of a whole other map only their number is given. */
 const SHOWN = 200;

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import { type Difference, type Spot, WHOLE_MAP } from "../../../kernel/editing.ts";
-import { Announcer } from "../../map-table/client/announce.ts";
-import { button, h, settled } from "../../map-table/client/dom.ts";
-import { tool } from "../../map-table/client/map-tools.ts";
-import type { Direction } from "../../map-table/client/neighbours.ts";
+import { Announcer } from "../../map-table/client/page/announce.ts";
+import { button, h, settled } from "../../map-table/client/page/dom.ts";
+import { tool } from "../../map-table/client/map/map-tools.ts";
+import type { Direction } from "../../map-table/client/map/neighbours.ts";
 import { type Brush, kindOf, valueBy } from "./brush.ts";
 import { Changes } from "./changes.ts";
 import { GroundView } from "./ground-view.ts";

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
 import type { EditedGround, Spot, SpotKind } from "../../../kernel/editing.ts";
-import { nearest } from "../../map-table/client/boxes.ts";
-import { Camera } from "../../map-table/client/camera.ts";
-import { h, s } from "../../map-table/client/dom.ts";
-import { type At, watchHand } from "../../map-table/client/gestures.ts";
-import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
-import { type Direction, Walk } from "../../map-table/client/neighbours.ts";
-import { printWhatIsSeen } from "../../map-table/client/paper.ts";
-import { drawingFrom } from "../../map-table/client/picture.ts";
+import { nearest } from "../../map-table/client/map/boxes.ts";
+import { Camera } from "../../map-table/client/map/camera.ts";
+import { h, s } from "../../map-table/client/page/dom.ts";
+import { type At, watchHand } from "../../map-table/client/map/gestures.ts";
+import { keepButtonsClear, zoomTools } from "../../map-table/client/map/map-tools.ts";
+import { type Direction, Walk } from "../../map-table/client/map/neighbours.ts";
+import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
+import { drawingFrom } from "../../map-table/client/map/picture.ts";
 import { spotAt } from "./nearest.ts";
 
 /** A port that is not as wide is a telephone's, in pixels. */

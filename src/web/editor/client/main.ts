@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { MapEditing } from "../../../kernel/editing.ts";
-import { h } from "../../map-table/client/dom.ts";
-import { TABLE_STYLE } from "../../map-table/client/style.ts";
+import { h } from "../../map-table/client/page/dom.ts";
+import { TABLE_STYLE } from "../../map-table/client/page/style.ts";
 import { Editor } from "./editor.ts";
 import { KeptMap } from "./kept.ts";
 import { EditorSession } from "./session.ts";

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Feature } from "../../../kernel/editing.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import { type Brush, brushesOf } from "./brush.ts";
 
 /** What can be set on the map, to be chosen from; and where something is written, the field for it. */

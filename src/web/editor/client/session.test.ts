@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editableMaps } from "../../../game/editing.ts";
+import { editableMaps } from "../../../game/open/editing.ts";
 import { brushesOf, valueBy } from "./brush.ts";
 import { EditorSession } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import type { Difference, Edit, EditedGround, MapEditing } from "../../../kernel/editing.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
-import { Steps } from "../../map-table/client/steps.ts";
+import { Steps } from "../../map-table/client/page/steps.ts";
 
 /** Somebody at work on a map: the document as it stands, step by step. What may be set is judged by the game's own editing. */
 export class EditorSession {

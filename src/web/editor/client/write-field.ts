@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { Feature } from "../../../kernel/editing.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 
 /** Where something is written that is to stand on the map. */
 export class WriteField {

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import type { LessonSubmitted } from "../../api/schemas.ts";
-import { blockElements } from "../../map-table/client/blocks.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import type { LessonSubmitted } from "../../api/operation/schemas.ts";
+import { blockElements } from "../../map-table/client/page/blocks.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
-import { ENGLISH, hasWords, word } from "../../map-table/client/words.ts";
+import { ENGLISH, hasWords, word } from "../../map-table/client/page/words.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
 import { Film } from "../../replay/client/film.ts";
 import { screeningFor as screeningOfTable } from "../../replay/client/screening.ts";

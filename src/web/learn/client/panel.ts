@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { citeWords } from "../../../kernel/cites.ts";
+import { citeWords } from "../../../kernel/refusals/cites.ts";
 import type { Thing } from "../../../kernel/pointing.ts";
-import type { LessonChecked, Written } from "../../api/schemas.ts";
-import { button, type Child, h, settled } from "../../map-table/client/dom.ts";
+import type { LessonChecked, Written } from "../../api/operation/schemas.ts";
+import { button, type Child, h, settled } from "../../map-table/client/page/dom.ts";
 import type { MapDesk } from "../../map-table/client/map-desk.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
-import type { Session } from "../../map-table/client/session.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
+import type { Session } from "../../map-table/client/page/session.ts";
 import { StepsDone } from "./steps-done.ts";
 import { LESSON_STYLE } from "./style.ts";
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { DeviceShelf } from "../../map-table/client/device.ts";
+import type { DeviceShelf } from "../../map-table/client/page/device.ts";
 
 /** The steps of a game's lessons that this browser's reader has done, from 1. */
 export class StepsDone {

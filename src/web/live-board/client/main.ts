@@ -1,16 +1,16 @@
 /// <reference lib="dom" />
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
-import { h } from "../../map-table/client/dom.ts";
-import { breath } from "../../map-table/client/idle.ts";
-import { endTable } from "../../map-table/client/life.ts";
-import { whyNot } from "../../map-table/client/server.ts";
-import { TABLE_STYLE } from "../../map-table/client/style.ts";
-import { tellWords } from "../../map-table/client/word-help.ts";
+import { h } from "../../map-table/client/page/dom.ts";
+import { breath } from "../../map-table/client/page/idle.ts";
+import { endTable } from "../../map-table/client/page/life.ts";
+import { whyNot } from "../../map-table/client/page/server.ts";
+import { TABLE_STYLE } from "../../map-table/client/page/style.ts";
+import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { type BoardSeen, layBoard } from "./board.ts";
 import { LiveServer } from "./server.ts";
 import { BOARD_STYLE } from "./style.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /**
  * Makes the map of a game's public page a board that can be looked around. Where anything that it needs is missing, the

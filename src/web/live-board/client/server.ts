@@ -1,6 +1,13 @@
 /// <reference lib="dom" />
-import type { GameView, Moment, PieceHistory, SeenRun, SettingAnswer, Story } from "../../api/schemas.ts";
-import type { ServerAnswer } from "../../map-table/client/server.ts";
+import type {
+  GameView,
+  Moment,
+  PieceHistory,
+  SeenRun,
+  SettingAnswer,
+  Story,
+} from "../../api/operation/schemas.ts";
+import type { ServerAnswer } from "../../map-table/client/page/server.ts";
 
 /** Where the page is at home: as its markup says it. */
 interface Home {

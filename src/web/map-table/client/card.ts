@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import type { About, Thing } from "../../../kernel/pointing.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import { blockElements } from "./blocks.ts";
-import { button, h, s } from "./dom.ts";
-import { icon } from "./icons.ts";
-import type { TablePicture } from "./picture.ts";
-import { ENGLISH, word } from "./words.ts";
+import { blockElements } from "./page/blocks.ts";
+import { button, h, s } from "./page/dom.ts";
+import { icon } from "./page/icons.ts";
+import type { TablePicture } from "./map/picture.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** A place or piece told of in full, large, at the edge of the map. */
 export class Card {

@@ -2,10 +2,10 @@
 import type { Viewer } from "../../../kernel/rules.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
 import type { PlayQuestion } from "./play.ts";
-import type { Story, Written } from "../../api/schemas.ts";
-import type { ServerAnswer } from "./server.ts";
+import type { Story, Written } from "../../api/operation/schemas.ts";
+import type { ServerAnswer } from "./page/server.ts";
 import type { ShownRun } from "./shown-run.ts";
-import type { SuggestionsWanted } from "./suggestions.ts";
+import type { SuggestionsWanted } from "./lines/suggestions.ts";
 
 /** Where a page is at home, and who tells its story. */
 interface StoryServer {

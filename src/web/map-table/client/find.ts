@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Found, Thing } from "../../../kernel/pointing.ts";
-import { h } from "./dom.ts";
-import { ENGLISH, word } from "./words.ts";
+import { h } from "./page/dom.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** A box in which names are typed, and what is found by them. */
 export class Find {

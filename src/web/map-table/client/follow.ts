@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import type { Moment } from "../../api/schemas.ts";
-import { lifeOfTable } from "./life.ts";
-import type { Server } from "./server.ts";
+import type { Moment } from "../../api/operation/schemas.ts";
+import { lifeOfTable } from "./page/life.ts";
+import type { Server } from "./page/server.ts";
 
 /** How often it is asked for what is new where nobody tells it. */
 const ASK = 20_000;

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import type { PieceHistory } from "../../api/schemas.ts";
-import { h } from "./dom.ts";
-import { ENGLISH, word } from "./words.ts";
+import type { PieceHistory } from "../../api/operation/schemas.ts";
+import { h } from "./page/dom.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** What became of a piece, run by run, each leading to where it is played back. @param replayOf where that is of a run */
 export function historyElement({ chapters }: PieceHistory, replayOf: (run: number) => string): HTMLElement {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SYSTEMS } from "../../../game/catalogue.ts";
+import { SYSTEMS } from "../../../game/open/catalogue.ts";
 import { type Language, LANGUAGES, TABLES } from "../../../../templates/words/tables.ts";
 import { listenToKeys, MAP_KEYS } from "./keys.ts";
 

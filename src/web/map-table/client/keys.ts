@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { OverlayView } from "../../../kernel/pointing.ts";
-import type { Direction } from "./neighbours.ts";
-import { word } from "./words.ts";
+import type { Direction } from "./map/neighbours.ts";
+import { word } from "./page/words.ts";
 
 /** What keys do while the map has them. */
 export interface KeyActs {

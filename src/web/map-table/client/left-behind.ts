@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-import type { Device } from "./device.ts";
-import { button, h } from "./dom.ts";
-import type { Session } from "./session.ts";
-import { word } from "./words.ts";
+import type { Device } from "./page/device.ts";
+import { button, h } from "./page/dom.ts";
+import type { Session } from "./page/session.ts";
+import { word } from "./page/words.ts";
 
 /**
  * Lines that this device kept while the server was out of reach, for a sheet that is past: nothing written is lost without

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
-import { h } from "./dom.ts";
-import { breath } from "./idle.ts";
-import { endTable } from "./life.ts";
+import { h } from "./page/dom.ts";
+import { breath } from "./page/idle.ts";
+import { endTable } from "./page/life.ts";
 import { openTableSeat } from "./seat.ts";
-import { Server } from "./server.ts";
-import { TABLE_STYLE } from "./style.ts";
+import { Server } from "./page/server.ts";
+import { TABLE_STYLE } from "./page/style.ts";
 import { layTable } from "./table.ts";
-import { tellWords } from "./word-help.ts";
-import { ENGLISH, hasWords, word } from "./words.ts";
+import { tellWords } from "./page/word-help.ts";
+import { ENGLISH, hasWords, word } from "./page/words.ts";
 
 /**
  * Makes the map of a seat's page the order form. Where anything that it needs is missing the page stays as it came: a picture

@@ -1,28 +1,28 @@
 /// <reference lib="dom" />
 import type { About, Choice, Pointing, Thing } from "../../../kernel/pointing.ts";
-import type { Announcer } from "./announce.ts";
-import { spokenBlocks, spokenLines } from "./blocks.ts";
+import type { Announcer } from "./page/announce.ts";
+import { spokenBlocks, spokenLines } from "./page/blocks.ts";
 import { Card } from "./card.ts";
-import { showKeys } from "./dialogs.ts";
-import { h, settled } from "./dom.ts";
+import { showKeys } from "./page/dialogs.ts";
+import { h, settled } from "./page/dom.ts";
 import { Find } from "./find.ts";
 import { historyElement } from "./history.ts";
-import { Foresight } from "./foresight.ts";
-import type { OpeningFrame } from "./framing.ts";
-import { lifeOfTable } from "./life.ts";
-import { afterFrame } from "./idle.ts";
-import { KeptView } from "./kept-view.ts";
+import { Foresight } from "./map/foresight.ts";
+import type { OpeningFrame } from "./map/framing.ts";
+import { lifeOfTable } from "./page/life.ts";
+import { afterFrame } from "./page/idle.ts";
+import { KeptView } from "./map/kept-view.ts";
 import { keyRows, listenToKeys, MAP_KEYS, overlayRows } from "./keys.ts";
-import { keepButtonsClear, viewTools, zoomTools } from "./map-tools.ts";
-import { MapView } from "./map-view.ts";
-import { Measuring } from "./measuring.ts";
-import { Overlays } from "./overlays.ts";
-import { Panel, spokenPointing } from "./panel.ts";
-import type { PictureStop, TablePicture } from "./picture.ts";
+import { keepButtonsClear, viewTools, zoomTools } from "./map/map-tools.ts";
+import { MapView } from "./map/map-view.ts";
+import { Measuring } from "./map/measuring.ts";
+import { Overlays } from "./map/overlays.ts";
+import { Panel, spokenPointing } from "./page/panel.ts";
+import type { PictureStop, TablePicture } from "./map/picture.ts";
 import type { TableSeat } from "./seat.ts";
-import { type Server, whyNot } from "./server.ts";
-import type { Session } from "./session.ts";
-import { word } from "./words.ts";
+import { type Server, whyNot } from "./page/server.ts";
+import type { Session } from "./page/session.ts";
+import { word } from "./page/words.ts";
 
 /** How long the pointer rests before the map shows what lies below. */
 const REST = 550;

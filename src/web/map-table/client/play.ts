@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-import { citeWords } from "../../../kernel/cites.ts";
-import type { Checked, Submitted, ToSubmit } from "../../api/schemas.ts";
-import { lineButton, lineOf } from "./blocks.ts";
-import { button, type Child, h } from "./dom.ts";
-import { openDialog } from "./dialogs.ts";
-import { type Purpose, PURPOSES } from "./purposes.ts";
-import { type Refused, type ServerAnswer, type Unreachable, whyNot } from "./server.ts";
-import { ENGLISH, word } from "./words.ts";
+import { citeWords } from "../../../kernel/refusals/cites.ts";
+import type { Checked, Submitted, ToSubmit } from "../../api/operation/schemas.ts";
+import { lineButton, lineOf } from "./page/blocks.ts";
+import { button, type Child, h } from "./page/dom.ts";
+import { openDialog } from "./page/dialogs.ts";
+import { type Purpose, PURPOSES } from "./page/purposes.ts";
+import { type Refused, type ServerAnswer, type Unreachable, whyNot } from "./page/server.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** What has to be known to ask whether it is meant. */
 export interface PlayQuestion {

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-import type { DeskView } from "../../api/schemas.ts";
+import type { DeskView } from "../../api/operation/schemas.ts";
 import type { Desk } from "../../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import type { Sight } from "../../../kernel/rules.ts";
 import type { TableSystem } from "../../../kernel/table.ts";
-import { breath } from "./idle.ts";
-import { type Server, whyNot } from "./server.ts";
-import { word } from "./words.ts";
+import { breath } from "./page/idle.ts";
+import { type Server, whyNot } from "./page/server.ts";
+import { word } from "./page/words.ts";
 
 /** A seat with all that the table works with. */
 export interface TableSeat {

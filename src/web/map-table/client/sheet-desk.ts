@@ -1,26 +1,26 @@
 /// <reference lib="dom" />
 import { shareLine } from "../../../common/share-line.ts";
-import type { DeskView, DraftAnswer, Submitted, Written } from "../../api/schemas.ts";
+import type { DeskView, DraftAnswer, Submitted, Written } from "../../api/operation/schemas.ts";
 import type { LineReport } from "../../../kernel/order-language.ts";
-import { Conflict } from "./conflict.ts";
-import { Device } from "./device.ts";
-import { button, h, settled } from "./dom.ts";
-import { BrowserDrafts, type Keeping, startingLines } from "./drafts.ts";
+import { Conflict } from "./lines/conflict.ts";
+import { Device } from "./page/device.ts";
+import { button, h, settled } from "./page/dom.ts";
+import { BrowserDrafts, type Keeping, startingLines } from "./lines/drafts.ts";
 import { follow } from "./follow.ts";
-import { countOrders } from "./line-blocks.ts";
-import { bringUp } from "./narrow.ts";
-import { choiceNow, STEP } from "./panel.ts";
-import { PURPOSES } from "./purposes.ts";
+import { countOrders } from "./lines/line-blocks.ts";
+import { bringUp } from "./page/narrow.ts";
+import { choiceNow, STEP } from "./page/panel.ts";
+import { PURPOSES } from "./page/purposes.ts";
 import type { TableSeat } from "./seat.ts";
-import { type Server, type ServerAnswer, whyNot } from "./server.ts";
-import type { Session } from "./session.ts";
-import { Sheet } from "./sheet.ts";
-import { StateLine } from "./state-line.ts";
-import type { SuggestionsWanted } from "./suggestions.ts";
+import { type Server, type ServerAnswer, whyNot } from "./page/server.ts";
+import type { Session } from "./page/session.ts";
+import { Sheet } from "./lines/sheet.ts";
+import { StateLine } from "./lines/state-line.ts";
+import type { SuggestionsWanted } from "./lines/suggestions.ts";
 import type { StoryTeller } from "./story.ts";
-import { stepButton } from "./step-buttons.ts";
+import { stepButton } from "./lines/step-buttons.ts";
 import { isUnderWay } from "./under-way.ts";
-import { ENGLISH, word } from "./words.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** How long a hand writes before its lines are answered. */
 const ANSWER = 60;

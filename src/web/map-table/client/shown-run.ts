@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { DeviceShelf } from "./device.ts";
+import type { DeviceShelf } from "./page/device.ts";
 
 /** The last run that this browser's reader of a seat has been shown. */
 export class ShownRun {

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-import { openDialog } from "./dialogs.ts";
-import { button, h } from "./dom.ts";
+import { openDialog } from "./page/dialogs.ts";
+import { button, h } from "./page/dom.ts";
 import { loadScreening, type Screening, type ScreeningWanted } from "./film.ts";
 import type { PlayQuestion } from "./play.ts";
 import type { TableSeat } from "./seat.ts";
 import { ShownRun } from "./shown-run.ts";
-import { ENGLISH, word } from "./words.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** Whose story it is, and where it ends. */
 interface StoryView {

@@ -1,18 +1,18 @@
 /// <reference lib="dom" />
-import { Announcer } from "./announce.ts";
-import { lineOf } from "./blocks.ts";
-import { button, h } from "./dom.ts";
-import { breath } from "./idle.ts";
+import { Announcer } from "./page/announce.ts";
+import { lineOf } from "./page/blocks.ts";
+import { button, h } from "./page/dom.ts";
+import { breath } from "./page/idle.ts";
 import { leftBehind } from "./left-behind.ts";
-import { lifeOfTable } from "./life.ts";
+import { lifeOfTable } from "./page/life.ts";
 import { MapDesk } from "./map-desk.ts";
-import { TablePicture } from "./picture.ts";
+import { TablePicture } from "./map/picture.ts";
 import type { TableSeat } from "./seat.ts";
-import type { Server } from "./server.ts";
-import { Session } from "./session.ts";
+import type { Server } from "./page/server.ts";
+import { Session } from "./page/session.ts";
 import { standingLine, StoryTeller } from "./story.ts";
 import { SheetDesk, startOf } from "./sheet-desk.ts";
-import { ENGLISH, word } from "./words.ts";
+import { ENGLISH, word } from "./page/words.ts";
 
 /** So many letters of what is left are seen at once. */
 const MANY_LETTERS = 120;

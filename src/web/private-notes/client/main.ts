@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { MapView } from "../../map-table/client/map-view.ts";
+import type { MapView } from "../../map-table/client/map/map-view.ts";
 import { Dock } from "../../talk/client/dock.ts";
 import { NoteList } from "./note-list.ts";
 import { Pins } from "./pins.ts";

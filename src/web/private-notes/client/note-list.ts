@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { button } from "../../map-table/client/dom.ts";
-import { word } from "../../map-table/client/words.ts";
+import { button } from "../../map-table/client/page/dom.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 interface ListActs {
   /** Other notes stand now. */

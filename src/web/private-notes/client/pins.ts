@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
 import type { Thing } from "../../../kernel/pointing.ts";
-import { h, s } from "../../map-table/client/dom.ts";
-import type { MapView } from "../../map-table/client/map-view.ts";
+import { h, s } from "../../map-table/client/page/dom.ts";
+import type { MapView } from "../../map-table/client/map/map-view.ts";
 import type { NoteList } from "./note-list.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** A sheet with a folded corner, one unit high and wide. */
 const SHEET = "M0 0h.68l.32.32v.68h-1z";

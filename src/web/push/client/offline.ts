@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { TO_BE_KEPT } from "./away.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** Of the note that says that the site is out of reach; a page that was kept brings its own. */
 const NOTE = "away";

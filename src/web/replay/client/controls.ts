@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { button, h, s } from "../../map-table/client/dom.ts";
+import { button, h, s } from "../../map-table/client/page/dom.ts";
 import { timeOf } from "./moments.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 export interface ControlActs {
   toggle(): void;

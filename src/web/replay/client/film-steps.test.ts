@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sentWords } from "../../../../templates/words/sent-words.ts";
-import type { ReplayedStep } from "../../api/schemas.ts";
+import type { ReplayedStep } from "../../api/operation/schemas.ts";
 import { filmSteps } from "./film-steps.ts";
 
 const march = (piece: string): ReplayedStep => ({

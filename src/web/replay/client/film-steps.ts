@@ -1,5 +1,5 @@
-import type { ReplayedStep } from "../../api/schemas.ts";
-import { word } from "../../map-table/client/words.ts";
+import type { ReplayedStep } from "../../api/operation/schemas.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** What a film shows at once, and for how long, in milliseconds. */
 export interface FilmStep extends ReplayedStep {

@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
-import type { Story } from "../../api/schemas.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import type { Story } from "../../api/operation/schemas.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
 import { type FilmStep, filmSteps } from "./film-steps.ts";
 import { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
 import { FILM_STYLE, REPLAY_STYLE } from "./style.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 const SPEEDS = [0.5, 1, 2, 4];
 /** More runs than these are left to the replay. */

@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import type { ReplayedRun } from "../../api/schemas.ts";
+import type { ReplayedRun } from "../../api/operation/schemas.ts";
 import type { WordMarker } from "../../../common/marked-words.ts";
-import { blockElements, markedNodes, wordLink } from "../../map-table/client/blocks.ts";
-import { button, h } from "../../map-table/client/dom.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
+import { blockElements, markedNodes, wordLink } from "../../map-table/client/page/blocks.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /** The log of a run, step by step: each leads to its moment on the map, and each die to its proof. */
 export class Log {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-import { h } from "../../map-table/client/dom.ts";
-import { TABLE_STYLE } from "../../map-table/client/style.ts";
+import { h } from "../../map-table/client/page/dom.ts";
+import { TABLE_STYLE } from "../../map-table/client/page/style.ts";
 import { ReplayPlayer } from "./player.ts";
 import { ReplayServer } from "./server.ts";
 import { REPLAY_STYLE } from "./style.ts";

@@ -1,4 +1,4 @@
-import type { ReplayedRun } from "../../api/schemas.ts";
+import type { ReplayedRun } from "../../api/operation/schemas.ts";
 
 /** How long a Game-Turn is played back for at most, in milliseconds, however much happened in it. */
 export const A_GAME_TURN = 36_000;

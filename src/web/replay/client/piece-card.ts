@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-import { button, h } from "../../map-table/client/dom.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import { historyElement } from "../../map-table/client/history.ts";
-import { icon } from "../../map-table/client/icons.ts";
+import { icon } from "../../map-table/client/page/icons.ts";
 import type { ReplayServer } from "./server.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** What became of a piece, over the map on which it was tapped. */
 export class PieceCard {

@@ -1,10 +1,10 @@
 /// <reference lib="dom" />
 import { wordMarker } from "../../../common/marked-words.ts";
-import type { ReplayedRun, Runs } from "../../api/schemas.ts";
-import { Announcer } from "../../map-table/client/announce.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import type { ReplayedRun, Runs } from "../../api/operation/schemas.ts";
+import { Announcer } from "../../map-table/client/page/announce.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import { follow } from "../../map-table/client/follow.ts";
-import { tellWords } from "../../map-table/client/word-help.ts";
+import { tellWords } from "../../map-table/client/page/word-help.ts";
 import { Controls } from "./controls.ts";
 import { Log } from "./log.ts";
 import { PieceCard } from "./piece-card.ts";
@@ -12,7 +12,7 @@ import { after, before, momentAt, momentHash, momentIn, type ReplayMoment } from
 import { lengthOf, paceOf } from "./pace.ts";
 import type { ReplayServer } from "./server.ts";
 import { ReplayStage } from "./stage.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** Plays a game back: what is shown follows from one moment, and everything that is pressed goes to another. */
 export class ReplayPlayer {

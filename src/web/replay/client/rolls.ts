@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { percent } from "../../../common/text.ts";
 import type { Block } from "../../../kernel/block.ts";
-import type { Rolls, Written } from "../../api/schemas.ts";
-import { blockElements } from "../../map-table/client/blocks.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import type { Rolls, Written } from "../../api/operation/schemas.ts";
+import { blockElements } from "../../map-table/client/page/blocks.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import type { ScreeningWanted } from "../../map-table/client/film.ts";
-import { bringUp } from "../../map-table/client/narrow.ts";
-import { whyNot } from "../../map-table/client/server.ts";
-import { SUGGESTIONS_STYLE, type SuggestionsWanted } from "../../map-table/client/suggestions.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
+import { bringUp } from "../../map-table/client/page/narrow.ts";
+import { whyNot } from "../../map-table/client/page/server.ts";
+import { SUGGESTIONS_STYLE, type SuggestionsWanted } from "../../map-table/client/lines/suggestions.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 const STYLE = `
 .mt-suggestions h2{font-size:1em;margin:0 auto 0 0}.mt-suggestions h3{font-size:1em;margin:.6em 0 0}

@@ -1,15 +1,15 @@
 /// <reference lib="dom" />
-import type { Story } from "../../api/schemas.ts";
-import { blockElements } from "../../map-table/client/blocks.ts";
-import { button, h } from "../../map-table/client/dom.ts";
+import type { Story } from "../../api/operation/schemas.ts";
+import { blockElements } from "../../map-table/client/page/blocks.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
 import type { Screening, ScreeningWanted } from "../../map-table/client/film.ts";
 import { askToPlay } from "../../map-table/client/play.ts";
-import { whyNot } from "../../map-table/client/server.ts";
-import { SuggestionList } from "../../map-table/client/suggestions.ts";
+import { whyNot } from "../../map-table/client/page/server.ts";
+import { SuggestionList } from "../../map-table/client/lines/suggestions.ts";
 import { Film } from "./film.ts";
 import { showRolls } from "./rolls.ts";
 import { freshPage } from "./fresh-page.ts";
-import { ENGLISH, word } from "../../map-table/client/words.ts";
+import { ENGLISH, word } from "../../map-table/client/page/words.ts";
 
 /** What tells what happened at a seat's table: the page fetches it when there is something to tell. */
 export function screeningFor(wanted: ScreeningWanted): Screening {

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Glossary } from "../../../kernel/glossary.ts";
-import type { Moment, PieceHistory, ReplayedRun, Runs } from "../../api/schemas.ts";
-import type { ServerAnswer } from "../../map-table/client/server.ts";
+import type { Moment, PieceHistory, ReplayedRun, Runs } from "../../api/operation/schemas.ts";
+import type { ServerAnswer } from "../../map-table/client/page/server.ts";
 
 /** How many drawings are held, each of some 500 kB. */
 const PICTURES_KEPT = 8;

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import type { PieceChange } from "../../../kernel/pointing.ts";
-import type { ReplayedStep } from "../../api/schemas.ts";
-import { bounds, type ScreenBox } from "../../map-table/client/boxes.ts";
-import { Camera } from "../../map-table/client/camera.ts";
-import { h, s } from "../../map-table/client/dom.ts";
-import { watchHand } from "../../map-table/client/gestures.ts";
-import { keepButtonsClear, zoomTools } from "../../map-table/client/map-tools.ts";
-import { drawMarks, shadePatterns } from "../../map-table/client/marks.ts";
-import { printWhatIsSeen } from "../../map-table/client/paper.ts";
-import { TablePicture } from "../../map-table/client/picture.ts";
+import type { ReplayedStep } from "../../api/operation/schemas.ts";
+import { bounds, type ScreenBox } from "../../map-table/client/map/boxes.ts";
+import { Camera } from "../../map-table/client/map/camera.ts";
+import { h, s } from "../../map-table/client/page/dom.ts";
+import { watchHand } from "../../map-table/client/map/gestures.ts";
+import { keepButtonsClear, zoomTools } from "../../map-table/client/map/map-tools.ts";
+import { drawMarks, shadePatterns } from "../../map-table/client/map/marks.ts";
+import { printWhatIsSeen } from "../../map-table/client/map/paper.ts";
+import { TablePicture } from "../../map-table/client/map/picture.ts";
 import { alongWay, type Gone, goneAfter, laidOut, type PieceSpot } from "./pieces.ts";
 
 /** The least height of a piece, in pixels, and the largest map, in pixels to a unit of the drawing. */

@@ -3,8 +3,8 @@ import type { SentMessage } from "../../../../templates/words/sent-words.ts";
 import type { RoomKey } from "../../../../templates/words/tables.ts";
 import type { Placeable } from "../../../kernel/placed-by-hand.ts";
 import { SIDES } from "../../../kernel/side.ts";
-import { button, h } from "../../map-table/client/dom.ts";
-import { ENGLISH, saidWith } from "../../map-table/client/words.ts";
+import { button, h } from "../../map-table/client/page/dom.ts";
+import { ENGLISH, saidWith } from "../../map-table/client/page/words.ts";
 import { placedIn, withPlace } from "./lines.ts";
 import { inDirection } from "./neighbors.ts";
 

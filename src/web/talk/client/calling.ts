@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { CALLING_ICON } from "../../../../templates/pages/favicon.ts";
+import { CALLING_ICON } from "../../../../templates/pages/style/favicon.ts";
 import { Kept } from "./kept.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 const WISH = "yes";
 

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Moment } from "../../api/schemas.ts";
+import type { Moment } from "../../api/operation/schemas.ts";
 import { follow } from "../../map-table/client/follow.ts";
 import { Calling } from "./calling.ts";
 import { Dock } from "./dock.ts";

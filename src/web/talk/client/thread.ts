@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { Kept } from "./kept.ts";
-import { word } from "../../map-table/client/words.ts";
+import { word } from "../../map-table/client/page/words.ts";
 
 /** The thread of both players' words: it grows as words come, counts what is unread, and sends what is written. */
 export class Thread {

@@ -5,7 +5,7 @@ import type { Truth } from "../../../../rules/fast-action-battles/position/truth
 import assets from "../../../../scenarios/fab-crusader/assets.json" with { type: "json" };
 import map from "../../../../scenarios/fab-crusader/map.json" with { type: "json" };
 import orderOfBattle from "../../../../scenarios/fab-crusader/order-of-battle.json" with { type: "json" };
-import { type GameSource, openGame } from "../../../../src/game/open-game.ts";
+import { type GameSource, openGame } from "../../../../src/game/open/open-game.ts";
 import { type Dice, NO_DICE } from "../../../../src/kernel/dice.ts";
 
 export const rules = crusader;

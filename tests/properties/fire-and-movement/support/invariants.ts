@@ -1,5 +1,5 @@
-import { MapBoard } from "../../../../rules/fire-and-movement/board.ts";
-import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
+import { MapBoard } from "../../../../rules/fire-and-movement/position/board.ts";
+import type { Truth } from "../../../../rules/fire-and-movement/position/truth.ts";
 import { SIDES } from "../../../../src/kernel/side.ts";
 import { isOver } from "../../../../src/kernel/rules.ts";
 import { rules } from "./opening.ts";

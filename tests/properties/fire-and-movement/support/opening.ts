@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { dg2010, RULESET } from "../../../../rules/fire-and-movement/game/index.ts";
-import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
+import type { Truth } from "../../../../rules/fire-and-movement/position/truth.ts";
 import orderOfBattle from "../../../../scenarios/crusader-2010/order-of-battle.json" with { type: "json" };
 import charts from "../../../../scenarios/crusader-2010/charts.json" with { type: "json" };
-import { type GameSource, openGame } from "../../../../src/game/open-game.ts";
+import { type GameSource, openGame } from "../../../../src/game/open/open-game.ts";
 import { HexGrid, type HexId, hexsideName } from "../../../../rules/hexes/hex-grid.ts";
 import { NO_DICE } from "../../../../src/kernel/dice.ts";
-import { PHASES } from "../../../../rules/fire-and-movement/documents.ts";
-import { Markers } from "../../../../rules/fire-and-movement/markers.ts";
+import { PHASES } from "../../../../rules/fire-and-movement/documents/documents.ts";
+import { Markers } from "../../../../rules/fire-and-movement/position/markers.ts";
 
 export { RULESET };
 export const rules = dg2010;

@@ -8,7 +8,7 @@ import type {
   Order,
   RetreatAttempt,
   Support,
-} from "../../../../rules/fire-and-movement/orders/order.ts";
+} from "../../../../rules/fire-and-movement/orders/line/order.ts";
 
 const hexName = fc.tuple(fc.integer({ min: 1, max: 39 }), fc.integer({ min: 1, max: 26 }))
   .map((pair) => pair.map((part) => String(part).padStart(2, "0")).join("") as HexName);

@@ -1,5 +1,5 @@
-import type { Decision } from "../../../../rules/fire-and-movement/decision.ts";
-import type { Truth } from "../../../../rules/fire-and-movement/truth.ts";
+import type { Decision } from "../../../../rules/fire-and-movement/position/decision.ts";
+import type { Truth } from "../../../../rules/fire-and-movement/position/truth.ts";
 import type { Viewer } from "../../../../src/kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../../../src/kernel/side.ts";
 import type { Chance } from "../../support/chance.ts";

@@ -1,0 +1,41 @@
+import type { AnswerReading, Desk } from "../../../../src/kernel/order-language.ts";
+import type { Sight } from "../../position/sight.ts";
+import { isBattleKind } from "../line/battle-lines.ts";
+import { spokenInBattle } from "./in-battle.ts";
+import { decisionFor } from "./meant.ts";
+import { questionsOf, type SaidOrder } from "../line/order.ts";
+
+/** Whether orders say something of what is asked, and what of them cannot be followed. */
+export function answersTo(
+  { sight }: Pick<Desk<Sight>, "sight">,
+  said: readonly SaidOrder[],
+): Pick<AnswerReading, "isAnswer" | "problems"> {
+  const { query } = sight;
+  if (query.kind === "over" || query.kind === "waiting") return { isAnswer: false, problems: [] };
+  if (isBattleKind(query.kind)) {
+    return { isAnswer: spokenInBattle(sight, said, 0) !== undefined, problems: [] };
+  }
+  const orders = said.map(({ order }) => order);
+  switch (query.kind) {
+    case "scoutEnd":
+      return {
+        isAnswer: orders.some((order) => order.verb === "scout" && order.then !== undefined),
+        problems: [],
+      };
+    case "mineChoice":
+      return {
+        isAnswer: orders.some((order) => order.verb === "move" && order.ifFailed !== undefined),
+        problems: [],
+      };
+    default: {
+      const { kind } = query;
+      const due = orders.filter((order) => questionsOf(order).includes(kind));
+      const problems = due.flatMap((order) => {
+        if (order.verb === "none" || order.verb === "pass" || order.verb === "battle") return [];
+        const decision = decisionFor(sight, order);
+        return decision.ok ? [] : decision.error.slice(0, 1).map(({ message }) => message);
+      });
+      return { isAnswer: due.length > 0, problems: problems.length === due.length ? problems : [] };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Side } from "../../../../src/kernel/side.ts";
+import type { Area } from "../../setting/area-map.ts";
+import { BATTLE_QUESTIONS, type BattleQuestion } from "../../position/battle-state.ts";
+import type { Setting } from "../../setting/setting.ts";
+import { areaByName } from "./names.ts";
+import type { BattleOrder, Clauses, SaidOrder } from "./order.ts";
+
+/** Which lines of a side speak of a battle: those of the area before those of any, the newest first; nothing behind `ask`. */
+export function linesFor(
+  setting: Setting,
+  said: readonly SaidOrder[],
+  { area, attacker, side }: { readonly area: Area; readonly attacker: Side; readonly side: Side },
+  gameTurn: number,
+): BattleOrder[] {
+  const role = side === attacker ? "attack" : "defend";
+  const lines = said.flatMap(({ turn, order }) =>
+    order.verb === "battle" && order.role === role && (turn === undefined || turn === gameTurn) ? [order] : []
+  );
+  const isHere = ({ area: ref }: BattleOrder) => {
+    const found = ref === "any" ? undefined : areaByName(setting, ref);
+    return found?.ok === true && found.value === area;
+  };
+  const matching = [...lines.filter(isHere), ...lines.filter((order) => order.area === "any")];
+  const asking = matching.findIndex(({ ask }) => ask === true);
+  return asking === -1 ? matching : matching.slice(0, asking);
+}
+
+/** The first clause of a kind in some lines. */
+export function clauseOf<C extends keyof Clauses>(lines: readonly BattleOrder[], clause: C): Clauses[C] {
+  return lines.find((line) => line[clause] !== undefined)?.[clause];
+}
+
+/** A question that battle lines answer. */
+export type BattleKind = BattleQuestion["kind"];
+
+export function isBattleKind(kind: string): kind is BattleKind {
+  return (BATTLE_QUESTIONS as readonly string[]).includes(kind);
+}

@@ -1,0 +1,81 @@
+import { withoutCourtesy } from "../../../../src/sheet/blocks/courtesy.ts";
+import type { LineLanguage } from "../../../../src/sheet/line-language.ts";
+import { type AsSaid, parseLines } from "../../../../src/sheet/parse-lines.ts";
+import { saidPlainly } from "../../../../src/sheet/said-plainly.ts";
+import type { Setting } from "../../setting/setting.ts";
+import { areaByName } from "./names.ts";
+import type { SaidOrder } from "./order.ts";
+import { isAreaNumber, isChitId, isPatrolNumber } from "./reader.ts";
+import { refsOf } from "./refs.ts";
+import { hasNamesOfChits, withNamesOfSheets } from "./spoken-names.ts";
+import { chitWord, kindsOf } from "./vocabulary.ts";
+
+/** How lines are read as people write them: politely, with names of several words, with arrows, without the verb of a move. */
+export function asPeopleSay(language: LineLanguage<SaidOrder>, setting: Setting): AsSaid<SaidOrder> {
+  const isSense = (line: string) => {
+    const { orders: [read] } = parseLines(language, [line]);
+    return read !== undefined && !namesNothing(setting, read.order);
+  };
+  const said = saidPlainly(
+    language,
+    (bare) => versionsOf(setting, withNamesOfSheets(setting, bare)).filter(isSense),
+    (order, line) =>
+      namesNothing(setting, order) || isArrow(line) ||
+      (setting.revision >= 13 && hasNamesOfChits(setting, line)),
+    setting.revision < 13,
+  );
+  return {
+    ...said,
+    guesses: (line) =>
+      THEN_RETREAT.test(line) ? said.readings(line.replace(THEN_RETREAT, "then retreat, retreat ")) : [],
+  };
+}
+
+/** 6.42, 6.6: how a hit is taken, and where to, in one breath. */
+const THEN_RETREAT = /\bthen retreat (?=(?:to|never)\b)/i;
+
+/** A line as it stands, with the verb that it lacks, and with an arrow for the way to a destination. */
+function versionsOf(setting: Setting, bare: string): string[] {
+  const to = isArrow(bare) ? bare.replace("->", "to") : bare;
+  const [first, next] = to.toLowerCase().split(" ");
+  if (isUnit(setting, first) || (isAreaNumber(first) && next === "to")) return [to, `move ${to}`];
+  if (isPatrolNumber(first) && next === "at") return [to, `patrol ${to}`];
+  const chits = CHITS.exec(to);
+  if (chits !== null) return [to, `${chits[1]} with ${chits[2]}`];
+  if (ACTIONS.includes(first)) return [to, `special action ${to}`];
+  return chitWord(first) === undefined ? [to] : [to, `play ${to}`];
+}
+
+/** A battle line that says which chits without `with`: `battle 45 any`. */
+const CHITS = /^(battle \S+(?: defend)?) ((?:any|all|none|nothing)\b.*)$/i;
+
+/** What Special Actions do that no other order does (8.25, 8.26, 14.61). */
+const ACTIONS = ["rally", "replace", "breakout", "release"];
+
+/** Whether a line is `move 7arm -> 46`: it names one area, as a path would that has no more. */
+function isArrow(line: string): boolean {
+  return /^(?:(?:move|react|breakthrough|strat) )?\S+ -> \S+$/i.test(withoutCourtesy(line));
+}
+
+/** Whether an order names a unit, an area or a chit that no game of the kind has: so it may be meant otherwise. */
+function namesNothing(setting: Setting, said: SaidOrder): boolean {
+  const { units, areas, chits, forces } = refsOf(said);
+  const isKnownUnit = (ref: string) => isAreaNumber(ref) || isUnit(setting, ref);
+  const isKnownChit = (ref: string) => isChitId(ref) || kindsOf(ref.split(" ", 1)[0]).length > 0;
+  return !(units.every(isKnownUnit) && chits.every(isKnownChit) &&
+    areas.every((ref) => ref === "any" || areaByName(setting, ref).ok) &&
+    forces.every((ref) => isKnownUnit(ref) || isKnownChit(ref)));
+}
+
+/** Whether words only look like a move, as `I take back the aircraft`: they name no unit (from revision 15 on). */
+export function isNoMarch(setting: Setting, { order }: SaidOrder): boolean {
+  return setting.revision >= 15 && order.verb === "move" && !isAreaNumber(order.unit) &&
+    !isUnit(setting, order.unit);
+}
+
+function isUnit({ roster }: Setting, word: string): boolean {
+  const ref = word.toLowerCase();
+  return roster.units.some(({ id, designation, name }) =>
+    ref === id || ref === designation.toLowerCase() || ref === name.toLowerCase()
+  );
+}

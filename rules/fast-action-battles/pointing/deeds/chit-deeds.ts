@@ -1,0 +1,232 @@
+import type { Thing } from "../../../../src/kernel/pointing.ts";
+import { chitInSetting } from "../../orders/line/names.ts";
+import type { Order } from "../../orders/line/order.ts";
+import type { Area } from "../../setting/area-map.ts";
+import type { Chit } from "../../setting/chit-book.ts";
+import type { Decision } from "../../position/decisions.ts";
+import type { Sight } from "../../position/sight.ts";
+import { actionUses, eventUses, staffUses } from "../../sequence/choices.ts";
+import { chitName as chitWords, placeName } from "../../words/events/names.ts";
+import { type Deed, type End, endsFor, isLegal, placedProbe } from "./deeds.ts";
+import type { Plan } from "../plan/plan.ts";
+import { pieceThing, placeThing, wayThing } from "../plan/things.ts";
+
+/** What can be ordered of a chit of one's own, beside its assignment to battles. */
+export function chitDeeds(plan: Plan, chit: Chit): Deed[] {
+  return deedsOf(plan, chit).filter(({ ends }) => ends.length > 0);
+}
+
+function deedsOf(plan: Plan, chit: Chit): Deed[] {
+  const { sight } = plan.desk;
+  if (sight.phase === "setUp") return [];
+  if (sight.chits[chit.id] === "used") return returns(plan, chit);
+  if (sight.chits[chit.id] !== "available") return [];
+  switch (chit.kind) {
+    case "engineer":
+      return [
+        works(plan, chit, "works", "Build field works", "4.33"),
+        works(plan, chit, "roadblock", "Lay a roadblock", "4.35"),
+      ];
+    case "air":
+      return [inAreas(plan, "interdict", "Interdict", "16.3", (area) => ({
+        verb: "interdict",
+        at: String(area),
+        chit: chitInSetting(sight.setting, chit.id),
+      }))];
+    case "staff":
+      return staff(plan, chit);
+    case "reusableSpecialAction":
+    case "specialAction":
+      return [
+        ...actions(plan, chit),
+        ...rerolls(plan, chit),
+        ...events(plan, chit).filter(() => chit.type === "event"),
+      ];
+    case "supplyConvoy":
+      return [convoy(plan, chit), ...events(plan, chit)];
+    default:
+      return chit.type === "event" ? events(plan, chit) : [];
+  }
+}
+
+function inAreas(plan: Plan, id: string, label: string, cite: string, order: (area: Area) => Order): Deed {
+  const { map } = plan.desk.sight.setting;
+  const { slot, sight } = placedProbe(plan, order(map.areas[0]));
+  const ends = map.areas.map((area): End => ({
+    things: [placeThing(area)],
+    order: order(area),
+    title: placeName(sight, area),
+  }));
+  return { id, label, cite, slot, ends: ends.filter((end) => isLegal(sight, end.order)) };
+}
+
+/** 17.22: to what is out of supply now; where nothing is, to what may be in the Supply Phase. */
+function convoy(plan: Plan, { id, side }: Chit): Deed {
+  const { sight } = plan.desk;
+  const order = (area: Area): Order => ({
+    verb: "convoy",
+    at: String(area),
+    chit: chitInSetting(sight.setting, id),
+  });
+  const deed = inAreas(plan, "convoy", "Supply an area", "17.22", order);
+  if (deed.ends.length > 0 || plan.desk.asked !== undefined) return deed;
+  const held = sight.setting.map.areas.filter((area) => sight.control[area] === side);
+  return {
+    ...deed,
+    label: "Supply an area, if it is unsupplied then",
+    ends: held.map((area) => ({
+      things: [placeThing(area)],
+      order: order(area),
+      title: placeName(sight, area),
+    })),
+  };
+}
+
+function works(plan: Plan, { id }: Chit, use: "works" | "roadblock", label: string, cite: string): Deed {
+  const { setting } = plan.desk.sight;
+  return inAreas(
+    plan,
+    use,
+    label,
+    cite,
+    (area) => ({ verb: "engineer", chit: chitInSetting(setting, id), use, at: String(area) }),
+  );
+}
+
+/** 4.1: an asset for a reusable Special Action that was spared. */
+function returns(plan: Plan, { id, type }: Chit): Deed[] {
+  if (type !== "asset") return [];
+  const order: Order = { verb: "return", chit: chitInSetting(plan.desk.sight.setting, id) };
+  const { slot, sight } = placedProbe(plan, order);
+  return [{
+    id: "return",
+    label: "Take it back for an unspent Special Action",
+    cite: "4.1",
+    slot,
+    ends: isLegal(sight, order) ? [{ things: [], order }] : [],
+  }];
+}
+
+/** 8.31-8.33, 14.64 */
+function staff(plan: Plan, { id }: Chit): Deed[] {
+  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "joint", at: "" });
+  const uses = [...staffUses(sight, id)];
+  const deed = (use: string, label: string, cite: string): Deed => ({
+    id: `staff ${use}`,
+    label,
+    cite,
+    slot,
+    ends: endsFor(
+      sight,
+      uses.filter((decision) => decision.kind === "staff" && decision.use === use),
+      thingsOf,
+    ),
+  });
+  return [
+    deed("intelligence", "Look at an enemy block", "8.32"),
+    deed("replace", "Give a unit a step", "8.31"),
+    deed("reserve", "Put a unit into reserve", "8.33"),
+    deed("joint", "Joint operations in an area", "14.64"),
+  ];
+}
+
+/** 8.25, 8.26, 14.61 */
+function actions(plan: Plan, { id }: Chit): Deed[] {
+  const by = chitInSetting(plan.desk.sight.setting, id);
+  const { slot, sight } = placedProbe(plan, { verb: "special", use: "breakout", by });
+  const uses = [...actionUses(sight)].filter((decision) =>
+    decision.kind === "specialAction" && decision.by === id
+  );
+  const deed = (use: string, label: string, cite: string): Deed => ({
+    id: `special ${use}`,
+    label,
+    cite,
+    slot,
+    ends: endsFor(
+      sight,
+      uses.filter((decision) => decision.kind === "specialAction" && decision.use === use),
+      thingsOf,
+    ),
+  });
+  return [
+    deed("rally", "Rally an area and those around it", "8.25"),
+    deed("replace", "Give a unit a step", "8.26"),
+    deed("breakout", "Authorize the breakout of Tobruk", "14.61"),
+    deed("release", "Release XXI Corps", "14.61"),
+  ];
+}
+
+/** 15.5: a die of tank recovery again. */
+function rerolls(plan: Plan, { id, side }: Chit): Deed[] {
+  const { sight } = plan.desk;
+  if (side !== "axis" || sight.tankRecovery.length === 0) return [];
+  const order: Order = { verb: "reroll", by: chitInSetting(sight.setting, id) };
+  return [{
+    id: "reroll",
+    label: "Roll again if a tank recovery fails",
+    cite: "15.5",
+    slot: placedProbe(plan, order).slot,
+    ends: [{ things: [], order }],
+  }];
+}
+
+/** 17.0, 4.21 */
+function events(plan: Plan, { id, name }: Chit): Deed[] {
+  const probe: Order = { verb: "play", event: chitInSetting(plan.desk.sight.setting, id) };
+  const { slot, sight } = placedProbe(
+    plan,
+    probe,
+    plan.desk.sight.query.kind === "supply" ? "supply" : "admin",
+  );
+  const uses = [...eventUses(sight, id)];
+  const isBurnt = (decision: Decision) => decision.kind === "playEvent" && decision.alternate !== undefined;
+  return [
+    {
+      id: "play",
+      label: `Play ${name}`,
+      cite: "17.0",
+      slot,
+      ends: endsFor(sight, uses.filter((decision) => !isBurnt(decision)), thingsOf),
+    },
+    {
+      id: "alternate",
+      label: "Give it up to return lost assets to the cup",
+      cite: "4.21",
+      slot,
+      ends: endsFor(sight, uses.filter(isBurnt), thingsOf),
+    },
+  ];
+}
+
+/** What is picked for a decision, one thing after the other. */
+function thingsOf(decision: Decision): Thing[] {
+  switch (decision.kind) {
+    case "staff":
+      return [
+        ...(decision.piece === undefined ? [] : [pieceThing(decision.piece)]),
+        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
+        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
+        ...(decision.marker === undefined ? [] : [wayThing(decision.marker)]),
+      ];
+    case "specialAction":
+      return [
+        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
+        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
+      ];
+    case "playEvent":
+      return [
+        ...(decision.raid === undefined ? [] : [wayThing(decision.raid)]),
+        ...(decision.target === undefined ? [] : [pieceThing(decision.target)]),
+        ...(decision.unit === undefined ? [] : [pieceThing(decision.unit)]),
+        ...(decision.area === undefined ? [] : [placeThing(decision.area)]),
+        ...(decision.alternate ?? []).map(pieceThing),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What a chit is, for anyone who picks it. */
+export function chitTitle(sight: Sight, { id }: Chit): string {
+  return `${chitWords(sight, id)} [${chitInSetting(sight.setting, id)}]`;
+}

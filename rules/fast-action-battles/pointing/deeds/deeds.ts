@@ -1,0 +1,125 @@
+import type { Thing } from "../../../../src/kernel/pointing.ts";
+import type { Marched } from "../../movement/marching.ts";
+import { decisionFor } from "../../orders/binding/meant.ts";
+import type { Order, SaidOrder } from "../../orders/line/order.ts";
+import { orderFor } from "../../orders/said-by.ts";
+import type { Area } from "../../setting/area-map.ts";
+import type { Decision } from "../../position/decisions.ts";
+import { areaOfBlock } from "../../position/ground.ts";
+import type { QuestionKind } from "../../position/query.ts";
+import { ownBlock, type Sight } from "../../position/sight.ts";
+import { placeName } from "../../words/events/names.ts";
+import type { Plan, Slot } from "../plan/plan.ts";
+import { areaAt, placeThing } from "../plan/things.ts";
+
+/** One way in which a deed may end: its picks, one after the other, and the order that they make. */
+export interface End {
+  readonly things: readonly Thing[];
+  readonly order: Order;
+  /** The figure on the last of its things: what it costs. */
+  readonly text?: string;
+  readonly title?: string;
+  /** Against what stands there. */
+  readonly isAgainst?: boolean;
+}
+
+/** Something that can be done with what is picked first. */
+export interface Deed {
+  /** How it is picked among others. */
+  readonly id: string;
+  /** As on a button. */
+  readonly label: string;
+  readonly cite: string;
+  readonly slot: Slot;
+  readonly ends: readonly End[];
+  /** The order for a way by several places, where it matters by which. */
+  readonly by?: (places: readonly Thing[]) => Order | undefined;
+  /** The order for a thing that is none of its ends, for it to be said why not. */
+  readonly wished?: (thing: Thing) => { readonly order: Order; readonly kind: QuestionKind } | undefined;
+}
+
+/** An order as it is asked about: of no Game-Turn in particular. */
+export function unlimited(order: Order): SaidOrder {
+  return { turn: undefined, order };
+}
+
+/** Where an order has its place, and what is known there at its question. */
+export function placedProbe(
+  plan: Plan,
+  probe: Order,
+  kind?: QuestionKind,
+): { readonly slot: Slot; readonly sight: Sight } {
+  const said = unlimited(probe);
+  const slot = plan.slot(said);
+  return { slot, sight: slot.sight(kind ?? plan.kindOf(said) ?? "admin") };
+}
+
+/** Whether an order could be carried out at the question that is open. */
+export function isLegal(sight: Sight, order: Order): boolean {
+  return decisionFor(sight, order).ok;
+}
+
+/** Ends that decisions come to, of those that an order can say and mean. */
+export function endsFor(
+  sight: Sight,
+  decisions: Iterable<Decision>,
+  thingsOf: (decision: Decision) => readonly Thing[],
+): End[] {
+  const ends: End[] = [];
+  for (const decision of decisions) {
+    const order = orderFor(sight.setting, decision);
+    if (order !== undefined && isLegal(sight, order)) ends.push({ things: thingsOf(decision), order });
+  }
+  return ends;
+}
+
+/** What a way costs, as its mark says it. */
+export function wayEnd(sight: Sight, order: Order, { path, cost }: Marched, allowance: number): End {
+  const to = path[path.length - 1];
+  return {
+    things: [placeThing(to)],
+    order,
+    text: String(cost),
+    title: `${placeName(sight, to)}, ${cost} of ${allowance} Movement Points`,
+  };
+}
+
+/** An area in which something ends that costs nothing. */
+export function endAt(sight: Sight, area: Area): Pick<End, "things" | "title"> {
+  return { things: [placeThing(area)], title: placeName(sight, area) };
+}
+
+/** Where a unit of one's own will stand. */
+export function areaIn(sight: Sight, unit: string): Area | undefined {
+  const block = ownBlock(sight, unit);
+  return block === undefined ? undefined : areaOfBlock(block);
+}
+
+/**
+ * A way by places that are picked one after the other: to the first as the end there has it, and on from area to area.
+ * @param order for the areas, the unit's own first
+ */
+export function wayBy(
+  sight: Sight,
+  ways: readonly Marched[],
+  order: (way: Marched) => Order,
+): NonNullable<Deed["by"]> {
+  return (places) => {
+    const areas = places.flatMap((thing) => thing.kind === "place" ? areaAt(sight, thing.id) ?? [] : []);
+    const first = ways.find(({ path }) => path[path.length - 1] === areas[0]);
+    if (first === undefined || areas.length < places.length) return undefined;
+    const path = areas.slice(1).reduce<readonly Area[]>((way, to) => {
+      const on = sight.setting.map.shortestWay(way[way.length - 1], to) ?? [];
+      return [...way, ...on.slice(1)];
+    }, first.path);
+    return order({ path, cost: 0 });
+  };
+}
+
+/** What is asked of a place that is none of the ends: the order for it, at its question. */
+export function wishedAt(sight: Sight, kind: QuestionKind, order: (area: Area) => Order): Deed["wished"] {
+  return (thing) => {
+    const area = thing.kind === "place" ? areaAt(sight, thing.id) : undefined;
+    return area === undefined ? undefined : { order: order(area), kind };
+  };
+}

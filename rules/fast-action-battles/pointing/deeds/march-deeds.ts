@@ -1,0 +1,140 @@
+import type { Marched } from "../../movement/marching.ts";
+import { moveOf, waysOf } from "../../movement/moves.ts";
+import { strategicEnds } from "../../movement/strategic-movement.ts";
+import { shortName } from "../../orders/line/names.ts";
+import { moveOrderFor } from "../../orders/said-by.ts";
+import { COAST } from "../../setting/area-map.ts";
+import { areaOfBlock } from "../../position/ground.ts";
+import { type OwnBlock, ownBlock, type Sight } from "../../position/sight.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { specialActions } from "../../special-units/special-actions.ts";
+import { chitName as chitWords, placeName } from "../../words/events/names.ts";
+import { areaIn, type Deed, type End, endAt, placedProbe, wayBy, wayEnd, wishedAt } from "./deeds.ts";
+import type { Plan } from "../plan/plan.ts";
+import { placeThing, wayThing } from "../plan/things.ts";
+
+/** Movement of units beside their operational moves: strategic, scouting, breaking through, reacting. */
+
+/** 5.4 */
+export function stratDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
+  const name = shortName(plan.desk.sight.setting, unit);
+  const { slot, sight } = placedProbe(plan, { verb: "strat", unit: name, to: "" });
+  const block = ownBlock(sight, unit);
+  const area = block === undefined ? undefined : areaOfBlock(block);
+  if (block === undefined || area === undefined || block.reserve === undefined) return [];
+  const own = { block, unit: sight.setting.roster.known(unit), area };
+  const ends = strategicEnds(sight, own).filter((to) => judge(sight, { kind: "stratMove", unit, to }).none)
+    .map((to): End => ({ ...endAt(sight, to), order: { verb: "strat", unit: name, to: String(to) } }));
+  return [{
+    id: "strat",
+    label: "Strategic move",
+    cite: "5.4",
+    slot,
+    ends,
+    wished: wishedAt(sight, "strategicMovement", (to) => ({ verb: "strat", unit: name, to: String(to) })),
+  }];
+}
+
+/** 15.72 */
+export function scoutDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  if (setting.roster.known(unit).class !== "recon") return [];
+  const name = shortName(setting, unit);
+  const { slot, sight } = placedProbe(plan, { verb: "scout", unit: name, to: "" });
+  const area = areaIn(sight, unit);
+  const near = area === undefined
+    ? []
+    : setting.map.steps(area).map(({ to }) => to).filter((to) => to !== COAST);
+  const ends = near.filter((to) => judge(sight, { kind: "scout", unit, area: to }).none).flatMap((
+    to,
+  ): End[] =>
+    ([undefined, "stay", "return"] as const).map((then) => ({
+      things: [placeThing(to), ...(then === undefined ? [] : [wayThing(then)])],
+      order: { verb: "scout", unit: name, to: String(to), ...(then === undefined ? {} : { then }) },
+      title: then === undefined ? placeName(sight, to) : then === "stay" ? "It stays there" : "It comes back",
+      isAgainst: true,
+    }))
+  );
+  return [{ id: "scout", label: "Scout", cite: "15.72", slot, ends }];
+}
+
+/** 7.3, 7.31, 8.21: by its marker, as if it came to exploit where it has none yet, or by a Special Action. */
+export function breakthroughDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  const { slot, sight } = placedProbe(plan, {
+    verb: "breakthrough",
+    unit: shortName(setting, unit),
+    way: { by: "destination", to: "" },
+  });
+  const block = ownBlock(sight, unit);
+  if (block === undefined) return [];
+  const isOpen = plan.desk.asked !== undefined && plan.desk.sight.query.kind === "breakthroughMovement";
+  const hasMarker = block.reserve !== undefined || block.exploitation;
+  const supposed: Sight = hasMarker || isOpen ? sight : {
+    ...sight,
+    blocks: sight.blocks.map((one) => one === block ? { ...one, exploitation: true, moved: false } : one),
+  };
+  const { allowance } = setting.roster.known(unit);
+  const ends = (from: Sight, by?: string) =>
+    waysOf(from, unit, by).map((way) =>
+      wayEnd(sight, moveOrderFor(setting, moveOf(unit, way, by), "breakthrough"), way, allowance)
+    );
+  return [
+    {
+      id: "breakthrough",
+      label: hasMarker || isOpen ? "Break through" : "Break through, if it may exploit",
+      cite: hasMarker ? "7.3" : "7.31",
+      slot,
+      ends: ends(supposed),
+      by: wayBy(
+        sight,
+        waysOf(supposed, unit),
+        (way) => moveOrderFor(setting, moveOf(unit, way), "breakthrough"),
+      ),
+    },
+    ...specialActions(sight).map(({ id }): Deed => ({
+      id: `breakthrough by ${id}`,
+      label: `Break through by ${chitWords(sight, id)}`,
+      cite: "8.21",
+      slot,
+      ends: ends(sight, id),
+    })),
+  ];
+}
+
+/** 7.2: at once, or only if an area is contested then. */
+export function reactDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  const name = shortName(setting, unit);
+  const { slot, sight } = placedProbe(plan, {
+    verb: "react",
+    unit: name,
+    way: { by: "destination", to: "" },
+  });
+  const { allowance } = setting.roster.known(unit);
+  const rested: Sight = {
+    ...sight,
+    blocks: sight.blocks.map((one) => one.unit === unit ? { ...one, moved: false } : one),
+  };
+  const ways = waysOf(rested, unit);
+  const said = (way: Marched) => moveOrderFor(setting, moveOf(unit, way), "react");
+  const ends = ways.map((way) => wayEnd(sight, said(way), way, allowance));
+  const conditional = ends.flatMap(({ order, things, text }): End[] =>
+    order.verb !== "react" ? [] : setting.map.areas.map((area) => ({
+      things: [...things, placeThing(area)],
+      order: { ...order, ifContested: String(area) },
+      ...(text === undefined ? {} : { text }),
+      title: `if ${placeName(sight, area)} is contested`,
+    }))
+  );
+  return [
+    { id: "react", label: "React", cite: "7.2", slot, ends, by: wayBy(sight, ways, said) },
+    {
+      id: "react if contested",
+      label: "React, if an area is contested",
+      cite: "7.2",
+      slot,
+      ends: conditional,
+    },
+  ];
+}

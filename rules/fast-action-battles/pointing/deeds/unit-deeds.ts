@@ -1,0 +1,62 @@
+import { areaOfBlock } from "../../position/ground.ts";
+import type { QuestionKind } from "../../position/query.ts";
+import type { OwnBlock } from "../../position/sight.ts";
+import { arriveDeeds, patrolDeeds } from "./arrival-deeds.ts";
+import { type Deed, unlimited } from "./deeds.ts";
+import { reconDeeds, reinforceDeeds } from "./help-deeds.ts";
+import { breakthroughDeeds, reactDeeds, scoutDeeds, stratDeeds } from "./march-deeds.ts";
+import { moveDeeds } from "./move-deeds.ts";
+import type { Plan } from "../plan/plan.ts";
+import { detachmentDeeds, reserveDeeds, staffDeeds, wholeDeeds } from "./upkeep-deeds.ts";
+
+/** What can be ordered of a unit of one's own, what it does of itself first. */
+export function unitDeeds(plan: Plan, block: OwnBlock): Deed[] {
+  if (plan.desk.sight.phase === "setUp") return patrolDeeds(plan, block);
+  const asked = plan.desk.sight.query;
+  const isOn = areaOfBlock(block) !== undefined;
+  const now = asked.kind === "over" || asked.kind === "waiting" || plan.desk.asked === undefined
+    ? undefined
+    : asked.kind;
+  const deeds = [
+    ...(isOn ? onTheMap(plan, block) : offTheMap(plan, block)),
+    ...staffDeeds(plan, block),
+    ...detachmentDeeds(plan, block),
+  ].filter(({ ends, wished }) => ends.length > 0 || wished !== undefined);
+  const usual = now === undefined ? undefined : USUAL[now];
+  const first = deeds.filter(({ id }) => id === usual);
+  return [...first, ...deeds.filter((deed) => !first.includes(deed))].filter((deed, index) =>
+    plan.desk.asked === undefined || index === 0 && deed.id === usual || isWanted(deed)
+  );
+}
+
+/** What a unit does of itself where its side is asked such a question. */
+const USUAL: Readonly<Partial<Record<QuestionKind, string>>> = {
+  reaction: "react",
+  breakthroughMovement: "breakthrough",
+  strategicMovement: "strat",
+  reinforcements: "arrive",
+  defenderOption: "recon",
+};
+
+/** Whether a deed may still be done in the Player-Turn in which its side is asked something. */
+function isWanted({ ends: [end], slot }: Deed): boolean {
+  return end !== undefined && slot.report(unlimited(end.order)).status !== "refused";
+}
+
+function onTheMap(plan: Plan, block: OwnBlock): Deed[] {
+  return [
+    ...moveDeeds(plan, block),
+    ...reserveDeeds(plan, block),
+    ...stratDeeds(plan, block),
+    ...scoutDeeds(plan, block),
+    ...breakthroughDeeds(plan, block),
+    ...reactDeeds(plan, block),
+    ...reinforceDeeds(plan, block),
+    ...reconDeeds(plan, block),
+    ...wholeDeeds(plan, block),
+  ];
+}
+
+function offTheMap(plan: Plan, block: OwnBlock): Deed[] {
+  return [...arriveDeeds(plan, block), ...patrolDeeds(plan, block), ...wholeDeeds(plan, block)];
+}

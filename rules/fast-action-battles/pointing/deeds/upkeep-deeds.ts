@@ -1,0 +1,121 @@
+import { ECHELONS } from "../../documents/words.ts";
+import { blocksOf, chitInSetting, shortName } from "../../orders/line/names.ts";
+import type { Order } from "../../orders/line/order.ts";
+import type { OwnBlock } from "../../position/sight.ts";
+import { judge } from "../../sequence/judgement.ts";
+import { specialActions } from "../../special-units/special-actions.ts";
+import { chitName as chitWords, unitName } from "../../words/events/names.ts";
+import { type Deed, isLegal, placedProbe } from "./deeds.ts";
+import type { Plan } from "../plan/plan.ts";
+import { pieceThing } from "../plan/things.ts";
+
+/** What is done to units where they stand: markers, steps, detachments. */
+
+/** 5.21 */
+export function reserveDeeds(plan: Plan, { unit, side }: OwnBlock): Deed[] {
+  const name = shortName(plan.desk.sight.setting, unit);
+  const { slot, sight } = placedProbe(plan, { verb: "reserve", unit: name });
+  return ECHELONS[side].map((marker): Deed => ({
+    id: `reserve as ${marker}`,
+    label: `Into reserve, ${marker}`,
+    cite: "5.21",
+    slot,
+    ends: judge(sight, { kind: "reserve", unit, marker }).none
+      ? [{ things: [], order: { verb: "reserve", unit: name, marker: marker.toLowerCase() } }]
+      : [],
+  }));
+}
+
+const WHOLE = [
+  ["reveal", "Turn it up", "15.71"],
+  ["repair", "Give it a repaired step", "15.5"],
+  ["retire", "Give it up", "15.8"],
+  ["remove", "Take it off the map", "15.8"],
+] as const;
+
+/** Orders that name the unit alone. */
+export function wholeDeeds(plan: Plan, { unit }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  return WHOLE.map(([verb, label, cite]): Deed => {
+    const order: Order = { verb, unit: shortName(setting, unit) };
+    const { slot, sight } = placedProbe(plan, order);
+    return { id: verb, label, cite, slot, ends: isLegal(sight, order) ? [{ things: [], order }] : [] };
+  });
+}
+
+/** 8.26, 8.33: a step or a marker by the staff or a Special Action. */
+export function staffDeeds(plan: Plan, { unit, area }: OwnBlock): Deed[] {
+  const { setting } = plan.desk.sight;
+  if (typeof area !== "number") return [];
+  const name = shortName(setting, unit);
+  const { slot, sight } = placedProbe(plan, { verb: "staff", use: "replace", unit: name });
+  const replace: Order = { verb: "staff", use: "replace", unit: name };
+  const action = placedProbe(plan, { verb: "special", use: "replace", unit: name });
+  return [
+    {
+      id: "staff replace",
+      label: "A step by the staff",
+      cite: "8.31",
+      slot,
+      ends: isLegal(sight, replace) ? [{ things: [], order: replace }] : [],
+    },
+    ...specialActions(action.sight).map(({ id }): Deed => {
+      const order: Order = { verb: "special", use: "replace", unit: name, by: chitInSetting(setting, id) };
+      const by = placedProbe(plan, order);
+      return {
+        id: `replace by ${id}`,
+        label: `A step by ${chitWords(sight, id)}`,
+        cite: "8.26",
+        slot: by.slot,
+        ends: isLegal(by.sight, order) ? [{ things: [], order }] : [],
+      };
+    }),
+  ];
+}
+
+/** A detachment and the unit that it comes from or goes into; the one of the two that is picked beside the other. */
+interface Pair {
+  readonly verb: "detach" | "merge";
+  readonly detachment: string;
+  readonly unit: string;
+  readonly other: string;
+}
+
+/** 15.6: what is sent out and taken in again. */
+export function detachmentDeeds(plan: Plan, block: OwnBlock): Deed[] {
+  const { sight: { setting } } = plan.desk;
+  const pairs = pairsOf(plan, block);
+  return (["detach", "merge"] as const).flatMap((verb): Deed[] => {
+    const found = pairs.filter((pair) => pair.verb === verb).map(({ detachment, unit, other }) => {
+      const order: Order = {
+        verb,
+        detachment: shortName(setting, detachment),
+        unit: shortName(setting, unit),
+      };
+      return { order, other, ...placedProbe(plan, order) };
+    }).filter(({ order, sight }) => isLegal(sight, order));
+    const [first] = found;
+    return first === undefined ? [] : [{
+      id: verb,
+      label: verb === "detach" ? "Send out a detachment" : "Take a detachment in again",
+      cite: "15.6",
+      slot: first.slot,
+      ends: found.map(({ order, other, sight }) => ({
+        things: [pieceThing(other)],
+        order,
+        title: unitName(sight, other),
+      })),
+    }];
+  });
+}
+
+function pairsOf({ desk: { sight, side } }: Plan, { unit, area }: OwnBlock): Pair[] {
+  const isDetachment = (id: string) => sight.setting.roster.known(id).isDetachment;
+  return blocksOf(sight, side).filter((other) => isDetachment(other.unit) !== isDetachment(unit)).map(
+    (other) => {
+      const box = isDetachment(unit) ? area : other.area;
+      const [detachment, from] = isDetachment(unit) ? [unit, other.unit] : [other.unit, unit];
+      return { verb: box === "detachment" ? "detach" : "merge", detachment, unit: from, other: other.unit };
+    },
+  );
+}

@@ -1,0 +1,188 @@
+import type { Thing } from "../../../../src/kernel/pointing.ts";
+import {
+  areaByName,
+  chitInSetting,
+  chitsCalled,
+  forceCalled,
+  shortName,
+  unitNamed,
+} from "../../orders/line/names.ts";
+import type { BattleOrder, SaidOrder, Taking, Use } from "../../orders/line/order.ts";
+import type { Area } from "../../setting/area-map.ts";
+import type { Plan } from "./plan.ts";
+import { areaAt, isSameThing, pieceThing, wayThing } from "./things.ts";
+
+/** A battle line that is being put together: one's own attack, the same again by a Special Action (8.22), or one's defence. */
+export interface BattleLine {
+  readonly role: "attack" | "again" | "defend";
+  readonly area: Area | "any";
+}
+
+/**
+ * What a battle line says, as things that were picked: chits and the point unit by themselves, all else as ways (`abort 2`, `take fort`).
+ * Picking a picked one again takes it out; of what can be said only once the later counts.
+ */
+export function clausesPicked(plan: Plan, picks: readonly Thing[]): Thing[] {
+  return picks.reduce<Thing[]>((kept, thing) => {
+    const left = kept.filter((other) => !isOut(plan, other, thing));
+    return kept.some((other) => isSameThing(other, thing)) ? left : [...left, thing];
+  }, []);
+}
+
+/** Whether a thing goes where another is picked. */
+function isOut(plan: Plan, one: Thing, later: Thing): boolean {
+  if (isSameThing(one, later)) return true;
+  const [group, chit] = groupOf(plan, later);
+  const [other, its] = groupOf(plan, one);
+  if (group === "with") return other === "chit" || other === "use" || other === "with";
+  if (group === "chit" || group === "use") {
+    return other === "with" || (group === "use" && other === "use" && chit === its);
+  }
+  if (group === "exploit") return other === "exploit" && (isAll(one) || isAll(later));
+  return SINGLE.includes(group) && group === other;
+}
+
+const SINGLE: readonly string[] = [
+  "point",
+  "abort",
+  "hold",
+  "retreat",
+  "before",
+  "outnumbered",
+  "turn",
+  "by",
+];
+
+function isAll({ id }: Thing): boolean {
+  return id === "exploit any" || id === "exploit none";
+}
+
+function groupOf({ desk: { sight } }: Plan, { kind, id }: Thing): [group: string, chit?: string] {
+  if (kind === "place") return ["retreat"];
+  if (kind === "piece") return sight.setting.chits.chit(id) === undefined ? ["point"] : ["chit", id];
+  const [word, chit] = id.split(" ");
+  return [word, chit];
+}
+
+/** The order that picked clauses come to. */
+export function saidBy(plan: Plan, { role, area }: BattleLine, picks: readonly Thing[]): SaidOrder {
+  const { sight } = plan.desk;
+  const { setting } = sight;
+  const force = (id: string) =>
+    setting.chits.chit(id) === undefined ? shortName(setting, id) : chitInSetting(setting, id);
+  const ways = picks.flatMap(({ kind, id }) => kind === "way" ? [id.split(" ")] : []);
+  const said = (word: string) => ways.filter(([first]) => first === word).map(([, ...rest]) => rest);
+  const one = (word: string) => said(word).at(-1)?.[0];
+  const chits = picks.flatMap(({ kind, id }) =>
+    kind === "piece" && setting.chits.chit(id) !== undefined ? [id] : []
+  );
+  const point = picks.find(({ kind, id }) => kind === "piece" && setting.chits.chit(id) === undefined)?.id ??
+    one("point");
+  const refuge = picks.find(({ kind }) => kind === "place")?.id ?? one("retreat");
+  const uses = chits.map((id): Use => {
+    const use = said("use").find(([chit]) => chit === id);
+    const as = ASES.find((other) => other === use?.[1]);
+    return {
+      chit: chitInSetting(setting, id),
+      ...(as === undefined ? {} : { as }),
+      ...(use?.[1] === "for" ? { for: shortName(setting, use[2]) } : {}),
+    };
+  });
+  const all = ALL.find((other) => other === one("with"));
+  const exploit = said("exploit").map(([id]) => id);
+  const whole = ALL.find((other) => exploit.includes(other));
+  const [abort, hold, before, times, turn, by] = ["abort", "hold", "before", "outnumbered", "turn", "by"].map(
+    one,
+  );
+  const take = said("take").flatMap(([taking]) => TAKINGS.filter((other) => other === taking));
+  const order: BattleOrder = {
+    verb: "battle",
+    area: String(area),
+    role: role === "defend" ? "defend" : "attack",
+    ...(role === "again" ? { again: by === undefined ? "sa" : chitInSetting(setting, by) } : {}),
+    ...(ways.some(([word]) => word === "probe") ? { probe: true as const } : {}),
+    ...(ways.some(([word]) => word === "ask") ? { ask: true as const } : {}),
+    ...(all !== undefined ? { assets: all } : uses.length > 0 ? { assets: uses } : {}),
+    ...(point === undefined ? {} : {
+      point: setting.roster.unit(point) === undefined && setting.chits.chit(point) === undefined
+        ? point
+        : force(point),
+    }),
+    ...(abort === undefined
+      ? {}
+      : { abort: abort === "never" || abort === "always" ? abort : Number(abort) }),
+    ...(said("lose").length === 0 ? {} : { lose: said("lose").map(([id]) => force(id)) }),
+    ...(hold === undefined ? {} : { hold: Number(hold) }),
+    ...(take.length === 0 ? {} : { take }),
+    ...(refuge === undefined ? {} : { retreat: refuge }),
+    ...(before === undefined ? {} : {
+      before: {
+        by: chitInSetting(setting, before),
+        ...(times === undefined ? {} : { outnumbered: Number(times) }),
+      },
+    }),
+    ...(exploit.length === 0 ? {} : { exploit: whole ?? exploit.map((id) => shortName(setting, id)) }),
+  };
+  return { turn: turn === undefined ? undefined : Number(turn), order };
+}
+
+const ASES = ["direct", "works", "fort"] as const;
+const ALL = ["any", "none"] as const;
+export const TAKINGS: readonly Taking[] = ["fort", "disorder", "retreat", "losses"];
+
+/** The clauses of a line that stands in the sheet, as if they had been picked. */
+export function picksOf(plan: Plan, { turn, order }: SaidOrder & { readonly order: BattleOrder }): Thing[] {
+  const { sight, side } = plan.desk;
+  const unit = (ref: string) => {
+    const found = unitNamed(sight, side, ref);
+    return found.ok ? [found.value] : [];
+  };
+  const force = (ref: string) => forceCalled(sight, side, ref).slice(0, 1);
+  const { assets, point, abort, lose, hold, take, retreat, before, exploit, ask, probe, again } = order;
+  const area = retreat === undefined || retreat === "never" ? undefined : areaByName(sight.setting, retreat);
+  const action = (ref: string, word: string) =>
+    chitsCalled(sight, side, ref).slice(0, 1).map((id) => wayThing(`${word} ${id}`));
+  return [
+    ...(again === undefined ? [] : action(again, "by")),
+    ...(turn === undefined ? [] : [wayThing(`turn ${turn}`)]),
+    ...(probe === undefined ? [] : [wayThing("probe")]),
+    ...(ask === undefined ? [] : [wayThing("ask")]),
+    ...(typeof assets === "string" ? [wayThing(`with ${assets}`)] : usesPicked(plan, assets ?? [])),
+    ...(point === undefined ? [] : [pieceThing(force(point).at(0) ?? point)]),
+    ...(abort === undefined ? [] : [wayThing(`abort ${abort}`)]),
+    ...(lose ?? []).flatMap(force).map((id) => wayThing(`lose ${id}`)),
+    ...(hold === undefined ? [] : [wayThing(`hold ${hold}`)]),
+    ...(take ?? []).map((taking) => wayThing(`take ${taking}`)),
+    ...(retreat === "never"
+      ? [wayThing("retreat never")]
+      : area?.ok === true
+      ? [wayThing(`retreat ${area.value}`)]
+      : []),
+    ...(before === undefined ? [] : action(before.by, "before")),
+    ...(before?.outnumbered === undefined ? [] : [wayThing(`outnumbered ${before.outnumbered}`)]),
+    ...(typeof exploit === "string"
+      ? [wayThing(`exploit ${exploit}`)]
+      : (exploit ?? []).flatMap(unit).map((id) => wayThing(`exploit ${id}`))),
+  ];
+}
+
+function usesPicked({ desk: { sight, side } }: Plan, uses: readonly Use[]): Thing[] {
+  const taken = new Set<string>();
+  return uses.flatMap(({ chit, as, for: infantry }): Thing[] => {
+    const id = chitsCalled(sight, side, chit).find((one) => !taken.has(one));
+    if (id === undefined) return [];
+    taken.add(id);
+    const unit = infantry === undefined ? undefined : unitNamed(sight, side, infantry);
+    return [
+      pieceThing(id),
+      ...(as === undefined ? [] : [wayThing(`use ${id} ${as}`)]),
+      ...(unit?.ok === true ? [wayThing(`use ${id} for ${unit.value}`)] : []),
+    ];
+  });
+}
+
+/** A place that was picked, as the clause that it is: where to retreat. */
+export function asClause(plan: Plan, thing: Thing): Thing {
+  const area = thing.kind === "place" ? areaAt(plan.desk.sight, thing.id) : undefined;
+  return area === undefined ? thing : wayThing(`retreat ${area}`);
+}

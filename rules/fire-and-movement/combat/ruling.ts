@@ -1,0 +1,46 @@
+import type { UnitId } from "../../hexes/names.ts";
+import type { Dice } from "../../../src/kernel/dice.ts";
+import type { HexId, HexName } from "../../hexes/hex-grid.ts";
+import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
+import type { GameEvent } from "../position/event.ts";
+import { unitLabel } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { Field } from "../position/truth.ts";
+
+/** What a decision is carried out with: its dice, what has happened by it, and why it is refused. */
+export interface DecisionRuling {
+  readonly dice: Dice;
+  readonly events: GameEvent[];
+  readonly refusals: Refusals;
+}
+
+/** The unit of that id. @param cite the heading that it is refused under where there is none */
+export function unitOf(field: Field, id: UnitId, cite: string, refusals: Refusals): Unit | undefined {
+  const unit = field.setting.roster.unit(id);
+  if (unit === undefined) refusals.add(cite, `unknown-unit-${id}`, `There is no unit called ${id}.`);
+  return unit;
+}
+
+/** The unit of that id, on the map. */
+export function standingUnit(field: Field, id: UnitId, cite: string, refusals: Refusals): Unit | undefined {
+  const unit = unitOf(field, id, cite, refusals);
+  if (unit === undefined || field.board.isOnMap(unit)) return unit;
+  refusals.add(cite, `not-on-map-${id}`, `${unitLabel(field.setting, unit)} is not on the map.`);
+  return undefined;
+}
+
+/** The hexes of those names; undefined where the map lacks one. */
+export function hexesOf(
+  { setting }: Field,
+  names: readonly HexName[],
+  cite: string,
+  refusals: Refusals,
+): HexId[] | undefined {
+  const hexes: HexId[] = [];
+  for (const name of names) {
+    const hex = setting.map.grid.id(name);
+    if (hex === undefined) refusals.add(cite, `unknown-hex-${name}`, `There is no hex ${name} on this map.`);
+    else hexes.push(hex);
+  }
+  return hexes.length === names.length ? hexes : undefined;
+}

@@ -1,0 +1,166 @@
+import { ALL_DIRECTIONS, type HexDirection, HexGrid, type HexId } from "../../hexes/hex-grid.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import { hexFlags, hexsideBits, misplacedHexes, misplacedHexsides } from "../../hexes/hexsides.ts";
+import type { ChartsDocument, Line } from "../documents/charts-document.ts";
+import { type MapDocument, type Terrain, TERRAINS } from "../documents/documents.ts";
+
+/** What lies on a hexside, as bits of one number. */
+export const HEXSIDE = {
+  road: 1 << 0,
+  trail: 1 << 1,
+  escarpment: 1 << 2,
+  minefieldAllied: 1 << 3,
+  minefieldAxis: 1 << 4,
+} as const;
+
+const LAYERS = Object.keys(HEXSIDE) as (keyof typeof HEXSIDE)[];
+
+/** Movement Points are counted in quarters inside the engine, so that what a road takes is a whole number. */
+export const QUARTERS = 4;
+
+/** In {@link BattleMap.cost}: nobody crosses there (5.1, 16.0). */
+export const CLOSED = -1;
+
+const SEA = TERRAINS.indexOf("sea");
+
+/**
+ * The terrain as flat tables by hex and hexside, built once from a map document and the charts. Play changes none of these
+ * tables: minefields and fortified boxes are permanent, and each minefield is one side's (14.0).
+ */
+export class BattleMap {
+  readonly grid: HexGrid;
+  readonly document: MapDocument;
+  /** An index into {@link TERRAINS} for each hex. */
+  readonly #terrain: Uint8Array;
+  /** {@link HEXSIDE} bits at `hex * 6 + direction`. */
+  readonly #hexsides: Uint16Array;
+  /** 1 where a hexside can be crossed and fought over, at `hex * 6 + direction`. */
+  readonly #open: Uint8Array;
+  /** Quarter points into the next hex by the terrain key, or {@link CLOSED}; minefields come on top. */
+  readonly #cost: Int16Array;
+  readonly #box: Uint8Array;
+  readonly #lines: readonly Line[];
+  /** 12.0: the supply symbols of each side. */
+  readonly symbols: Readonly<Record<Side, readonly HexId[]>>;
+  /** 15.0: hexes that cost the Axis a marker each while an Allied unit stands there. */
+  readonly airfields: readonly HexId[];
+  /** 17.0: Tobruk. */
+  readonly tobruk: HexId | undefined;
+
+  /** @returns the map, or every place where the document contradicts its own grid */
+  static from(document: MapDocument, charts: ChartsDocument): Result<BattleMap, string[]> {
+    const grid = gridOf(document);
+    const problems = misplaced(document, grid);
+    return problems.length > 0 ? err(problems) : ok(new BattleMap(document, grid, charts));
+  }
+
+  private constructor(document: MapDocument, grid: HexGrid, charts: ChartsDocument) {
+    this.document = document;
+    this.grid = grid;
+    const hexes = (names: readonly string[]) => names.map((name) => grid.id(name) as HexId);
+    this.#terrain = new Uint8Array(grid.size);
+    for (const [name, terrain] of Object.entries(document.hexes)) {
+      this.#terrain[grid.id(name) as HexId] = TERRAINS.indexOf(terrain);
+    }
+    this.#hexsides = hexsideBits(
+      grid,
+      LAYERS.map((layer) => ({ bit: HEXSIDE[layer], hexsides: document[layer] })),
+    );
+    this.#open = new Uint8Array(grid.size * 6);
+    this.#cost = new Int16Array(grid.size * 6).fill(CLOSED);
+    for (let at = 0; at < grid.size * 6; at++) {
+      const to = grid.neighbours[at] as HexId | -1;
+      if (to === -1 || !this.isLand(to) || !this.isLand(Math.floor(at / 6) as HexId)) continue;
+      const bits = this.#hexsides[at];
+      if ((bits & HEXSIDE.escarpment) !== 0 && (bits & (HEXSIDE.road | HEXSIDE.trail)) === 0) continue;
+      this.#open[at] = 1;
+      this.#cost[at] = Math.round(QUARTERS * pointsInto(this.terrain(to), bits, charts));
+    }
+    this.#box = hexFlags(grid, document.fortifiedBoxes);
+    this.#lines = TERRAINS.map((terrain) => terrain === "sea" ? "desert" : charts.terrain[terrain].line);
+    this.symbols = {
+      allied: hexes(document.supply.alliedSymbols2010),
+      axis: hexes(document.supply.axisSymbols2010),
+    };
+    this.airfields = hexes(Object.keys(document.airfields));
+    this.tobruk = document.victoryHexes.tobruk === undefined
+      ? undefined
+      : grid.id(document.victoryHexes.tobruk);
+  }
+
+  terrain(hex: HexId): Terrain {
+    return TERRAINS[this.#terrain[hex]];
+  }
+
+  isLand(hex: HexId): boolean {
+    return this.#terrain[hex] !== SEA;
+  }
+
+  /** 7.5: the line of a defender in the hex, for its terrain alone. */
+  line(hex: HexId): Line {
+    return this.#lines[this.#terrain[hex]];
+  }
+
+  has(hex: HexId, direction: HexDirection, feature: number): boolean {
+    return (this.#hexsides[hex * 6 + direction] & feature) !== 0;
+  }
+
+  /**
+   * 16.0: whether movement, attacks, retreats, zones of control and the chain of 17.0 cross a hexside: land on both sides, and
+   * no escarpment without a road or trail.
+   */
+  isOpen(hex: HexId, direction: HexDirection): boolean {
+    return this.#open[hex * 6 + direction] === 1;
+  }
+
+  /** 5.1, 16.0: quarter points from a hex into its neighbour, minefields not counted, or {@link CLOSED}. */
+  cost(hex: HexId, direction: HexDirection): number {
+    return this.#cost[hex * 6 + direction];
+  }
+
+  /** 14.4. */
+  isBox(hex: HexId): boolean {
+    return this.#box[hex] === 1;
+  }
+
+  /** The land hexes around a hex that it is open to. */
+  openAround(hex: HexId): HexId[] {
+    return ALL_DIRECTIONS.filter((direction) => this.isOpen(hex, direction))
+      .map((direction) => this.grid.beyond(hex, direction));
+  }
+}
+
+/** The terrain key: by road or trail whatever the terrain, else the terrain that is entered. */
+function pointsInto(to: Terrain, bits: number, { terrain, hexsides }: ChartsDocument): number {
+  if ((bits & HEXSIDE.road) !== 0) return hexsides.road;
+  if ((bits & HEXSIDE.trail) !== 0) return hexsides.trail;
+  return to === "sea" ? 0 : terrain[to].cost;
+}
+
+function gridOf({ grid: { columns, rowsOddColumns, rowsEvenColumns } }: MapDocument): HexGrid {
+  return HexGrid.of(columns, rowsOddColumns, rowsEvenColumns);
+}
+
+/** Every place where a document contradicts its own grid: the same, of which no map is made. */
+export function contradictionsIn(document: MapDocument): string[] {
+  return misplaced(document, gridOf(document));
+}
+
+/** Everything in a map document that stands on no hex of its grid, or on a hexside between hexes that do not touch. */
+function misplaced(document: MapDocument, grid: HexGrid): string[] {
+  const { supply, victoryHexes } = document;
+  const named = [
+    ...Object.keys(document.hexes),
+    ...document.fortifiedBoxes,
+    ...supply.axisSymbols2010,
+    ...supply.alliedSymbols2010,
+    ...Object.keys(document.airfields),
+    ...(victoryHexes.tobruk === undefined ? [] : [victoryHexes.tobruk]),
+    ...document.places.map((place) => place.hex),
+  ];
+  return [
+    ...misplacedHexes(grid, named),
+    ...LAYERS.flatMap((layer) => misplacedHexsides(grid, layer, document[layer])),
+  ].map((problem) => `map: ${problem}`);
+}

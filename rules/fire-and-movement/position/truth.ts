@@ -1,0 +1,113 @@
+import type { HexId } from "../../hexes/hex-grid.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { MapBoard } from "./board.ts";
+import type { CombatResult } from "../documents/charts-document.ts";
+import type { Phase } from "../documents/documents.ts";
+import type { Ending } from "./outcome.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** What is remembered of a unit, as bits of one number. */
+export const MARK = {
+  /** Has moved in this phase (5.1). */
+  moved: 1 << 0,
+  /** Has arrived in this Game-Turn (11.2). */
+  arrived: 1 << 1,
+} as const;
+
+/** What everybody sees of a game: no rule of movement or combat asks for more, but for one's own markers. */
+export interface Field {
+  readonly setting: Setting;
+  readonly board: MapBoard;
+  readonly gameTurn: number;
+  readonly phase: Phase;
+  /** Undefined in the support fire phase, which is both sides', unless a position names whose Player-Turn follows. */
+  readonly phasing: Side | undefined;
+  readonly stage: Stage;
+  /** {@link MARK} bits of each unit. */
+  readonly marks: Uint8Array;
+  /** Declared and not yet carried out, in the order of declaration: the first is the one that is being fought. */
+  readonly attacks: readonly DeclaredAttack[];
+}
+
+/** An attack as everybody sees it declared (7.1). */
+export interface DeclaredAttack {
+  readonly attackers: readonly Unit[];
+  readonly target: HexId;
+  /** 14.3. */
+  readonly engineer: Unit | undefined;
+}
+
+/** The same with the markers of both sides (8.3), which are face down until it is resolved. */
+export interface Attack extends DeclaredAttack {
+  readonly markers: readonly string[];
+  readonly defenderMarkers: readonly string[];
+}
+
+/** What has come of the first of the attacks, while it is being carried out. */
+export interface Combat {
+  readonly result: CombatResult;
+  readonly defender: Unit;
+}
+
+/** Which question the game is waiting on within the phase. */
+export type Stage =
+  | { readonly at: "drawSupport" }
+  | { readonly at: "movement" }
+  | { readonly at: "attack" }
+  | { readonly at: "support" }
+  | { readonly at: "losses"; readonly combat: Combat }
+  | {
+    readonly at: "retreat";
+    readonly combat: Combat;
+    readonly side: Side;
+    /** Those that must still retreat, in the order of the attack. */
+    readonly units: readonly Unit[];
+  }
+  | { readonly at: "advance"; readonly combat: Combat; readonly units: readonly Unit[] }
+  | { readonly at: "mobileMovement" }
+  | { readonly at: "declareEnd"; readonly side: Side }
+  | { readonly at: "over"; readonly ending: Ending };
+
+/** A stage of one kind. */
+export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
+
+/** A side's markers of this Game-Turn: all others are in its cup (8.1). */
+export interface DrawnSupport {
+  /** In the owner's hand, by id. */
+  readonly hand: readonly string[];
+  /** Turned up in a combat, by id. */
+  readonly used: readonly string[];
+}
+
+/** A game as it is, with what nobody may see. */
+export interface Truth extends Field {
+  readonly support: Readonly<Record<Side, DrawnSupport>>;
+  readonly attacks: readonly Attack[];
+}
+
+/** Whether the game is over: then nothing is carried on. */
+export function isEnded(truth: Truth): boolean {
+  return truth.stage.at === "over";
+}
+
+export function isMarked(field: Field, unit: Unit, mark: number): boolean {
+  return (field.marks[unit] & mark) !== 0;
+}
+
+export function withMark<T extends Field>(field: T, unit: Unit, mark: number): T {
+  const marks = field.marks.slice();
+  marks[unit] |= mark;
+  return { ...field, marks };
+}
+
+/** All units without the mark. */
+export function withoutMarks<T extends Field>(field: T, mark: number): T {
+  return { ...field, marks: field.marks.map((bits) => bits & ~mark) };
+}
+
+/** 4.1: whose turn it is. @throws in the support fire phase, which is nobody's: a fault of the caller */
+export function phasingSide({ phasing }: Field): Side {
+  if (phasing === undefined) throw new Error("nobody is phasing in the support fire phase");
+  return phasing;
+}

@@ -1,0 +1,125 @@
+import { type SentenceSlot, slotsFilled, slotWords } from "../../../src/sheet/words/slots.ts";
+
+/** 7.7, 7.9, 8.0: what one who is attacked answers, as slots that a sentence fills in any order. */
+
+/** A part of an answer: a clause of the line for what protects or for the retreat, or a line of its own. */
+export interface AnswerPart {
+  readonly line: "guard" | "retreat" | "advance" | "case" | "whole";
+  readonly clause: string;
+}
+
+export type AnswerSlot = SentenceSlot<AnswerPart>;
+
+/** What a game says of places: `to` is the nearest name behind a word that leads somewhere. */
+export interface AnswerGround {
+  /** The one place that is attacked, or retreated from. */
+  readonly place: string;
+  /** What its units are called, in lower case. */
+  readonly called: readonly string[];
+  /** The place that some words name; undefined where they name none, or several. */
+  placeCalled(words: string): string | undefined;
+  /** The place some way off at a point of the compass. */
+  placeAt(point: string): string | undefined;
+}
+
+const RETREAT =
+  "(?:(?:they|it|he|we|who has to go|those who must)? ?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? back|drops? back|goes? back|backs? off|runs?|slips? (?:off|away)|rtt|ruckzug|zuruckziehen|zuruckweichen|zuruck|weicht|weichen|recule|reculent|retraite|repli|se replie|ritirata|si ritira|si ritirano|ritirarsi|retirada|se retira|se retiran|terugtrekken|terug|odwrot))";
+const TO =
+  "(?:(?:path |line |in )?(?:direction|richtung)(?: of)?|(?:path |line )?towards?|to(?:wards?)?(?: the)?|for|nach|vers|sur|verso|hacia|naar|do|ku|a|in)";
+const POINT =
+  "(north ?-?east|north ?-?west|south ?-?east|south ?-?west|north|south|east|west|norden|suden|osten|westen|nord|sud|est|ouest|ovest)(?:wards?)?";
+
+const ALSO_POINT: Readonly<Record<string, string>> = { est: "east", ouest: "west", ovest: "west" };
+
+const part = (line: AnswerPart["line"], clause: string): AnswerPart => ({ line, clause });
+
+/** Where units go, and whether winners follow: the same in both games on hexes. */
+function retreatSlots(ground: AnswerGround): readonly AnswerSlot[] {
+  const toPlace = (words: string | undefined) => {
+    const place = words === undefined ? undefined : ground.placeCalled(words.trim());
+    return place === undefined ? undefined : part("retreat", `toward ${place}`);
+  };
+  // What names a place has up to four words: the longest first.
+  const ofWords = (count: number): AnswerSlot => ({
+    said: new RegExp(
+      `\\b(?:${RETREAT}[: ]{1,2}(?:back |off |away )?${TO}|(?:to|towards?|direction|richtung|verso|vers|hacia|(?:go|run|back)(?= \\d{4}))) ((?:[a-z\\d][a-z\\d'-]*)(?: [a-z\\d'-]+){${
+        count - 1
+      }})\\b`,
+    ),
+    fills: ([words]) => toPlace(words),
+  });
+  return [
+    {
+      said: new RegExp(
+        `\\b(?:${RETREAT}[: ]{1,2}(?:to |to the |nach |vers le |verso |due )?|(?:to the|towards?) )${POINT}\\b`,
+      ),
+      fills([point = ""]) {
+        const place = ground.placeAt(ALSO_POINT[point] ?? point.replace(/[ -]/g, ""));
+        return place === undefined ? undefined : part("retreat", `toward ${place}`);
+      },
+    },
+    ...[4, 3, 2, 1].map(ofWords),
+    {
+      said:
+        /\b(?:but |and )?no(?:body|ne)? (?:advances?|pursuit|chase|follow(?:s|ing)?(?: up)?)(?: (?:if|when|even if|should) [^,.;]{1,40})?\b|\b(?:dont|never) (?:advance|pursue|follow|chase)\b/,
+      fills: () => part("advance", "never"),
+    },
+    {
+      // Orders for a retreat hold only where there is one.
+      said:
+        /\b(?:only )?(?:if|when|should|falls|wenn|si|se|in case|in the event|en cas|in caso)\b(?: [\p{L}\d']+){0,4}? (?:retreats?|retreating|run|runs?|back|go|lose|loses|forced|need be|necessary|(?:must|has to|have to|gotta|got to)(?: (?:run|go|retreat|withdraw|fall back|go back))?|bounced|driven off|beaten|get hit|gets hit|zuruck|weichen|muss|mussen|notig|es sein muss|repli|retraite|recul|besoin|ritirata|ritirarsi)\b/u,
+      fills: () => part("case", ""),
+    },
+  ];
+}
+
+/** What says that somebody is helped, and no more. */
+const ASIDE = new Set(
+  `unit units hex feld case casella fpf fire fires firing shoot shoots support supports supporting cover covers covering help helps defend defends defense
+  defence attack schutz feuer feu fuoco commit retreat`.split(/\s+/),
+);
+
+/**
+ * The lines by which a sentence answers; undefined where a word that counts fills no slot.
+ * @param own the slots of what protects, in the game's own words; they come first
+ */
+export function linesBySlots(
+  sentence: string,
+  ground: AnswerGround,
+  own: readonly AnswerSlot[],
+): readonly string[] | undefined {
+  const { place, called } = ground;
+  const words = slotWords(sentence);
+  const aside = new Set([place, ...called]);
+  const found = slotsFilled(
+    words,
+    [...own, ...retreatSlots(ground)],
+    (word) => aside.has(word) || ASIDE.has(word),
+  );
+  if (found === undefined || found.every(({ line }) => line === "case")) return undefined;
+  const clausesOf = (line: AnswerPart["line"]) => [
+    ...new Set(found.flatMap((each) => each.line === line ? [each.clause] : [])),
+  ];
+  const ways = clausesOf("retreat");
+  const [way, another] = ways.filter((clause) => clause.startsWith("toward "));
+  // Points stand behind what has a name.
+  const protection = clausesOf("guard").toReversed();
+  const [never] = clausesOf("advance");
+  const whole = clausesOf("whole");
+  // Of two places nobody knows which is meant, and nothing is no protection beside something.
+  const isAtOdds = protection.length + whole.length > 1 &&
+    (whole.length > 0 || protection.includes("none"));
+  if (another !== undefined || isAtOdds) return undefined;
+  // A case says when they go: without a way back it is another's.
+  if (ways.length === 0 && found.some(({ line }) => line === "case")) return undefined;
+  return [
+    ...whole,
+    ...(protection.length === 0 ? [] : [`protect ${place} with ${protection.join(" ")}`]),
+    ...(ways.length === 0
+      ? []
+      : [`retreat ${place} ${
+        [...ways.filter((clause) => clause !== way), ...(way === undefined ? [] : [way])].join(" ")
+      }`]),
+    ...(never === undefined ? [] : [`advance ${never}`]),
+  ];
+}

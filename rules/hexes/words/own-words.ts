@@ -1,0 +1,269 @@
+import type { Desk, NamedThing } from "../../../src/kernel/order-language.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { Noun } from "../../../src/kernel/words.ts";
+import { type Compass, type OwnWords, pointNamed } from "../../../src/sheet/words/own-words.ts";
+import { DIRECTIONS, type HexDirection, type HexGrid, type HexId } from "../hex-grid.ts";
+import type { Unit } from "../roster.ts";
+import { AGAINST } from "./against-words.ts";
+import { type AnswerGround, type AnswerSlot, linesBySlots } from "./answer-slots.ts";
+import { retreatSaid, saysCase } from "./spoken-answers.ts";
+
+/** What some words name. */
+export interface Called {
+  readonly units: readonly Unit[];
+  readonly hexes: readonly HexId[];
+  /** Whether they name it with a slip of the pen. */
+  readonly isGuess?: boolean;
+}
+
+/** What a hex game brings, so that orders in people's own words can be read. */
+export interface HexWords<S> {
+  readonly place: Noun;
+  readonly piece: Noun;
+  isRead(sight: S): boolean;
+  gridOf(sight: S): HexGrid;
+  called(sight: S, words: string): Called;
+  unitsOf(sight: S, side: Side): readonly Unit[];
+  hexOf(sight: S, unit: Unit): HexId | undefined;
+  designation(sight: S, unit: Unit): string;
+  /** What it is a part of: `New Zealand`. */
+  formation(sight: S, unit: Unit): string | undefined;
+  /** 7.1: the order by which units attack a place, with so many points of what helps. */
+  against(pieces: readonly string[], place: string, points: number | undefined): string;
+  /** What a sentence says of how an attack is made, as clauses of its line, and the sentence without it. */
+  further?(sentence: string, desk: Desk<S>): NamedThing["further"];
+  /** `artillery`, `armor`: undefined where it is not known. */
+  kindOf(sight: S, unit: Unit): string | undefined;
+  isVacant(sight: S, hex: HexId): boolean;
+  /** Orders that a line means by a wording of this game's own. */
+  phrased?(line: string, desk: Desk<S>): readonly string[] | undefined;
+  /** 7.7: the order by which units go somewhere if they must. @param from the one place that a sentence names before */
+  retreat(from: string | undefined, to: string, desk: Desk<S>): string;
+  /** The one place that is attacked, where its side is asked about no other. */
+  attacked(desk: Desk<S>): string | undefined;
+  /** Whether its side is asked about what may drive its units back. */
+  isDriven(desk: Desk<S>): boolean;
+  /** What answers one who is asked, by the names and in the words of the question itself. */
+  answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
+  /** What a sentence of an answer may say of what protects. */
+  answerSlots(desk: Desk<S>): readonly AnswerSlot[];
+  /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
+  ends(sight: S, unit: Unit): readonly { readonly hex: HexId; readonly cost: number }[];
+}
+
+/** What people call kinds of units. */
+const KINDS_CALLED: Readonly<Record<string, ReadonlySet<string>>> = {
+  artillery: new Set(
+    "artillery gun guns arty battery artillerie geschutz geschutze kanonen canons artiglieria cannoni artilleria canones geschut artyleria dziala"
+      .split(" "),
+  ),
+  armor: new Set("armour armor tank tanks panzer chars carri tanques czolgi".split(" ")),
+};
+
+/** Orders in people's own words, as hex games carry them out. */
+export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
+  const { place, piece: named, isRead } = game;
+  return {
+    isRead,
+    place,
+    piece: named,
+    nearest(desk, piece, name) {
+      const unit = ownUnit(game, desk, piece);
+      const { units, hexes, isGuess } = game.called(desk.sight, name);
+      const meant = hexes.length > 0 ? hexes : units.flatMap((each) => game.hexOf(desk.sight, each) ?? []);
+      if (unit === undefined || meant.length !== 1 || isGuess === true) return undefined;
+      const end = nearestEnd(game, desk.sight, unit, meant[0]);
+      return end === undefined ? undefined : moveTo(game, desk, unit, end);
+    },
+    along(desk, piece, direction, count) {
+      const unit = ownUnit(game, desk, piece);
+      let hex = unit === undefined ? undefined : game.hexOf(desk.sight, unit);
+      const steps = stepsOf(direction, count);
+      if (steps === undefined) return undefined;
+      for (const step of steps) {
+        const next: HexId | -1 = hex === undefined ? -1 : game.gridOf(desk.sight).neighbour(hex, step);
+        hex = next === -1 ? undefined : next;
+      }
+      return hex === undefined || unit === undefined ? undefined : moveTo(game, desk, unit, hex);
+    },
+    named(desk, words) {
+      if (AGAINST.has(words)) return { pieces: [], against: game.against };
+      const further = words.includes(" ") ? game.further?.(words, desk) : undefined;
+      if (further !== undefined) return { pieces: [], further };
+      const { units, hexes, isGuess } = game.called(desk.sight, words);
+      const own = game.unitsOf(desk.sight, desk.side);
+      const onMap = units.filter((unit) => game.hexOf(desk.sight, unit) !== undefined);
+      const pieces = onMap.filter((unit) => own.includes(unit)).map((unit) => nameIn(game, desk, unit));
+      const [foe, other] = onMap.filter((unit) => !own.includes(unit));
+      const kind = own.filter((unit) =>
+        KINDS_CALLED[game.kindOf(desk.sight, unit) ?? ""]?.has(words) === true
+      );
+      if (kind.length > 0) return { pieces: [], kind: kind.map((unit) => nameIn(game, desk, unit)) };
+      const only = ofKind(game, desk, words);
+      if (only !== undefined) return { pieces: [nameIn(game, desk, only)] };
+      if (isGuess === true || hexes.length > 1) return undefined;
+      const [hex] = hexes;
+      if (hex !== undefined) return { pieces, place: game.gridOf(desk.sight).name(hex) };
+      const theirs = foe === undefined || other !== undefined
+        ? {}
+        : { foe: game.gridOf(desk.sight).name(game.hexOf(desk.sight, foe)!) };
+      return pieces.length === 1 || "foe" in theirs
+        ? { pieces: pieces.length === 1 ? pieces : [], ...theirs }
+        : undefined;
+    },
+    said: (desk, line) =>
+      retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ?? answeredBySlots(game, line, desk) ??
+        (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
+        retreatAsked(game, line, desk),
+    allHold(desk) {
+      const grid = game.gridOf(desk.sight);
+      return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {
+        const hex = game.hexOf(desk.sight, unit);
+        return hex === undefined ? [] : [`hold ${grid.name(hex)}`];
+      });
+    },
+  };
+}
+
+/** How far off a place lies at a point of the compass to which somebody goes back. */
+const WELL_OFF = 4;
+
+/** 7.7, 8.0: an answer by its slots, where one place is attacked. */
+function answeredBySlots<S>(game: HexWords<S>, line: string, desk: Desk<S>): readonly string[] | undefined {
+  const place = desk.asked === undefined ? undefined : game.attacked(desk);
+  return place === undefined
+    ? undefined
+    : linesBySlots(line, groundOf(game, desk, place), game.answerSlots(desk));
+}
+
+/** What is said of a place in an answer. */
+export function groundOf<S>(
+  game: Pick<HexWords<S>, "gridOf" | "unitsOf" | "hexOf" | "designation" | "called">,
+  { sight, side }: Pick<Desk<S>, "sight" | "side">,
+  place: string,
+): AnswerGround {
+  const grid = game.gridOf(sight);
+  const hex = grid.id(place);
+  return {
+    place,
+    called: game.unitsOf(sight, side).filter((unit) => game.hexOf(sight, unit) === hex)
+      .flatMap((unit) => game.designation(sight, unit).toLowerCase().split(" ")),
+    placeCalled(words) {
+      const { hexes: [one, another], isGuess } = game.called(sight, words);
+      return one === undefined || another !== undefined || isGuess === true ? undefined : grid.name(one);
+    },
+    placeAt(point) {
+      const compass = pointNamed(point);
+      let at = hex;
+      for (const step of compass === undefined ? [] : stepsOf(compass, WELL_OFF) ?? []) {
+        const next: HexId | -1 = at === undefined ? -1 : grid.neighbour(at, step);
+        if (next !== -1) at = next;
+      }
+      return at === undefined || at === hex ? undefined : grid.name(at);
+    },
+  };
+}
+
+/** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */
+function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
+  const [, formation, kind] = /^(.{2,30}) (\S+)$/.exec(words) ?? [];
+  if (formation === undefined) return undefined;
+  const [unit, other] = game.unitsOf(sight, side).filter((each) =>
+    game.hexOf(sight, each) !== undefined &&
+    KINDS_CALLED[game.kindOf(sight, each) ?? ""]?.has(kind) === true &&
+    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase()
+  );
+  return other === undefined ? unit : undefined;
+}
+
+/** 7.7: to one who is asked where units go, a sentence may say it in any words. */
+function retreatAsked<S>(
+  { retreat, isDriven }: Pick<HexWords<S>, "retreat" | "isDriven">,
+  line: string,
+  desk: Desk<S>,
+): readonly string[] | undefined {
+  const said = isDriven(desk) ? retreatSaid(line) : undefined;
+  return said === undefined ? undefined : [retreat(said.from, said.to, desk)];
+}
+
+const RETREAT_IF =
+  /^(?:they |it )?retreats? (?:to|towards?) (.{1,40}?),? (?:only )?if (?:they|it|he|we|i) (?:must|have to|has to|need to)[.!]*$/i;
+
+/** `All retreats go toward 3921`, `if somebody has to retreat go towards 3020` */
+const RETREAT_OF_ALL =
+  /^(?:and )?(?:(?:all|any|my|our) )?(?:retreats?|(?:everybody|everyone|they all|we all) retreats?|if (?:anybody|anyone|somebody|someone|they|we) (?:has|have|must|needs?)(?: to)? retreat,?(?: they| it)?)(?: goe?s?| should go| shall go| are)? (?:to|towards?) (.{1,40}?)[.!]*$/i;
+
+/** 7.7: units retreat only where they must, so a retreat to a place in that case is one toward it. */
+function retreatIfForced<S>(
+  { retreat, called, gridOf }: Pick<HexWords<S>, "retreat" | "called" | "gridOf">,
+  line: string,
+  desk: Desk<S>,
+): readonly string[] | undefined {
+  const place = RETREAT_IF.exec(line)?.[1];
+  if (place !== undefined) return [`retreat toward ${place}`];
+  const ofAll = desk.asked === undefined ? RETREAT_OF_ALL.exec(line)?.[1] : undefined;
+  const [hex, another] = ofAll === undefined ? [] : called(desk.sight, ofAll).hexes;
+  return hex === undefined || another !== undefined
+    ? undefined
+    : [retreat(undefined, gridOf(desk.sight).name(hex), desk)];
+}
+
+/** The order for a unit. */
+function moveTo<S>(game: HexWords<S>, desk: Desk<S>, unit: Unit, to: HexId): string {
+  return `move ${nameIn(game, desk, unit)} to ${game.gridOf(desk.sight).name(to)}`;
+}
+
+/** A unit by its designation, or by its hex where others share that. */
+function nameIn<S>(game: HexWords<S>, { sight }: Pick<Desk<S>, "sight">, unit: Unit): string {
+  const name = game.designation(sight, unit);
+  const isItsOwn = /[a-z]/i.test(name) && !name.includes(" ") && game.called(sight, name).units.length === 1;
+  return isItsOwn ? name : game.gridOf(sight).name(game.hexOf(sight, unit)!);
+}
+
+/** The one unit of the writer's on the map that some words name. */
+function ownUnit<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
+  const { units, isGuess } = game.called(sight, words);
+  const own = game.unitsOf(sight, side);
+  const [unit, other] = units.filter((each) => own.includes(each));
+  return other === undefined && isGuess !== true ? unit : undefined;
+}
+
+/** The place itself where the unit can end there, else the nearest that is vacant and nearer than where it stands; the cheapest of equal ones. */
+function nearestEnd<S>(game: HexWords<S>, sight: S, unit: Unit, to: HexId): HexId | undefined {
+  const grid = game.gridOf(sight);
+  const start = game.hexOf(sight, unit);
+  if (start === undefined) return undefined;
+  const now = grid.distance(start, to);
+  const [nearest] = game.ends(sight, unit)
+    .filter(({ hex }) => hex === to || game.isVacant(sight, hex))
+    .map(({ hex, cost }) => ({ hex, cost, away: grid.distance(hex, to) }))
+    .filter(({ away }) => away < now)
+    .sort((a, b) => a.away - b.away || a.cost - b.cost || a.hex - b.hex);
+  return nearest?.hex;
+}
+
+/** The steps to a point of the compass. East and west lie on no hexside: they are two steps each, or none. */
+function stepsOf(compass: Compass, count: number): readonly HexDirection[] | undefined {
+  const step = (name: (typeof DIRECTIONS)[number]) => DIRECTIONS.indexOf(name) as HexDirection;
+  const along = (one: HexDirection) => Array.from({ length: count }, () => one);
+  switch (compass) {
+    case "e":
+    case "w": {
+      if (count % 2 === 1) return undefined;
+      const [first, second] = compass === "e" ? [step("NE"), step("SE")] : [step("NW"), step("SW")];
+      return Array.from({ length: count }, (_, index) => index % 2 === 0 ? first : second);
+    }
+    case "n":
+      return along(step("N"));
+    case "ne":
+      return along(step("NE"));
+    case "se":
+      return along(step("SE"));
+    case "s":
+      return along(step("S"));
+    case "sw":
+      return along(step("SW"));
+    case "nw":
+      return along(step("NW"));
+  }
+}

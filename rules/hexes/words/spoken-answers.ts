@@ -1,0 +1,76 @@
+import { withoutAccents } from "../../../src/common/text.ts";
+
+/** 7.7, 8.0: what people say when they are attacked, in a sentence each: how they are protected, and where they go. */
+
+/** A sentence as it is looked at: without capitals, accents and the marks at its end. */
+export function plainSentence(line: string): string {
+  return withoutAccents(line).toLowerCase().replace(/[\u2018\u2019\u00b4`]/g, "'").replace(
+    /(?<![.!,;])[.!,;]{1,9}$/,
+    "",
+  ).trim();
+}
+
+const NONE =
+  /\b(?:no|not|don'?t|won'?t|none|nothing|never|nobody|without|save|skip|kein|keine|keinen|nicht|ohne|nichts|pas|aucun|aucune|sans|rien|nessun|nessuna|nessuno|niente|non|senza|ningun|ninguna|nada|sin|geen|niet|niets|zonder|zadnych|zadne|nie|bez)\b/;
+
+/** 8.4: nobody and nothing protects. @param topic what would protect */
+export function saysNone(plain: string, topic: RegExp): boolean {
+  return NONE.test(plain) && topic.test(plain) && !/\d/.test(plain);
+}
+
+const NUMBERS = [
+  "no|kein|aucun|nessun|ningun|geen",
+  "one|a|ein|eine|einen|un|une|uno|una|een",
+  "two|zwei|deux|due|dos|twee|dwa",
+  "three|drei|trois|tre|tres|drie|trzy",
+  "four|vier|quatre|quattro|cuatro",
+  "five|funf|cinq|cinque|cinco|vijf",
+  "six|sechs|sei|seis|zes",
+];
+/** A number that a sentence may say in a word, as a part of an expression. */
+export const NUMBER_SAID = ["\\d", ...NUMBERS].join("|");
+
+/** A number in figures or in a word. */
+export function numberSaid(word: string | undefined): number | undefined {
+  if (word === undefined) return undefined;
+  const at = NUMBERS.findIndex((names) => names.split("|").includes(word));
+  return at !== -1 ? at : /^\d$/.test(word) ? Number(word) : undefined;
+}
+
+const RETREATS =
+  /\b(?:retreat|retreats|retreating|rtt|withdraw|withdraws|withdrawal|fall|falls|pull|pulls|back|run|runs|go|goes|flee|flees|driven|forced|make|makes|head|heads|ruckzug|zuruck|weichen|weicht|recule|reculer|reculent|retraite|replie|replient|ritirata|ritirano|ritira|retirada|retira|retiran|retroceden|terug|terugtrekken|wycofaj|odwrot)\b/;
+const FORCED =
+  /,? (?:if (?:need be|necessary|forced|(?:they|it|he|we|i|she) (?:must|have to|has to|need to|needs to|get hit|gets hit|is forced|are forced))|wenn (?:es sein muss|notig)|si besoin|se serve)$/;
+const WHERE =
+  /(?:^| )(?:to|towards?|for|prefer|nach|richtung|vers|sur|direction|verso|hacia|naar|do|ku|rtt) ((?:the )?[a-z\d][a-z\d' ]{1,30})$/;
+
+/** Whether a line is one sentence: of several each is read by itself. */
+export function isOneSentence(line: string): boolean {
+  return !/[.!?;]\s+\S/.test(line);
+}
+
+/** What happens in a case, beside what else is said: it must not be lost. */
+const IN_A_CASE =
+  /\b(?:if|when|should|in case|wenn|falls|si|en cas|se|caso|als|jesli)\b.{0,60}?\b(?:retreat\w*|withdraw\w*|fall\w* back|runs?|leg it|back|weich\w*|zuruck|repli\w*|recul\w*|ritir\w*|retir\w*|terug\w*)\b/;
+
+/** Whether a sentence says what is done if units have to go back. */
+export const saysCase = (line: string) => IN_A_CASE.test(plainSentence(line));
+
+/** `toward bardia`: one who is asked where units go needs say no more. */
+const TOWARD_ALONE =
+  /^(?:towards?|richtung|vers|verso|hacia|in the direction of) (?:the )?([a-z\d][a-z\d' ]{1,30})$/;
+
+/** 7.7: where units go if they have to, and from where; undefined where a sentence says something else. */
+export function retreatSaid(
+  line: string,
+): { readonly from: string | undefined; readonly to: string } | undefined {
+  const plain = plainSentence(line).replace(FORCED, "");
+  const bare = TOWARD_ALONE.exec(plain)?.[1];
+  if (bare !== undefined) return { from: undefined, to: bare };
+  const to = RETREATS.test(plain) ? WHERE.exec(plain)?.[1].replace(/^(?:direction of|the) /, "") : undefined;
+  if (to === undefined || NONE.test(plain) || !isOneSentence(line)) return undefined;
+  // What else it puts somewhere must not be lost.
+  if (/\b[1-9]\b/.test(plain.slice(0, -to.length))) return undefined;
+  const [from] = plain.slice(0, -to.length).match(/\b\d{4}\b/) ?? [];
+  return { from, to };
+}

@@ -1,0 +1,77 @@
+import type { Refusals } from "../../../src/kernel/refusals/refusals.ts";
+import type { HexPath, UnitId, UnitPath } from "../../hexes/names.ts";
+import type { Dice } from "../../../src/kernel/dice.ts";
+import type { GameEvent } from "../contract/event.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { type Side, sideName } from "../../../src/kernel/side.ts";
+import type { Advance } from "./advance.ts";
+import { unitLabel } from "../position/naming.ts";
+import type { Unit } from "../position/roster.ts";
+import type { GameState } from "../position/state.ts";
+
+/** What a decision leads to: the next state, or undefined where it is refused; why not is in `refusals`. */
+export interface PositionRuling {
+  readonly dice: Dice;
+  readonly events: GameEvent[];
+  readonly refusals: Refusals;
+}
+
+/** The unit of that id, on the side that is asked. */
+export function unitOf(
+  state: GameState,
+  id: UnitId,
+  side: Side,
+  refusals: Refusals,
+  cite: string,
+): Unit | undefined {
+  const unit = state.setting.roster.unit(id);
+  if (unit === undefined) {
+    refusals.add("2.3", "unknown-unit", `There is no counter called ${id}.`);
+  } else if (state.board.sideOf(unit) !== side) {
+    refusals.add(cite, "not-yours", `${unitLabel(state.setting, unit)} is not ${sideName(side)}.`);
+    return undefined;
+  }
+  return unit;
+}
+
+/** The counters of any side with those ids; undefined if one does not exist. */
+export function unitsOf(state: GameState, ids: readonly UnitId[], refusals: Refusals): Unit[] | undefined {
+  const units = ids.map((id) => state.setting.roster.unit(id));
+  const unknown = ids.find((_, index) => units[index] === undefined);
+  if (unknown !== undefined) refusals.add("2.3", "unknown-unit", `There is no counter called ${unknown}.`);
+  return unknown === undefined ? units as Unit[] : undefined;
+}
+
+/** @param cite the case that keeps units on the map here, beside the map itself */
+export function hexesOf(
+  state: GameState,
+  path: HexPath,
+  refusals: Refusals,
+  cite?: string,
+): HexId[] | undefined {
+  const hexes = path.map((name) => state.setting.map.grid.id(name));
+  const unknown = path.find((_, index) => hexes[index] === undefined);
+  if (unknown !== undefined) {
+    refusals.add("2.1", "unknown-hex", `There is no hex ${unknown} on this map.`);
+    if (cite !== undefined) refusals.add(cite, "off-the-map", "Combat takes no unit off the map.");
+  }
+  return unknown === undefined ? hexes as HexId[] : undefined;
+}
+
+/** A unit on the map and a path for it. */
+export function onMap(
+  state: GameState,
+  { unit: id, path: names }: UnitPath,
+  side: Side,
+  refusals: Refusals,
+  cite: string,
+): Advance | undefined {
+  const unit = unitOf(state, id, side, refusals, cite);
+  const path = hexesOf(state, names, refusals, cite.startsWith("7.") ? "14.13" : undefined);
+  if (unit === undefined || path === undefined) return undefined;
+  if (state.board.hexOf(unit) === undefined) {
+    refusals.add(cite, "not-on-map", `${unitLabel(state.setting, unit)} is not on the map.`);
+    return undefined;
+  }
+  return { unit, path };
+}

@@ -1,0 +1,86 @@
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { perBoard, type UnitBoard } from "../position/board.ts";
+import type { Cleared } from "./displacement.ts";
+import { isBesideEnemyMinefield } from "../position/minefields.ts";
+import type { Unit } from "../position/roster.ts";
+import { type GameState, isMarked, MARK } from "../position/state.ts";
+import { isSupplied, isSuppliedIn } from "../supply/supply.ts";
+import { supplyNetWithout } from "../supply/supply-net.ts";
+
+/** How good a way through friends is: it keeps supply (12.24), and displaces nobody a second time (7.82). */
+export interface WayStanding {
+  readonly supplied: boolean;
+  readonly fresh: boolean;
+}
+
+/** How good a way of a unit is. */
+export function wayStandingOf(state: GameState, unit: Unit, way: Cleared): WayStanding {
+  return { supplied: endsSupplied(state.board, unit, way), fresh: sparesAll(state, way) };
+}
+
+/** How good the best way is when another has been found. Supplied goes before fresh; it is not asked for where it changes nothing. */
+export function betterOf(
+  state: GameState,
+  unit: Unit,
+  best: WayStanding | undefined,
+  way: Cleared,
+): WayStanding {
+  const fresh = sparesAll(state, way);
+  if (best?.supplied === true && (best.fresh || !fresh)) return best;
+  const standing = { supplied: endsSupplied(state.board, unit, way), fresh };
+  return best === undefined || standingWorth(standing) > standingWorth(best) ? standing : best;
+}
+
+/** 7.82: whether nobody is displaced for the second time in this Combat Phase. */
+function sparesAll(state: GameState, { displaced }: Cleared): boolean {
+  return displaced.every(({ unit }, index) =>
+    !isMarked(state, unit, MARK.displaced) && displaced.findIndex((entry) => entry.unit === unit) === index
+  );
+}
+
+/**
+ * 12.24: whether a way ends in supply. Who is displaced changes nothing for that but beside an enemy minefield (12.22):
+ * elsewhere the board as it was tells.
+ */
+function endsSupplied(board: UnitBoard, unit: Unit, way: Cleared): boolean {
+  const side = board.sideOf(unit);
+  const { map } = board.setting;
+  const isMined = (hex: HexId) => isBesideEnemyMinefield(map, side, hex);
+  const { end, displaced } = way;
+  if (!isMined(end) && !displaced.some(({ from, to }) => isMined(from) || isMined(to))) {
+    return isSuppliedIn(board, supplyNetWithout(board, unit), side, end);
+  }
+  const known = foundAmidMines(board);
+  const key = `${side} ${end} ${changes(board.standing(unit), way, isMined)}`;
+  const supplied = known.get(key) ?? isSupplied(way.board, unit);
+  known.set(key, supplied);
+  return supplied;
+}
+
+/**
+ * Whether ways that touch enemy minefields end in supply, by the mines' owner, the end, and {@link changes}. Nothing else
+ * matters, and most of the hundreds of ways through a crowd come to the same.
+ */
+const foundAmidMines = perBoard(() => new Map<string, boolean>());
+
+/** Which hexes are more or less occupied after a way, of those that count: what one leaves the next takes, mostly. */
+function changes(start: HexId, { end, displaced }: Cleared, counts: (hex: HexId) => boolean): string {
+  const by = new Map<HexId, number>();
+  const change = (hex: HexId, number: number) => counts(hex) && by.set(hex, (by.get(hex) ?? 0) + number);
+  for (const { from, to } of [{ from: start, to: end }, ...displaced]) {
+    change(from, -1);
+    change(to, 1);
+  }
+  return [...by].filter(([, number]) => number !== 0).sort(([a], [b]) => a - b).join(" ");
+}
+
+/** Whether a way is no worse than wanted. */
+export function isAsGood(standing: WayStanding | undefined, wanted: WayStanding): boolean {
+  return standing !== undefined && (standing.supplied || !wanted.supplied) &&
+    (standing.fresh || !wanted.fresh);
+}
+
+/** Supplied goes before fresh. */
+export function standingWorth({ supplied, fresh }: WayStanding): number {
+  return (supplied ? 2 : 0) + (fresh ? 1 : 0);
+}

@@ -1,0 +1,256 @@
+import { ofEach } from "../../../src/common/of-each.ts";
+import { CostQueue } from "../../hexes/cost-queue.ts";
+import { wayBack } from "../../hexes/least-cost.ts";
+import { ALL_DIRECTIONS, type HexDirection, type HexId } from "../../hexes/hex-grid.ts";
+import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { type BattleMap, sumOf } from "../position/battle-map.ts";
+import { perDeployment } from "../position/board.ts";
+import { allowance, stepCharges } from "./marching.ts";
+import { isEnemyMinefield } from "../position/minefields.ts";
+import type { Counter, Unit } from "../position/roster.ts";
+import type { Setting } from "../position/setting.ts";
+import type { GameState } from "../position/state.ts";
+
+/** In a table of steps: there are no more from this hex. */
+const NO_STEP = -1;
+/** The price of a step that may be taken only from a standing start, for the whole allowance (10.12). */
+const ENEMY_MINEFIELD = 255;
+
+/** Tables that have been asked for, by setting, side and kind of unit. */
+const tables = ofEach<Setting, Partial<Record<`${Side} ${"mechanized" | "other"}`, Int32Array>>>(() => ({}));
+
+/**
+ * 5.21-5.25, 10.11-10.13: the steps that a kind of unit may take from a hex, at `hex * 6` and on: `to * 256` and the price in
+ * half points. Neither a zone of control (6.12) nor a fortified box (10.3) adds to it.
+ */
+function stepTable(setting: Setting, { side, mechanized }: Counter): Int32Array {
+  return tables(setting)[`${side} ${mechanized ? "mechanized" : "other"}`] ??= makeStepTable(
+    setting,
+    side,
+    mechanized,
+  );
+}
+
+function makeStepTable(setting: Setting, side: Side, mechanized: boolean): Int32Array {
+  const { map } = setting;
+  const table = new Int32Array(map.grid.size * 6).fill(NO_STEP);
+  for (const hex of map.grid.hexes) {
+    const steps = ALL_DIRECTIONS.filter((direction) => map.isOpen(hex, direction)).map((direction) => {
+      const price = isEnemyMinefield(map, side, hex, direction)
+        ? ENEMY_MINEFIELD
+        : sumOf(stepCharges(setting, side, mechanized, hex, direction));
+      return map.grid.neighbour(hex, direction) * 256 + price;
+    });
+    table.set(steps, hex * 6);
+  }
+  return table;
+}
+
+/** Where a unit can come to, whether or not it may end there. */
+export class Exploration {
+  readonly #start: HexId;
+  /** For each of the {@link reached} the half points to it, and the hex before it on that way. */
+  readonly #costs: Int16Array;
+  readonly #previous: Int16Array;
+  #places: ReadonlyMap<HexId, number> | undefined;
+
+  /**
+   * @param reached the hexes that it comes to, the cheapest first; the start is the first of them
+   * @param field what has been found of each of them
+   */
+  constructor(start: HexId, readonly reached: readonly HexId[], { costs, previous }: Field) {
+    this.#start = start;
+    this.#costs = new Int16Array(reached.length);
+    this.#previous = new Int16Array(reached.length);
+    for (let place = 0; place < reached.length; place++) {
+      this.#costs[place] = costs[reached[place]];
+      this.#previous[place] = previous[reached[place]];
+    }
+  }
+
+  reaches(hex: HexId): boolean {
+    return this.#place(hex) !== undefined;
+  }
+
+  /** The least half points to a hex. @throws where it does not come there: a fault of the caller */
+  costTo(hex: HexId): number {
+    return this.#costs[this.#placeOf(hex)];
+  }
+
+  /** The cheapest way to a hex, from the start. @throws as {@link costTo} */
+  pathTo(hex: HexId): HexId[] {
+    return wayBack(
+      hex,
+      (each) => each === this.#start ? undefined : this.#previous[this.#placeOf(each)] as HexId,
+    );
+  }
+
+  #place(hex: HexId): number | undefined {
+    this.#places ??= new Map(this.reached.map((each, place) => [each, place]));
+    return this.#places.get(hex);
+  }
+
+  #placeOf(hex: HexId): number {
+    const place = this.#place(hex);
+    if (place === undefined) throw new Error("an exploration does not come to a hex that it is asked about");
+    return place;
+  }
+}
+
+/** What a search finds for each hex of a map: read it before you make the next, which overwrites it. */
+interface Field {
+  /** The least half points to it, or -1. */
+  readonly costs: Int16Array;
+  /** The hex before it on that way. */
+  readonly previous: Int16Array;
+}
+
+const fields = ofEach<BattleMap, { field?: Field }>(() => ({}));
+
+function fieldOf(map: BattleMap): Field {
+  const { size } = map.grid;
+  return fields(map).field ??= { costs: new Int16Array(size), previous: new Int16Array(size) };
+}
+
+/** An exploration that has been asked for, and with what a unit set out on it. */
+interface Explored {
+  readonly start: HexId;
+  readonly available: number;
+  readonly found: Exploration;
+}
+
+/** Explorations of units from where they stand, by where the enemy stands. */
+const explorations = perDeployment(() => new Map<Unit, Explored>());
+
+/**
+ * What a unit that has not moved can come to in this phase. Friends do not hinder it (5.31-5.33) and the enemy does not
+ * move, so for the whole phase that stays as it is.
+ */
+export function exploration(state: GameState, unit: Unit): Exploration {
+  const before = explored(state, unit);
+  if (before !== undefined) return before;
+  const { board } = state;
+  const start = board.standing(unit);
+  const available = allowance(state, unit);
+  const found = explore(state, unit, start, 0, available);
+  explorations(board, enemyOf(board.sideOf(unit))).set(unit, { start, available, found });
+  return found;
+}
+
+/** The {@link exploration} of a unit, where it has been asked for. */
+function explored(state: GameState, unit: Unit): Exploration | undefined {
+  const { board } = state;
+  const before = explorations(board, enemyOf(board.sideOf(unit))).get(unit);
+  const isSame = before?.start === board.standing(unit) && before.available === allowance(state, unit);
+  return isSame ? before.found : undefined;
+}
+
+/**
+ * The cheapest way of a unit that has not moved to one hex, as far as it can come there in this phase; undefined where it
+ * cannot. The ways beyond the hex are not looked for, unless they have been already.
+ */
+export function cheapestWay(state: GameState, unit: Unit, to: HexId): HexId[] | undefined {
+  const before = explored(state, unit);
+  if (before !== undefined) return before.reaches(to) ? before.pathTo(to) : undefined;
+  const start = state.board.standing(unit);
+  const { costs, previous } = fieldOf(state.setting.map);
+  search(state, unit, { start, spent: 0, available: allowance(state, unit), until: to });
+  return costs[to] === -1
+    ? undefined
+    : wayBack(to, (hex) => hex === start ? undefined : previous[hex] as HexId);
+}
+
+/** What an exploration looks away from, to see what it is that keeps a unit from a hex. */
+export interface Lifted {
+  /** 6.0: as if no enemy zone stopped it. */
+  readonly zones?: boolean;
+  /** 10.12: as if enemy minefields were none. */
+  readonly mines?: boolean;
+}
+
+/**
+ * The least cost to every hex that a unit can come to in this phase (5.1, 5.2, 6.0, 10.12).
+ * @param spent half points that it took to come into the start hex from off the map
+ * @param available half points that it may spend: its allowance, or more, to see what it would need
+ */
+export function explore(
+  state: GameState,
+  unit: Unit,
+  start: HexId,
+  spent: number,
+  available = allowance(state, unit),
+  lifted: Lifted = {},
+): Exploration {
+  const reached = search(state, unit, { start, spent, available, ...lifted });
+  return new Exploration(start, reached, fieldOf(state.setting.map));
+}
+
+interface Search extends Lifted {
+  readonly start: HexId;
+  readonly spent: number;
+  readonly available: number;
+  /** A hex at whose cost it ends: nothing that is found later leads there for less. */
+  readonly until?: HexId;
+}
+
+/** Fills the {@link Field} of the map. @returns the hexes that the unit comes to, the cheapest first */
+function search(
+  state: GameState,
+  unit: Unit,
+  { start, spent, available, until, zones = false, mines = false }: Search,
+): HexId[] {
+  const { board, setting: { map, roster } } = state;
+  const counter = roster.counters[unit];
+  const table = stepTable(state.setting, counter);
+  const enemyZone = board.zone(enemyOf(counter.side));
+  const { costs, previous } = fieldOf(map);
+  const reached: HexId[] = [];
+  costs.fill(-1);
+  if (spent > available) return reached;
+  costs[start] = spent;
+  const queue = emptyQueue(map, available);
+  queue.add(start, spent);
+  for (let cost = spent; cost <= available; cost++) {
+    if (until !== undefined && costs[until] === cost) break;
+    for (let place = queue.first(cost); place !== -1; place = queue.behind(place)) {
+      const hex = queue.at(place);
+      if (costs[hex] !== cost) continue;
+      reached.push(hex);
+      if (!zones && enemyZone[hex] > 0) continue;
+      for (let at = hex * 6; at < hex * 6 + 6; at++) {
+        const step = table[at];
+        if (step === NO_STEP) break;
+        const next = step >> 8 as HexId;
+        const price = step & 255;
+        let total = cost + price;
+        if (price === ENEMY_MINEFIELD) {
+          if (mines) total = cost + bareCost(map, hex, next);
+          else if (hex === start && spent === 0) total = available;
+          else continue;
+        }
+        if (total > available || costs[next] >>> 0 <= total || board.hasEnemy(counter.side, next)) continue;
+        costs[next] = total;
+        previous[next] = hex;
+        queue.add(next, total);
+      }
+    }
+  }
+  return reached;
+}
+
+/** What a step costs without the minefield that lies across it. */
+function bareCost(map: BattleMap, from: HexId, to: HexId): number {
+  return sumOf(map.charges(from, map.grid.direction(from, to) as HexDirection));
+}
+
+const queues = ofEach<BattleMap, { last?: CostQueue }>(() => ({}));
+
+/** The emptied queue for ways on a map, shared by all searches: finish one before you begin the next. */
+function emptyQueue(map: BattleMap, available: number): CostQueue {
+  const known = queues(map);
+  if (known.last === undefined || known.last.most < available) {
+    known.last = new CostQueue(map.grid, available);
+  }
+  known.last.empty();
+  return known.last;
+}

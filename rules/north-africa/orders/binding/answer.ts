@@ -1,0 +1,168 @@
+import type { Desk } from "../../../../src/kernel/order-language.ts";
+import {
+  isOneSentence,
+  NUMBER_SAID,
+  numberSaid,
+  plainSentence,
+  saysNone,
+} from "../../../hexes/words/spoken-answers.ts";
+import type { Decision, DecisionOf } from "../../contract/decision.ts";
+import type { Query, QueryOf } from "../../contract/query.ts";
+import type { Judging } from "../../contract/desk.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
+import { advanceOrdered } from "./advance-orders.ts";
+import { type AttackLine, AttackScript } from "./attack-script.ts";
+import { END_MOVEMENT, plannedMovement } from "./movement-orders.ts";
+import type { AttackOrder, Order } from "../line/order.ts";
+import type { ParsedOrder } from "../line/parse.ts";
+import { protectionOrdered } from "./protect-orders.ts";
+import { retreatOrdered } from "./retreat-orders.ts";
+import { onMapOf, resolveUnits } from "../line/units.ts";
+
+/**
+ * A side's orders as an answerer: asked for the decision to the present query, it gives the one that they say, or nothing.
+ * It keeps its place in the sheet, so each run of the adjudicator makes its own.
+ */
+export class OrdersAnswerer<S> {
+  readonly #orders: readonly Order[];
+  readonly #script: AttackScript<S>;
+  readonly #remarks: string[] = [];
+  #moves: Decision[] | undefined;
+  #couldNotFollow = false;
+  #ends: DecisionOf<"offerEnd" | "acceptEnd">[];
+
+  /** @param begun the attack that was announced last, where the run goes on after one */
+  constructor(
+    private readonly rules: Judging<S>,
+    private readonly side: Side,
+    private readonly lines: readonly ParsedOrder[],
+    begun: AttackOrder | undefined = undefined,
+  ) {
+    this.#orders = lines.map(({ order }) => order);
+    this.#script = new AttackScript(rules, side, attackLines(lines), begun);
+    this.#ends = this.#orders.flatMap((order) =>
+      order.verb === "offer" || order.verb === "accept" ? [{ kind: `${order.verb}End`, side }] : []
+    );
+  }
+
+  /** What became of orders that could not be carried out as written. */
+  get remarks(): readonly string[] {
+    return [...new Set([...this.#script.remarks, ...this.#remarks])];
+  }
+
+  /** Whether orders that are meant for a question could not be followed: for that of attacks, any of them so far. */
+  hasFailed({ kind }: Pick<Query, "kind">): boolean {
+    return kind === "attack" ? this.#script.remarks.length > 0 : this.#couldNotFollow;
+  }
+
+  /** The attack that was announced last, and the lines that have not had their turn. */
+  get attacks(): { readonly begun: AttackOrder | undefined; readonly waiting: readonly AttackLine[] } {
+    return this.#script;
+  }
+
+  /** Decisions that need no question, such as the offer to end the game; each is given once. */
+  takeOffers(): readonly Decision[] {
+    return this.#ends.splice(0);
+  }
+
+  answer(state: S, query: Query): Decision | undefined {
+    this.#couldNotFollow = false;
+    switch (query.kind) {
+      case "movement":
+        return this.#move(state);
+      case "attack":
+        return this.#script.next(state);
+      case "protect":
+        return this.#protect(state, query);
+      case "retreat":
+        return this.#retreat(state, query);
+      case "advance":
+        return this.#advance(state, query);
+      case "removeUnits":
+        return this.#remove(state, query);
+      case "over":
+        return undefined;
+    }
+  }
+
+  #move(state: S): Decision {
+    this.#moves ??= [...plannedMovement(this.rules, state, this.side, this.lines).decisions];
+    return this.#moves.shift() ?? END_MOVEMENT;
+  }
+
+  #protect(state: S, query: QueryOf<"protect">): Decision | undefined {
+    const { differential } = this.rules.forecast(state, query.attack);
+    return this.#noting(protectionOrdered(this.rules, state, this.side, this.#orders, query, differential));
+  }
+
+  /** 7.7: of several units, the first that has orders; the one that would go first by default before the others. */
+  #retreat(state: S, query: QueryOf<"retreat">): Decision | undefined {
+    const standard = query.units.length > 1 ? this.rules.fallback(state) : undefined;
+    const first = standard?.kind === "retreat" ? [standard.unit] : [];
+    for (const unit of new Set([...first, ...query.units])) {
+      const decision = this.#noting(retreatOrdered(this.rules, state, this.side, this.#orders, unit));
+      if (decision !== undefined) return decision;
+    }
+    return undefined;
+  }
+
+  #advance(state: S, query: QueryOf<"advance">): Decision | undefined {
+    const ofTheAttack = this.#script.begun?.advances ?? [];
+    const standing = this.#orders.flatMap((order) => order.verb === "advance" ? [order] : []);
+    const wishes = [...ofTheAttack, ...standing];
+    return this.#noting(advanceOrdered(this.rules, state, this.side, query, wishes));
+  }
+
+  #noting<D>({ decision, remarks }: { decision: D; remarks: readonly string[] }): D {
+    this.#remarks.push(...remarks);
+    this.#couldNotFollow ||= decision === undefined && remarks.length > 0;
+    return decision;
+  }
+
+  #remove(state: S, query: QueryOf<"removeUnits">): Decision | undefined {
+    const refs = this.#orders.flatMap((order) => order.verb === "remove" ? order.units : []);
+    const units = resolveUnits(refs, this.rules.muster(state), onMapOf("axis")).ids.slice(0, query.count);
+    return units.length > 0 ? { kind: "removeUnits", units } : undefined;
+  }
+}
+
+/** The attacks of a sheet, in its order. */
+export function attackLines(lines: readonly ParsedOrder[]): AttackLine[] {
+  return lines.flatMap(({ text, order }) => order.verb === "attack" ? [{ text, order }] : []);
+}
+
+const PROTECTS =
+  /\b(?:protect\w*|support\w*|defend|defen[cs]e|fire|guns?|artillery|arty|battery|batteries|barrage|fpf|artiglieria|artilleria|artyleria|geschut|schutz\w*|feuer|artillerie|geschutze?|proteg\w*|protection|soutien|feu|canons?|difesa|fuoco|cannoni|protezione|fuego|defensa|vuur|steun|obron\w*|ogien|wsparcie)\b/;
+const GUN =
+  /\b(?:battery|batteries|guns?|artillery|arty|geschutze?|canons?|cannoni|artillerie)(?: (?:at|in|of|from|on|auf|en|a|op))? (\d{4})\b/;
+const ALL =
+  /\b(?:all|everything|every|alle|alles|tout|tous|toute|tutti|tutto|tutta|todo|todos|toda|wszystko)\b|^(?:fire|feuer|feu|fuoco|fuego|vuur|ognia)\b/;
+const POINTS = new RegExp(
+  `\\b(${NUMBER_SAID}) (?:more )?(?:points?|pts?|gs|ground|punkte?|punti|puntos|punten)\\b|\\b(?:gs|ground support)(?: of)? (${NUMBER_SAID})\\b`,
+);
+
+/** 8.4, 9.0: which guns and Ground Support Points protect, to one who is asked. @param only the one place that is attacked */
+export function spokenProtection(
+  line: string,
+  { asked }: Pick<Desk<unknown>, "asked">,
+  only: string | undefined,
+): readonly string[] | undefined {
+  const plain = plainSentence(line);
+  if (asked === undefined || !PROTECTS.test(plain) || !isOneSentence(line)) return undefined;
+  if (saysNone(plain, PROTECTS)) return [`protect ${only ?? "all"} with none`];
+  const hexes = [...new Set(plain.match(/\b\d{4}\b/g) ?? [])];
+  // One hex that is not the attacked one is where the guns stand: `protect with 3015 and 2 gs`.
+  const elsewhere = only === undefined ? [] : hexes.filter((hex) => hex !== only);
+  const gun = GUN.exec(plain)?.[1] ?? (elsewhere.length === 1 ? elsewhere[0] : undefined);
+  const [place, other] = hexes.filter((hex) => hex !== gun);
+  const [, before, behind] = POINTS.exec(plain) ?? [];
+  const points = numberSaid(before ?? behind);
+  const guns = gun ?? (ALL.test(plain.replace(/\bat all\b/g, "")) ? "all" : undefined);
+  if (other !== undefined || (guns === undefined && points === undefined)) return undefined;
+  if (place === undefined && only === undefined && guns !== "all") return undefined;
+  return [
+    `protect ${place ?? only ?? "all"} with${guns === undefined ? "" : ` ${guns}`}${
+      points === undefined ? "" : ` gs ${points}`
+    }`,
+  ];
+}

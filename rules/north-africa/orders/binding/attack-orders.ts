@@ -1,0 +1,193 @@
+import { signed } from "../../../../src/common/text.ts";
+import type { LineReport } from "../../../../src/kernel/order-language.ts";
+import { columnName } from "../../contract/column-name.ts";
+import type { AttackDecision } from "../../contract/decision.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import { ROW_NAMES } from "../../contract/event.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { Forecast, Judging } from "../../contract/desk.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
+import { resultsByDie } from "../../contract/results-by-die.ts";
+import { bindAttack, bindPresent, holds } from "./attack-binding.ts";
+import { repaired } from "./attack-repair.ts";
+import { type Departures, followedName, NOBODY_LEFT, whereGone } from "../../../hexes/departures.ts";
+import type { AttackOrder, Units } from "../line/order.ts";
+import type { ParsedOrder } from "../line/parse.ts";
+import { attackOrder, printOrder } from "../line/print.ts";
+import { accepted, refused, refusedBy, warned } from "../../../../src/sheet/report.ts";
+import { vacantIn } from "../line/units.ts";
+
+/** What a side's attack orders would come to, one after the other, if no combat moved anybody. */
+export interface AttackPlan<S> {
+  readonly reports: readonly LineReport[];
+  /** The attacks that can be announced. */
+  readonly attacks: readonly AttackDecision[];
+  /** Those that wait for their chance, as they would be made if nobody moved meanwhile. */
+  readonly waiting: readonly WaitingAttack[];
+  /** The position with all of them announced and none resolved. */
+  readonly state: S;
+}
+
+/** An attack that is made only if something comes about. */
+export interface WaitingAttack {
+  readonly attack: AttackDecision;
+  /** `only if 3116 is empty` */
+  readonly waitsFor: string;
+}
+
+/** @param start the position at the beginning of the Combat Phase @param departures who has left which hex to come there */
+export function rehearseAttacks<S>(
+  rules: Judging<S>,
+  start: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+  departures: Departures = NOBODY_LEFT,
+): AttackPlan<S> {
+  let state = start;
+  let wasMade = false;
+  const reports: LineReport[] = [];
+  const attacks: AttackDecision[] = [];
+  const waiting: WaitingAttack[] = [];
+  for (const parsed of orders) {
+    const { order } = parsed;
+    if (order.verb !== "attack") continue;
+    if (order.condition !== undefined && !isOnMap(rules, state, order.condition.hex)) {
+      reports.push(refused(parsed, `There is no hex ${order.condition.hex} on this map.`, ["2.1"]));
+      wasMade &&= order.otherwise === true;
+      continue;
+    }
+    const waitsFor = whatItWaitsFor(rules, state, side, order, wasMade);
+    if (waitsFor !== undefined) {
+      reports.push(accepted(
+        parsed,
+        `${waitsFor}; I check it when its turn comes${asItStands(rules, start, side, order)}`,
+      ));
+      waiting.push({ attack: bindPresent(rules, state, side, order).decision, waitsFor });
+      wasMade &&= order.otherwise === true;
+      continue;
+    }
+    const bound = bindAttack(rules, state, side, order);
+    const next = bound.ok ? rules.rehearse(state, bound.value) : undefined;
+    wasMade = next?.ok === true;
+    if (!bound.ok) {
+      reports.push(
+        departedReport(rules, state, side, parsed, order, departures) ??
+          refused(parsed, bound.error.join(" ")),
+      );
+    } else if (!next!.ok) {
+      reports.push(
+        refusedBy(parsed, next!.error, instead(rules, state, repaired(rules, state, bound.value))),
+      );
+    } else {
+      reports.push(forecastReport(parsed, rules.forecast(state, bound.value)));
+      attacks.push(bound.value);
+      state = next!.value.state;
+    }
+  }
+  return { reports, attacks, waiting, state };
+}
+
+function isOnMap<S>(rules: Judging<S>, state: S, hex: HexName): boolean {
+  return rules.distance(state, hex, hex) !== undefined;
+}
+
+/** What has to come about for an attack to be made that would not be made as things are; undefined where it would. */
+function whatItWaitsFor<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  { condition, otherwise }: AttackOrder,
+  wasMade: boolean,
+): string | undefined {
+  if (otherwise === true && wasMade) return "only if the attack before it is not made";
+  if (condition === undefined || holds(rules, state, side, condition)) return undefined;
+  return `only if ${condition.hex} is ${condition.is}`;
+}
+
+/** The numbers of an attack that waits, if it were the only one, and made now; nothing where it could not be. */
+function asItStands<S>(rules: Judging<S>, start: S, side: Side, order: AttackOrder): string {
+  const bound = bindAttack(rules, start, side, order);
+  return bound.ok && rules.rehearse(start, bound.value).ok
+    ? `. As it stands now: ${numbersOf(rules.forecast(start, bound.value))}`
+    : "";
+}
+
+/** `9 against 3, +6 on Mixed, column +6-8; by die 1 to 6: D4 D3 D2 D2 D1 D1` */
+function numbersOf(forecast: Forecast): string {
+  const { attack, defense, differential, row, column } = forecast;
+  const numbers = `${attack} against ${defense}, ${signed(differential)} on ${ROW_NAMES[row]}, column ${
+    columnName(column)
+  }`;
+  return `${numbers}; ${resultsByDie(forecast)}`;
+}
+
+/** The numbers of an attack, and a warning where the die may cost the attackers. */
+function forecastReport(parsed: ParsedOrder, forecast: Forecast): LineReport {
+  const { results } = forecast;
+  const message = numbersOf(forecast);
+  const losing = results.filter((result) => result === "Ae").length;
+  if (losing > 0) {
+    return warned(parsed, `${message}. ${losing} of 6 eliminate${losing === 1 ? "s" : ""} the attackers`);
+  }
+  const repelled = results.filter((result) => result.startsWith("A")).length;
+  return repelled > 3
+    ? warned(parsed, `${message}. ${repelled} of 6 throw the attackers back`)
+    : accepted(parsed, message);
+}
+
+/** An attack as a line that may be written, each unit by its hex. */
+function instead<S>(
+  rules: Judging<S>,
+  state: S,
+  attack: AttackDecision | undefined,
+): string | undefined {
+  if (attack === undefined) return undefined;
+  const hexOf = (id: UnitId) => rules.muster(state).unit(id)!.hex!;
+  return printOrder(attackOrder(attack, hexOf)).map((line) => line.trim()).join(" ");
+}
+
+/** 5.15: the answer to an attack that names hexes which units have left by the orders above: where they stand now. */
+function departedReport<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: AttackOrder,
+  departures: Departures,
+): LineReport | undefined {
+  const counters = rules.muster(state);
+  const named = [order.attackers, order.artillery].flatMap((units) => units === "all" ? [] : units);
+  const gone = named.flatMap((ref) => whereGone(ref, departures, vacantIn(counters)) ?? []);
+  if (gone.length === 0) return undefined;
+  const follow = (units: Units) =>
+    units === "all" ? units : units.map((ref) => followedName(ref, departures, vacantIn(counters)));
+  const meant = { ...order, attackers: follow(order.attackers), artillery: follow(order.artillery) };
+  const bound = bindAttack(rules, state, side, meant);
+  const isLegal = bound.ok && rules.rehearse(state, bound.value).ok;
+  return refused(parsed, gone.join(" "), ["5.15"], isLegal ? instead(rules, state, bound.value) : undefined);
+}
+
+/** What a side's orders leave open, and what happens then; nothing if they leave nothing open (7.11, 7.12). */
+export function openObligations<S>(rules: Judging<S>, state: S): string[] {
+  const open = obligationsLeft(rules, state);
+  return open.length === 0 ? [] : [
+    `${
+      open.join(" ")
+    } No order covers these attacks, so adjacent units alone make them, without artillery and Ground Support.`,
+  ];
+}
+
+/** Which units still have to attack, and which be attacked, a sentence each (7.12, 7.11). */
+export function obligationsLeft<S>(rules: Judging<S>, state: S): string[] {
+  const query = rules.query(state);
+  if (query.kind !== "attack") return [];
+  const counters = rules.muster(state);
+  const named = (ids: readonly UnitId[]) =>
+    ids.map((id) => counters.unit(id)!).map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
+  return [
+    ...(query.mustAttack.length === 0 ? [] : [`Still to attack: ${named(query.mustAttack)} (7.12).`]),
+    ...(query.mustBeAttacked.length === 0
+      ? []
+      : [`Still to be attacked: ${named(query.mustBeAttacked)} (7.11).`]),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { AttackDecision } from "../../contract/decision.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import type { Judging } from "../../contract/desk.ts";
+
+/** How many attacks are tried before none is proposed. */
+const MOST_TRIED = 200;
+
+/**
+ * The attack nearest to one that is refused which the rules allow: with one thing set right, or else with two. What belongs
+ * among the others is put there, what has to be added is added, and a gun that is needed elsewhere is left out. Which
+ * attackers are to give way to which is for their player to say: for that nothing is proposed.
+ */
+export function repaired<S>(
+  rules: Judging<S>,
+  state: S,
+  attack: AttackDecision,
+): AttackDecision | undefined {
+  const isLegal = (tried: AttackDecision) => rules.rehearse(state, tried).ok;
+  const once = repairs(rules, state, attack);
+  const direct = once.find(isLegal);
+  if (direct !== undefined) return direct;
+  let tried = once.length;
+  for (const first of once) {
+    for (const second of repairs(rules, state, first)) {
+      if (tried++ > MOST_TRIED) return undefined;
+      if (isLegal(second)) return second;
+    }
+  }
+  return undefined;
+}
+
+/** An attack with one thing set right, the slightest changes first. */
+function repairs<S>(rules: Judging<S>, state: S, attack: AttackDecision): AttackDecision[] {
+  const query = rules.query(state);
+  if (query.kind !== "attack") return [];
+  const { attackers, barrage, defenders, groundSupport } = attack;
+  const counters = rules.muster(state);
+  const left = rules.groundSupport(state).left[query.side];
+  const joiners = rules.available(state, defenders).attackers;
+  const tasks: AttackDecision[] = [
+    ...barrage.map((gun) => ({ ...attack, barrage: without(barrage, gun), attackers: [...attackers, gun] })),
+    ...attackers.filter((unit) => counters.unit(unit)?.isArtillery === true)
+      .map((gun) => ({ ...attack, attackers: without(attackers, gun), barrage: [...barrage, gun] })),
+    ...(groundSupport > left ? [{ ...attack, groundSupport: left }] : []),
+    ...query.mustBeAttacked.filter((enemy) => !defenders.includes(enemy))
+      .map((enemy) => ({ ...attack, defenders: [...defenders, enemy] })),
+    ...query.mustAttack.filter((unit) => joiners.includes(unit) && !attackers.includes(unit))
+      .map((unit) => ({ ...attack, attackers: [...attackers, unit] })),
+    ...barrage.map((unit) => ({ ...attack, barrage: without(barrage, unit) })),
+  ];
+  return tasks.filter((each) => each.attackers.length + each.barrage.length > 0);
+}
+
+function without(units: readonly UnitId[], unit: UnitId): UnitId[] {
+  return units.filter((other) => other !== unit);
+}

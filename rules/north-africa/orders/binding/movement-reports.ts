@@ -1,0 +1,36 @@
+import type { LineReport } from "../../../../src/kernel/order-language.ts";
+import type { CounterView, Judging } from "../../contract/desk.ts";
+import type { GameEvent } from "../../contract/event.ts";
+import { accepted, warned } from "../../../../src/sheet/report.ts";
+import type { ParsedOrder } from "../line/parse.ts";
+
+/** The answer to an order by which a unit stays. */
+export function holdReport(parsed: ParsedOrder, { designation, hex, moved }: CounterView): LineReport {
+  return moved
+    ? warned(parsed, `${designation} has moved by an order above.`, ["5.15"])
+    : accepted(parsed, `${designation} stays in ${hex}`);
+}
+
+/** What a move came to: its path and cost, and what to mind where it ends. */
+export function reportOn<S>(
+  rules: Judging<S>,
+  state: S,
+  parsed: ParsedOrder,
+  events: readonly GameEvent[],
+): LineReport {
+  const [moved] = events;
+  if (moved?.kind !== "moved" && moved?.kind !== "entered" && moved?.kind !== "exited") {
+    return accepted(parsed, "");
+  }
+  const unit = rules.muster(state).unit(moved.unit)!;
+  const way = `${unit.designation} by ${moved.path.join(" ")}, ${points(moved.cost)}`;
+  if (moved.kind === "exited") return accepted(parsed, `${way}, and off the map`);
+  if (!unit.supplied) return warned(parsed, `${way}; out of supply there`, ["12.23"]);
+  return accepted(parsed, unit.inEnemyZone ? `${way}; in an enemy zone there` : way);
+}
+
+/** Movement points as players count them. */
+function points(cost: number): string {
+  const text = cost % 1 === 0 ? String(cost) : `${cost < 1 ? "" : Math.floor(cost)}½`;
+  return `${text} ${cost > 1 ? "points" : "point"}`;
+}

@@ -1,0 +1,63 @@
+import type { DecisionOf } from "../../contract/decision.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import type { QueryOf } from "../../contract/query.ts";
+import type { Counters, Judging } from "../../contract/desk.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
+import type { Order, ProtectOrder } from "../line/order.ts";
+import { isUnit, onMapOf, resolveUnits } from "../line/units.ts";
+
+/** What the orders come to for a protection, and what of them could not be followed. */
+export interface OrderedProtection {
+  readonly decision: DecisionOf<"protect"> | undefined;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * 8.4, 9.0: what the orders say for the defenders of an attack, as far as it may be given: those that name one of them
+ * before those for all. Undefined if they say nothing about it.
+ * @param differential of the attack, before protection
+ */
+export function protectionOrdered<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+  { attack, artillery, groundSupport }: Omit<QueryOf<"protect">, "kind" | "side" | "gameTurn">,
+  differential: number,
+): OrderedProtection {
+  const counters = rules.muster(state);
+  const all = orders.filter((order) => order.verb === "protect");
+  const own = all.filter((order) => isFor(order, attack.defenders, counters, side));
+  const general = all.filter(({ target }) => target === undefined);
+  const meant = own.length > 0 ? own : general.slice(0, 1);
+  if (meant.length === 0) return { decision: undefined, remarks: [] };
+  const used = meant.filter(({ upTo }) => upTo === undefined || differential <= upTo);
+  const points = used.reduce((sum, order) => sum + order.groundSupport, 0);
+  const hexes = attack.defenders.map((unit) => counters.unit(unit)!.hex).join(" ");
+  return {
+    decision: {
+      kind: "protect",
+      artillery: artillery.filter((gun) => used.some((order) => isNamed(order, gun, counters, side))),
+      groundSupport: Math.min(points, groundSupport),
+    },
+    remarks: points <= groundSupport ? [] : [
+      `Of ${points} Ground Support ${points === 1 ? "Point" : "Points"} ordered to protect ${hexes}, ${
+        groundSupport === 0 ? "none was" : groundSupport === 1 ? "1 was" : `${groundSupport} were`
+      } left (9.12).`,
+    ],
+  };
+}
+
+function isFor(
+  { target }: ProtectOrder,
+  defenders: readonly UnitId[],
+  counters: Counters,
+  side: Side,
+): boolean {
+  return target !== undefined && defenders.some((unit) => isUnit(target, unit, counters, side));
+}
+
+function isNamed(order: ProtectOrder, gun: UnitId, counters: Counters, side: Side): boolean {
+  return order.artillery === "all" ||
+    resolveUnits(order.artillery, counters, onMapOf(side)).ids.includes(gun);
+}

@@ -1,0 +1,143 @@
+import { type HexName, isHexName } from "../../../hexes/hex-grid.ts";
+import { isWholeName } from "../../../hexes/named-units.ts";
+import type { CounterView, Judging } from "../../contract/desk.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { type Order, refsOf, type UnitRef } from "../line/order.ts";
+import { type AsSaid, parseOrders } from "../line/parse.ts";
+import { printOrder } from "../line/print.ts";
+import { withoutCourtesy } from "../../../../src/sheet/blocks/courtesy.ts";
+import { Naming, type Spelled } from "../line/naming.ts";
+import { hintFor, ordersMeant, type PhraseGround, withPoints } from "../as-said/phrases.ts";
+
+/** A line with more words is no order as somebody says it. */
+const MOST_WORDS = 24;
+/** A sheet with more lines that are no orders as they stand is read no further in this way: that takes its time. */
+const MOST_LINES = 100;
+
+/** What plays a turn or ends a game is never read from other words. */
+const NEVER_MEANT: readonly Order["verb"][] = ["go", "wait", "offer", "accept"];
+const MOVEMENT: readonly Order["verb"][] = ["move", "enter", "exit", "hold"];
+
+/**
+ * Reads orders as players say them: units and places by their names, without the verb, with courtesy and list marks. What it
+ * gives is in the words of the sheet, and means there just what it says.
+ * @param isAnswer whether the lines answer a question, where nobody moves
+ */
+export function asSaid<S>(rules: Judging<S>, state: S, side: Side, isAnswer: boolean): AsSaid {
+  const counters = rules.muster(state);
+  const names = new Naming(rules, state);
+  const { isName } = counters;
+  const isKnown = (ref: UnitRef) => isHexName(ref) || isName(ref.toLowerCase());
+  const ground: PhraseGround = {
+    isChain: (hexes) =>
+      hexes.every((hex, index) =>
+        index === 0 || rules.distance(state, hexes[index - 1] as HexName, hex as HexName) === 1
+      ),
+    standsIn: (name, hex) => counters.standingIn(hex).some((counter) => isCalled(counter, name)),
+  };
+  const known = new Map<string, readonly string[]>();
+  return {
+    isSenseless: (order, line) => {
+      if (refsOf(order).some((ref) => !isKnown(ref))) return true;
+      return order.verb === "move" && order.way.by === "path" && isArrow(line) &&
+        !ground.isChain(order.way.hexes);
+    },
+    readings: (line) => {
+      const readings = known.get(line) ?? (known.size < MOST_LINES ? read(line, "as spelled") : []);
+      known.set(line, readings);
+      return readings;
+    },
+    guesses: (line) => known.size < MOST_LINES ? read(line, "almost") : [],
+    told: (reading) => {
+      const hexes = new Set(reading.split(" "));
+      const places = rules.vocabulary(state).places.filter(({ hex }) => hexes.has(hex));
+      const named = places.map(({ name, hex }) => `${hex} is ${name}`).join(", ");
+      return `"${reading}"${named === "" ? "" : ` (${named})`}`;
+    },
+    hint: hintFor,
+    leavesOutDots: rules.revision(state) < 9,
+  };
+
+  function read(line: string, spelled: Spelled): string[] {
+    const said = withPoints(withoutCourtesy(line), isOwnUnit);
+    const words = said.split(" ");
+    if (said === "" || words.length > MOST_WORDS) return [];
+    const ways = names.ways(words, spelled);
+    if (spelled === "almost" && names.ways(words, "as spelled").length > 0) return [];
+    for (const count of new Set(ways.map((way) => way.length))) {
+      const found = ordersIn(ways.filter((way) => way.length === count));
+      if (found.size === 0) continue;
+      const fitting = [...found].filter(([, order]) => namesFit(order));
+      return (fitting.length > 0 ? fitting : [...found]).map(([printed]) => printed);
+    }
+    return [];
+  }
+
+  /** The orders that a line may be meant for whose names are taken in some ways, by how the sheet prints them. */
+  function ordersIn(ways: readonly (readonly string[])[]): Map<string, Order> {
+    const found = new Map<string, Order>();
+    const lines = new Set(ways.map((way) => way.filter((word) => word !== "").join(" ")));
+    for (const line of lines) {
+      for (const text of ordersMeant(line, ground)) {
+        const order = orderIn(text);
+        if (order === undefined) continue;
+        const printed = isPart(text) ? onOneLine(order).slice(ANY_HOST.length + 1) : onOneLine(order);
+        if (JSON.stringify(orderIn(printed)) === JSON.stringify(order)) found.set(printed, order);
+      }
+    }
+    return found;
+  }
+
+  /** The one order that a line is, as it stands; undefined where it is none, or none that may be meant. */
+  function orderIn(text: string): Order | undefined {
+    if (text.includes("->")) return undefined;
+    const { orders, unread } = parseOrders(isPart(text) ? [ANY_HOST, `  ${text}`] : [text], isName);
+    const order = orders[0]?.order;
+    if (order === undefined || unread.length > 0 || orders.length > 1) return undefined;
+    if (NEVER_MEANT.includes(order.verb) || (isAnswer && MOVEMENT.includes(order.verb))) return undefined;
+    return refsOf(order).every(isKnown) ? order : undefined;
+  }
+
+  /** Whether every unit that is named stands on the side that the order speaks of. */
+  function namesFit(order: Order): boolean {
+    const areOf = (owner: Side, refs: readonly UnitRef[]) =>
+      refs.every((ref) => isHexName(ref) || isOfSide(ref, owner));
+    switch (order.verb) {
+      case "attack":
+        return areOf(enemyOf(side), order.defenders) && areOf(side, refsOf({ ...order, defenders: [] }));
+      case "remove":
+        return areOf(enemyOf(side), order.units);
+      default:
+        return areOf(side, refsOf(order));
+    }
+  }
+
+  function isOwnUnit(name: string): boolean {
+    return isOfSide(name, side);
+  }
+
+  function isOfSide(name: string, owner: Side): boolean {
+    return counters.called(name).some((counter) => counter.side === owner && isCalled(counter, name));
+  }
+}
+
+/** What a line that goes on with another is read below. */
+const ANY_HOST = "protect 0101";
+
+function isPart(text: string): boolean {
+  return /^with /i.test(text);
+}
+
+/** An order on one line, as the sheet prints it. */
+function onOneLine(order: Order): string {
+  return printOrder(order).map((line) => line.trim()).join(" ");
+}
+
+function isCalled({ id, designation }: CounterView, name: string): boolean {
+  return isWholeName(id, name) || designation.toLowerCase() === name.toLowerCase();
+}
+
+/** Whether a line is `move 1816 -> 1717`: read as a path of two hexes, and meant as a destination where these are no neighbors. */
+function isArrow(line: string): boolean {
+  return /^move \d{4} -> \d{4}$/i.test(withoutCourtesy(line));
+}

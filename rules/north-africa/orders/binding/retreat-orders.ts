@@ -1,0 +1,123 @@
+import type { DecisionOf } from "../../contract/decision.ts";
+import type { HexPath, UnitId } from "../../../hexes/names.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { Counters, Judging, Prospect } from "../../contract/desk.ts";
+import type { Side } from "../../../../src/kernel/side.ts";
+import type { Order, OrderOf, RetreatWish, UnitRef } from "../line/order.ts";
+import { isUnit, onMapOf, resolveUnit } from "../line/units.ts";
+
+/** What the orders come to for a retreat, and what of them could not be followed. */
+interface OrderedRetreat {
+  readonly decision: DecisionOf<"retreat"> | undefined;
+  readonly remarks: readonly string[];
+}
+
+/** 7.7: the first order that fits, of those for the unit itself, then of those for everybody. */
+export function retreatOrdered<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+  unit: UnitId,
+): OrderedRetreat {
+  const counters = rules.muster(state);
+  const paths = rules.retreats(state).get(unit) ?? [];
+  const meant = orders.filter((order) => order.verb === "retreat");
+  const own = meant.filter((order) => order.unit !== undefined && isUnit(order.unit, unit, counters, side));
+  const remarks: string[] = [];
+  for (const { way } of [...own, ...meant.filter((order) => order.unit === undefined)]) {
+    if (way.by === "wishes") {
+      return { decision: along(bestFor(rules, state, unit, way.wishes, paths)), remarks };
+    }
+    const path = paths.find((path) => begins(way.hexes, path));
+    if (path !== undefined) return { decision: along(path), remarks };
+    const { designation, hex } = counters.unit(unit)!;
+    remarks.push(`${designation} (${hex}) could not retreat by ${way.hexes.join(" ")}.`);
+  }
+  const saysWhoMakesWay = onlyDisplaces(rules, state, side) &&
+    makingWay(rules, state, unit, paths[0]).some(([from]) =>
+      orders.some((order) => order.verb === "displace" && isAt(order.unit, from, counters, side))
+    );
+  return { decision: saysWhoMakesWay ? along(paths[0]) : undefined, remarks };
+
+  function along(path: HexPath): DecisionOf<"retreat"> {
+    return rules.retreatBy(state, unit, path, displacements(rules, state, side, orders)) as DecisionOf<
+      "retreat"
+    >;
+  }
+}
+
+/** 7.7, 7.81: whether the referee retreats a beaten side's units, and it says no more than who makes way to them. */
+export function onlyDisplaces<S>(rules: Judging<S>, state: S, side: Side): boolean {
+  return !rules.defenderChoosesRetreat(state) && rules.phase(state).phasing !== side;
+}
+
+function isAt(ref: UnitRef, hex: HexName, counters: Counters, side: Side): boolean {
+  const unit = resolveUnit(ref, counters, onMapOf(side));
+  return unit.ok && unit.value.hex === hex;
+}
+
+/** 7.81: who makes way to a retreat by a path, from and to, if nobody says otherwise. */
+export function makingWay<S>(
+  rules: Judging<S>,
+  state: S,
+  unit: UnitId,
+  path: HexPath,
+): readonly HexPath[] {
+  const decision = rules.retreatBy(state, unit, path);
+  return decision.kind === "retreat" ? (decision.displace ?? []).map((entry) => entry.path) : [];
+}
+
+/** Whether a path as written, with the unit's own hex or without, begins with the way that the unit can go. */
+function begins(written: readonly HexName[], path: HexPath): boolean {
+  const hexes = written[0] === path[0] ? written : [path[0], ...written];
+  return path.every((hex, index) => hexes[index] === hex);
+}
+
+/** 7.81: where friends want to go if they are in the way. */
+function displacements<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly Order[],
+): Map<UnitId, HexName> {
+  const counters = rules.muster(state);
+  const wanted = orders.filter((order): order is OrderOf<"displace"> => order.verb === "displace");
+  return new Map(wanted.flatMap((order) => {
+    const unit = resolveUnit(order.unit, counters, onMapOf(side));
+    return unit.ok ? [[unit.value.id, order.to] as const] : [];
+  }));
+}
+
+/** The path whose end serves the wishes best, the first wish first; of equal ones the one that is nearest to supply. */
+function bestFor<S>(
+  rules: Judging<S>,
+  state: S,
+  unit: UnitId,
+  wishes: readonly RetreatWish[],
+  paths: readonly HexPath[],
+): HexPath {
+  const ranked = paths.map((path) => {
+    const end = path[path.length - 1];
+    const prospect = rules.prospect(state, unit, end);
+    const marks = [...wishes.map((wish) => markOf(wish, prospect, end)), -prospect.toSupply];
+    return { path, marks };
+  });
+  return ranked.reduce((best, other) => isBetter(other.marks, best.marks) ? other : best).path;
+
+  function markOf(wish: RetreatWish, { supplied, cover }: Prospect, end: HexName): number {
+    switch (wish.seek) {
+      case "hex":
+        return -(rules.distance(state, end, wish.hex) ?? Infinity);
+      case "supply":
+        return supplied ? 1 : 0;
+      case "terrain":
+        return cover;
+    }
+  }
+}
+
+function isBetter(marks: readonly number[], than: readonly number[]): boolean {
+  const at = marks.findIndex((mark, index) => mark !== than[index]);
+  return at !== -1 && marks[at] > than[at];
+}

@@ -1,0 +1,56 @@
+import type { LineReport } from "../../../../src/kernel/order-language.ts";
+import { enemyOf, type Side } from "../../../../src/kernel/side.ts";
+import { leftAside } from "../../../../src/sheet/report.ts";
+import type { Judging } from "../../contract/desk.ts";
+import type { ParsedOrder } from "../line/parse.ts";
+
+/** What an answer is good for, as the beginning of a reason: standing orders stay as they are. */
+const ALONE = "an answer counts for this Player-Turn only";
+
+/**
+ * Answers a standing order in a sheet that answers a question, if it cannot matter before the Player-Turn is over (7.7,
+ * 7.8, 7.9, 8.4, 9.0, 18.2).
+ * @returns undefined where its chance may come yet, or has come with the very question
+ */
+export function standingAside<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+): LineReport | undefined {
+  const isRemoving = rules.query(state).kind === "removeUnits";
+  const isDefending = rules.phase(state).phasing !== side;
+  const aside = (why: string, cite: string) => leftAside(parsed, `${ALONE}, ${why}`, [cite]);
+  switch (parsed.order.verb) {
+    case "protect":
+      return isRemoving || rules.phase(state).phasing === side
+        ? aside("and nobody attacks you in it any more; send standing orders with the next sheet", "8.4")
+        : undefined;
+    case "retreat":
+      if (isRemoving) return aside(COMBATS_OVER, "7.7");
+      return isDefending && !rules.defenderChoosesRetreat(state)
+        ? aside("and the referee retreats your units", "7.7")
+        : undefined;
+    case "displace":
+      if (isRemoving) return aside(COMBATS_OVER, "7.8");
+      return isDefending && !rules.defenderChoosesDisplacement(state)
+        ? aside("and the referee decides who moves aside", "7.81")
+        : undefined;
+    case "advance":
+      return isRemoving ? aside(COMBATS_OVER, "7.9") : undefined;
+    case "remove":
+      return side === "allied" && !isRemoving && !mayRemoveNext(rules, state)
+        ? aside("and nobody is removed after it", "18.2")
+        : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const COMBATS_OVER = "and its combats are over";
+
+/** 18.2: whether this Player-Turn is the second of its Game-Turn, at whose end units may be removed. */
+function mayRemoveNext<S>(rules: Judging<S>, state: S): boolean {
+  const { phasing, played } = rules.phase(state);
+  return played.includes(enemyOf(phasing)) && rules.removal(state) === "now";
+}

@@ -1,0 +1,220 @@
+import { signed } from "../../../../src/common/text.ts";
+import { bareBelow } from "../../../../src/sheet/bare-parts.ts";
+import type { LineReport } from "../../../../src/kernel/order-language.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { Judging } from "../../contract/desk.ts";
+import { enemyOf, type Side, sideName } from "../../../../src/kernel/side.ts";
+import { lacksProtection } from "../line/grammar-of-combat.ts";
+import { type OrderOf, type RetreatWay, STANDING } from "../line/order.ts";
+import type { ParsedOrder } from "../line/parse.ts";
+import { accepted, refused, warned } from "../../../../src/sheet/report.ts";
+import { type SupportAccount, supportAccount } from "./support-account.ts";
+import { onMapOf, resolveUnit, resolveUnits } from "../line/units.ts";
+import { unnamed } from "../../../hexes/shared-names.ts";
+
+type StandingOrder = OrderOf<(typeof STANDING)[number]>;
+
+export function isStanding(parsed: ParsedOrder): parsed is ParsedOrder & { order: StandingOrder } {
+  return (STANDING as readonly string[]).includes(parsed.order.verb);
+}
+
+/**
+ * Answers standing orders as far as can be said before their chance comes.
+ * @param account of the side's Ground Support Points, which its protections draw on in the order written
+ */
+export function reviewStanding<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+  account: SupportAccount = supportAccount(rules, state, side, orders),
+): LineReport[] {
+  let there = account.forProtection;
+  const astray = bareBelow(orders, ({ verb }) => verb === "attack", ({ verb }) => verb === "advance");
+  return orders.filter(isStanding).map((parsed) => {
+    const report = review(rules, state, side, parsed, parsed.order);
+    const isStray = astray.has(parsed) &&
+      !(parsed.order.verb === "advance" && parsed.order.way.by === "staying");
+    if (isStray && report.status !== "refused") return withIndentTold(report);
+    if (parsed.order.verb !== "protect" || report.status === "refused" || !account.hasAny) return report;
+    const wanted = parsed.order.groundSupport;
+    const answered = wanted > there ? withShortfall(report, there) : report;
+    there = Math.max(0, there - wanted);
+    return answered;
+  });
+}
+
+function withIndentTold(report: LineReport): LineReport {
+  const told =
+    "a standing order until you change it; for one attack only, indent it or put it in the attack's line";
+  return { ...report, status: "warning", message: `${report.message}: ${told}` };
+}
+
+/** 9.12: a protection that orders more points than there are for it. */
+function withShortfall(report: LineReport, there: number): LineReport {
+  const words = there === 0
+    ? "no point is left for it"
+    : `only ${there} ${there === 1 ? "is" : "are"} left for it`;
+  return { ...report, status: "warning", cites: ["9.12"], message: `${report.message}; ${words}` };
+}
+
+/**
+ * 9.0: warns that points left for the other side's Player-Turn protect nobody by default, if no line uses them. Nothing if
+ * that turn does not come, or a line says for all what protects them.
+ * @param reports on the standing orders: those that are refused say nothing
+ */
+export function unprotected<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  orders: readonly ParsedOrder[],
+  reports: readonly LineReport[],
+  { forProtection }: SupportAccount,
+): string[] {
+  const { gameTurn, lastTurn, played } = rules.phase(state);
+  const enemy = enemyOf(side);
+  const isLast = gameTurn === lastTurn && played.includes(enemy);
+  const refused = new Set(reports.flatMap(({ line, status }) => status === "refused" ? [line] : []));
+  const isSaid = orders.some(({ order, line }) =>
+    order.verb === "protect" && !refused.has(line) && (order.target === undefined || order.groundSupport > 0)
+  );
+  if (isLast || isSaid || forProtection === 0) return [];
+  const points = forProtection === 1 ? "1 Ground Support Point" : `${forProtection} Ground Support Points`;
+  return [
+    `Your ${points} will go unused in the ${
+      sideName(enemy)
+    } Player-Turn. To defend with them, write "protect all with all gs 1" (9.0).`,
+  ];
+}
+
+function review<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: StandingOrder,
+): LineReport {
+  switch (order.verb) {
+    case "protect":
+      return reviewProtect(rules, state, side, parsed, order);
+    case "retreat": {
+      const unknown = hexesIn(order).find((hex) => rules.distance(state, hex, hex) === undefined);
+      if (unknown !== undefined) return refused(parsed, `There is no hex ${unknown} on this map.`, ["2.1"]);
+      const whose = rules.defenderChoosesRetreat(state)
+        ? ""
+        : "; a defender is retreated by the referee (7.7)";
+      return order.unit === undefined
+        ? accepted(
+          parsed,
+          `each retreating unit ${retreatWords(order.way)}, as far as 7.7 leaves a choice${whose}`,
+        )
+        : aboutUnit(
+          rules,
+          state,
+          side,
+          parsed,
+          order.unit,
+          `${retreatWords(order.way)} if it has to retreat${whose}`,
+        );
+    }
+    case "displace": {
+      if (rules.distance(state, order.to, order.to) === undefined) {
+        return refused(parsed, `There is no hex ${order.to} on this map.`, ["2.1"]);
+      }
+      const whose = rules.defenderChoosesDisplacement(state)
+        ? ""
+        : "; for a defender the referee decides who moves aside (7.81)";
+      const what = `moves aside to ${order.to} if 7.8 allows it${whose}`;
+      return aboutUnit(rules, state, side, parsed, order.unit, what);
+    }
+    case "advance": {
+      const words = order.way.by === "staying" ? "never advances" : "advances this way if it may";
+      return order.unit === undefined
+        ? accepted(parsed, `each victor ${words} (7.9)`)
+        : aboutUnit(rules, state, side, parsed, order.unit, words);
+    }
+    case "remove": {
+      if (side !== "allied") return refused(parsed, "Only the Allied player removes units.", ["18.2"]);
+      const units = resolveUnits(
+        order.units,
+        rules.muster(state),
+        (counter) => counter.side === "axis" && counter.status === "onMap",
+      );
+      if (units.problems.length > 0) return refused(parsed, units.problems.join(" "), ["18.2"]);
+      const named = units.ids.map((id) => rules.counters(state).find((counter) => counter.id === id)!);
+      const taken = named.map(({ designation, hex }) => `${designation} (${hex})`).join(", ");
+      return rules.removal(state) === "never"
+        ? warned(parsed, "no unit is removed any more in this game, so this orders nothing", ["18.2"])
+        : accepted(parsed, `${taken} removed if 18.2 allows it`);
+    }
+  }
+}
+
+function hexesIn({ way }: OrderOf<"retreat">): readonly HexName[] {
+  if (way.by === "path") return way.hexes;
+  return way.wishes.flatMap((wish) => wish.seek === "hex" ? [wish.hex] : []);
+}
+
+function retreatWords(way: RetreatWay): string {
+  if (way.by === "path") return `goes by ${way.hexes.join(" ")}`;
+  const words = way.wishes.map((wish) => {
+    switch (wish.seek) {
+      case "hex":
+        return `goes toward ${wish.hex}`;
+      case "supply":
+        return "keeps supply";
+      case "terrain":
+        return "looks for good terrain";
+    }
+  });
+  return words.join(", then ");
+}
+
+function aboutUnit<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  ref: string,
+  what: string,
+): LineReport {
+  const unit = resolveUnit(ref, rules.muster(state), onMapOf(side));
+  if (unit.ok) return accepted(parsed, `${unit.value.designation} ${what}`);
+  return unnamed(parsed, unit.error);
+}
+
+const BY_WHAT =
+  "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
+  "Support Points each time), or protect all with nothing.";
+
+function reviewProtect<S>(
+  rules: Judging<S>,
+  state: S,
+  side: Side,
+  parsed: ParsedOrder,
+  order: OrderOf<"protect">,
+): LineReport {
+  if (lacksProtection(order, parsed.text)) return refused(parsed, BY_WHAT);
+  const counters = rules.muster(state);
+  const guns = resolveUnits(order.artillery === "all" ? [] : order.artillery, counters, onMapOf(side));
+  if (guns.problems.length > 0) return refused(parsed, guns.problems.join(" "), ["8.4"]);
+  const named = guns.ids.length === 0
+    ? []
+    : rules.counters(state).filter((counter) => guns.ids.includes(counter.id));
+  const wrong = named.find((counter) => !counter.isArtillery);
+  if (wrong !== undefined) return refused(parsed, `${wrong.designation} is not artillery.`, ["8.4"]);
+  const target = order.target === undefined ? undefined : resolveUnit(order.target, counters, onMapOf(side));
+  if (target?.ok === false) return unnamed(parsed, target.error);
+  const names = named.map((counter) => counter.designation);
+  const what = [
+    ...(order.artillery === "all" ? ["fire by all guns that 8.4 allows"] : []),
+    ...(names.length > 0 ? [`fire by ${names.join(", ")} where 8.4 allows it`] : []),
+    ...(order.groundSupport > 0 ? [`${order.groundSupport} ground support`] : []),
+  ];
+  return accepted(
+    parsed,
+    `${target?.value.designation ?? "every unit without an order of its own"} is protected by ${
+      what.length > 0 ? what.join(" and ") : "nothing, on purpose"
+    }${order.upTo === undefined ? "" : `, against no more than ${signed(order.upTo)}`}`,
+  );
+}

@@ -1,0 +1,192 @@
+import type { Thing } from "../../../../src/kernel/pointing.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import { pieceThing, placeThing, wayThing } from "../../../hexes/pointing/things.ts";
+import { isAdjacentTo } from "../../combat/artillery.ts";
+import { type AdvanceWish, type AttackOrder, type Condition, type Units } from "../../orders/line/order.ts";
+import { onMapOf, resolveUnits } from "../../orders/line/units.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import { joinersOf, type Takers } from "./attack-reach.ts";
+import { nameThen, type Plan } from "../plan/plan.ts";
+import { placeOf, subjectsOf } from "../plan/subjects.ts";
+import { wayOf, wishFrom, type WishPicked, wishPicks } from "../plan/wishes.ts";
+
+/** An attack as far as it has been pointed at. */
+export interface AttackPicked extends Takers {
+  readonly groundSupport: number;
+  readonly condition: { readonly is: Condition["is"]; readonly hex: HexName | undefined } | undefined;
+  readonly otherwise: boolean;
+  readonly wishes: readonly WishPicked[];
+}
+
+const NOTHING: AttackPicked = {
+  defenders: [],
+  own: [],
+  fromRest: false,
+  withRest: false,
+  groundSupport: 0,
+  condition: undefined,
+  otherwise: false,
+  wishes: [],
+};
+
+/** Takes up where the attack goes on that the sheet has already. */
+export const AS_WRITTEN = "as written";
+
+/** What picks come to, one after the other; one that is picked again is taken out. */
+export function attackPicked(plan: Plan, picks: readonly Thing[]): AttackPicked {
+  return picks.reduce((draft, pick) => withPick(plan, draft, pick), NOTHING);
+}
+
+function withPick(plan: Plan, draft: AttackPicked, pick: Thing): AttackPicked {
+  const { condition, wishes } = draft;
+  const wish = wishes.at(-1);
+  if (wish !== undefined && !wish.isWhole) {
+    const among = (unit: UnitId) => draft.own.includes(unit);
+    const next = wishFrom(plan, wish, pick, among);
+    if (next !== undefined) return { ...draft, wishes: [...wishes.slice(0, -1), next] };
+  }
+  if (pick.kind === "way") return withWay(plan, draft, pick.id);
+  if (condition !== undefined && condition.hex === undefined) {
+    return { ...draft, condition: { ...condition, hex: placeOf(plan, pick) } };
+  }
+  const { own, enemies } = subjectsOf(plan, pick);
+  if (enemies.length > 0) {
+    return {
+      ...draft,
+      defenders: enemies.reduce((units, { id }) => toggledUnit(units, id), draft.defenders),
+    };
+  }
+  return own.reduce((now, { id }) => withUnit(plan, now, id), draft);
+}
+
+/** One's own put in or taken out; who is in as one of all who are left is taken out from among them. */
+function withUnit(plan: Plan, draft: AttackPicked, unit: UnitId): AttackPicked {
+  const { byRest: { attackers, barrage } } = joinersOf(plan, draft);
+  if (attackers.includes(unit)) {
+    return { ...draft, fromRest: false, own: [...draft.own, ...others(attackers, unit)] };
+  }
+  if (barrage.includes(unit)) {
+    return { ...draft, withRest: false, own: [...draft.own, ...others(barrage, unit)] };
+  }
+  return { ...draft, own: toggledUnit(draft.own, unit) };
+}
+
+const others = (units: readonly UnitId[], unit: UnitId) => units.filter((other) => other !== unit);
+
+function toggledUnit(units: readonly UnitId[], unit: UnitId): UnitId[] {
+  return units.includes(unit) ? others(units, unit) : [...units, unit];
+}
+
+function withWay(plan: Plan, draft: AttackPicked, id: string): AttackPicked {
+  const [, points] = /^gs (\d+)$/.exec(id) ?? [];
+  if (points !== undefined) return { ...draft, groundSupport: Number(points) };
+  switch (id) {
+    case "from rest":
+      return { ...draft, fromRest: !draft.fromRest };
+    case "with rest":
+      return { ...draft, withRest: !draft.withRest };
+    case "if held":
+    case "if empty": {
+      const is = id === "if held" ? "held" : "empty";
+      const isOff = draft.condition?.is === is;
+      return { ...draft, condition: isOff ? undefined : { is, hex: draft.condition?.hex } };
+    }
+    case "else":
+      return { ...draft, otherwise: !draft.otherwise };
+    case "advance":
+      return {
+        ...draft,
+        wishes: [...draft.wishes.filter(({ isWhole }) => isWhole), { unit: undefined, isWhole: false }],
+      };
+    case AS_WRITTEN:
+      return asWritten(plan, draft);
+    default:
+      return draft;
+  }
+}
+
+/** The same picks as they are to stand: each once, what belongs together side by side. */
+export function picksOf(draft: AttackPicked): Thing[] {
+  const { defenders, own, fromRest, withRest, groundSupport, condition, otherwise, wishes } = draft;
+  return [
+    ...[...defenders, ...own].map(pieceThing),
+    ...(fromRest ? [wayThing("from rest")] : []),
+    ...(withRest ? [wayThing("with rest")] : []),
+    ...(groundSupport === 0 ? [] : [wayThing(`gs ${groundSupport}`)]),
+    ...(otherwise ? [wayThing("else")] : []),
+    ...(condition === undefined ? [] : [
+      wayThing(`if ${condition.is}`),
+      ...(condition.hex === undefined ? [] : [placeThing(condition.hex)]),
+    ]),
+    ...wishes.flatMap((wish) => [wayThing("advance"), ...wishPicks(wish)]),
+  ];
+}
+
+/** The order that an attack comes to, units by where they will stand; undefined where it lacks something. */
+export function attackOrderOf(plan: Plan, draft: AttackPicked): AttackOrder | undefined {
+  const { defenders, own, fromRest, withRest, groundSupport, condition, otherwise, wishes } = draft;
+  if (defenders.length === 0) return undefined;
+  if (own.length + groundSupport === 0 && !fromRest && !withRest) return undefined;
+  if (condition !== undefined && condition.hex === undefined) return undefined;
+  const name = (unit: UnitId) => nameThen(plan, unit);
+  const guns = own.filter((unit) => isBarraging(plan, unit, defenders));
+  const attackers = own.filter((unit) => !guns.includes(unit));
+  return {
+    verb: "attack",
+    defenders: defenders.map(name),
+    attackers: fromRest ? "all" : attackers.map(name),
+    artillery: withRest ? "all" : guns.map(name),
+    groundSupport,
+    advances: wishes.flatMap((wish): AdvanceWish[] => {
+      const way = wayOf(wish);
+      return way === undefined ? [] : [{ unit: wish.unit === undefined ? undefined : name(wish.unit), way }];
+    }),
+    ...(condition?.hex === undefined ? {} : { condition: { hex: condition.hex, is: condition.is } }),
+    ...(otherwise ? { otherwise } : {}),
+  };
+}
+
+/** 8.31: whether a unit is a gun that stands beside none of the defenders. */
+function isBarraging({ moved, then }: Plan, id: UnitId, defenders: readonly UnitId[]): boolean {
+  const { roster } = moved.setting;
+  const unit = roster.unit(id);
+  if (unit === undefined || then.get(id)?.isArtillery !== true) return false;
+  return !defenders.some((defender) => {
+    const enemy = roster.unit(defender);
+    return enemy !== undefined && isAdjacentTo(moved, unit, enemy);
+  });
+}
+
+/** The units that an attack of the sheet is on, as they are by then. */
+export function defendersOf({ rules, moved, desk: { side } }: Plan, order: AttackOrder): readonly UnitId[] {
+  return resolveUnits(order.defenders, rules.muster(moved), onMapOf(enemyOf(side))).ids;
+}
+
+/** The attack of the sheet on the same units, whole, with what is picked besides. */
+function asWritten(plan: Plan, draft: AttackPicked): AttackPicked {
+  const { rules, moved, desk: { side }, sheet } = plan;
+  const order =
+    sheet.orders.flatMap(({ order }) =>
+      order.verb === "attack" && defendersOf(plan, order).some((unit) => draft.defenders.includes(unit))
+        ? [order]
+        : []
+    )[0];
+  if (order === undefined) return draft;
+  const idsOf = (units: Units) =>
+    units === "all" ? [] : resolveUnits(units, rules.muster(moved), onMapOf(side)).ids;
+  return {
+    defenders: defendersOf(plan, order),
+    own: [...idsOf(order.attackers), ...idsOf(order.artillery)],
+    fromRest: order.attackers === "all",
+    withRest: order.artillery === "all",
+    groundSupport: order.groundSupport,
+    condition: order.condition,
+    otherwise: order.otherwise === true,
+    wishes: order.advances.map(({ unit, way }) => ({
+      unit: unit === undefined ? undefined : idsOf([unit])[0],
+      way,
+      isWhole: true,
+    })),
+  };
+}

@@ -1,0 +1,211 @@
+import { lastMade } from "../../../../src/common/last-made.ts";
+import type { Desk, LineReport } from "../../../../src/kernel/order-language.ts";
+import { enemyOf } from "../../../../src/kernel/side.ts";
+import type { Means } from "../../../../src/kernel/words.ts";
+import { type PlacedOrder, SheetInPlace } from "../../../../src/sheet/sheet-in-place.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import type { UnitRef } from "../../../hexes/way.ts";
+import type { Decision } from "../../contract/decision.ts";
+import type { CounterView, Judging } from "../../contract/desk.ts";
+import { announcedIn } from "../../orders/announced.ts";
+import { type AttackPlan, rehearseAttacks } from "../../orders/binding/attack-orders.ts";
+import { sheetReader } from "../../orders/diagnose.ts";
+import type { Announcement } from "../../orders/exchange.ts";
+import { lineLanguage } from "../../orders/line/lines.ts";
+import { plannedMovement, positionFor } from "../../orders/binding/movement-orders.ts";
+import { type Departures, NOBODY_LEFT } from "../../../hexes/departures.ts";
+import type { Order } from "../../orders/line/order.ts";
+import { unitSent } from "../../orders/sheet.ts";
+import { groundSupportMeans } from "../../words/means.ts";
+import { unitInSheet } from "../../orders/line/units.ts";
+import { type Reach, unitReach } from "../../movement/movement.ts";
+import type { Unit } from "../../position/roster.ts";
+import type { GameState } from "../../position/state.ts";
+
+/** What the pointing player is doing: the sheet of the own Movement Phase, standing orders, or a question. */
+type Occasion =
+  | "turn"
+  | "standing"
+  | "exchange"
+  | "attack"
+  | "protect"
+  | "retreat"
+  | "advance"
+  | "removeUnits";
+
+export type Placed = PlacedOrder<Order>;
+
+/** A position, and where a unit may end its move in it; nowhere where it is not on the map. */
+export interface Field {
+  readonly position: GameState;
+  readonly unit: Unit;
+  readonly reach: Reach | undefined;
+}
+
+/** A sheet, and what it comes to: all that a pick is held against, worked out once as long as the sheet stays as it is. */
+export interface Plan {
+  readonly rules: Judging<GameState>;
+  readonly desk: Desk<GameState>;
+  readonly occasion: Occasion;
+  readonly sheet: SheetInPlace<Order>;
+  /** All units where they stand now, by id. */
+  readonly now: ReadonlyMap<UnitId, CounterView>;
+  /** The moves that stand, as they will be made. */
+  readonly moves: readonly Decision[];
+  /** The position when they have been made. */
+  readonly moved: GameState;
+  /** Who stands where by then. */
+  readonly then: ReadonlyMap<UnitId, CounterView>;
+  readonly departures: Departures;
+  readonly attacks: AttackPlan<GameState>;
+  /** What the other side has announced, where that is asked about. */
+  readonly announced: readonly Announcement[];
+  /** What is answered to lines that are refused. */
+  readonly refused: ReadonlyMap<number, LineReport>;
+  /** The movement orders of each unit. */
+  readonly sent: ReadonlyMap<UnitId, readonly Placed[]>;
+  /** What an order for a unit finds where it comes last of all. */
+  field(unit: UnitId): Field;
+}
+
+const RANKS: readonly (readonly string[])[] = [
+  ["move", "enter", "exit", "hold"],
+  ["attack", "if", "else"],
+  ["protect", "retreat", "displace", "advance", "remove"],
+];
+
+/** What belongs where in a sheet: moves, attacks, standing orders, and the rest. */
+function rank(verb: string): number {
+  const at = RANKS.findIndex((verbs) => verbs.includes(verb));
+  return at === -1 ? RANKS.length : at;
+}
+
+/** A sheet as it is and as it was before: more are not looked at by turns. */
+const KEPT = 4;
+/** The plans made last of what a side knows. */
+const lastPlan = lastMade<GameState, Plan>(KEPT);
+
+export function planOf(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+  const { side, asked, kept, sheet, waiting } = desk;
+  const key = JSON.stringify([side, asked ?? null, kept, sheet, waiting, lines]);
+  return lastPlan(desk.sight, key, () => makePlan(rules, desk, lines));
+}
+
+/** What another sheet would come to: made each time, so that the plans of the player's own sheets are kept. */
+export function planWith({ rules, desk }: Plan, lines: readonly string[]): Plan {
+  return makePlan(rules, desk, lines);
+}
+
+function occasionOf(rules: Judging<GameState>, { sight, side, asked }: Desk<GameState>): Occasion {
+  const query = rules.query(sight);
+  if (asked !== undefined && asked.about !== null) return "exchange";
+  if (query.kind === "over" || query.side !== side) return "standing";
+  if (query.kind === "movement") return "turn";
+  return asked === undefined ? "standing" : query.kind;
+}
+
+function makePlan(rules: Judging<GameState>, desk: Desk<GameState>, lines: readonly string[]): Plan {
+  const { sight, side, asked } = desk;
+  const occasion = occasionOf(rules, desk);
+  const reader = sheetReader(rules, sight, side, asked !== undefined);
+  const parsed = reader.read(lines);
+  const sheet = new SheetInPlace(lineLanguage, lines, parsed, reader.group(lines), rank);
+  const movement = occasion === "turn" ? plannedMovement(rules, sight, side, parsed.orders) : undefined;
+  const moved = movement?.state ?? sight;
+  const departures = movement?.departures ?? NOBODY_LEFT;
+  const isAttacking = occasion === "turn" || occasion === "attack";
+  const attacks = isAttacking
+    ? rehearseAttacks(rules, moved, side, parsed.orders, departures)
+    : { reports: [], attacks: [], waiting: [], state: moved };
+  const reports = [...movement?.reports ?? [], ...attacks.reports];
+  const counters = rules.counters(sight);
+  const sent = new Map<UnitId, Placed[]>();
+  for (const placed of sheet.orders) {
+    const unit = unitSent(placed.order, rules.muster(sight), side)?.id;
+    if (unit !== undefined) sent.set(unit, [...sent.get(unit) ?? [], placed]);
+  }
+  const fields = new Map<UnitId, Field>();
+  return {
+    rules,
+    desk,
+    occasion,
+    sheet,
+    now: byId(counters),
+    moves: movement?.decisions ?? [],
+    moved,
+    then: byId(rules.counters(moved)),
+    departures,
+    attacks,
+    announced: asked === undefined || asked.about === null
+      ? []
+      : announcedIn(rules, sight, enemyOf(side), asked.about),
+    refused: new Map(
+      reports.flatMap((report) => report.status === "refused" ? [[report.line, report]] : []),
+    ),
+    sent,
+    field(unit) {
+      const known = fields.get(unit);
+      if (known !== undefined) return known;
+      const own = sent.get(unit) ?? [];
+      const position = positionFor(
+        rules,
+        sight,
+        side,
+        sheet.orders.filter((order) => !own.includes(order)),
+        unit,
+      );
+      const field = fieldOf(position, unit);
+      fields.set(unit, field);
+      return field;
+    },
+  };
+}
+
+function fieldOf(position: GameState, id: UnitId): Field {
+  const unit = position.setting.roster.unit(id);
+  if (unit === undefined) throw new Error(`there is no counter ${id}`);
+  const isOnMap = position.board.hexOf(unit) !== undefined;
+  return { position, unit, reach: isOnMap ? unitReach(position, unit) : undefined };
+}
+
+function byId(counters: readonly CounterView[]): ReadonlyMap<UnitId, CounterView> {
+  return new Map(counters.map((counter) => [counter.id, counter]));
+}
+
+/** Whether a line of the sheet moves a unit, or lets it stand. */
+export function hasOrder({ sent, refused }: Plan, unit: UnitId): boolean {
+  return sent.get(unit)?.some(({ line }) => !refused.has(line)) ?? false;
+}
+
+/** 9.0: the Ground Support that the side has left, and how much of that the sheet has named. */
+export function supportLeft({ rules, desk, sheet }: Plan): Means {
+  const lines = sheet.orders.flatMap(({ text }) => text.split("; "));
+  return groundSupportMeans(rules, {
+    ...desk,
+    ...(desk.asked === undefined ? { sheet: lines } : { kept: lines }),
+  });
+}
+
+/** What a sheet calls a unit: where it stands, or its id. */
+export function nameNow(plan: Plan, unit: CounterView): UnitRef {
+  return unitInSheet(unit, plan.rules.muster(plan.desk.sight));
+}
+
+/** The same when the moves of the sheet have been made. */
+export function nameThen(plan: Plan, unit: UnitId): UnitRef {
+  const counter = plan.then.get(unit);
+  return counter?.hex === undefined ? unit : unitInSheet(counter, plan.rules.muster(plan.moved));
+}
+
+/** The unit of that id; undefined where there is none. */
+export function unitPicked({ setting: { roster } }: GameState, id: string): UnitId | undefined {
+  const unit = roster.unit(id);
+  return unit === undefined ? undefined : roster.id(unit);
+}
+
+/** The hex of that name; undefined where the map has none. */
+export function hexNamed({ setting: { map: { grid } } }: GameState, name: string): HexName | undefined {
+  const hex = grid.id(name);
+  return hex === undefined ? undefined : grid.name(hex);
+}

@@ -1,0 +1,54 @@
+import type { Thing } from "../../../../src/kernel/pointing.ts";
+import { listed } from "../../../../src/common/text.ts";
+import type { HexName } from "../../../hexes/hex-grid.ts";
+import type { CounterView } from "../../contract/desk.ts";
+import { hexNamed, type Plan, unitPicked } from "./plan.ts";
+
+/** The units that a pick means. */
+export interface Subjects {
+  /** The player's own, each as it is now. */
+  readonly own: readonly CounterView[];
+  readonly enemies: readonly CounterView[];
+}
+
+const NOBODY: Subjects = { own: [], enemies: [] };
+
+/** A piece by itself; of a place, who will stand there when the sheet's moves have been made, or else who stands there now. */
+export function subjectsOf(plan: Plan, { kind, id }: Thing): Subjects {
+  const { desk: { side, sight }, now, then } = plan;
+  if (kind === "way") return NOBODY;
+  if (kind === "piece") {
+    const unit = unitPicked(sight, id);
+    const counter = unit === undefined ? undefined : now.get(unit);
+    if (counter === undefined) return NOBODY;
+    return counter.side === side ? { own: [counter], enemies: [] } : { own: [], enemies: [counter] };
+  }
+  const counters = [...now.values()];
+  const there = counters.filter((counter) => then.get(counter.id)?.hex === id);
+  const meant = there.length > 0 ? there : counters.filter((counter) => counter.hex === id);
+  return {
+    own: meant.filter((counter) => counter.side === side),
+    enemies: meant.filter((counter) => counter.side !== side),
+  };
+}
+
+/** Where a pick points: its place, or that of its piece when the sheet's moves have been made. */
+export function placeOf(plan: Plan, { kind, id }: Thing) {
+  if (kind === "place") return hexNamed(plan.desk.sight, id);
+  const unit = kind === "piece" ? unitPicked(plan.desk.sight, id) : undefined;
+  return unit === undefined ? undefined : plan.then.get(unit)?.hex;
+}
+
+/** `1/8 5-4-11 armor (1605)` */
+export function describedSubject({ designation, values, kind, hex }: CounterView): string {
+  return `${designation} ${values} ${kind}${hex === undefined ? "" : ` (${hex})`}`;
+}
+
+/** 5.31: who keeps a move from ending in a hex that it could come to. */
+export function staysThere(plan: Plan, hex: HexName): string {
+  const names = [...plan.then.values()].filter((counter) => counter.hex === hex)
+    .map(({ designation }) => designation);
+  return `${listed(names)} ${names.length > 1 ? "stay" : "stays"} in ${hex}: order ${
+    names.length > 1 ? "them" : "it"
+  } away first (5.31).`;
+}

@@ -1,0 +1,89 @@
+import type { Choice, Thing } from "../../../../src/kernel/pointing.ts";
+import type { UnitId } from "../../../hexes/names.ts";
+import { pieceThing, placeThing, wayThing } from "../../../hexes/pointing/things.ts";
+import type { AdvanceWish } from "../../orders/line/order.ts";
+import type { Plan } from "./plan.ts";
+import { placeOf, subjectsOf } from "./subjects.ts";
+
+/** Where somebody wants to advance who may, as far as it has been pointed at (7.9). */
+export interface WishPicked {
+  /** Undefined: every victor. */
+  readonly unit: UnitId | undefined;
+  readonly way?: AdvanceWish["way"];
+  /** Hexes one after the other are being picked: each goes on with the way. */
+  readonly isWhole: boolean;
+}
+
+const WAYS: Readonly<Record<string, AdvanceWish["way"]>> = {
+  along: { by: "pursuit" },
+  far: { by: "distance" },
+  never: { by: "staying" },
+  by: { by: "path", hexes: [] },
+};
+
+/**
+ * A wish with a pick more; undefined where the pick does not go on with it.
+ * @param among whether a unit may be the one that it is for
+ */
+export function wishFrom(
+  plan: Plan,
+  wish: WishPicked,
+  pick: Thing,
+  among: (unit: UnitId) => boolean,
+): WishPicked | undefined {
+  const { way } = wish;
+  if (pick.kind === "way") {
+    const said = WAYS[pick.id];
+    return said === undefined ? undefined : { ...wish, way: said, isWhole: pick.id !== "by" };
+  }
+  const place = placeOf(plan, pick);
+  if (way?.by === "path") {
+    return place === undefined ? undefined : { ...wish, way: { by: "path", hexes: [...way.hexes, place] } };
+  }
+  const [unit] = subjectsOf(plan, pick).own;
+  if (wish.unit === undefined && unit !== undefined && among(unit.id)) return { ...wish, unit: unit.id };
+  return place === undefined ? undefined : { ...wish, way: { by: "destination", to: place }, isWhole: true };
+}
+
+/** The way that a wish says; undefined as long as it says none, or names no hex. */
+export function wayOf({ way }: WishPicked): AdvanceWish["way"] | undefined {
+  return way?.by === "path" && way.hexes.length === 0 ? undefined : way;
+}
+
+/** The picks that make a wish. */
+export function wishPicks({ unit, way }: WishPicked): Thing[] {
+  const who = unit === undefined ? [] : [pieceThing(unit)];
+  switch (way?.by) {
+    case undefined:
+      return who;
+    case "destination":
+      return [...who, placeThing(way.to)];
+    case "path":
+      return [...who, wayThing("by"), ...way.hexes.map(placeThing)];
+    case "pursuit":
+      return [...who, wayThing("along")];
+    case "distance":
+      return [...who, wayThing("far")];
+    case "staying":
+      return [...who, wayThing("never")];
+  }
+}
+
+/** How a wish may go on. */
+export function wishChoices({ unit, way }: WishPicked): Choice[] {
+  if (way !== undefined) return [];
+  return [
+    { label: "Along the path of retreat", pick: wayThing("along"), cite: "7.91" },
+    { label: "As far as it may", pick: wayThing("far"), cite: "7.95" },
+    { label: "Never", pick: wayThing("never") },
+    ...(unit === undefined ? [] : [{ label: "Hex by hex", pick: wayThing("by"), cite: "7.95" }]),
+  ];
+}
+
+/** What to pick next for a wish that is not whole. @param name of the unit that the wish is for */
+export function wishWords({ unit, way }: WishPicked, name = "each victor"): string {
+  if (way?.by === "path") return `Pick the hexes that ${name} advances by, one after the other (7.95).`;
+  return unit === undefined
+    ? "Pick where its victors go, or how; or first one attacker, for that unit alone (7.9)."
+    : `Pick where ${name} goes if it may advance, or how (7.9).`;
+}

@@ -1,0 +1,19 @@
+import type { CounterView } from "../../contract/desk.ts";
+import { points } from "../../position/naming.ts";
+import type { Order } from "../../orders/line/order.ts";
+import type { Plan } from "./plan.ts";
+
+/** The sheet with an order for a unit, in place of those that it has. */
+export function withOrder(plan: Plan, unit: CounterView, order?: Order): string[] {
+  const { sheet, sent } = plan;
+  const open = sheet.openLines(["move", "enter"], [unit.hex ?? unit.id, unit.id]);
+  return sheet.changed(
+    [...sent.get(unit.id) ?? [], ...(order === undefined ? [] : open)],
+    order === undefined ? [] : [order],
+  );
+}
+
+/** Movement Points as they are said: `3½ points`. @param halves half points */
+export function costWords(halves: number): string {
+  return `${points(halves)} ${halves > 2 ? "points" : "point"}`;
+}

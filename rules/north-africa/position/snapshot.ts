@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { SIDES } from "../../../src/kernel/side.ts";
+import type { HexId } from "../../hexes/hex-grid.ts";
+import { UnitBoard } from "./board.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+import type { GameState, Stage } from "./state.ts";
+
+/**
+ * A state as JSON, with everything but the setting. Units and hexes stand by their numbers, which the setting gives their
+ * meaning; a snapshot is only read back beside the setting that it was made with.
+ */
+
+const unit = z.number().int().min(0).transform((number) => number as Unit);
+const hex = z.number().int().min(0).transform((number) => number as HexId);
+const side = z.enum(SIDES);
+const count = z.number().int().min(0);
+
+const attack = z.object({
+  attackers: z.array(unit),
+  barrage: z.array(unit),
+  groundSupport: count,
+  defenders: z.array(unit),
+});
+const combat = z.object({
+  attack,
+  result: z.enum(["Ae", "A2", "A1", "Br", "D1", "D2", "D3", "D4"]),
+  defenderHexes: z.array(hex),
+  paths: z.array(z.object({ unit, hexes: z.array(hex) })),
+});
+const stage = z.discriminatedUnion("at", [
+  z.object({ at: z.literal("movement") }),
+  z.object({ at: z.literal("attack") }),
+  z.object({ at: z.literal("protect"), attack }),
+  z.object({
+    at: z.literal("retreat"),
+    side,
+    combat,
+    hexes: count,
+    retreaters: z.array(z.object({ unit, from: hex })),
+  }),
+  z.object({ at: z.literal("advance"), side, combat, hexes: count }),
+  z.object({ at: z.literal("removeUnits"), count }),
+  z.object({
+    at: z.literal("over"),
+    outcome: z.object({ winner: z.enum([...SIDES, "draw"]), reason: z.string(), cite: z.string() }),
+  }),
+]);
+
+const snapshot = z.object({
+  where: z.array(z.number().int()),
+  gameTurn: count,
+  phasing: side,
+  phase: z.enum(["movement", "combat"]),
+  stage,
+  marks: z.array(count),
+  groundSupport: z.object({ allied: count, axis: count }),
+  entries: z.array(hex),
+  crowded: z.array(hex),
+  diversion: z.object({ required: count, exited: count }),
+  lastThrough: z.record(z.string(), side),
+  end: z.object({ offeredBy: side, agreed: z.boolean() }).optional(),
+});
+
+export function freeze(state: GameState): unknown {
+  const { setting: _, board, marks, ...rest } = state;
+  return { where: [...board.places()], marks: [...marks], ...rest };
+}
+
+/** @returns the state, or what in the snapshot does not fit the setting */
+export function thaw(setting: Setting, frozen: unknown): Result<GameState, string[]> {
+  const read = snapshot.safeParse(frozen);
+  if (!read.success) return err([z.prettifyError(read.error)]);
+  const { where, marks, stage, lastThrough, end, ...rest } = read.data;
+  const { length } = setting.roster.units;
+  if (where.length !== length || marks.length !== length) {
+    return err([`a snapshot of ${where.length} counters does not fit a game of ${length}`]);
+  }
+  if (where.some((hex) => hex >= setting.map.grid.size)) return err(["a counter stands off the map"]);
+  return ok({
+    ...rest,
+    setting,
+    board: UnitBoard.from(setting, where),
+    marks,
+    stage: stage satisfies Stage,
+    lastThrough: lastThrough as GameState["lastThrough"],
+    end,
+  });
+}
+
+/** What a sight becomes where it is sent: its board as the places, and nothing of the setting. */
+const sent = z.looseObject({ board: z.array(z.number()), marks: z.array(z.number()) });
+
+/** @returns the sight, or what in it does not fit the setting */
+export function sightFrom(setting: Setting, json: unknown): Result<GameState, string[]> {
+  const read = sent.safeParse(json);
+  if (!read.success) return err([z.prettifyError(read.error)]);
+  const { board, marks, ...rest } = read.data;
+  return thaw(setting, { ...rest, where: board, marks });
+}

@@ -1,0 +1,138 @@
+import type { HexId } from "../../hexes/hex-grid.ts";
+import type { CombatResult, PhaseName } from "../contract/event.ts";
+import type { Outcome } from "../contract/query.ts";
+import type { Side } from "../../../src/kernel/side.ts";
+import type { UnitBoard } from "./board.ts";
+import type { Unit } from "./roster.ts";
+import type { Setting } from "./setting.ts";
+
+/** What is remembered of a unit within a phase, as bits of one number. */
+export const MARK = {
+  /** Has moved, entered or been entered with in this Movement Phase (5.15). */
+  moved: 1 << 0,
+  /** Was unsupplied when this Movement Phase began (12.0). */
+  unsupplied: 1 << 1,
+  /** Has attacked in this Combat Phase (7.14). */
+  fought: 1 << 2,
+  /** Has been attacked in this Combat Phase (7.14). */
+  attacked: 1 << 3,
+  /** Has been displaced in this Combat Phase (7.82, 8.41, 11.13). */
+  displaced: 1 << 4,
+  /** Has suffered an adverse result in this Combat Phase (8.41, 11.13). */
+  suffered: 1 << 5,
+  /** Suffered one in the Combat Phase before this (8.41). */
+  sufferedBefore: 1 << 6,
+  /** Has given its final protective fire in this Combat Phase. */
+  fired: 1 << 7,
+  /** Has to attack in this Combat Phase (7.12). */
+  obliged: 1 << 8,
+  /** Has to be attacked in this Combat Phase (7.11, 7.21). */
+  required: 1 << 9,
+  /** Has been attacked by ground support alone: engaged by no unit (7.21). */
+  unengaged: 1 << 10,
+} as const;
+
+/** {@link MARK} bits of each unit: a list, as a typed array of this size takes longer to make than to fill. */
+export type UnitMarks = readonly number[];
+
+/** An attack as it has been announced (4.1 B a, b). */
+export interface Attack {
+  readonly attackers: readonly Unit[];
+  readonly barrage: readonly Unit[];
+  readonly groundSupport: number;
+  readonly defenders: readonly Unit[];
+}
+
+/** The hexes that a retreating or eliminated unit left behind, its own first (7.91). */
+export interface PathOfRetreat {
+  readonly unit: Unit;
+  readonly hexes: readonly HexId[];
+}
+
+/** A combat whose result is being carried out. */
+export interface Combat {
+  readonly attack: Attack;
+  readonly result: CombatResult;
+  /** Where the defenders stood: hexes that attackers may not retreat into after Br (7.75). */
+  readonly defenderHexes: readonly HexId[];
+  readonly paths: readonly PathOfRetreat[];
+}
+
+/** A unit that has still to retreat, and from where its distance counts (7.74). */
+export interface Retreater {
+  readonly unit: Unit;
+  readonly from: HexId;
+}
+
+/** Which question the game is waiting on within the phase. */
+export type Stage =
+  | { readonly at: "movement" }
+  | { readonly at: "attack" }
+  | { readonly at: "protect"; readonly attack: Attack }
+  | {
+    readonly at: "retreat";
+    readonly side: Side;
+    readonly combat: Combat;
+    readonly hexes: number;
+    readonly retreaters: readonly Retreater[];
+  }
+  | { readonly at: "advance"; readonly side: Side; readonly combat: Combat; readonly hexes: number }
+  | { readonly at: "removeUnits"; readonly count: number }
+  | { readonly at: "over"; readonly outcome: Outcome };
+
+/** A stage of one kind. */
+export type StageAt<A extends Stage["at"]> = Extract<Stage, { at: A }>;
+
+/** The British diversion (18.0): German units that must leave, and those that have. */
+export interface Diversion {
+  readonly required: number;
+  readonly exited: number;
+}
+
+/** A position with all that the rules remember of how it came about. */
+export interface GameState {
+  readonly setting: Setting;
+  readonly board: UnitBoard;
+  readonly gameTurn: number;
+  readonly phasing: Side;
+  readonly phase: PhaseName;
+  readonly stage: Stage;
+  readonly marks: UnitMarks;
+  /** Ground Support Points left in this Game-Turn. */
+  readonly groundSupport: Readonly<Record<Side, number>>;
+  /** Hexes in which two units stand until one of them moves on; only during a Movement Phase (5.31). */
+  readonly crowded: readonly HexId[];
+  /** The entry hexes of reinforcements that have come in this phase, one each (13.12). */
+  readonly entries: readonly HexId[];
+  readonly diversion: Diversion;
+  /** The last side to stand on or pass through the hexes that 19.37 counts. */
+  readonly lastThrough: Readonly<Partial<Record<HexId, Side>>>;
+  /** 19.17: who has offered to end the game with this Game-Turn, and whether the other agreed. */
+  readonly end: { readonly offeredBy: Side; readonly agreed: boolean } | undefined;
+}
+
+export function isMarked(state: GameState, unit: Unit, mark: number): boolean {
+  return (state.marks[unit] & mark) !== 0;
+}
+
+export function withMarks(state: GameState, units: readonly Unit[], mark: number): GameState {
+  return withAllMarks(state, [[units, mark]]);
+}
+
+/** Several marks at once, each on units of its own. */
+export function withAllMarks(
+  state: GameState,
+  marked: readonly (readonly [units: readonly Unit[], mark: number])[],
+): GameState {
+  if (marked.every(([units]) => units.length === 0)) return state;
+  const marks = state.marks.slice();
+  for (const [units, mark] of marked) {
+    for (const unit of units) marks[unit] |= mark;
+  }
+  return { ...state, marks };
+}
+
+/** Marks are kept where `keep` says so, and taken off all units where it does not. */
+export function keepingMarks(state: GameState, keep: (marks: number) => number): GameState {
+  return { ...state, marks: state.marks.map(keep) };
+}

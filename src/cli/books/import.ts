@@ -1,0 +1,56 @@
+import { importGame } from "../../game/proof/import.ts";
+import { ledgerIn } from "../../game/proof/verifier/verify.ts";
+import { openBooks } from "./books.ts";
+import { cliCommand, JSON_OPTION } from "../command-line/command-table.ts";
+import { configured } from "../settings/environment.ts";
+import { bytesFrom } from "../command-line/files.ts";
+import { formerVault } from "../settings/secret-key.ts";
+
+/** A game taken over from another referee's books. */
+export const importCommand = cliCommand({
+  summary:
+    "take a game over from an export or archive with its private part; the referee must not be running",
+  usage: "despatch import FILE [--old-secret-key KEYFILE] [--json]",
+  named: {
+    least: 1,
+    most: 1,
+    wanted: "name one file",
+    means: { FILE: "what `despatch export --private` has written" },
+  },
+  options: {
+    "old-secret-key": {
+      means: "the secret key that the private part was sealed with, if it is another now",
+      takes: "KEYFILE",
+    },
+    ...JSON_OPTION,
+  },
+}, async ({ values, names }) => {
+  const read = ledgerIn(await bytesFrom(names[0]));
+  if (!read.ok) {
+    console.error(read.error);
+    return 1;
+  }
+  const former = await formerVault(values["old-secret-key"]);
+  const books = await openBooks(configured(), Date.now());
+  try {
+    const imported = await importGame(
+      { ...books, vault: former ?? books.vault },
+      read.value.text,
+      Date.now(),
+    );
+    if (!imported.ok) {
+      console.error(imported.error);
+      return 1;
+    }
+    const { id, run, ledger } = imported.value;
+    const { n, hash } = ledger;
+    console.log(
+      values.json
+        ? JSON.stringify({ game: id, runs: run, n, hash })
+        : `Game ${id} is here: ${run} runs. Ledger entry ${n}: ${hash}`,
+    );
+    return 0;
+  } finally {
+    books.close();
+  }
+});

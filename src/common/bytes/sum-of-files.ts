@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const ROOT = new URL("../../../", import.meta.url);
+
+/**
+ * A sum of files of the project, by their paths in it. A missing file makes a sum that was never written down.
+ * @returns SHA-256 in base64url
+ */
+export function sumOfFiles(paths: readonly string[]): string {
+  const sum = createHash("sha256");
+  for (const path of paths) {
+    const file = fileURLToPath(new URL(path, ROOT));
+    const text = existsSync(file) ? readFileSync(file) : "";
+    sum.update(`${path}\n${text.length}\n`).update(text);
+  }
+  return sum.digest("base64url");
+}

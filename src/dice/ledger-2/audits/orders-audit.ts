@@ -1,0 +1,44 @@
+import { type Side, SIDES } from "../../../kernel/side.ts";
+import { demand } from "../../wrong.ts";
+import type { Entry2, EntryOf2, WrittenStop } from "../entry.ts";
+import type { WordsAudit } from "./words-audit.ts";
+
+/**
+ * Proves that no player's orders are locked without a word from that player, unless the time was over. Otherwise the
+ * referee could make up a lock, as a deadline without notice.
+ */
+export class OrdersAudit {
+  /** The sides that have said something in the present Player-Turn, or have let their time pass. */
+  readonly #heard = new Set<Side>();
+
+  constructor(private readonly words: WordsAudit) {}
+
+  /**
+   * @param stop what the game waited for @param before the entry before, rotations left aside
+   * @param linesOf a side's sheet, where the file opens it
+   */
+  locked(
+    { said }: EntryOf2<"locked">,
+    stop: WrittenStop,
+    before: Entry2,
+    linesOf: (side: Side) => readonly string[] | undefined,
+  ): void {
+    const late = before.kind === "lapsed" && before.by !== "claim" ? before : undefined;
+    if (stop.kind !== "question") this.#heard.clear();
+    for (const { by } of said) if (by !== "gameMaster") this.#heard.add(by);
+    demand(
+      late?.by !== "sheet" || said.some(({ by }) => by === late.side),
+      `The sheet that was in was not of the ${late?.side} player's writing.`,
+    );
+    demand(
+      late !== undefined || stop.side === null || !this.words.isPerson(stop.side) ||
+        said.some(({ by }) => by === stop.side),
+      `The game waited for the ${stop.side} player, who had time left, and it rests on no word of theirs.`,
+    );
+    if (late !== undefined) this.#heard.add(late.side);
+    const mute = SIDES.find((side) =>
+      this.words.isPerson(side) && !this.#heard.has(side) && (linesOf(side) ?? []).length > 0
+    );
+    demand(mute === undefined, `There are orders in the ${mute} sheet, and no word of its player's.`);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Viewer } from "../../kernel/rules.ts";
+import { isSide, type Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { isSameAddress } from "./address.ts";
+import type { Bidding, Offer } from "../../store/games/offers.ts";
+import { bidLocalPart, replyLocalPart, type TokenSeat, unsubscribeToken } from "./tokens.ts";
+
+/** Where this referee lives: what links and addresses are made of. */
+export interface Site {
+  /** Without a slash at its end: `https://games.example.org` */
+  readonly publicUrl: string;
+  readonly mailDomain: string;
+  /** The page that verifies, as one file to be kept, as far as it has been made here. */
+  readonly verifyPage?: { readonly sha256: string | undefined };
+}
+
+/** Where a referee's page is that verifies. */
+export function verifyUrl({ publicUrl }: Site): string {
+  return `${publicUrl}/verify`;
+}
+
+/** Where a person's calendar of deadlines is. */
+export function calendarUrl({ publicUrl }: Site, key: string): string {
+  return `${publicUrl}/calendar/${key}.ics`;
+}
+
+/** Where a game's page is on this site; letters put the public address before it. */
+export function gamePath(id: string): string {
+  return `/games/${id}`;
+}
+
+/** Where it stands what a game's own map has otherwise than ours. */
+export function differencesPath(id: string): string {
+  return `${gamePath(id)}/map-differences`;
+}
+
+/** Where a seat's own page is on this site. */
+export function seatPath(head: GameHead, side: Side): string {
+  return `${gamePath(head.id)}/${side}/${head.seats[side].webKey}`;
+}
+
+/**
+ * Below which page a letter's pictures are found: its side's, while the seat is its reader's; else everybody's, as a letter may be
+ * long on its way, and the key to the seat is by then another's.
+ */
+export function picturesPath(head: GameHead, viewer: Viewer, reader: string): string {
+  if (!isSide(viewer)) return gamePath(head.id);
+  if (isSameAddress(head.seats[viewer].address ?? "", reader)) return seatPath(head, viewer);
+  const member = head.teams?.[viewer]?.members.find(({ address }) => isSameAddress(address, reader));
+  return member === undefined ? gamePath(head.id) : `${gamePath(head.id)}/${viewer}/${member.webKey}`;
+}
+
+export function seatUrl(site: Site, head: GameHead, side: Side): string {
+  return site.publicUrl + seatPath(head, side);
+}
+
+/** The page on which a seat's player sets the number of letters, for anyone who has a letter to that seat. */
+export function unsubscribeUrl(site: Site, head: GameHead, side: Side): string {
+  return `${site.publicUrl}/unsubscribe/${head.id}/${side}/${
+    unsubscribeToken(tokenSeat(head, side), head.id, side)
+  }`;
+}
+
+/** The address to which a letter does the same. */
+export function unsubscribeAddress(site: Site, head: GameHead, side: Side): string {
+  const token = unsubscribeToken(tokenSeat(head, side), head.id, side);
+  return `unsubscribe+${head.id.toLowerCase()}.${side}.${token}@${site.mailDomain}`;
+}
+
+function tokenSeat(head: GameHead, side: Side): TokenSeat {
+  const seat = head.seats[side];
+  return { ...seat, address: seat.address ?? "" };
+}
+
+/** The page on which a player confirms a letter. */
+export function confirmUrl(site: Site, linkKey: string): string {
+  return `${site.publicUrl}/confirm/${linkKey}`;
+}
+
+/** The page on which a person takes an offered seat. */
+export function offerUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/offered/${id}/${side}/${key}`;
+}
+
+/** The page on which a person joins a team. */
+export function teamUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/team/${id}/${side}/${key}`;
+}
+
+/** The page on which a player confirms another address. */
+export function newAddressUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address/${id}/${side}/${key}`;
+}
+
+/** The page on which a player takes a seat back whose letters have gone elsewhere. */
+export function addressBackUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/address-back/${id}/${side}/${key}`;
+}
+
+/** The page on which a player takes the seat back from a substitute. */
+export function backUrl(site: Site, { id }: GameHead, side: Side, key: string): string {
+  return `${site.publicUrl}/back/${id}/${side}/${key}`;
+}
+
+/** The address that a seat's letters come from and are answered to. */
+export function replyAddress(site: Site, head: GameHead, side: Side): string {
+  const local = replyLocalPart(tokenSeat(head, side), head.id, side, head.run);
+  return `${local}@${site.mailDomain}`;
+}
+
+/** The address to which a bid for an offered game is mailed. @param reader whose it is */
+export function bidAddress(
+  { mailDomain }: Site,
+  { id, bidding: { mailKey, commitment } }: Pick<Offer, "id"> & { readonly bidding: Bidding },
+  reader: string,
+): string {
+  return `${bidLocalPart({ mailKey, address: reader }, id, commitment)}@${mailDomain}`;
+}
+
+/** The address of the referee, for letters that belong to no seat. */
+export function refereeAddress(site: Site): string {
+  return `referee@${site.mailDomain}`;
+}

@@ -1,0 +1,126 @@
+import { err, ok, type Result } from "../../kernel/result.ts";
+import { type Side, sideName } from "../../kernel/side.ts";
+import type { Viewer } from "../../kernel/rules.ts";
+import { isAlmostHeading, parseHeading } from "../../sheet/blocks/heading.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+
+/** What players would be called. Others read it in letters and on pages, so it can be nothing but a name. */
+
+/** The longest name, in code points. */
+export const NAME_LIMIT = 40;
+
+/**
+ * Letters, figures, spaces, hyphens, apostrophes; full stops only behind an initial, so that no letter turns the name into
+ * a link. A letter bears two marks at most: more of them run over the lines above and below.
+ */
+const SHAPE = /^(?:[\p{L}\p{N} '\u2019-]\p{M}{0,2}|\.(?=\s|$))*$/u;
+
+/** Letters and marks that nobody sees, the fillers of Hangul among them: a name of these looks empty, or like another's. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
+/** What nobody but the house is called, letters alone: a name that holds one of them could be taken for it. */
+const OURS = [
+  ...["referee", "despatch", "gamemaster", "moderator", "administrator", "operator", "postmaster"],
+  ...["computer", "alliedplayer", "axisplayer", "theallied", "theaxis", "alliedside", "axisside", "support"],
+];
+/** The same, of a name that is nothing else. */
+const OURS_ALONE = ["allied", "axis", "admin", "root", "system", "spectator", "nobody", "you"];
+
+/** Letters of other scripts, and figures, that are drawn as one of the Latin script's, after what stands for it. */
+const DRAWN_ALIKE = new Map(
+  Object.entries({
+    ...{
+      а: "a",
+      е: "e",
+      о: "o",
+      р: "p",
+      с: "c",
+      у: "y",
+      х: "x",
+      і: "i",
+      ѕ: "s",
+      ј: "j",
+      ԁ: "d",
+      м: "m",
+      т: "t",
+    },
+    ...{
+      α: "a",
+      ε: "e",
+      ι: "i",
+      ο: "o",
+      ρ: "p",
+      υ: "u",
+      κ: "k",
+      ν: "v",
+      τ: "t",
+      χ: "x",
+      ӏ: "l",
+      ʟ: "l",
+      к: "k",
+    },
+    ...{ ᴀ: "a", ᴄ: "c", ᴅ: "d", ᴇ: "e", ꜰ: "f", ɢ: "g", ʜ: "h", ɪ: "i", ᴊ: "j", ᴋ: "k", ᴍ: "m", ɴ: "n" },
+    ...{ ᴏ: "o", ᴘ: "p", ʀ: "r", ꜱ: "s", ᴛ: "t", ᴜ: "u", ᴠ: "v", ᴡ: "w", ʏ: "y", ᴢ: "z", һ: "h", ԝ: "w" },
+    ...{ "0": "o", "1": "l", "3": "e", "5": "s", ı: "i", ł: "l", ø: "o" },
+  }),
+);
+
+/** A name as the eye may take it: without marks, spaces and hyphens, in small letters, each drawn as its Latin twin. */
+export function lookOf(name: string): string {
+  const bare = name.normalize("NFKD").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  // An l, an I and a 1 are one stroke in many faces, and an rn is an m in some.
+  return [...bare].map((letter) => DRAWN_ALIKE.get(letter) ?? letter).join("").replaceAll("i", "l")
+    .replaceAll(
+      "rn",
+      "m",
+    );
+}
+
+/** @returns the name as it is kept, empty where none is given; or what is wrong with it, in a sentence */
+export function readName(typed: string): Result<string, string> {
+  const name = typed.normalize("NFC").trim().replace(/ {2,}/g, " ");
+  if (name === "") return ok("");
+  if ([...name].length > NAME_LIMIT) return err(`A name has room for ${NAME_LIMIT} characters.`);
+  if (!SHAPE.test(name) || UNSEEN.test(name) || !/\p{L}/u.test(name)) {
+    return err("A name is shown to others: write it in letters, or leave it empty.");
+  }
+  const look = lookOf(name);
+  const isOurs = OURS.some((word) => look.includes(lookOf(word))) ||
+    OURS_ALONE.some((word) => look === lookOf(word));
+  if (parseHeading(name) !== undefined || isAlmostHeading(name)) {
+    return err("A name must not read like the beginning of an order sheet. Choose another.");
+  }
+  return isOurs
+    ? err("That name could be taken for the referee's, or for a side. Choose another.")
+    : ok(name);
+}
+
+/** Whether two names could be taken for one another. */
+export function isTakenFor(a: string, b: string): boolean {
+  return lookOf(a) === lookOf(b);
+}
+
+/** The name of a side's player; undefined if none was given, and for the computer. */
+export function nameOf({ names }: Pick<GameHead, "names">, side: Side): string | undefined {
+  const name = names?.[side];
+  return name === undefined || name === "" ? undefined : name;
+}
+
+export function withName(head: GameHead, side: Side, name: string): GameHead {
+  return { ...head, names: { ...head.names, [side]: name === "" ? undefined : name } };
+}
+
+/** The player's name for others: `Anna (Allied)`, `the Allied player`, `the computer`. */
+export function playerName(head: Pick<GameHead, "names" | "seats">, side: Side): string {
+  if (head.seats[side].kind === "computer") return "the computer";
+  const name = nameOf(head, side);
+  return name === undefined ? `the ${sideName(side)} player` : `${name} (${sideName(side)})`;
+}
+
+/** A side's player agrees, or not, to show the game in lists to everybody. */
+export function withListed(head: GameHead, side: Side, isListed: boolean | undefined): GameHead {
+  return { ...head, listed: { ...head.listed, [side]: isListed } };
+}
+
+/** What a game's pages tell a viewer of all its runs depends on its ledger alone. */
+export const ledgerName = ({ id, ledger }: GameHead, viewer: Viewer) => `${viewer} ${id} ${ledger.n}`;

@@ -1,0 +1,137 @@
+import type { Language } from "../../../templates/words/tables.ts";
+import { wordsIn } from "../../../templates/words/words.tsx";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { Member, Team } from "../../store/records/team-record.ts";
+import { isSameAddress } from "./address.ts";
+import { holderOf } from "./holder.ts";
+import { nameOf, withName } from "./names.ts";
+import { isSeatToken, linkHash, type ReplyAddress, sameSecret } from "./tokens.ts";
+
+/**
+ * A team: the captain, who holds the seat and alone sends, and members, who write into one draft with the captain. Who serves is
+ * public by name. What they write to each other, and their draft, is their side's alone.
+ */
+
+/** How many people may stand beside a captain. */
+export const MOST_MEMBERS = 3;
+/** The captain's number in a team. */
+export const CAPTAIN = 0;
+
+export function teamOf({ teams }: Pick<GameHead, "teams">, side: Side): Team | undefined {
+  return teams?.[side];
+}
+
+export function membersOf(head: Pick<GameHead, "teams">, side: Side): readonly Member[] {
+  return teamOf(head, side)?.members ?? [];
+}
+
+/** A team as it begins: whatever the captain has drafted so far becomes the team's draft. */
+export function newTeam(head: GameHead, side: Side): Team {
+  const drafts = holderOf(head, side);
+  return { members: [], asked: [], left: [], numbered: 0, askedAt: [], words: 0, recent: [], drafts };
+}
+
+export function withTeam(head: GameHead, side: Side, changed: Team): GameHead {
+  return { ...head, teams: { ...head.teams, [side]: changed } };
+}
+
+/** Whose a side's draft is, as a hash: the team's, or else the seat's holder's. */
+export function drafterOf(head: GameHead, side: Side): string {
+  const own = teamOf(head, side);
+  return own === undefined || own.members.length === 0 ? holderOf(head, side) : own.drafts;
+}
+
+/** The member that a key of an own page belongs to. */
+export function memberByKey(head: GameHead, side: Side, key: string): Member | undefined {
+  return membersOf(head, side).find(({ webKey }) => sameSecret(webKey, key));
+}
+
+/** Whether a key opens what a side sees: its seat's, or that of a member of its team. */
+export function opensSide(head: GameHead, side: Side, key: string): boolean {
+  return sameSecret(head.seats[side].webKey, key) || memberByKey(head, side, key) !== undefined;
+}
+
+/** The member that a reply address belongs to. */
+export function memberByAddress(head: GameHead, address: ReplyAddress): Member | undefined {
+  return membersOf(head, address.side).find((each) => isSeatToken(each, address));
+}
+
+/** The member by a name, however it is written. */
+export function memberNamed(head: GameHead, side: Side, name: string): Member | undefined {
+  const said = name.trim().toLowerCase();
+  return membersOf(head, side).find((each) => each.name.toLowerCase() === said);
+}
+
+/** What the captain is called within the team and outside. */
+export function captainName(head: Pick<GameHead, "names">, side: Side, language?: Language): string {
+  return nameOf(head, side) ?? wordsIn("team", language)("captain.of", { side });
+}
+
+/** What somebody of a team is called, by number, also after leaving it. */
+export function nameInTeam(
+  head: Pick<GameHead, "names" | "teams">,
+  side: Side,
+  n: number,
+  language?: Language,
+): string {
+  if (n === CAPTAIN) return captainName(head, side, language);
+  const { members = [], left = [] } = teamOf(head, side) ?? {};
+  return [...members, ...left].find((each) => each.n === n)?.name ?? wordsIn("team", language)("left");
+}
+
+/**
+ * A game as a member opens it: pages and letters lead to the member's own page and reply address, and hold nothing that opens
+ * the captain's. It is only looked at: no step of a game may write it.
+ */
+export function headFor(head: GameHead, side: Side, { webKey, mailKey, address, level }: Member): GameHead {
+  return {
+    ...head,
+    seats: { ...head.seats, [side]: { ...head.seats[side], webKey, mailKey, address, formerKeys: [] } },
+    newAddresses: { ...head.newAddresses, [side]: undefined },
+    substitutions: { ...head.substitutions, [side]: undefined },
+    mailWishes: {
+      ...head.mailWishes,
+      [side]: { level, since: 0, day: null, toldOf: 0, announcedAt: null },
+    },
+  };
+}
+
+/** Whether a head is as a member opens it. */
+export function isMembersView(head: GameHead): boolean {
+  return SIDES.some((side) => membersOf(head, side).some(({ webKey }) => webKey === head.seats[side].webKey));
+}
+
+/** Whether an address belongs to somebody who serves beside a side's captain. */
+export function isMember(head: GameHead, side: Side, address: string): boolean {
+  return membersOf(head, side).some((each) => isSameAddress(each.address, address));
+}
+
+/**
+ * A game whose seat has gone to an address: a member who has it for good is a member no more, and one who stands in stays one.
+ * Either goes on under the name that everybody knows.
+ */
+export function captainedBy(
+  head: GameHead,
+  side: Side,
+  address: string,
+  comesAs: "substitute" | "successor" | "player",
+): GameHead {
+  const own = teamOf(head, side);
+  const member = membersOf(head, side).find((each) => isSameAddress(each.address, address));
+  if (own === undefined || member === undefined) return head;
+  const named = withName(head, side, member.name);
+  if (comesAs !== "successor") return named;
+  const { n, name } = member;
+  return withTeam(named, side, {
+    ...own,
+    members: own.members.filter((each) => each.n !== n),
+    left: [...own.left, { n, name }],
+  });
+}
+
+/** What is kept of the key in an invitation, or undefined if nobody with that key is asked any more. */
+export function askedBy(head: GameHead, side: Side, key: string, now: number) {
+  const hash = linkHash(key);
+  return teamOf(head, side)?.asked.find((each) => sameSecret(each.keyHash, hash) && each.until > now);
+}

@@ -1,0 +1,37 @@
+import type { Asked, Desk } from "../../kernel/order-language.ts";
+import type { Sight } from "../../kernel/rules.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { seenBy } from "./open-game.ts";
+import { type StandingGame } from "./waiting-for.ts";
+
+/** What a game in the midst of a Player-Turn waits for. */
+export interface OpenQuestion extends Asked {
+  /** Whose Player-Turn it is. */
+  readonly phasingSide: Side;
+  /** Who is asked. */
+  readonly side: Side;
+}
+
+/** @returns undefined where it waits for the sheet of a whole Player-Turn, or for nobody */
+export function openQuestion({ status, pending }: GameHead): OpenQuestion | undefined {
+  if (pending === null || status !== "playing") return undefined;
+  return { phasingSide: pending.side, side: pending.asked, about: pending.about };
+}
+
+/** A side at its desk. */
+export function deskOf(game: StandingGame, side: Side): Desk<Sight> {
+  const { head } = game;
+  const question = openQuestion(head);
+  const asked = question?.side === side ? { about: question.about } : undefined;
+  const { pending } = head;
+  const sheet = head.seats[side].sheet?.lines ?? [];
+  return {
+    sight: seenBy(game, side).sight,
+    side,
+    asked,
+    kept: asked === undefined ? sheet : pending?.kept ?? [],
+    sheet,
+    waiting: pending?.side === side ? pending.waiting : [],
+  };
+}

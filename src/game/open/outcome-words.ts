@@ -1,0 +1,18 @@
+import { sideName } from "../../kernel/side.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import { systemOf } from "./open-game.ts";
+
+/** How a game ended, in a sentence. */
+export function outcomeWords(head: GameHead): string | undefined {
+  if (head.outcome === null) return undefined;
+  const { winner, reason, cite } = head.outcome;
+  const result = winner === "draw"
+    ? "The game is a draw"
+    : `The game is over, and ${sideName(winner)} has won`;
+  return `${result}: ${reasonWords(head.source, reason)}${cite === "" ? "" : ` (${cite})`}.`;
+}
+
+/** Why a game has ended, as a sentence goes on. @param reason as its rules name it, or in words already */
+export function reasonWords(source: Parameters<typeof systemOf>[0], reason: string): string {
+  return systemOf(source).words.terms.endings?.[reason] ?? reason;
+}

@@ -1,0 +1,70 @@
+import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import type { Side } from "../../kernel/side.ts";
+import { deskOf } from "./desk-of.ts";
+import { sheetPurpose } from "./sheet-for.ts";
+import type { StandingGame } from "./waiting-for.ts";
+
+/** An answer to what a side is asked, ready to be sent. */
+export interface ReadyAnswer {
+  readonly line: string;
+  /** What comes with it, if the sheet says so. */
+  readonly remark?: string | undefined;
+}
+
+/** More answers than this are not offered, and more lines not tried: a direction is easier to write. */
+const MOST = { offered: 7, tried: 24 };
+/** If the sheet asks about more things than this, one line about one thing is not a whole answer. */
+const ABOUT = 3;
+
+/** What of its question sheet a side could send as it stands: the lines that it offers, as far as they are read as an answer. */
+export function readyAnswers(game: StandingGame, side: Side): readonly ReadyAnswer[] {
+  if (sheetPurpose(game, side) !== "answer") return [];
+  const { orders } = game.system;
+  const desk = { ...deskOf(game, side), kept: [] };
+  const sheet = orders.sheet(desk);
+  const isMuch = sheet.filter((text) => openParts(text) !== undefined).length > ABOUT;
+  const lines = new Map(sheet.flatMap((text, at) => [
+    ...offeredBy(text),
+    ...(isMuch ? [] : filledFrom(text, sheet[at - 1])),
+  ]));
+  return [...lines].slice(0, MOST.tried).filter(([line]) => isAnswer(orders, desk, line))
+    .slice(0, MOST.offered).map(([line, remark]) => ({ line, remark }));
+}
+
+/** A line, and what the sheet remarks on it. */
+type Line = readonly [line: string, remark: string | undefined];
+
+/** `# retreat 3116 2816   # 3117 makes way`, `# Or:  protect none` */
+function offeredBy(text: string): Line[] {
+  if (!/^#\s/.test(text)) return [];
+  const [said, ...remarks] = text.slice(1).split("#").map((part) => part.trim());
+  const offered = said.replace(/^or:/i, "").trim();
+  return /^[a-z]/i.test(offered) ? [[offered, remarks.join("#") || undefined]] : [];
+}
+
+/** `react 1sa to ....  # from 55: 37, 45`: what stands before and behind the dots, and the comment. */
+function openParts(
+  text: string,
+): { readonly before: string; readonly after: string; readonly remark: string } | undefined {
+  const [line, ...remarks] = text.split("#");
+  const [before, after, ...more] = line.split(/(?<!\.)\.{2,}/);
+  const isOpen = /^[a-z][^.]*$/.test(before) && after !== undefined && more.length === 0;
+  return isOpen ? { before, after: after.trimEnd(), remark: remarks.join("#").trim() } : undefined;
+}
+
+/** A line of the form, filled in each way that it lists. @param above the line above it */
+function filledFrom(text: string, above = ""): Line[] {
+  const open = openParts(text);
+  if (open === undefined) return [];
+  const listed = open.remark === "" && above.startsWith("#") ? above : open.remark;
+  return listed.slice(listed.lastIndexOf(":") + 1).split(",").map((filling) => filling.trim())
+    .filter((filling) => /^[a-z0-9][a-z0-9 /-]*$/i.test(filling))
+    .map((filling) => [`${open.before}${filling}${open.after}`, undefined] as const);
+}
+
+/** Whether a line is read as an answer that could be carried out. */
+function isAnswer<S>(orders: OrderLanguage<S>, desk: Desk<S>, line: string): boolean {
+  const { isAnswer, problems, reports } = orders.readAnswer(desk, [line]);
+  return isAnswer && problems.length === 0 &&
+    reports.every(({ status, isAside }) => status !== "refused" && isAside !== true);
+}

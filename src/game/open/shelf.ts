@@ -1,0 +1,287 @@
+import { isRecord } from "../../common/bytes/json.ts";
+import { digestOf } from "../../dice/canonical.ts";
+import type { Brought } from "../../kernel/brought.ts";
+import type { MapEditing } from "../../kernel/editing.ts";
+import type { SetupDocuments, Truth } from "../../kernel/rules.ts";
+import type { Pace } from "../../kernel/pace.ts";
+import type { Placeable, PlacedByHand } from "../../kernel/placed-by-hand.ts";
+import { err, ok, type Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+
+/** A scenario of a system, as its documents have it. */
+export interface ShelfScenario {
+  readonly id: string;
+  readonly title: string;
+  /** The name of its map. */
+  readonly map: string;
+  /** Counted from 1, which is meant where none is named: a document that games hold the digest of is not changed but issued once more. */
+  readonly issue?: number;
+  readonly [key: string]: unknown;
+}
+
+/** What a scenario is, for anyone who thinks of playing it. */
+export interface Introduction {
+  /** In a sentence. */
+  readonly hook: string;
+  /** In paragraphs: what happened there, and what it is like to play. */
+  readonly blurb: readonly string[];
+  /** What each side has before it. */
+  readonly sides: Readonly<Record<Side, string>>;
+  /** Which side usually wins between equals, where one does, as measured in games of the computer (docs/play/computer.md). */
+  readonly balance?: string;
+  /** How games of the computer against itself ended, as its page of the documentation has them. */
+  readonly measured?: Measured;
+  /** As of the game, where another part shows this one better. */
+  readonly picture?: PartOfMap;
+}
+
+/** How many games each side has won, and how many were drawn. */
+export type Measured = Readonly<Record<Side | "drawn", number>>;
+
+/** As fractions of its width and height. */
+export interface PartOfMap {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a game is, for anyone who thinks of playing it: words of its own, told apart from the documents that games are made of. */
+export interface Introductions {
+  /** What one should own, or need not, to play. */
+  readonly own: readonly string[];
+  /** Where reconstructed data stand for what was not at hand. */
+  readonly reconstructed: readonly string[];
+  /** The part of the map that shows best what it is. */
+  readonly picture: PartOfMap;
+  readonly scenarios: Readonly<Record<string, Introduction>>;
+}
+
+/** A position to play on from, the task in it, and what shows that it was done. */
+export interface Lesson {
+  readonly title: string;
+  /** The rule that it shows, in a sentence or two with its cases. */
+  readonly words: readonly string[];
+  /** What its reader is to do, in a sentence or two. */
+  readonly task: string;
+  /** As a case file has it (docs/build/testing.md). */
+  readonly position?: Readonly<Record<string, unknown>>;
+  /** A position that a game came to, as the rules freeze it, in place of that: the computer answers for the other side. */
+  readonly frozen?: unknown;
+  /** Whose limits, reinforcements and victory apply, where any do. */
+  readonly scenario?: string;
+  /** Orders of the Player-Turn that is under way: they lead to the question that its reader answers. */
+  readonly before?: readonly string[];
+  /** The orders that the other side has standing. */
+  readonly enemy: readonly string[];
+  /** The other side's Player-Turn is played too, by these orders. */
+  readonly then?: readonly string[];
+  /** What names its dice: the same orders roll the same. */
+  readonly seed: string;
+  /**
+   * Sheets to be tried at a touch. @property refused the case by which it is @property isOther it is legal, and not the task; one
+   * with neither leads on
+   */
+  readonly offers: readonly {
+    readonly lines: readonly string[];
+    readonly refused?: string;
+    readonly isOther?: boolean;
+  }[];
+  /** The required result, in a case file's form. */
+  readonly expect: Readonly<Record<string, unknown>>;
+  /** It is done as soon as such orders stand in the sheet; else once they are played. */
+  readonly isDoneWritten?: boolean;
+  /** What is pointed at, in order: a kind and an id of the map, or a button by its first words. */
+  readonly show: readonly string[];
+  /** What is explained beside the task: a question as readers ask it. */
+  readonly question?: string;
+  /** What has been seen by it, in a sentence or two. */
+  readonly learnt: string;
+  /** All that its words say in figures, as the rules' answer to the task says it: the tests compare them. */
+  readonly figures: readonly string[];
+}
+
+/** A game told by playing, a rule at a time. */
+export interface Lessons {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly about: string;
+  /** The corner of the map with all that happens. */
+  readonly picture: PartOfMap;
+  readonly steps: readonly Lesson[];
+}
+
+/** How a position is set up by hand. */
+export interface Placing {
+  /** What the points are, for the form: `Ground Support Points`; left out by a game in which no side has any. */
+  readonly points?: string;
+  /** What else a line can say of a piece, and what becomes of the rest, in sentences. */
+  readonly says: readonly string[];
+  /** Every counter of the game, as lines name it. */
+  pieces(documents: SetupDocuments): readonly Placeable[];
+  /** A scenario's own first position. */
+  first(documents: SetupDocuments): PlacedByHand;
+  /** @returns the document that a game is made from, or what is wrong with the lines, in sentences */
+  position(
+    documents: SetupDocuments,
+    placed: PlacedByHand,
+  ): Result<Readonly<Record<string, unknown>>, string[]>;
+  /** The same position with all face up, for the eyes of who sets it up; left out by a game that hides no piece. */
+  faceUp?(position: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
+  /** The document of a position that has come about, at the beginning of a Player-Turn; undefined if none can say everything. */
+  now(truth: Truth): Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The documents that a system's games are made of, where they do not bring their own. */
+export interface Shelf {
+  /** What players call the game, whatever its edition, and what it is like, in a sentence. */
+  readonly title: string;
+  readonly about: string;
+  /** By name; the first is the one that is meant where none is named. */
+  readonly maps: Readonly<Record<string, unknown>>;
+  readonly orderOfBattle: Readonly<Record<string, unknown>>;
+  /** What it lists there, each with an id, of which an owner may give some again. */
+  readonly pieces: string;
+  /** Left out by a system that has none. */
+  readonly charts?: Readonly<Record<string, unknown>>;
+  readonly scenarios: ReadonlyMap<string, ShelfScenario>;
+  /** Earlier issues of them: games that were made from these go on by them. Left out where there are none. */
+  readonly earlier?: readonly ShelfScenario[];
+  /** Left out by a system that is only tried. */
+  readonly introductions?: Introductions;
+  /** Left out by a system that nobody has written any for. */
+  readonly lessons?: Lessons;
+  /** What players know a scenario by, where its document, of which every game made from it holds the digest, says otherwise. */
+  readonly titles?: Readonly<Record<string, string>>;
+  /** How the chance of winning is judged, by the id of the scenario; left out where nobody has fitted that. */
+  readonly chances?: Readonly<Record<string, unknown>>;
+  /** Positions in which one Player-Turn is worth much, by the id of the scenario; left out where nobody has looked for any. */
+  readonly puzzles?: Readonly<Record<string, unknown>>;
+  /** The file `table.ts` of its rules by its path in the project, where its map can be pointed at on a page. */
+  readonly table?: string;
+  /** How its maps are set right by an owner, and the file that gives a browser the same as `editing`; left out where they are not. */
+  readonly editing?: { readonly editing: MapEditing; readonly file: string };
+  /** How positions of its scenarios are set up by hand; left out by a system that cannot say it in lines. */
+  readonly placing?: Placing;
+  /** How much is asked in a practice game, where it is not played by standing orders alone. */
+  readonly practicePace?: Pace;
+}
+
+/**
+ * What a game is made from, by name or as whole documents. Each key of an owner's charts replaces ours, and each piece of
+ * an owner's order of battle replaces ours with the same id.
+ */
+export interface Source extends Omit<Brought, "map" | "position"> {
+  /** A scenario's id, or a scenario document in its place. */
+  readonly scenario?: unknown;
+  /** Which issue of a scenario that is named by its id; the newest where it is left out. */
+  readonly issue?: number | undefined;
+  /** A map's name, or a map document in its place; the scenario's own where it is left out. */
+  readonly map?: unknown;
+  readonly position?: unknown;
+}
+
+/** @returns what makes a game, an owner's documents in place of ours, or what cannot be found */
+export function documentsFrom(shelf: Shelf, source: Source): Result<SetupDocuments, string[]> {
+  const problems: string[] = [];
+  const scenario = typeof source.scenario === "string"
+    ? issuesOf(shelf, source.scenario).find((each) =>
+      source.issue === undefined || issueOf(each) === source.issue
+    )
+    : source.scenario;
+  if (typeof source.scenario === "string" && scenario === undefined) {
+    problems.push(
+      shelf.scenarios.has(source.scenario)
+        ? `there is no issue ${source.issue} of ${source.scenario}`
+        : `there is no scenario ${source.scenario}; there are ${[...shelf.scenarios.keys()].join(", ")}`,
+    );
+  }
+  const names = Object.keys(shelf.maps);
+  const named = source.map ?? (isRecord(scenario) ? scenario.map : undefined) ?? names[0];
+  const map = typeof named === "string" ? shelf.maps[named] : named;
+  if (map === undefined) problems.push(`there is no map ${String(named)}; there are ${names.join(", ")}`);
+  const orderOfBattle = withPieces(shelf, source.orderOfBattle, problems);
+  if (shelf.charts === undefined && source.charts !== undefined) {
+    problems.push("charts: this game has none that could be replaced");
+  }
+  if (problems.length > 0) return err(problems);
+  const own = [chartsOf(scenario), source.charts].filter((charts) => charts !== undefined);
+  return ok({
+    map,
+    orderOfBattle,
+    ...(shelf.charts === undefined ? {} : { charts: own.reduce(withCharts, shelf.charts) }),
+    scenario,
+    position: source.position,
+  });
+}
+
+/** All issues of a scenario, the newest first; none where there is no such scenario. */
+export function issuesOf({ scenarios, earlier = [] }: Shelf, id: string): ShelfScenario[] {
+  const newest = scenarios.get(id);
+  if (newest === undefined) return [];
+  return [newest, ...earlier.filter((each) => each.id === id)];
+}
+
+/** The number of a document's issue: documents from before issues were counted are the first. */
+export function issueOf(document: unknown): number {
+  return isRecord(document) && typeof document.issue === "number" ? document.issue : 1;
+}
+
+/** What a game or its record says of the issue that it is made from: nothing where that is the first. */
+export function laterIssue(document: unknown): { readonly issue?: number } {
+  const issue = issueOf(document);
+  return issue === 1 ? {} : { issue };
+}
+
+/** The basis of what an owner of the game has brought. */
+export const GIVEN = "given with the game";
+
+/** The charts that a scenario brings itself. */
+function chartsOf(scenario: unknown): Readonly<Record<string, unknown>> | undefined {
+  return isRecord(scenario) && isRecord(scenario.charts) ? scenario.charts : undefined;
+}
+
+/** Charts with another's keys in place of theirs; the basis of each changed one names that other, unless it is stated. */
+function withCharts(
+  ours: Readonly<Record<string, unknown>>,
+  theirs: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  if (!isRecord(ours.basis)) return { ...ours, ...theirs };
+  const known = ours.basis;
+  const named = isRecord(theirs.basis) ? theirs.basis : {};
+  const given = Object.keys(theirs).filter((key) =>
+    Object.hasOwn(known, key) && digestOf(theirs[key]) !== digestOf(ours[key]) &&
+    (named[key] === undefined || named[key] === known[key])
+  );
+  const basis = { ...known, ...named, ...Object.fromEntries(given.map((key) => [key, GIVEN])) };
+  return { ...ours, ...theirs, basis };
+}
+
+/** An order of battle with another's pieces in place of those with the same id. */
+function withPieces(
+  { orderOfBattle: ours, pieces }: Shelf,
+  theirs: Readonly<Record<string, unknown>> | undefined,
+  problems: string[],
+): Readonly<Record<string, unknown>> {
+  if (theirs === undefined) return ours;
+  if (!Array.isArray(theirs[pieces])) problems.push(`order of battle: ${pieces} is not a list`);
+  const replacing = new Map(listOf(theirs[pieces]).map((piece) => [idOf(piece), piece]));
+  const all = listOf(ours[pieces]).map((piece) => {
+    const other = replacing.get(idOf(piece));
+    replacing.delete(idOf(piece));
+    return other ?? piece;
+  });
+  const one = pieces.replace(/s$/, "");
+  for (const id of replacing.keys()) {
+    problems.push(`order of battle: there is no ${one} ${id} to be replaced`);
+  }
+  return { ...ours, ...theirs, [pieces]: all };
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function idOf(value: unknown): string {
+  return isRecord(value) && typeof value.id === "string" ? value.id : JSON.stringify(value);
+}

@@ -1,0 +1,117 @@
+import type { EntryOf1 as EntryOf } from "../../../dice/ledger-1/entry.ts";
+import type { DocumentName, ExportedStep } from "../../../dice/ledger-1/export-lines.ts";
+import { digestOf } from "../../../dice/canonical.ts";
+import { isOver, type Kinded, type Truth } from "../../../kernel/rules.ts";
+import type { RuleSystem } from "../../../kernel/system.ts";
+import type { Result } from "../../../kernel/result.ts";
+import { type JudgedGame, setUp } from "../../open/open-game.ts";
+import { replayRun } from "./replay-run.ts";
+
+/** Plays a ledger's game again with the rules at hand, and holds what happens against what is written. */
+export class Replay {
+  /** Events that happened again as they are written. */
+  events = 0;
+  /** Positions that were reached again. */
+  positions = 0;
+
+  /** The states after the runs, by number, as they were set right since; the opening is that of run 0. */
+  readonly #after: Truth[];
+  /** The run after which the game stands. */
+  #run = 0;
+
+  private constructor(
+    private readonly system: RuleSystem,
+    private truth: Truth,
+    /** The game in its opening by a revision of its ruleset. */
+    private readonly openedBy: (revision: number) => Result<JudgedGame, string[]>,
+  ) {
+    this.#after = [truth];
+  }
+
+  /** @returns the game in its opening, or why it is not the one that the entry says */
+  static begin(
+    { ruleset, options, position, revision }: EntryOf<"created">,
+    documents: ReadonlyMap<DocumentName, unknown>,
+  ): Replay | string {
+    const openedBy = (revision: number) => setUp(ruleset, documentsFrom(documents), options, revision, 1);
+    const opened = openedBy(revision);
+    if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
+    const replay = new Replay(opened.value.system, opened.value.truth, openedBy);
+    return replay.#reaches(position) ? replay : "The opening is not the position that is written.";
+  }
+
+  /** The position as it stands, as the ruleset freezes it. */
+  get frozen(): unknown {
+    return this.system.rules.freeze(this.truth);
+  }
+
+  /** A run again, decision by decision. @returns what goes otherwise; undefined where nothing does */
+  run(entry: EntryOf<"run">, steps: readonly ExportedStep[]): string | undefined {
+    const played = replayRun(this.system.rules, this.truth, entry, steps);
+    if (!played.ok) return played.error;
+    this.truth = played.value;
+    this.events += steps.reduce((sum, { events }) => sum + events.length, 0);
+    this.#run = entry.run;
+    this.#after[this.#run] = this.truth;
+    return this.#reaches(entry.position)
+      ? undefined
+      : "The position after it is not the one that is written.";
+  }
+
+  /** The position after a run stands again. */
+  rollBack({ toRun }: EntryOf<"rolledBack">): string | undefined {
+    const thawed = this.system.rules.thaw(this.truth, this.system.rules.freeze(this.#after[toRun]));
+    if (!thawed.ok) return `I cannot rebuild the position after run ${toRun}: ${thawed.error.join("; ")}`;
+    this.truth = thawed.value;
+    this.#run = toRun;
+    return undefined;
+  }
+
+  /** The position set right. @returns what goes otherwise than is written */
+  correct({ corrections, position }: EntryOf<"corrected">): string | undefined {
+    const read = this.system.rules.readCorrections(corrections);
+    if (!read.ok) return `The correction cannot be read: ${read.error.join("; ")}`;
+    return this.#setRight(this.truth, read.value, position);
+  }
+
+  /** The game by another revision of its rules, which judge the position again. @returns what goes otherwise than is written */
+  revise({ revision, position }: EntryOf<"revised">): string | undefined {
+    const opened = this.openedBy(revision);
+    if (!opened.ok) return `The game cannot be set up: ${opened.error.join("; ")}`;
+    const thawed = this.system.rules.thaw(opened.value.truth, this.frozen);
+    if (!thawed.ok) return `The position does not exist by these rules: ${thawed.error.join("; ")}`;
+    return this.#setRight(thawed.value, [], position);
+  }
+
+  #setRight(truth: Truth, corrections: readonly Kinded[], position: string): string | undefined {
+    const corrected = this.system.rules.correct(truth, corrections);
+    if (!corrected.ok) {
+      return `It is refused: ${corrected.error.map(({ cite, message }) => `(${cite}) ${message}`).join(" ")}`;
+    }
+    this.truth = corrected.value;
+    this.#after[this.#run] = this.truth;
+    return this.#reaches(position) ? undefined : "The position is not the one that is written.";
+  }
+
+  /** @returns why the game has not ended so; a player may give it up at any time, which no rule decides */
+  ended({ winner, reason, cite }: EntryOf<"ended">): string | undefined {
+    const query = this.system.rules.query(this.truth);
+    if (!isOver(query)) return cite === "" ? undefined : "The rules do not end the game here.";
+    const isSo = query.winner === winner && query.reason === reason && query.cite === cite;
+    return isSo ? undefined : "The rules give the game another end.";
+  }
+
+  #reaches(position: string): boolean {
+    const isSame = digestOf(this.frozen) === position;
+    if (isSame) this.positions++;
+    return isSame;
+  }
+}
+
+function documentsFrom(documents: ReadonlyMap<DocumentName, unknown>): Parameters<typeof setUp>[1] {
+  return {
+    map: documents.get("map"),
+    orderOfBattle: documents.get("orderOfBattle"),
+    scenario: documents.get("scenario"),
+  };
+}

@@ -1,9 +1,0 @@
-import type { GameHead } from "../store/game-record.ts";
-import { type StandingGame, turnOf, waitingFor } from "./waiting-for.ts";
-
-/** The head with where the game stands noted in it, as lists show it without opening the game. */
-export function withStand(game: StandingGame): GameHead {
-  const { gameTurn, lastTurn } = turnOf(game);
-  const stands = { gameTurn, lastTurn: lastTurn ?? null, waiting: waitingFor(game) ?? null };
-  return { ...game.head, stands };
-}

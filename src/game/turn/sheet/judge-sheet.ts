@@ -1,0 +1,17 @@
+import { judgeAnswer } from "./answer-sheet.ts";
+import type { Judgement, Submission } from "./submission.ts";
+import { judgeTurnSheet } from "./turn-sheet.ts";
+import type { StandingGame } from "../../open/waiting-for.ts";
+
+/** What a sheet comes to, and what becomes of the game by it; nothing is written yet. @param statement what brought it, by its digest */
+export function judgeSheet(
+  game: StandingGame,
+  submission: Submission,
+  statement: string,
+  now: number,
+): Judgement {
+  const { pending } = game.head;
+  return pending?.asked === submission.side
+    ? judgeAnswer(game, pending, submission, statement, now)
+    : judgeTurnSheet(game, submission, statement, now);
+}

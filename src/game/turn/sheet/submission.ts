@@ -1,0 +1,69 @@
+import type { Answered } from "../../access/reading-mark.ts";
+import type { Side } from "../../../kernel/side.ts";
+import type { LineReport } from "../../../kernel/order-language.ts";
+import type { Happening } from "../../ledger/happening.ts";
+import type { GameHead } from "../../../store/records/game-record.ts";
+
+/** A sheet on its way into a game. */
+export interface Submission {
+  readonly id: string;
+  readonly side: Side;
+  readonly gameTurn: number;
+  /** The question that it answers, as its heading names it. */
+  readonly answer?: number | undefined;
+  /** The run after which the game stood when it was written, as far as a page tells: it is for nothing that came later. */
+  readonly after?: number | undefined;
+  /** What stood between begin and end. */
+  readonly lines: readonly string[];
+  /** What else the answer should mention, such as a second block that was left aside. */
+  readonly problems: readonly string[];
+  /**
+   * Its lines stood in a letter without begin and end. They are added to what is kept, an order for a unit in the place of the
+   * one before, and played only when their player has seen how they were read.
+   */
+  readonly isLoose?: boolean | undefined;
+  /** Its lines are all that its writer would have, as on a page: where none of them is an order, none that was kept is meant. */
+  readonly isWhole?: boolean | undefined;
+  /** The sheet that its GO names, by its code: it plays that one and no other. */
+  readonly code?: string | undefined;
+  /** Something in its letter speaks against playing it, as `problems` say: it waits, whatever it says itself. */
+  readonly waits?: boolean | undefined;
+  /** When it was written, as far as its letter tells; left out where it is written now, as in a form. */
+  readonly written?: number | undefined;
+  /** The letter that brought it; the answer goes by mail then, and the letter is marked as read. */
+  readonly letter?: Answered;
+}
+
+/** How many statements the ledger cites for orders at most: repeated waits count by the last. */
+export const MOST_CITED = 16;
+
+/** The statements that orders come from, with one more. @param before those of what is kept, where it speaks of that */
+export function withStatement(before: readonly string[], statement: string): string[] {
+  return [...before, statement].slice(-MOST_CITED);
+}
+
+/** What becomes of a sheet. */
+export interface Verdict {
+  readonly kind: "played" | "kept" | "standing";
+  readonly sentence: string;
+  /** The answer to each line. */
+  readonly reports: readonly LineReport[];
+  /** What the defaults will do for want of orders. */
+  readonly remarks: readonly string[];
+  /** Standing orders of the sheet before that are not in this one: a sentence, where there are any. */
+  readonly leftOut?: readonly string[];
+  /** What the lines leave unsaid for the other side's Player-Turn, in which nobody is asked: told before they are played. */
+  readonly unasked?: readonly string[];
+  /** The sheet with refused lines put out of action, ready to be edited; made where somebody is shown it. */
+  sheet(): readonly string[];
+  /** It leaves most units without orders, and the player has to confirm that: the consequence, in a sentence. */
+  readonly doubt?: string;
+}
+
+/** A sheet checked against a game: its outcome, and the game's. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly head: GameHead;
+  /** That the orders are locked, where they are. */
+  readonly event?: Happening;
+}

@@ -1,0 +1,164 @@
+import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import { bareOf } from "../phrases/bare.ts";
+import type { Intent, Reply } from "../phrases/intent.ts";
+import { classesFilled, classOf, isOnly, type Rows, rowsOf } from "../phrases/rows.ts";
+import { clausesOf, type Sentence } from "../phrases/sentence.ts";
+import { hasCondition, isUnsure, refuses, tells } from "../phrases/stance.ts";
+import { nextStep, whatWaits } from "../phrases/what-waits.ts";
+
+/**
+ * What a letter may change by words of its own. A sentence that says nothing else is a clear word, and is done. A letter that only
+ * seems to wish for it is asked back, with the one line that does it.
+ */
+interface Act {
+  readonly name: string;
+  /** The command that does it. */
+  readonly line: string;
+  /** What it comes to, behind `I think that you want `. */
+  readonly wish: string;
+  readonly rows: Rows;
+  /** Classes of words that may stand in a clear word besides. */
+  readonly around: Parameters<typeof classOf>[0][];
+  readonly isClear?: (said: Sentence) => boolean;
+  readonly isOpen: (seat: AskingSeat) => boolean;
+}
+
+const isPlaying = ({ game: { head } }: AskingSeat) => head.status === "playing";
+const isKept = ({ game, side }: AskingSeat) => keptWords(game, side) !== undefined;
+
+function letters(line: string, wish: string, written: string): Act {
+  return { name: "letters", line, wish, rows: rowsOf(written), around: ["mail"], isOpen: () => true };
+}
+
+const CANCEL: Act = {
+  name: "cancel orders",
+  line: "cancel orders",
+  wish: "the orders that I keep for you dropped",
+  // Of an army, too, one says `withdraw them all`, and of a die `let it rip`.
+  rows: rowsOf(`
+    {tear} {all}|{orders} -mail|mails|dice|game|address|ich|let
+    {tear_orders} {orders} {me}|the|these|those|all|meine|mes -mail|mails|dice|game|address|are|is|let
+    withdrawn {orders} -mail|mails|army|troops|dice|game
+    start over|again
+    wipe it|everything
+  `),
+  around: ["orders", "sent", "all"],
+  // A number may belong to an order, which would go under.
+  isClear: (said) => !isUnsure(said) && !refuses(said) && !tells(said) && !/\d/.test(said.text),
+  isOpen: isKept,
+};
+
+const TURNS_ONLY: Act = {
+  ...letters(
+    "notify turns",
+    "a letter only when it is your turn",
+    "{only} {turn}|act|do|order|reply|something -not|dont|end|finish",
+  ),
+  around: ["mail", "stop"],
+  isClear: ({ isQuestion }) => !isQuestion,
+};
+
+const DAILY = letters(
+  "notify daily",
+  "one letter a day",
+  `
+    {mail} {one} {daily} -remind|who|whose
+    {one} {daily} every|each|per|a|am|pro|par|al|por|per|na -remind|who|whose|turn|move|dice
+    {daily} {mail} digest|summary|bundle
+`,
+);
+
+const REMIND: Act = {
+  name: "remind",
+  line: "remind",
+  wish: "the other player reminded",
+  rows: rowsOf("{chase} {opp} -me|us|not|dont|if"),
+  around: ["opp"],
+  isOpen: isPlaying,
+};
+
+const ACTS: readonly Act[] = [
+  DAILY,
+  {
+    ...letters(
+      "notify none",
+      "no letters but answers to your own",
+      `
+      {stop} {mail} -{many}|question|orders|fire
+      unsubscribe|abmelden|abbestellen|desabonne*
+      plus de {mail}
+    `,
+    ),
+    isClear: ({ text }) => !/\b(?:not|don.?t|never) (?:stop|quit|cease)\b/i.test(text),
+  },
+  letters("notify all", "every letter", "{every} {mail} -{stop}|lost|of|plus|only"),
+  REMIND,
+];
+
+/** An act that a sentence says clearly. */
+function said(act: Act): Intent<true> {
+  const wordsIn = act.rows.flatMap(({ wanted }) => wanted.flat());
+  const words = [...wordsIn, ...act.around.flatMap(classOf), ...classOf("around")];
+  const isSaid = (part: Sentence) =>
+    classesFilled(act.rows, part, { exactly: true }) > 0 && isOnly(part, words);
+  return {
+    name: act.name,
+    ...(act === CANCEL ? { isFinal: true } : {}),
+    reads(whole) {
+      if (act.isClear?.(whole) === false) return undefined;
+      const [first, ...others] = clausesOf(whole).map(bareOf);
+      return isSaid(bareOf(whole)) || (act === CANCEL && others.length > 0 && isSaid(first))
+        ? true
+        : undefined;
+    },
+    reply: (_, seat) =>
+      act !== CANCEL || isKept(seat) ? { kind: "command", line: act.line } : {
+        kind: "says",
+        about: "Nothing to cancel",
+        sentences: [
+          "No orders of yours wait to be played, so nothing has changed.",
+          "TAKE BACK asks the other player whether you may undo a turn that has been played.",
+          whatWaits(seat),
+          nextStep(seat),
+        ],
+      },
+  };
+}
+
+/** `Cancel my orders`, `scrap that`: what is kept and not played is dropped. */
+export const clearing = said(CANCEL);
+/** Comes before the question whose turn it is: *only write when it is my turn*. */
+export const turnsOnly = said(TURNS_ONLY);
+export const SAID_ACTS: readonly Intent[] = ACTS.map(said);
+
+/** What a whole letter seems to wish for, asked back: nothing changes by it. */
+export function wishAskedBack(whole: Sentence, seat: AskingSeat): Reply | undefined {
+  if (hasCondition(whole) || tells(whole) || whole.words.some((word) => /\d{2}/.test(word))) return undefined;
+  const [likeliest] = [CANCEL, DAILY, REMIND].map((act) => ({ act, size: classesFilled(act.rows, whole) }))
+    .filter(({ act, size }) =>
+      size > 0 && act.isOpen(seat) && (act !== CANCEL || act.isClear?.(whole) !== false)
+    )
+    .sort((one, other) => other.size - one.size);
+  if (likeliest === undefined) return undefined;
+  const { act } = likeliest;
+  // A game with deadlines only says that it reminds by itself.
+  if (act === REMIND && seat.game.head.clock !== null) return { kind: "command", line: act.line };
+  return askedWhether(act);
+}
+
+/** Asks whether to drop what is kept: nothing changes by the question. */
+export function clearingAskedBack(seat: AskingSeat): Reply | undefined {
+  return CANCEL.isOpen(seat) ? askedWhether(CANCEL) : undefined;
+}
+
+function askedWhether({ wish, line }: Pick<Act, "wish" | "line">): Reply {
+  return {
+    kind: "says",
+    about: "Is that what you want?",
+    sentences: [
+      `I think that you want ${wish}. Nothing has changed yet.`,
+      `If that is right, reply ${line.toUpperCase()}.`,
+    ],
+  };
+}

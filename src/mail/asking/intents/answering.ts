@@ -1,0 +1,660 @@
+import { askedBack } from "../../../game/dispute/take-back.ts";
+import { deskOf } from "../../../game/open/desk-of.ts";
+import { askedWords } from "../../../game/position-words.ts";
+import { keptWords } from "../../../game/turn/sheet/kept-orders.ts";
+import { counted } from "../../../../templates/time.ts";
+import { enemyOf } from "../../../kernel/side.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import { bareOf } from "../phrases/bare.ts";
+import type { Intent, Reply } from "../phrases/intent.ts";
+import { type Phrases, phrases } from "../phrases/phrase.ts";
+import { classesFilled, classOf, has, rowsOf } from "../phrases/rows.ts";
+import { asBefore } from "./same-again.ts";
+import { foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
+import { firstSays, isUnsure, refuses } from "../phrases/stance.ts";
+import { nextStep, whatWaits } from "../phrases/what-waits.ts";
+
+const YES = phrases(
+  `
+  ^ yes|yep|yeah|yup|sure|agreed|accepted|granted|certainly|absolutely|ja|jawohl|oui|si|tak|da $
+  ^ yes i|we? do|agree|accept|of|go|sure|please|ok|okay|sir course|ahead? $
+  ^ i|we agree|accept to? that|this|it? $
+  ^ of course $
+  ^ no problem $
+  ^ fine by|with|for me $
+  ^ fine|ok|okay|good|yes by|with|for? me? .. it is $
+  ^ thats|that is|its|sounds ok|okay|fine|good|alright by|with|for? me? $
+  ^ einverstanden|abgemacht|stimmt|gerne|klar $
+  ^ d accord $
+  ^ de acuerdo $
+  ^ vale $
+  ^ d'accordo|daccordo|accordo $
+  ^ va bene $
+  ^ akkoord|goed|prima $
+  ^ zgoda|zgadzam sie? $
+  ^ you may|can take it back $
+  ^ yes|yeah|ok|okay|sure|fine|good|agreed|ja|oui|si|tak|va bene|bien|vale|gut|akkoord|prima|dobrze? by|for|with|fur|pour|per|para|voor|dla|from me|mich|moi|mi|mij|mnie $
+  ^ i am|im agree|agreed|okay|ok|happy|fine|good with|to? the|that|this|a? pause|break|it|proposal? $
+  ^ i? agree|accept|ok with|to? the|that|this|a|your? pause|break|proposal|wish|request $
+  ^ thats|that is|works fine|ok|okay|good? for|with|by me $
+  ^ works for me $
+  ^ the? proposal|pause|offer|break|request is accepted|agreed|fine|ok|okay|granted|approved $
+  ^ pas de probleme $
+  ^ kein problem $
+  ^ geen probleem $
+  ^ nessun problema $
+  ^ nie ma problemu $
+  ^ go ahead and? take it back $
+`,
+  { exactly: true },
+);
+const OK = phrases(
+  `
+  ^ ok|okay|k|alright|right|fine|good|great|perfect|bien|bene|dobrze $
+  ^ all right $
+  play it|that|them|this $
+  ^ yes|yeah|yep? thats what|how i|we want|wanted|meant|mean|like it? $
+  ^ yes|yeah|yep? that is what|how i|we want|wanted|meant|mean|like it? $
+  ^ off|here we go $
+  ^ yes|yep|ok|okay .. go $
+  lets go $
+  looks|look ok|okay|good|right|fine to|by? me? $
+  but ok|okay|fine|yes|alright $
+  ^ in ordnung $
+  ^ yes|yeah|yeh|yep|ok|okay|right|good|great|fine|approved|perfect? send|play|run|execute|do|submit|confirm|launch it|that|this|them|away|all? $
+  ^ approved|execute|confirmed|proceed|submit|confirm|engage $
+  ^ make it so $
+  ^ bet|aye|yup|ok|okay|cool|sweet? run|ship|play|send|fire|lock it|that|them in|off? $
+  ^ play|submit|send my|the orders|sheet|turn|move|moves $
+  ^ mach|spiel es|das|das? so $
+`,
+  { exactly: true },
+);
+const NO = phrases(
+  `
+  ^ no|nope|nein|non|nee|nie|never|declined|denied|refused $
+  ^ no i|we dont|do|refuse|decline|wont|thanks|sorry|not $
+  ^ i|we decline|refuse|disagree that|this|it? $
+  ^ i|we dont|do not? agree|accept $
+  ^ lieber nicht $
+  ^ nicht einverstanden $
+  ^ pas d accord $
+  ^ no estoy de acuerdo $
+  ^ non sono d accordo $
+  ^ niet akkoord $
+  ^ nie zgadzam sie $
+  ^ no|nope|nah|nein|non|nee|nie|sorry .. thanks|thx|danke|merci|grazie|gracias|bedankt|dank|dzieki|rather|prefer|prefere|preferisco|prefiero|lieber|liever|wole .. $
+  ^ no|nope|nah|nein|non|nee|nie|sorry .. ... continue|continuer|continuare|continuar|weiter|weiterspielen|spielen|play|playing|keep|going|jouer|giocare|jugar|seguir|seguimos|spelen|doorspelen|grac|grajmy $
+`,
+  { exactly: true },
+);
+const NUMBERS: readonly Phrases[] = [
+  [
+    "first|1st|1|one|a|former",
+    "erste|ersten|erstes|premier|premiere|primero|primera|primo|prima|eerste|pierwsz*",
+  ],
+  [
+    "second|2nd|2|two|b",
+    "zweite|zweiten|deuxieme|seconde|segundo|segunda|secondo|seconda|tweede|drugi|druga|drugie",
+  ],
+  ["third|3rd|3|three|c", "dritte|dritten|troisieme|tercero|tercera|terzo|terza|derde|trzeci*"],
+  ["fourth|4th|4|four|d", "vierte|vierten|quatrieme|cuarto|cuarta|quarto|quarta|vierde|czwart*"],
+  ["fifth|5th|5|five|e", "funfte|funften|cinquieme|quinto|quinta|vijfde|piat*"],
+  ["sixth|6th|6|six|f", "sechste|sechsten|sixieme|sexto|sexta|sesto|sesta|zesde|szost*"],
+].map(([english, others]) =>
+  phrases(
+    `
+  ^ i? take|choose|pick|want|prefer? the? ${english} one|option|choice|answer|way|possibility|line? $
+  ^ option|number|choice|answer|no|nr|line|way|nummer|numero|opcion|opzione|optie ${english} $
+  ^ die|der|das|den|nummer|le|la|el|il|de|het|numero? ${others} moglichkeit|antwort|option|wahl|variante|optie|opcion|opzione|possibilita|possibilite|posibilidad|mogelijkheid|mozliwosc|scelta|choix? $
+`,
+    { exactly: true },
+  )
+);
+const LAST = phrases(
+  `
+  ^ i? take|choose|pick? the last one|option|choice|answer|way? $
+  ^ die|der|das|le|la letzte|letzten|dernier|derniere moglichkeit|antwort|option? $
+  ^ el|la|il|de ultimo|ultima|laatste opcion|opzione|optie? $
+`,
+  { exactly: true },
+);
+const YOURS = phrases(`
+  you decide|choose|pick
+  up to you
+  your choice|call
+  whatever|whichever you think|like|want|prefer
+  you think best
+  as you like|wish
+  dont care
+  no preference
+  leave it to you
+  best guess|option
+  surprise me
+  your turn to choose
+  i leave .. to you
+  entscheide du
+  du entscheidest
+  entscheiden sie
+  wie du willst|meinst
+  mir egal
+  egal
+  comme tu veux
+  comme vous voulez
+  a toi de|voir
+  decide tu
+  como quieras
+  decidi tu
+  fai tu
+  come vuoi
+  beslis jij
+  jij mag
+  maakt niet uit
+  ty decyduj
+  jak chcesz
+  wszystko jedno
+`);
+const SAME = phrases(`
+  same as before|last|usual|always|previous*
+  the same again
+  same again
+  as before|last time|always|usual
+  like before|last
+  same orders|answer
+  wie vorher|immer|letztes|gehabt|zuvor
+  dasselbe|das gleiche|gleiche
+  comme avant|toujours|d habitude
+  la meme chose
+  lo mismo
+  como antes|siempre
+  come prima|sempre
+  lo stesso
+  zelfde
+  zoals eerder|altijd
+  to samo
+  jak poprzednio|zawsze|wczesniej
+`);
+const NOBODY = phrases(`
+  nobody|none|noone reacts|reinforces|moves|helps|goes|does|joins|anything
+  no one .. reacts|reinforces|moves|helps|joins
+  no reaction|reactions|reinforcement|reinforcements|help
+  keiner|niemand .. reagiert|hilft|zieht
+  keine reaktion
+  personne .. reagit|bouge
+  pas de reaction
+  nadie .. reacciona|mueve
+  nessuno .. reagisce|muove
+  niemand .. reageert|helpt|beweegt|komt|gaat
+  nobody|none|noone comes|goes|reacts
+  geen reactie
+  nikt .. reaguje
+  pass
+`);
+
+/** A number is the place of what is chosen, from 1; 0 stands for the last. */
+type Answer = "yes" | "ok" | "no" | "yours" | "same" | "nobody" | number | { readonly line: string };
+
+/** More words are no answer to a question, but a sentence about something. */
+const MOST_WORDS = 12;
+
+/** `Yes`, `agreed`, `the third one`, `you decide`: an answer to what the game asks its writer. */
+export const answering: Intent<Answer> = {
+  name: "answer",
+  isFinal: true,
+  reads(said, seat) {
+    if (agreesToPause(said, seat)) return "yes";
+    if (said.isQuestion || said.words.length > MOST_WORDS) return undefined;
+    const bare = bareOf(said);
+    const line = choiceNamed(bare, seat) ?? choiceInWords(bare, seat);
+    if (line !== undefined) return { line };
+    const number = numberChosen(bare);
+    if (number !== undefined) return number;
+    if (LAST.in(bare) !== undefined) return 0;
+    for (const [answer, meant] of ANSWERS) {
+      if (meant.in(bare) === undefined && meant.in(said) === undefined) continue;
+      return answer === "nobody" ? noneOf(bare, seat) : answer;
+    }
+    return saysNone(bare, seat) ? noneOf(bare, seat) : undefined;
+  },
+  reply: async (answer, seat) =>
+    typeof answer === "object"
+      ? { kind: "orders", lines: [answer.line] }
+      : answer === "same"
+      ? await asBefore(seat)
+      : replyTo(answer, seat),
+};
+
+/** `He accepts the proposal of a fortnight's pause`, `Yes, I should like that very much`: a pause can be ended at any time. */
+function agreesToPause(written: Sentence, seat: AskingSeat): boolean {
+  const said = sentence(
+    written.text.replace(/^s[\u00ec\u00ed](?=\P{L})/iu, "yes").replace(UNRESERVED, ""),
+    written.other,
+  );
+  const [wish, another] = openWishes(seat);
+  const isOpen = wish?.yes === "pause" && another === undefined &&
+    askedWords(seat.game, seat.side)?.asked !== seat.side;
+  if (!isOpen || /\d{2}/.test(said.text) || said.words.length > MOST_LOOSE) return false;
+  if (isUnsure(said) || refuses(said)) return false;
+  return begins(said) ? has(LIKES, said) || has(RESTS, said) : has(ACCEPTS, said) && has(RESTS, said);
+}
+
+const UNRESERVED = / without (?:any )?(?:reservations?|hesitation|question)\b/i;
+const ACCEPTS =
+  "agreed agree agrees accept accepts accepted accepting granted approved approve einverstanden accord accordo acuerdo akkoord zgoda bene bien gern gerne volontiers volentieri"
+    .split(
+      " ",
+    );
+const LIKES = "like love gladly please pleased welcome gern gerne bene".split(" ");
+
+/** `Je prends celle qui finit en 3014`, `Ich nehme den ersten Weg`: a choice by a verb of taking, in any words. */
+export const choosing: Intent<string> = {
+  name: "answer",
+  isFinal: true,
+  reads(said, seat) {
+    const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+    const taken = said.words.findIndex((word) => TAKES.has(word));
+    if (!isAsked || taken === -1 || said.words[taken + 1] === "it" || isUnsure(said) || isRefused(said)) {
+      return undefined;
+    }
+    const numbers = numbersIn(said);
+    if (numbers.length > 0) return choiceWith(numbers, seat);
+    const number = numberNamed(said);
+    return number === undefined ? undefined : choicesOf(seat).at(number - 1);
+  },
+  reply: (line) => ({ kind: "orders", lines: [line] }),
+};
+
+const TAKES = new Set(
+  `take choose pick select prends choisis prendrai nehme wahle prendo scelgo elijo tomo escojo quedo neem kies biore wybieram`
+    .split(" "),
+);
+
+/** The chosen number, if a sentence says nothing else. */
+function numberChosen(said: Sentence): number | undefined {
+  const number = NUMBERS.findIndex((each) => each.in(said) !== undefined);
+  if (number !== -1) return number + 1;
+  if (said.words.length > MOST_WORDS || said.words.some((word) => /\d{2}/.test(word))) return undefined;
+  const rest = said.words.filter((word) => !CHOOSING.has(word));
+  const alone = ORDINALS.findIndex((names) => rest.length === 1 && names.includes(rest[0]));
+  return alone === -1 ? undefined : alone + 1;
+}
+
+/** The one number of a choice that a sentence names among other words; undefined where it names none, or several. */
+function numberNamed({ words }: Sentence): number | undefined {
+  const named = words.flatMap((word, index) => {
+    const at = ORDINALS.findIndex((names) => names.includes(word));
+    return at === -1 || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
+  });
+  return new Set(named).size === 1 ? named[0] : undefined;
+}
+
+/** `Give me a second` */
+const SHORT_TIME = new Set("a one half just per".split(" "));
+
+/** Words around the number of a choice, in many languages. */
+const CHOOSING = new Set(
+  `i we take choose chose pick go went going with want prefer like would id ill well lets let it is have the my our a one of for that those
+  these ways way you list listed listing opt option options choice choices answer answers possibility line number please thanks thank then
+  chosen selected preferred taken selection ones route path will do works that ill ok okay fine good go to from above on to be please ich nehme wahle mochte die der das den bitte moglichkeit variante wahl weg nr nummer
+  je prends choisis la le pour moi svp option numero scelgo prendo il opzione per favore elijo tomo el opcion possibilita possibilite posibilidad mogelijkheid mozliwosc scelta choix por favor
+  ik neem kies de het graag optie wybieram biore prosze opcje opcja`.split(/\s+/),
+);
+
+const ORDINALS: readonly (readonly string[])[] = [
+  "first 1st erste ersten erstes premier premiere primero primera primo prima eerste pierwsza pierwszy pierwsze",
+  "second 2nd zweite zweiten zweites deuxieme seconde segundo segunda secondo seconda tweede druga drugi drugie",
+  "third 3rd dritte dritten drittes troisieme tercero tercera terzo terza derde trzecia trzeci trzecie",
+  "fourth 4th vierte vierten viertes quatrieme cuarto cuarta quarto quarta vierde czwarta czwarty",
+  "fifth 5th funfte funften funftes cinquieme quinto quinta vijfde piata piaty",
+].map((names) => names.split(" "));
+
+const ONE = phrases(`
+  ^ the? one to|towards|via|at|in|with .. $
+  ^ i? take|choose|pick|want|prefer the? one? to|towards|via? .. $
+  ^ go|goes|run|runs|fall|falls|back? back? to|towards|nach|vers|hacia|verso|naar|do .. $
+  ^ the one .. $
+  ^ den|die|das|der nach|uber|mit .. $
+  ^ celui|celle vers|a|de .. $
+  ^ el|la de|hacia .. $
+  ^ quello|quella di|verso .. $
+`);
+
+/** `The one to 3214`: the only choice that has all the numbers which a sentence names. */
+function choiceNamed(said: Sentence, seat: AskingSeat): string | undefined {
+  const named = said.words.filter((word) => !BETWEEN_NUMBERS.has(word) && !CHOOSING.has(word));
+  const numbers = named.filter((word) => /^\d{2,4}$/.test(word));
+  const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+  if (
+    !isAsked || numbers.length === 0 || (ONE.in(said) === undefined && numbers.length < named.length)
+  ) {
+    return undefined;
+  }
+  return choiceWith(numbers, seat);
+}
+
+const numbersIn = ({ text }: Sentence) => text.match(/(?<![\d.:])\d{2,4}(?![\d:])/g) ?? [];
+
+/** The only choice that has all of some numbers. */
+function choiceWith(numbers: readonly string[], seat: AskingSeat): string | undefined {
+  if (numbers.length === 0) return undefined;
+  const found = choicesOf(seat).filter((choice) => {
+    // What every choice begins with tells none from another.
+    const words = new Set(choice.split(" ").slice(2));
+    return numbers.every((number) => words.has(number));
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Words by which one choice says that nothing is done. */
+const NOTHING_DONE = "none never nobody neither nothing no nor".split(" ");
+
+/** `It halts`, `Cross!`, `neither`: the only choice that has all the words of a sentence which say something. */
+function choiceInWords(said: Sentence, seat: AskingSeat): string | undefined {
+  if (askedWords(seat.game, seat.side)?.asked !== seat.side || isUnsure(said)) return undefined;
+  const stem = (word: string) => word.length > 4 ? word.replace(/(?:es|s|ing)$/, "") : word;
+  const meant = said.words.filter((word) => !CHOOSING.has(word) && !AROUND_A_CHOICE.has(word)).map(stem);
+  if (meant.length === 0 || meant.length > MOST_NAMED) return undefined;
+  const found = choicesOf(seat).filter((choice) => {
+    const words = foldedWords(choice).map(stem);
+    return meant.every((word) =>
+      words.includes(word) ||
+      (NOTHING_DONE.includes(word) && NOTHING_DONE.some((nothing) => words.includes(nothing)))
+    );
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const MOST_NAMED = 4;
+const AROUND_A_CHOICE = new Set("it they he she them him both stays and in of both all just only".split(" "));
+
+/** `3115 then 3214` */
+const BETWEEN_NUMBERS = new Set([
+  "then",
+  "and",
+  "via",
+  "dann",
+  "und",
+  "puis",
+  "et",
+  "luego",
+  "y",
+  "poi",
+  "e",
+]);
+
+const NONE = phrases(`
+  ^ no|none|without|kein|keine|keinen|pas|aucun|aucune|sin|ningun|ninguna|senza|nessun|nessuna|geen|bez|zadnych
+`);
+
+/** `No support for them`: none of a thing that orders name. */
+function saysNone(said: Sentence, { game: { system } }: AskingSeat): boolean {
+  if (NONE.in(said) === undefined) return false;
+  const { keywords } = system.words.glossary;
+  return said.words.slice(1).some((word) =>
+    keywords.some(({ word: known, forms }) => [known, ...forms].includes(word))
+  );
+}
+
+/** `No reactions anywhere`: the line by which nobody does what a sentence names; no answer where that is not asked. */
+function noneOf({ words }: Sentence, seat: AskingSeat): Answer | undefined {
+  const isAsked = askedWords(seat.game, seat.side)?.asked === seat.side;
+  const verbs = seat.game.system.orders.grammar.verbs
+    .filter((verb) => verb.length > 4 && words.some((word) => word.startsWith(verb)));
+  if (!isAsked || verbs.length === 0) return "nobody";
+  const desk = deskOf(seat.game, seat.side);
+  const line = verbs.map((verb) => `${verb} none`).find((each) =>
+    seat.game.system.orders.readAnswer(desk, [each]).reports.every(({ status, isAside }) =>
+      status === "accepted" && isAside === undefined
+    )
+  );
+  return line === undefined ? "no" : { line };
+}
+
+const ANSWERS = [
+  ["yes", YES],
+  ["no", NO],
+  ["ok", OK],
+  ["yours", YOURS],
+  ["same", SAME],
+  ["nobody", NOBODY],
+] as const;
+
+/** Something that the other player asks, and the commands that answer it. */
+interface OpenWish {
+  readonly words: string;
+  readonly yes: string;
+  /** Undefined where nothing has to be said for a no. */
+  readonly no: string | undefined;
+}
+
+function openWishes({ game: { head }, side }: AskingSeat): OpenWish[] {
+  const other = enemyOf(side);
+  const proposal = head.clock?.proposal;
+  return [
+    ...(askedBack(head)?.side === other
+      ? [{ words: "The other player would take a turn back", yes: "agree", no: "decline" }]
+      : []),
+    ...(proposal?.side === other
+      ? [{
+        words: `The other player would let the game rest for ${counted(proposal.days, "day")}`,
+        yes: "pause",
+        no: "resume",
+      }]
+      : []),
+    ...(head.dispute?.proposal?.side === other
+      ? [{ words: "The other player proposes how to settle the dispute", yes: "agree", no: undefined }]
+      : []),
+    ...(head.silence?.side === side && head.silence.questionAt !== undefined
+      ? [{ words: "The other player asks whether the game goes on", yes: "here", no: undefined }]
+      : []),
+  ];
+}
+
+/** What the other player proposes, and how to answer; undefined where that is nothing. */
+export function proposalOf(seat: AskingSeat): Reply | undefined {
+  const wishes = openWishes(seat);
+  return wishes.length === 0
+    ? undefined
+    : { kind: "says", about: "What is proposed", sentences: [...wishes.map(howToAnswer), whatWaits(seat)] };
+}
+
+function howToAnswer({ words, yes, no }: OpenWish): string {
+  const decline = no === undefined ? "" : `, to decline ${no.toUpperCase()}`;
+  return `${words}: to agree reply ${yes.toUpperCase()}${decline}.`;
+}
+
+function replyTo(answer: Exclude<Answer, object>, seat: AskingSeat): Reply {
+  const { game, side } = seat;
+  const wishes = openWishes(seat);
+  const question = askedWords(game, side);
+  const isAsked = question?.asked === side;
+  const isKept = keptWords(game, side) !== undefined;
+  const [wish] = wishes;
+  if (wishes.length === 1 && !isAsked && !isKept) {
+    if (answer === "yes") return { kind: "command", line: wish.yes };
+    if (answer === "no" && wish.no !== undefined) return { kind: "command", line: wish.no };
+  }
+  const choices = isAsked && typeof answer === "number" ? choicesOf(seat) : [];
+  const chosen = choices.at(typeof answer === "number" ? answer - 1 : 0);
+  if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
+  const ofNobody = answer === "nobody" && isAsked ? lineOfNobody(seat) : undefined;
+  if (ofNobody !== undefined) return { kind: "orders", lines: [ofNobody] };
+  const howTo = wishes.map(howToAnswer);
+  const open = wishes.length > 0 && !isAsked ? [] : [whatWaits(seat)];
+  return {
+    kind: "says",
+    about: isAsked || wishes.length > 0 ? "Your answer is still open" : "Nothing has changed",
+    sentences: [
+      ...open,
+      ...howTo,
+      ...(isAsked && !isKept
+        ? [
+          answer === "nobody" || answer === "no"
+            ? nobodyWords(seat)
+            : answer === "yours"
+            ? `${defaultWords(seat)}${BY_DEFAULT}`
+            : "Write your answer as the question has it; GO leaves it to your standing orders and the default.",
+        ]
+        : isKept
+        ? [nextStep(seat)]
+        : wishes.length > 0
+        ? []
+        : [nextStep(seat)]),
+    ],
+  };
+}
+
+const BY_DEFAULT = "To leave it to your standing orders and the default, reply GO.";
+
+/** What comes where a question is left open. */
+function defaultWords({ game, side }: AskingSeat): string {
+  const desk = deskOf(game, side);
+  const { remarks } = game.system.orders.readAnswer(desk, desk.kept);
+  const [what = ""] = [...remarks, ...game.system.words.terms.defaults];
+  return what === "" ? "" : `${what} `;
+}
+
+const CHOOSES = rowsOf(`
+  {choose} {you}
+  whichever|whatever|what you think
+  dont|cannae|cannot|cant|no see|matter|mind|fancy|difference|preference|fussed
+  whichever|whatever|dealers
+`);
+const SENDS = rowsOf(
+  "{run}|pull it|them|that|this|away|in|off|rip|ahead|trigger|go\nyolo|uitvoeren|ausfuhren|executez|esegui|ejecuta|wykonaj|losschicken|y",
+);
+
+/** Few words: a longer letter is about more. */
+const MOST_LOOSE = 24;
+
+/** `Yes, that's what I want`, `Tutto giusto, procedi pure`: what is kept is right. */
+const SO_IT_IS = phrases(`
+  thats|that is what i|we want|meant|mean|wanted
+  thats|that is it|right|correct|them
+  exactly|precisely so|that|right
+  all|everything correct|right|good|fine
+  procedi|prosegui|proceda
+  tutto giusto|corretto|bene
+  genau so|das
+  alles richtig|korrekt|gut
+  c est ca|bon|exact|correct
+  tout est bon|correct|juste
+  asi es
+  todo bien|correcto
+  zo is het
+  helemaal goed
+  wszystko dobrze
+`);
+
+const FINE_BY_ME = phrases(`
+  is|are|sounds fine|ok|okay|good|alright|great by|with|for me|us
+  suits me|us
+  passt mir|uns
+  me va bien
+  ca me va
+  mi va bene
+  is|vind prima|goed
+`);
+
+/** Whether it begins with a yes, whatever follows. */
+const begins = ({ words }: Sentence) => BEGINNINGS.some((each) => words.join(" ").startsWith(each));
+const BEGINNINGS = [
+  "of course",
+  "too right",
+  "by all means",
+  "yes",
+  "sure",
+  "certainly",
+  "absolutely",
+  "no problem",
+  "naturlich",
+  "klar",
+  "bien sur",
+  "certo",
+  "claro",
+  "por supuesto",
+  "natuurlijk",
+  "oczywiscie",
+  "si ",
+  "oui ",
+  "ja ",
+  "tak ",
+];
+/** What is said of a rest. */
+const RESTS =
+  "pausa pauze przerwa fortnight break pause rest holiday holidays urlaub vacances vacanze vacaciones vakantie"
+    .split(
+      " ",
+    );
+
+/** `Rather to 3014` refuses nothing. */
+function isRefused(said: Sentence): boolean {
+  return classOf("refuse").some((word) => !classOf("rather").includes(word) && has([word], said));
+}
+
+/** What a letter answers as a whole to what is open, where no sentence does so by itself. */
+export function openAnswer(said: Sentence, seat: AskingSeat): Reply | undefined {
+  const { game, side } = seat;
+  if (isUnsure(said) || said.words.length > MOST_LOOSE) return undefined;
+  const first = firstSays(said);
+  const isAsked = askedWords(game, side)?.asked === side;
+  if (isAsked && !isRefused(said)) {
+    const line = choiceWith(numbersIn(said), seat);
+    if (line !== undefined) return { kind: "orders", lines: [line] };
+    const number = /\d{2}/.test(said.text) ? undefined : numberNamed(said);
+    const chosen = number === undefined ? undefined : choicesOf(seat).at(number - 1);
+    if (chosen !== undefined) return { kind: "orders", lines: [chosen] };
+  }
+  if (/\d/.test(said.text)) return undefined;
+  if (isAsked && classesFilled(CHOOSES, said) > 0) return replyTo("yours", seat);
+  if (isAsked && has(classOf("nobody"), said)) return replyTo("nobody", seat);
+  const isKept = keptWords(game, side) !== undefined;
+  const wishes = openWishes(seat);
+  if (!isAsked && !isKept && wishes.length === 1) {
+    // What settles something for good takes a clear word, and anything less is asked back.
+    if (first !== undefined) return replyTo(wishes[0].yes === "agree" ? "ok" : first, seat);
+    if (begins(said) && wishes[0].yes === "pause" && has(RESTS, said) && !refuses(said)) {
+      return replyTo("yes", seat);
+    }
+    const isFine = FINE_BY_ME.in(said) !== undefined && wishes[0].yes === "pause" && !refuses(said);
+    if (isFine && said.words.length <= MOST_WORDS) return replyTo("yes", seat);
+    if (has(classOf("pause"), said)) return replyTo("ok", seat);
+  }
+  const isGo = classesFilled(SENDS, said) > 0 || SO_IT_IS.in(said) !== undefined;
+  return isKept && isGo && !refuses(said) ? replyTo("ok", seat) : undefined;
+}
+
+function lineOfNobody(seat: AskingSeat): string | undefined {
+  return seat.game.system.orders.grammar.verbs.map((verb) => `${verb} none`)
+    .find((each) => isAnswer(seat, each));
+}
+
+/** How a player says that nobody is to, where the question can be answered so. */
+function nobodyWords(seat: AskingSeat): string {
+  const line = lineOfNobody(seat);
+  return line === undefined
+    ? `If nobody is to do anything: ${BY_DEFAULT[0].toLowerCase()}${BY_DEFAULT.slice(1)}`
+    : `If nobody is to, reply ${line.toUpperCase()}, and GO on the next line.`;
+}
+
+/** The answers among which a side may choose, as its sheet lists them; none where it lists them for several things. */
+function choicesOf(seat: AskingSeat): readonly string[] {
+  const lines = seat.game.system.orders.sheet(deskOf(seat.game, seat.side));
+  const groups: string[][] = [[]];
+  for (const line of lines.slice(0, MOST_LINES)) {
+    const choice = /^# ?(?<words>[^#]{1,200})/.exec(line)?.groups?.words.trim();
+    if (choice !== undefined && isAnswer(seat, choice)) groups[groups.length - 1].push(choice);
+    else if (groups[groups.length - 1].length > 0) groups.push([]);
+  }
+  const filled = groups.filter(({ length }) => length > 0);
+  return filled.length === 1 ? filled[0] : [];
+}
+
+/** More lines of a sheet are not looked at. */
+const MOST_LINES = 60;
+
+/** Whether a line alone answers what a side is asked. */
+function isAnswer({ game, side }: AskingSeat, line: string): boolean {
+  const { isAnswer, problems, reports } = game.system.orders.readAnswer(deskOf(game, side), [line]);
+  return isAnswer && problems.length === 0 && reports.every(({ status }) => status !== "refused");
+}

@@ -1,0 +1,171 @@
+import { dayOf } from "../../../game/clock/days.ts";
+import { zoneOf } from "../../../game/clock/time-words.ts";
+import { daysWritten } from "../../../game/time/days-said.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import type { Intent, Reply } from "../phrases/intent.ts";
+import { phrases } from "../phrases/phrase.ts";
+import { clausesOf, foldedWords, type Sentence, sentence } from "../phrases/sentence.ts";
+
+/** How an absence is announced. */
+export const HOW_TO_BE_AWAY =
+  "If you are away, write ABSENCE with the first and the last day on a line of its own, as in ABSENCE 2026-12-24 to 2027-01-06. Your deadlines then move past these days.";
+
+const AWAY = phrases(`
+  ^ away
+  ^ out of office|town|country
+  i|im|ill|we|were|well|ive .. away|out|off|gone|travelling|traveling|abroad|absent|unavailable|offline
+  i|im|ill|we|were|well ... holiday|holidays|vacation|hospital
+  i|ill|we cant|cannot|wont .. play|write|answer|reply|move until|till|before|from|between
+  no time until|till|before
+  ^ on? holiday|holidays|vacation
+  ^ afwezig|abwesend|verreist|urlaub|vakantie|ferie|vacances|vacaciones|urlop
+  ^ im|en|in|op|na urlaub|vacances|vacaciones|ferie|vakantie|urlopie|wakacjach
+  ^ bin ... weg|verreist|urlaub|abwesend|unterwegs
+  ich ... weg|verreist|urlaub|abwesend|unterwegs|krankenhaus
+  je ... absent|absente|vacances|deplacement|voyage
+  ^ absent|absente|ausente
+  estoy|estare|voy ... fuera|vacaciones|ausente|viaje
+  sono|saro ... via|ferie|assente|vacanza|viaggio
+  ik ... weg|vakantie|afwezig
+  bede|jestem ... urlop*|wakacj*|nieobecn*|wyjezd*
+  wyjezdzam
+  nie bedzie mnie
+  ^ i|we|im|were|ill|well am|are|be? at|in|on|with ..
+  no emails|mails|mail|letters|orders|reply|replies|moves|turns from|by me|us
+  geen|keine|pas zetten|zuge|coups van|von|de mij|mir|moi
+  i|im|ill|we|were|me|my ... cruise|honeymoon|wedding|conference|surgery|operation|trip|travel|travels|camping|sea|abroad|course|exams|exam|business|internet|wifi|signal|reception|computer
+  bin|sind|fahre|fahren|habe ... kur|reise|reha|messe|internet|netz|fort|ausland|meer|krankenhaus
+  ich ... kur|reise|reha|messe|internet|netz|fort|ausland|meer
+  je|nous ... cure|hopital|etranger|internet|mer|montagne|conge|conges
+  estoy|estare|voy|tengo ... hospital|internet|extranjero|playa|boda
+  sono|saro|vado ... ospedale|internet|estero|mare|montagna
+  ik|ben|wij ... ziekenhuis|internet|buitenland|kamperen
+  bede|jestem ... szpital*|internet*|granic*|wyjazd*
+  bin|sein ich away
+  ich ... away
+  je ... away
+  ik ... away
+`);
+
+/** Somebody else's absence, one that is over or only thought of, and words that mean something else. */
+const NOT_MINE = phrases(`
+  he|hes|she|shes|they|theyre|opponent
+  if|when|unless|wenn|falls|si|se|als|jesli|maybe|perhaps|might|vielleicht
+  was|been|were|war|etais|estaba|ero|bylem|bylam
+  not|dont|nicht|pas|kein*|niet|almost|nearly
+  far|run|get|got|move|pull|stay|keep|drive|give|throw|straight|right away
+`);
+
+/** `Away from the tanks` */
+const FROM_SOMETHING = phrases("away|out from|of the|my|our|his|her|that|those|them|it|there");
+
+/** `I'm away from 19 to 26 December, can the game wait?`: the question comes behind what is said. */
+function isSaidBefore(plain: Sentence, seat: AskingSeat): boolean {
+  const parts = clausesOf(plain);
+  return parts.slice(0, -1).some((part) =>
+    AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined && daysIn(part, seat) !== undefined
+  );
+}
+
+/** `We're off`, `I'm not around`, `bin ich nicht da`: what says that its writer is away, in plain words. */
+function plainlyAway(text: string): string {
+  return text.replace(/[()]/g, " ").replace(/\bwe['\u2019]re\b/gi, "we are")
+    .replace(
+      /\b(?:not|nicht|pas|niet|non|no|won['\u2019]?t|wont) (?:be )?(?:da|daheim|hier|zu hause|around|here|about|available|reachable|erreichbar|bereikbaar|daar|l\u00e0|disponible|disponibile|estoy|estar\u00e9|home|online)(?![\p{L}])/giu,
+      "away",
+    ).replace(/\b(?:unreachable|incommunicado)\b/gi, "away").replace(/\s+/g, " ").trim();
+}
+
+interface Absence {
+  /** The days as an absence is announced; undefined where they are not clear. */
+  readonly days: string | undefined;
+}
+
+/** `Away 24.12. to 2.1.`, `I am on holiday until 6 January` */
+export const away: Intent<Absence> = {
+  name: "away",
+  reads(said, seat) {
+    const plain = sentence(plainlyAway(said.text), said.other);
+    const isMine = [plain, ...clausesOf(plain)].some((part) =>
+      AWAY.in(part) !== undefined && NOT_MINE.in(part) === undefined
+    );
+    const days = isMine ? daysIn(plain, seat) : undefined;
+    // A question changes nothing, but is one about these days.
+    if (said.isQuestion && !isSaidBefore(plain, seat)) {
+      return days === undefined ? undefined : { days: undefined };
+    }
+    return isMine && (days !== undefined || FROM_SOMETHING.in(said) === undefined) ? { days } : undefined;
+  },
+  reply({ days }, { game: { head } }) {
+    if (days !== undefined && head.clock !== null) return { kind: "command", line: `absence ${days}` };
+    return {
+      kind: "says",
+      about: "When you are away",
+      sentences: head.clock === null
+        ? [
+          "This game has no deadlines, so you lose nothing while you are away.",
+          "PRESS and your words below it tell the other player.",
+        ]
+        : [HOW_TO_BE_AWAY],
+    };
+  },
+  isNotice: true,
+};
+
+/** Whether its writer is away on the days that a letter names; how to say so where it names none. */
+export function awayAskedBack(said: Sentence, seat: AskingSeat): Reply | Promise<Reply> {
+  const days = seat.game.head.clock === null ? undefined : daysIn(said, seat);
+  return days === undefined ? away.reply({ days: undefined }, seat) : {
+    kind: "says",
+    about: "Are you away?",
+    sentences: [
+      "I think that you are away on some days. Nothing has changed yet.",
+      `If that is right, reply ABSENCE ${days}, and your deadlines move past these days.`,
+    ],
+  };
+}
+
+/** More words are not written for two days. */
+const MOST_WORDS = 9;
+const UNTIL = [
+  "until",
+  "till",
+  "til",
+  "bis",
+  "jusqu",
+  "jusqu'au",
+  "jusqu'a",
+  "jusquau",
+  "hasta",
+  "fino",
+  "tot",
+  "do",
+];
+/** Words before a first day that do not belong to the date. */
+const BEFORE_A_DAY = /^(?:from|on|the|since|as|of|vom|von|am|ab|du|le|del|el|dal|il|van|op|od)$/i;
+const SINGLE = ["on", "am", "le", "el", "il", "op", "absent", "away"];
+
+/** The days that a sentence names, as an absence is announced. Where only the last is said, the first is today. */
+function daysIn({ text }: Sentence, { office, game: { head }, side }: AskingSeat): string | undefined {
+  const words = text.replace(/\s(?:and|und|et|y|e|en|do|a|al|au|tot)\s(?=\S*\d)/gi, " to ")
+    .replace(/\bbetween\b/gi, "from").split(" ");
+  let best: { readonly from: number; readonly first: string; readonly last: string } | undefined;
+  for (let from = 0; from < words.length; from++) {
+    if (BEFORE_A_DAY.test(words[from])) continue;
+    for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to--) {
+      const part = words.slice(from, to).join(" ").replace(/[,!]$/, "");
+      if (!/\d/.test(words[from] + part)) continue;
+      const days = daysWritten(part);
+      if (days === undefined || (days.first === days.last && best !== undefined)) continue;
+      if (best === undefined || best.first === best.last) best = { from, ...days };
+    }
+  }
+  if (best === undefined) return undefined;
+  const { from, first, last } = best;
+  if (first !== last) return `${first} to ${last}`;
+  const before = foldedWords(words.slice(Math.max(0, from - 2), from).join(" "));
+  if (before.some((word) => UNTIL.includes(word))) {
+    return `${dayOf(office.now(), zoneOf(head, side))} to ${last}`;
+  }
+  return SINGLE.includes(before.at(-1) ?? "") ? `${first} to ${first}` : undefined;
+}

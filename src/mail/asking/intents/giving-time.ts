@@ -1,0 +1,77 @@
+import { lengthWords } from "../../../../templates/time.ts";
+import { DAY, HOUR } from "../../../common/bytes/lengths.ts";
+import { USUAL_GIFT } from "../../../game/time/more-time.ts";
+import type { Intent } from "../phrases/intent.ts";
+import { phrases } from "../phrases/phrase.ts";
+
+const GIVES = phrases(`
+  give|grant|allow him|her|them|opponent ... time|day|days|week|weeks|hour|hours
+  give|grant|allow my|the other? friend|opponent|player|enemy|axis|allied ... time|day|days|week|weeks|hour|hours
+  more|extra|another time|day|days|week|weeks|hour|hours for him|her|them|opponent
+  more|extra|another time|day|days|week|weeks|hour|hours for my|the other? friend|opponent|player|enemy|axis|allied
+  he|she|they|opponent can|may|should have|take ... time|day|days|week|weeks|hour|hours
+  let him|her|them|opponent have|take ... time|day|days|week|weeks|hour|hours
+  gib|gebt|gebe|gonne|gewahre ihm|ihr|ihnen|opponent ... zeit|tag|tage|woche|wochen|stunden
+  mehr zeit fur ihn|sie|opponent
+  mehr zeit fur den|die|meinen|meine gegner|mitspieler|freund
+  donne|donnez|accorde|accordez lui|leur ... temps|jour|jours|semaine|semaines|heures
+  plus de temps pour lui|elle|eux|opponent
+  plus de temps pour mon|l|mes adversaire|ami
+  dale|dales|darle|darles ... tiempo|dia|dias|semana|semanas|horas
+  mas tiempo para el|ella|ellos|opponent
+  dagli|dalle|concedigli ... tempo|giorno|giorni|settimana|settimane|ore
+  piu tempo per lui|lei|loro|opponent
+  geef hem|haar|opponent ... tijd|dag|dagen|week|weken|uur
+  meer tijd voor hem|haar|opponent
+  daj|dajcie mu|jej|im ... czasu|dni|dzien|tydzien|tygodnie|godzin
+  wiecej czasu dla niego|niej|opponent
+`);
+
+/** It is refused, asked about, or told of. */
+const NOT_GIVEN = phrases(`
+  not|dont|never|no|nicht|kein*|pas|nie|niet|non
+  why|did|if|when|who|has|had|gave|given|wenn|warum|si|pourquoi|se|als|jesli
+  me|us|mir|uns|moi|nous|mi
+`);
+
+const NUMBERS: readonly (readonly string[])[] = [
+  [],
+  "a an one another ein eine einen einer un une una uno een jeden jedna".split(" "),
+  "two couple zwei deux dos due twee dwa".split(" "),
+  "three drei trois tres tre drie trzy".split(" "),
+  "four vier quatre cuatro quattro cztery".split(" "),
+  "five funf cinq cinco cinque vijf piec".split(" "),
+  "six sechs seis sei zes szesc".split(" "),
+  "seven sieben sept siete sette zeven siedem".split(" "),
+];
+
+const SPANS: readonly (readonly [number, RegExp])[] = [
+  [7 * DAY, /^(?:weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|tydzien|tygodni[ae]?)$/],
+  [DAY, /^(?:days?|tage?|jours?|dias?|giorn[io]|dag|dagen|dni|dzien)$/],
+  [HOUR, /^(?:hours?|stunden?|heures?|horas?|or[ae]|uur|godzin[ay]?)$/],
+];
+
+/** How long a time is that words name: a number at most three words before a span. */
+function lengthSaid(words: readonly string[]): number | undefined {
+  for (const [index, word] of words.entries()) {
+    const span = SPANS.find(([, names]) => names.test(word));
+    if (span === undefined) continue;
+    for (const before of words.slice(Math.max(0, index - 3), index).reverse()) {
+      const count = /^\d{1,4}$/.test(before)
+        ? Number(before)
+        : NUMBERS.findIndex((names) => names.includes(before));
+      if (count > 0) return count * span[0];
+    }
+  }
+  return undefined;
+}
+
+/** `Give him three more days`: the deadline of the other player. */
+export const givingTime: Intent<number> = {
+  name: "giving time",
+  reads: (said) =>
+    GIVES.in(said) === undefined || NOT_GIVEN.in(said) !== undefined || said.words.length > 20
+      ? undefined
+      : lengthSaid(said.words) ?? USUAL_GIFT,
+  reply: (length) => ({ kind: "command", line: `more time for them ${lengthWords(length)}` }),
+};

@@ -1,0 +1,123 @@
+import { luckVerdict } from "../../../../templates/luck.ts";
+import { signedTenths } from "../../../common/text.ts";
+import { seenBy } from "../../../game/open/open-game.ts";
+import { seatUrl } from "../../../game/access/links.ts";
+import { diceHistory } from "../../../game/proof/dice/dice-history.ts";
+import { diceChecked, doubtsDice } from "./doubted-dice.ts";
+import type { Intent } from "../phrases/intent.ts";
+import { phrases } from "../phrases/phrase.ts";
+
+const ASKS = phrases(`
+  how .. lucky|unlucky|luck
+  how .. my|our|the luck|dice
+  was|am|were|is i|he|she|they|that|this .. lucky|unlucky|luck|fair|unfair
+  is|are|was|were the dice|die|rolls|roll
+  are|is dice|it|that .. fair|random|honest|rigged|fixed|loaded
+  what .. my luck
+  bad|good luck .. normal|usual
+  what were|are the odds .. that
+  my rolls
+  hatte ich .. gluck|pech
+  wie .. gluck|pech
+  ist|war das .. fair|gerecht
+  wurfelgluck
+  ai je .. chance|malchance
+  j ai .. chance|malchance
+  chance|malchance .. aux des
+  c est .. juste|equitable
+  est ce .. juste|equitable|honnete
+  he tenido .. suerte
+  tuve .. suerte
+  es|fue .. justo
+  ho avuto .. fortuna|sfortuna
+  stato|stata .. fortunato|fortunata|sfortunato|sfortunata
+  e|era .. giusto|equo
+  had ik .. geluk|pech
+  is|was dat .. eerlijk
+  mialem .. szczescie|pecha
+  czy to .. uczciwe|fair
+`);
+
+const DISPUTES = phrases(`
+  i|we .. dispute
+  you|referee .. wrong*|incorrect*|mistake*
+  thats|that|this|it cant|cannot be right|correct|true
+  thats|that|this is wrong|incorrect
+  resolved .. wrong*
+  want|like .. to dispute
+  i .. contest|challenge .. roll|die|dice|result|that|this|it
+  i .. object
+  shouldnt|couldnt|cant|cannot have|be .. able|allowed|legal|happened|right
+  should|could|must not have|be .. able|allowed|legal|happened|right
+  look into it|that|this
+  want|like .. looked|checked|gone at|over|into
+  resolved|calculated|played|judged .. wrong*|incorrect*
+  battle|result|roll|move|ruling .. wrong|incorrect|illegal
+  ich .. bestreite|anfechten|fechte|protestiere
+  je .. conteste
+  lo|la disputo
+  impugno
+  contesto
+  ik .. betwist
+  kwestionuje
+`);
+
+const TAMPERED = phrases(`
+  tamper*|manipul*|rigged|rig|cheat*|loaded|falsif*|crooked ... dice|die|rolls|roll|random
+  dice|die|rolls|roll ... tamper*|manipul*|rigged|cheat*|loaded|crooked
+  dice|die|rolls|roll ... legit|legitimate|honest|real
+  wurfel* ... manipul*|gezinkt
+  des ... pipes|truques
+  dadi ... truccati
+  dados ... trucados
+`);
+
+/** `How lucky was I?`, `Is that fair?`, `I dispute that roll`: words dispute nothing by themselves, the command does. */
+export const luck: Intent<"luck" | "doubt" | "dispute"> = {
+  name: "luck",
+  reads(said) {
+    if (doubtsDice(said.text) || TAMPERED.in(said) !== undefined) return "doubt";
+    if (DISPUTES.in(said) !== undefined) return "dispute";
+    return ASKS.in(said) === undefined ? undefined : "luck";
+  },
+  async reply(found, { office, game, side }) {
+    const { rolls, luck, terms } = await diceHistory(office, game.head, seenBy(game, side));
+    const last = rolls.findLast(({ audience, isUndone }) => audience === "all" && !isUndone);
+    const [check, proof, dispute] = diceChecked(
+      office.site,
+      seatUrl(office.site, game.head, side),
+      last?.number,
+    );
+    if (found === "doubt") {
+      return { kind: "says", about: "How you can check the dice", sentences: [check, proof, dispute] };
+    }
+    if (found === "dispute") {
+      return {
+        kind: "says",
+        about: "Nothing is disputed yet",
+        sentences: [
+          dispute,
+          "To dispute something else, write DISPUTE and what is wrong. WITHDRAW gives a dispute up; PROPOSE and AGREE settle it.",
+          "EXPLAIN and your question brings the case that decides it.",
+        ],
+      };
+    }
+    const { count, actual, expected } = luck[side];
+    return {
+      kind: "says",
+      about: "Your luck",
+      sentences: [
+        ...(rolls.length === 0
+          ? ["No die has been rolled in this game yet."]
+          : count === 0
+          ? [`No ${terms.event.one} has been rolled for yet.`]
+          : [
+            luckVerdict(luck.allied, terms),
+            `Yours is ${signedTenths(actual - expected)} ${terms.countedIn.many} against the expected value.`,
+          ]),
+        proof,
+        dispute,
+      ],
+    };
+  },
+};

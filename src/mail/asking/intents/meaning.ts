@@ -1,0 +1,133 @@
+import { citeWords } from "../../../kernel/refusals/cites.ts";
+import type { GlossaryEntry } from "../../../kernel/glossary.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import type { Intent, Reply } from "../phrases/intent.ts";
+import { phrases } from "../phrases/phrase.ts";
+import { foldedWords, type Sentence } from "../phrases/sentence.ts";
+
+/** Each leaves the word that is asked about at its end, or before it. */
+const ASKS = phrases(`
+  what do|does
+  what|whats the? meaning of
+  what is|are meant by
+  whats|what is|are an|a|the?
+  whats
+  meaning of
+  whats|what is the? difference between|of
+  difference between|of
+  how is|are
+  define|explain
+  was bedeutet|heisst|ist|sind
+  was bedeuten
+  que veut dire
+  que signifie|signifient
+  qu est ce que c est? que? un|une?
+  que significa|quiere
+  que es un|una?
+  cosa|che significa|vuol|vuole
+  cos e un|una?
+  wat betekent|betekenen|is
+  co znaczy|oznacza
+  co to jest
+`);
+
+/** Asks for a thing of the game: a longer name may have a word of the glossary in it. */
+const A_THING = phrases("^ so|and|but|ok? what|whats is? a|an");
+
+/** Words around the asked word that do not belong to it. */
+const AROUND = new Set(
+  ("mean means meant stand stands for a an the by in this game here please exactly again good do does to me us my with it that is what use used and difference between from bedeutet eigentlich ein eine der die das " +
+    "bitte dire un une le la les decir dire il lo gli een de het eigenlijk svp word term letters").split(" "),
+);
+
+/** An entry of the glossary, and its word in the question. */
+interface Meant {
+  readonly entry: GlossaryEntry;
+  readonly form: string;
+}
+
+/** `What does "Br" mean?`, `the difference between D2 and A2`: words of the game's glossary, and nothing else. */
+export const meaning: Intent<readonly Meant[]> = {
+  name: "what means",
+  reads(said, seat) {
+    const place = ASKS.in(said);
+    if (place === undefined) return undefined;
+    const { words } = said;
+    return entriesIn(words.slice(place.to), seat) ??
+      entriesIn([...words.slice(0, place.from), ...words.slice(place.to)], seat) ??
+      (A_THING.in(said) === undefined ? undefined : entryWithin(words.slice(place.to), seat));
+  },
+  reply: (meant) => ({
+    kind: "says",
+    about: `What "${meant[0].form}" means`,
+    sentences: [
+      ...meant.map(({ entry: { word, means, cites }, form }) =>
+        `${form}${form === word ? "" : ` (${word})`}: ${means.replace(/\.$/, "")}${citeWords(cites)}.`
+      ),
+      ...meant.flatMap(({ entry: { order } }) => order === undefined ? [] : [`You write it so: ${order}`]),
+      "Next: reply HELP for all orders and commands, or ask for another word.",
+    ],
+  }),
+};
+
+/** `the "Br" on the table` */
+const QUOTED = /["\u201c\u201e\u00ab'\u2018](?<word>[\p{L}\d+ -]{1,24})["\u201d\u00bb'\u2019](?!\p{L})/u;
+
+/** So many letters at the beginning of a word make it a form of another: `depletion`, `depleted`. */
+const STEM = 6;
+
+/** What a word of the game means that stands somewhere in a sentence, whatever else is said. */
+export function meaningOf(said: Sentence, seat: AskingSeat): Reply | undefined {
+  const quoted = entriesIn(foldedWords(QUOTED.exec(said.text)?.groups?.word ?? ""), seat);
+  if (quoted !== undefined && quoted.length > 0) return meaning.reply(quoted, seat) as Reply;
+  const { terms, keywords } = seat.game.system.words.glossary;
+  const words = ` ${said.words.join(" ")} `;
+  const formsOf = ({ word, forms }: GlossaryEntry) =>
+    [word, ...forms].map((form) => foldedWords(form).join(" "));
+  const isIn = (form: string) =>
+    (form.length > 2 || said.words.length <= 2) &&
+    ["", "s", "es"].some((ending) => words.includes(` ${form}${ending} `));
+  const isLike = (form: string) =>
+    form.length >= STEM &&
+    said.words.some((word) => word.length >= STEM && word.slice(0, STEM) === form.slice(0, STEM));
+  const entry = terms.find((each) => formsOf(each).some(isIn)) ??
+    terms.find((each) => formsOf(each).some(isLike)) ??
+    keywords.find((each) => formsOf(each).some((form) => form.length > 4 && isIn(form)));
+  return entry === undefined ? undefined : meaning.reply([{ entry, form: entry.word }], seat) as Reply;
+}
+
+/** More words are not explained at once. */
+const MOST = 2;
+
+/** The words of the game that these are, joined by `and` if they are several; undefined if one is none. */
+function entriesIn(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+  const asked = words.filter((word) => !AROUND.has(word));
+  const whole = entryOf(asked.join(" "), seat);
+  if (whole !== undefined) return [whole];
+  const parts = words.filter((word) => word === "and" || !AROUND.has(word)).join(" ").split(
+    / (?:and|or|und|oder|et|ou|y|o|e|en|i) /,
+  );
+  const each = parts.length > MOST ? [] : parts.flatMap((part) => entryOf(part, seat) ?? []);
+  return each.length > 1 && each.length === parts.length ? each : undefined;
+}
+
+/** `A resistance roll`: the entry of the only longer word that is one. */
+function entryWithin(words: readonly string[], seat: AskingSeat): readonly Meant[] | undefined {
+  const found = words.length > MOST_AROUND
+    ? []
+    : words.filter((word) => word.length >= STEM).flatMap((word) => entryOf(word, seat) ?? []);
+  return found.length === 1 ? found : undefined;
+}
+
+/** A name has no more words. */
+const MOST_AROUND = 4;
+
+function entryOf(asked: string, { game: { system } }: AskingSeat): Meant | undefined {
+  const { terms, keywords } = system.words.glossary;
+  const wanted = [asked, asked.replace(/s$/, "")].filter((word) => word !== "");
+  for (const entry of [...terms, ...keywords]) {
+    const form = [entry.word, ...entry.forms].find((each) => wanted.includes(foldedWords(each).join(" ")));
+    if (form !== undefined) return { entry, form };
+  }
+  return undefined;
+}

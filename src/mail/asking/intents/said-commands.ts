@@ -1,0 +1,234 @@
+import type { Intent } from "../phrases/intent.ts";
+import { type Phrases, phrases } from "../phrases/phrase.ts";
+
+/** Wishes that are a command each, said in other words; none of them changes what is played. */
+
+function saying(name: string, line: string, asks: Phrases): Intent<true> {
+  return {
+    name,
+    reads: (said) => asks.in(said) === undefined ? undefined : true,
+    reply: () => ({ kind: "command", line }),
+  };
+}
+
+const map = saying(
+  "map",
+  "map",
+  phrases(`
+    show|send|see|have|get|give|want|need|mail|post .. map|picture|board
+    where .. everything|everybody|everyone
+    map|picture please
+    ^ the? current? map $
+    ^ mapa|mappa|karte|carte|kaart|mape por|per? favor|favore|bitte|svp|prosze|alsjeblieft? $
+    new|fresh|current map
+    zeig*|schick*|sende|brauche .. karte
+    karte bitte
+    ^ die? karte $
+    nochmal|mal|noch .. karte
+    montre*|envoi*|voir .. carte
+    la carte
+    muestra*|envia*|manda*|ver|quiero .. mapa
+    el mapa
+    mostra*|manda*|invia*|vedere .. mappa
+    la mappa
+    toon|stuur|zie|wil .. kaart
+    de kaart
+    pokaz|wyslij|przyslij|prosze .. mape|mapa
+  `),
+);
+
+const sheet = saying(
+  "sheet",
+  "sheet",
+  phrases(`
+    show|send|see|have|get|give|want|need|mail|post .. sheet|form|template
+    lost .. sheet|form
+    blank|empty|new|fresh sheet|form
+    schick*|brauche|sende|verloren .. blatt|formular|vordruck
+    envoi*|besoin|perdu .. feuille|formulaire
+    envia*|manda*|necesito .. hoja|formulario
+    manda*|invia*|serve .. foglio|modulo
+    stuur|heb .. formulier|blad
+    wyslij|przyslij .. formularz|arkusz
+  `),
+);
+
+const orders = saying(
+  "orders",
+  "orders",
+  phrases(`
+    what .. my orders|order|sheet
+    show|send|see .. my orders
+    which orders .. have|stand|kept|mine
+    what|which|my|list|show .. standing orders
+    what did i|we .. order|write|send|put|say|tell
+    read|repeat|recite|confirm .. my|our orders|moves|order
+    what have i|we .. ordered|written|sent
+    is|are my|this|the .. draft|orders|sheet|turn|move .. legal|valid|ok|correct|right|allowed
+    what .. i .. ordered|written|sent
+    show|send|see .. what i .. ordered|wrote|sent
+    can|may i .. still change
+    ist|sind .. mein|meine .. gultig|erlaubt|richtig
+    did you .. get|receive .. orders|sheet|move|turn|letter
+    are|were my orders .. in|received|ok|there|kept
+    have you .. got|received|my .. orders|sheet|move|turn
+    do you have my orders
+    welche befehle|zuge
+    was habe ich .. befohlen|geschickt|geschrieben
+    sind meine befehle|zuge .. da|angekommen
+    quels ordres
+    mes ordres
+    que ordenes
+    mis ordenes
+    quali ordini
+    i miei ordini
+    welke orders|bevelen
+    jakie .. rozkazy
+    moje rozkazy
+  `),
+);
+
+const review = saying(
+  "review",
+  "review",
+  phrases(`
+    review .. game
+    game|match reviewed
+    what .. decided .. game|match|it
+    who was winning
+    analyse|analyze|analysis .. game|match
+    who .. have won .. even|fair dice
+    was .. entschied*|entschieden .. spiel|partie
+    analyse .. partie
+  `),
+);
+
+const history = saying(
+  "history",
+  "history",
+  phrases(`
+    history|story .. game|so far
+    whole|entire|full game|history|log
+    game so far
+    all .. turns so far
+    verlauf
+    bisherige*|ganze .. spiel|partie|verlauf
+    histoire|historique
+    historial|historia
+    cronologia
+    geschiedenis|verloop
+    przebieg
+  `),
+);
+
+const resend = saying(
+  "resend",
+  "resend",
+  phrases(`
+    resend
+    re send
+    send ... again
+    send ... once more
+    send .. another copy
+    mail|letter|email|message .. eaten|vanished|disappeared|gone|lost|deleted|bounced|spam|trash
+    have|get|see it|that|them again
+  ^ once more|again please? $
+    once more please
+    lost|deleted|missed|havent|never .. your|the|last|any|that letter|mail|mails|email|message|letters|turn
+    did|do not .. get|got|receive|received .. letter|mail|email|message|turn
+    didnt .. get|receive .. letter|mail|email|message|turn|anything
+    nochmal|nochmals|noch einmal|erneut .. schick*|send*|zu*
+    schick*|send* ... nochmal|nochmals|erneut
+    schick*|send* ... noch einmal
+    schreib* .. noch einmal
+    brief|mail .. verloren|geloscht|nicht bekommen
+    renvo*
+    envo* ... encore|nouveau
+    reenvia*
+    envia*|manda* ... otra vez
+    envia*|manda* ... de nuevo
+    rimanda*|rispedi*|reinvia*
+    manda* ... di nuovo
+    manda* ... ancora
+    stuur ... opnieuw|nogmaals|nog
+    wyslij|przeslij|przyslij|wyslac|przeslac|przyslac ... ponownie|jeszcze
+  `),
+);
+
+const fewerLetters = saying(
+  "letters",
+  "notify",
+  phrases(`
+    fewer|less .. letters|mail|mails|emails|letter
+    too many .. letters|mails|emails|mail
+    so many .. letters|mails|emails|mail
+    how many|often .. letters|mails|emails
+    weniger|viele .. briefe|mails|emails
+    moins .. lettres|mails|courriels
+    trop .. lettres|mails|courriels
+    menos|demasiad* .. cartas|correos|mails
+    meno|troppe .. lettere|mail|email
+    minder|veel .. brieven|mails
+    mniej|duzo .. listow|maili
+  `),
+);
+
+const help = saying(
+  "help",
+  "help",
+  phrases(`
+    how do i|you|we .. play|order|write|send|move|begin|start|fill
+    how does this|it .. work
+    how .. write orders
+    what can i .. write|do|ask|say|order
+    what .. commands|command
+    i|im .. confused|lost|stuck $
+    i .. dont understand .. how|this|sheet|what
+    need|want .. help
+    ^ help
+    can you .. help me
+    where .. rules|manual|instructions
+    hilfe
+    wie .. funktioniert|geht das
+    was kann ich .. schreiben|tun|machen
+    aide
+    comment .. marche|jouer|faire|ecrire
+    ayuda
+    como .. funciona|juego|escribo
+    aiuto
+    come .. funziona|gioco|scrivo
+    hulp
+    hoe werkt
+    pomoc
+    jak .. dziala|grac
+  `),
+);
+
+const myGames = saying(
+  "my games",
+  "my games",
+  phrases(`
+    my other games
+    all my games
+    which games .. i|am|have
+    what games .. i|am|have
+    alle meine|meine anderen .. spiele|partien
+    mes autres parties
+    mis otras partidas
+    le mie altre partite
+    mijn andere spellen
+    moje inne gry
+  `),
+);
+
+export const SAID_COMMANDS: readonly Intent[] = [
+  fewerLetters,
+  map,
+  resend,
+  orders,
+  sheet,
+  review,
+  history,
+  myGames,
+  help,
+];

@@ -1,0 +1,78 @@
+import { ofEach } from "../../../common/of-each.ts";
+import { deskOf } from "../../../game/open/desk-of.ts";
+import type { PlainQuestion } from "../../../kernel/plain-question.ts";
+import type { AskingSeat } from "../../commands/command.ts";
+import type { PhrasePlace } from "./phrase.ts";
+import type { Sentence } from "./sentence.ts";
+
+/** The words of a sentence that name something on the board, and the game's answer about that. */
+
+/** What the game answers to a plain question: sentences, also where it needs to know more; undefined where a name in it names nothing. */
+export function boardAnswer(
+  { game, side }: AskingSeat,
+  question: PlainQuestion,
+): readonly string[] | undefined {
+  const answer = game.system.answer?.(deskOf(game, side), question);
+  if (answer === undefined) return undefined;
+  return answer.ok ? answer.value : [answer.error];
+}
+
+/** Whether the game answers a plain question as it stands, and need not know more. */
+export function isAnswered({ game, side }: AskingSeat, question: PlainQuestion): boolean {
+  return game.system.answer?.(deskOf(game, side), question)?.ok === true;
+}
+
+/** No name has more words, and behind a question no more are looked at. */
+const LONGEST = 5;
+const MOST_WORDS = 16;
+
+/** Words that no name begins or ends with, in many languages: a name within a sentence stands between them. */
+const BETWEEN = new Set(
+  ("a an the my our your his her their this that these those of to at in on into onto from by with for and or as is are was has " +
+    "have got can could may might will would does do did it its i me we us you he she they him go goes get gets come comes move moves " +
+    "reach left turn turns now next still today please thanks be been near there here any some all what which who when where how why " +
+    "der die das den dem des ein eine einen mein meine meinen meiner unser von zu zum zur nach bei auf an aus und oder ist sind hat " +
+    "kann noch ich wir du sie er es zug runde jetzt bitte le la les l un une mon ma mes de du des a au aux dans sur vers et ou est " +
+    "sont peut ce cette tour je nous il elle svp el los las una mi mis en hacia por con y o esta estan puede turno yo lo gli i il " +
+    "mio mia miei nel nella verso e sono puo questo het een mijn naar uit met kan ik wij deze beurt na do w z i jest sa moze teraz")
+    .split(" "),
+);
+
+/** A name in a sentence, and where it stands. */
+interface Named extends PhrasePlace {
+  readonly words: string;
+}
+
+/** What the words of a sentence from one on name on the board, in their order; of names that overlap the longest. */
+export function namesFrom(said: Sentence, from: number, seat: AskingSeat): Named[] {
+  const end = Math.min(said.words.length, from + MOST_WORDS);
+  const found: Named[] = [];
+  for (let at = from; at < end;) {
+    const named = longestAt(said, at, end, seat);
+    if (named !== undefined) found.push(named);
+    at = named?.to ?? at + 1;
+  }
+  return found;
+}
+
+/** What words have been found to name something at a seat: many intents look for the names of a sentence and of its parts. */
+const lookedUp = ofEach<AskingSeat, Map<string, boolean>>(() => new Map());
+
+function namesSomething(words: string, seat: AskingSeat): boolean {
+  const found = lookedUp(seat);
+  const known = found.get(words) ??
+    boardAnswer(seat, { about: "whereabouts", name: words }) !== undefined;
+  found.set(words, known);
+  return known;
+}
+
+function longestAt(said: Sentence, from: number, end: number, seat: AskingSeat): Named | undefined {
+  if (BETWEEN.has(said.words[from])) return undefined;
+  for (let to = Math.min(end, from + LONGEST); to > from; to--) {
+    if (BETWEEN.has(said.words[to - 1])) continue;
+    const words = said.words.slice(from, to).join(" ");
+    if (words.length < 2 || (to - from === 1 && /^\d$/.test(words))) continue;
+    if (namesSomething(words, seat)) return { from, to, words };
+  }
+  return undefined;
+}

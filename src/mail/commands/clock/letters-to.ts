@@ -1,0 +1,33 @@
+import { askAtAddress } from "../../../game/letters/move-address.ts";
+import { cannotAsk } from "../../../game/access/substitutions.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import { type ActingCommand, stepped } from "../command.ts";
+
+/** Mail programs put an address into angle brackets, or `mailto:` before it. */
+const LETTERS_TO = /^letters to:? <?(?:mailto:)?([^\s<>@]+@[^\s<>@]+)>?$/i;
+
+/** Letters should go to another address: the registered one has to confirm first, then the other. */
+export const lettersToByMail: ActingCommand<string> = {
+  name: "letters to",
+  kind: "acting",
+  help: () => [
+    "letters to anna@home.example: your letters go there, once you and that address have confirmed it by a link",
+  ],
+  read({ text }) {
+    return LETTERS_TO.exec(text)?.[1];
+  },
+  confirmation: ({ head, side }, address) => {
+    const refusal = head.status === "playing"
+      ? cannotAsk(head, side, address)
+      : "The game is not being played.";
+    return refusal === undefined
+      ? ok(
+        `You asked me to send the letters of game ${head.id} to ${address}. That address has to confirm it, too.`,
+      )
+      : err({ about: "Nothing has changed", sentences: [refusal] });
+  },
+  final: () => "address",
+  async carryOut({ office, head, side, letter }, address) {
+    return stepped("letters to", await askAtAddress(office, { id: head.id, side, letter }, address));
+  },
+};

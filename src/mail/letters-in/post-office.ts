@@ -1,0 +1,27 @@
+import type { Office } from "../../game/office.ts";
+import type { Taker } from "../../game/seats/offer.ts";
+import type { Result } from "../../kernel/result.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { Offer } from "../../store/games/offers.ts";
+import type { LetterReader } from "../reading/reader.ts";
+import type { Requirement, SenderCheck } from "../sender/sender.ts";
+
+/** What the mail room works with: the office, how it reads a letter, and how it tells who wrote one. */
+export interface PostOffice extends Office {
+  readonly readRaw: LetterReader;
+  readonly checkSender: SenderCheck;
+  /** Takes an offer by a letter: makes the game. @returns its code, or why there is none */
+  readonly takeOffer: (
+    offer: Offer,
+    taker: Taker,
+  ) => Promise<Result<{ readonly id: string; readonly side: Side }, string>>;
+  /** Offers a game by a letter, to everybody. @param filled the fields of the form that makes it */
+  readonly offerGame: (
+    address: string,
+    filled: Readonly<Record<string, string>>,
+  ) => Promise<Result<Offer, string>>;
+  /** What a sender must prove before a letter is obeyed at once. */
+  readonly senderRequirement: Requirement;
+  /** Told of each letter whose token or sender leaves something to be desired; no secret is among the words. */
+  readonly onDoubt: (words: string) => void;
+}

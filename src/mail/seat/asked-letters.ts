@@ -1,0 +1,251 @@
+import { answerSeat } from "../../game/letters/answer-seat.ts";
+import { listed } from "../../common/text.ts";
+import { deskOf } from "../../game/open/desk-of.ts";
+import { wordsOf } from "../../game/words/reader-words.ts";
+import { type Block, list, paragraph } from "../../kernel/block.ts";
+import { clausesLeft } from "../../sheet/left-unread.ts";
+import { type PartlyRead, partlyRead } from "../../sheet/words/spoken-orders.ts";
+import type { HalfRead } from "../../store/records/game-record.ts";
+import { footing, subject } from "../../../templates/letters/frame.ts";
+import { repliesTo, type Understood } from "../asking/asked.ts";
+import type { Reply, Says } from "../asking/phrases/intent.ts";
+import { untilWhen, whatWaits } from "../asking/phrases/what-waits.ts";
+import type { AskingSeat, WrittenCommand } from "../commands/command.ts";
+import { besideCommands, commandIn } from "../command-registry/registry.ts";
+import type { Handled } from "../letters-in/handled.ts";
+import { commandsLeftAside, obey } from "./obey.ts";
+import { isDeviceLine } from "../reading/letter/device-line.ts";
+import type { SeatContents } from "./seat-contents.ts";
+
+/** The answers to what a letter asks in its writer's own words. */
+
+const askingSeat = ({ seat: { office, side }, current }: SeatContents): AskingSeat => ({
+  office,
+  game: current,
+  side,
+});
+
+/** The orders that a letter means by an answer in other words, as the game has them. */
+export async function ordersAsked(contents: SeatContents): Promise<string[]> {
+  if (contents.doubt !== undefined) return [];
+  const answers = contents.understood.asked.filter(({ intent }) => intent.name === "answer");
+  const replies = await repliesTo(answers, askingSeat(contents));
+  return replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
+}
+
+/** The answers to questions that stand beside something else: sentences for the letter that answers that. */
+export async function answersAlong(contents: SeatContents): Promise<string[]> {
+  const replies = await repliesTo(contents.understood.asked, askingSeat(contents));
+  return replies.flatMap((reply) =>
+    reply.kind === "says" ? [...reply.sentences, ...(reply.blocks ?? []).flatMap(asSentences)] : [
+      `You also ask for something else: reply ${
+        (reply.kind === "command" ? reply.line : reply.lines[0]).toUpperCase()
+      } in a letter of its own.`,
+    ]
+  );
+}
+
+/** What of a block fits into a sentence. */
+function asSentences(block: Block): string[] {
+  return block.kind === "facts" ? block.rows.map(([label, value]) => `${label}: ${value}.`) : [];
+}
+
+/**
+ * Answers a letter that asks something, and does what it wishes. What is done has a letter of its own; what is asked besides is
+ * answered in another.
+ * @param others what else the answer has to say @param keep keeps orders, and shows them to their writer
+ */
+export async function answerAsked(
+  contents: SeatContents,
+  others: readonly string[],
+  keep: (lines: readonly string[]) => Promise<Handled>,
+): Promise<Handled> {
+  const { seat, doubt, understood } = contents;
+  const remarks = [...(understood.asksMore ? [ASKS_MORE] : []), ...others];
+  const replies = await repliesTo(understood.asked, askingSeat(contents));
+  const orders = replies.flatMap((reply) => reply.kind === "orders" ? reply.lines : []);
+  if (orders.length > 0) return await keep(orders);
+  const answers = replies.filter((reply) => reply.kind === "says");
+  const commands = replies.flatMap(commandOf);
+  const [act, ...acts] = commands.filter(({ command }) => command.kind === "acting");
+  const asks = commands.filter(({ command }) => command.kind === "asking");
+  if (act === undefined) return await answer(contents, answers, asks, remarks);
+  const done = await obey(seat, doubt, [act], remarks);
+  if (done.kind === "read-already" || answers.length + asks.length + acts.length === 0) return done;
+  const { readAs = seat.letter.messageId } = seat.letter;
+  const besides = { ...contents, seat: { ...seat, letter: { ...seat.letter, readAs: `${readAs} besides` } } };
+  await answer(besides, answers, asks, commandsLeftAside(acts, `asks for "${act.text}" first`));
+  return done;
+}
+
+async function answer(
+  contents: SeatContents,
+  answers: readonly Says[],
+  [command, ...others]: readonly WrittenCommand[],
+  remarks: readonly string[],
+): Promise<Handled> {
+  if (command === undefined) return await sayAnswers(contents, answers, remarks);
+  const said = answers.flatMap((
+    { sentences, blocks = [] },
+  ) => [...sentences, ...blocks.flatMap(asSentences)]);
+  // Who asks for the map or the orders has not asked for a sheet.
+  const isBrief = !WITH_SHEET.includes(command.command.name);
+  return await obey(contents.seat, contents.doubt, [command, ...others], [...said, ...remarks], isBrief);
+}
+
+const ASKS_MORE = "I answer three questions in a letter. Please ask the others in another.";
+
+/** Commands by which a player asks for a sheet, or for a letter that has one. */
+const WITH_SHEET = ["status", "resend"];
+
+function commandOf(reply: Reply): WrittenCommand[] {
+  if (reply.kind !== "command") return [];
+  const command = commandIn(reply.line);
+  if (command === undefined) throw new Error(`${reply.line} is no command`);
+  return [command];
+}
+
+/** Says what there is to say, without a sheet; until when what is due stands in the answers. */
+export async function sayAnswers(
+  { seat: { office, head, side, letter } }: SeatContents,
+  answers: readonly Omit<Says, "kind">[],
+  remarks: readonly string[],
+  halfRead?: HalfRead | null,
+): Promise<Handled> {
+  const about = answers[0]?.about ?? "Not done";
+  const isNew = await answerSeat(office, { id: head.id, side, letter, halfRead }, (current) => {
+    const words = wordsOf(office.site, current.head, side);
+    return {
+      subject: subject(words, about),
+      blocks: [
+        ...answers.flatMap(({ sentences, blocks = [] }, index) => [
+          ...sentences.filter((each) => !isSaidLater(each, answers.slice(index + 1))).map(paragraph),
+          ...blocks,
+        ]),
+        ...(remarks.length === 0 ? [] : [list(remarks)]),
+        ...footing(words),
+      ],
+    };
+  });
+  return isNew ? { kind: "answered", about } : { kind: "read-already" };
+}
+
+/** Two answers may end with the same next step. */
+function isSaidLater(sentence: string, later: readonly Omit<Says, "kind">[]): boolean {
+  return later.some(({ sentences }) => sentences.includes(sentence));
+}
+
+export const NOT_UNDERSTOOD = "What did you mean?";
+
+/** What is answered to a letter of which nothing was understood: what was taken in, what is waited for, what may be written. */
+export function notUnderstood(contents: SeatContents, takenIn?: string, part?: PartlyRead): string[] {
+  const seat = askingSeat(contents);
+  const { named } = contents.understood;
+  const [name] = named;
+  return [
+    takenIn ??
+      (part !== undefined
+        ? `${notRead(part)}, so nothing has changed.`
+        : name === undefined
+        ? NOTHING_FOUND
+        : namedOnly(named)),
+    [whatWaits(seat), ...untilWhen(seat).slice(0, 1)].join(" "),
+    part !== undefined
+      ? "Please send it in other words, with the names or numbers of the sheet. Or reply SHEET, and I send your sheet to fill in."
+      : name === undefined
+      ? 'You could write "what did I miss?", "send me the sheet", or HELP.'
+      : `You could write an order, "${askedAbout(named.find((each) => /\d/.test(each)) ?? name)}?", or HELP.`,
+  ];
+}
+
+/** How much of what was not read is repeated. */
+const REPEATED = { clauses: 3, characters: 120 } as const;
+
+/** What could be read of a letter that orders something, and what could not. @param isAnswering whether it brings an answer in other words, too */
+export function partReadOf(
+  { current, doubt, seat: { side }, beside, understood }: SeatContents,
+  isAnswering: boolean,
+): PartlyRead | undefined {
+  if (doubt !== undefined) return undefined;
+  const isAsking = wishesIn(understood).length > 0;
+  const lines = [...beside.unsorted, ...beside.talk].filter((line) => !isDeviceLine(line));
+  return partlyRead(current.system.orders, deskOf(current, side), lines, {
+    isHeard: (sentence) => (isAsking || isAnswering) && understood.isRead(sentence),
+    takesClauses: !isAsking,
+  });
+}
+
+/** The clauses of a letter that its reading passes over. @param told what the answer quotes besides the orders that were read */
+export function leftOf(
+  { current, seat: { side }, around, understood }: SeatContents,
+  orders: readonly string[],
+  told: readonly string[] = [],
+): readonly string[] {
+  const language = current.system.orders;
+  const desk = deskOf(current, side);
+  const lines = besideCommands(around).filter((line) => !isDeviceLine(line));
+  const find = (said: readonly string[]) =>
+    clausesLeft(language, desk, lines, said).filter((clause) => !understood.isRead(clause));
+  const printed = [...language.printed(desk, orders).kept, ...desk.kept, ...told];
+  if (find(printed).length === 0) return [];
+  // What the orders come to names the pieces, too.
+  const { reports } = desk.asked === undefined
+    ? language.read(desk, orders, true)
+    : language.readAnswer(desk, orders, true);
+  return find([...printed, ...reports.map(({ message }) => message)]);
+}
+
+/** What a letter asks for in clear words, and not by a mere guess. */
+export function wishesIn({ asked }: Understood): Understood["asked"] {
+  return asked.filter(({ intent }) =>
+    intent.isGuess !== true && intent.isVague !== true && intent.isCourtesy !== true &&
+    intent.name !== "answer"
+  );
+}
+
+/** What is said of the part that was not read, where the other is kept. */
+export function partLeft(part: Pick<PartlyRead, "unread">): string {
+  return `${
+    notRead(part)
+  }. I keep the orders below. Send the rest in other words, with the names or numbers of the sheet; GO plays without it.`;
+}
+
+/** What a letter says in part or not at all that may be orders: GO behind it is not meant for what was kept before. */
+export function halfReadOf(contents: SeatContents): HalfRead | null | undefined {
+  const { current, doubt, beside: { mixed, talk }, understood: { named } } = contents;
+  if (doubt !== undefined) return undefined;
+  // The answer to a mere quotation names what GO plays.
+  if (contents.isQuoting && talk.length + mixed.length === 0) return null;
+  const { run } = current.head;
+  if (mixed.length > 0) {
+    const lines = (isRead: boolean) =>
+      mixed.flatMap(({ text, problem }) => (problem === undefined) === isRead ? [text] : []);
+    return { run, orders: lines(true), unread: lines(false).map(shortened) };
+  }
+  return named.length === 0 ? undefined : { run, orders: [], unread: talk.map(shortened) };
+}
+
+/** What is said of words that were not read. */
+function notRead({ unread }: Pick<PartlyRead, "unread">): string {
+  return `I could not read ${
+    listed(unread.slice(0, REPEATED.clauses).map((clause) => `"${shortened(clause)}"`))
+  }`;
+}
+
+function shortened(clause: string): string {
+  return clause.length <= REPEATED.characters ? clause : `${clause.slice(0, REPEATED.characters)} \u2026`;
+}
+
+/** A number alone is a place. */
+function askedAbout(name: string): string {
+  return /^\d+$/.test(name) ? `what is in ${name}` : `where is ${name}`;
+}
+
+function namedOnly(named: readonly string[]): string {
+  return `I took in ${
+    listed(named)
+  }, but not what you mean. Which order or question is it? Nothing has changed.`;
+}
+
+const NOTHING_FOUND =
+  "I found no order and no question that I know in your letter, so nothing has changed. I passed nothing on: PRESS on a line above your words does that.";

@@ -1,0 +1,259 @@
+import type { Desk, OrderLanguage, Typed, TypedLine } from "../../kernel/order-language.ts";
+import type { Sight } from "../../kernel/rules.ts";
+import { codeIn, type Instruction, instructionIn } from "../../sheet/blocks/instruction.ts";
+import { corrected } from "../../sheet/blocks/correcting.ts";
+import { spokenOrders } from "../../sheet/words/spoken-orders.ts";
+import { tidy } from "../../sheet/blocks/tokens.ts";
+import { isRest } from "../asking/phrases/sentence.ts";
+import { besideCommands } from "../command-registry/registry.ts";
+import { isDeviceLine, withoutDeviceLine } from "../reading/letter/device-line.ts";
+
+/** What a player typed in a letter beside sheets and commands. */
+export interface BesideSheet {
+  /** `go` or `wait` on a line of its own: `wait`, where both stand there. */
+  readonly instruction: Instruction | undefined;
+  /** The sheets that GO names, by their codes. */
+  readonly codes: readonly string[];
+  /** Lines of paragraphs that hold orders, and fewer lines or as many that are none. */
+  readonly orders: readonly string[];
+  /** Lines of the kept sheet that its writer takes back. */
+  readonly takenBack: readonly string[];
+  /** Paragraphs in which a line is an order, or almost one, and most are none: nothing of them is read. */
+  readonly mixed: readonly TypedLine[];
+  /** The lines of such paragraphs as they were typed, where none of them is an order of the sheet. */
+  readonly unsorted: readonly string[];
+  /** Everything else: words to somebody, a paragraph each, down to the line that closes the letter; and a postscript. */
+  readonly talk: readonly string[];
+  /** The lines of such words, and of paragraphs in which not every line is an order, a paragraph each: what may ask something. */
+  readonly said: readonly (readonly string[])[];
+  /** Lines below the one that closes the letter: nobody passes them on, but they may speak against the orders. */
+  readonly below: readonly string[];
+  /** Lines that say GO and are not taken at their word: a name below a closing, or the last word of a sentence. */
+  readonly unheard: readonly string[];
+  /** Lines that hold a question mark and nothing else. */
+  readonly questions: readonly string[];
+}
+
+/**
+ * Sorts what a player typed outside all sheets, down to the signature. Orders are only paragraphs in which every line reads
+ * as an order, or at least half of them. Then the others are answered as lines of a sheet.
+ * @param typed the player's own lines, without quotations
+ * @param takesParts whether a paragraph is taken of which some lines are no orders
+ */
+export function besideSheet(
+  language: Pick<OrderLanguage<Sight>, "typed" | "printed" | "named" | "grammar">,
+  desk: Desk<Sight>,
+  typed: readonly string[],
+  takesParts = true,
+): BesideSheet {
+  const instructions: Instruction[] = [];
+  const codes: string[] = [];
+  const unheard: string[] = [];
+  let isSigned = false;
+  const orders: string[] = [];
+  const takenBack: string[] = [];
+  const mixed: TypedLine[] = [];
+  const unsorted: string[] = [];
+  const talk: string[] = [];
+  const said: (readonly string[])[] = [];
+  const below: string[] = [];
+  const beside = besideCommands(typed.slice(0, MOST_LINES));
+  for (const paragraph of paragraphs(beside)) {
+    const asked = paragraph.map((line) => codeIn(line) === undefined ? instructionIn(line) : "go");
+    const isGreeting = (index: number) =>
+      index === 0 && paragraph.length > 1 && POLITE.test(tidy(paragraph[0]));
+    const others = paragraph.filter((_, index) => asked[index] === undefined && !isGreeting(index));
+    const isTooLong = others.some((line) => line.length > LONGEST_LINE);
+    const read: Typed = isTooLong || others.length === 0
+      ? { kind: "talk" }
+      : askedApart(language.typed(desk, others.map(withoutCorrecting)), others);
+    // Of lines that are orders in part, each is answered as it stands.
+    const isSorted = read.kind === "orders" || (read.kind === "mixed" && others.length > 1);
+    const spoken = read.kind === "orders" || isTooLong || isSigned || !takesParts
+      ? undefined
+      : spokenOrders(language, desk, aboveClosing(others));
+    if (spoken !== undefined && !(isSorted && spoken.rest.length > 0)) {
+      instructions.push(...asked.filter((each) => each !== undefined));
+      orders.push(...spoken.orders);
+      takenBack.push(...spoken.takenBack);
+      isSigned = aboveClosing(others).length < others.length;
+      if (spoken.rest.length > 0) said.push(spoken.rest);
+      continue;
+    }
+    if (read.kind !== "talk") isSigned = false;
+    const heard: readonly (Instruction | undefined)[] = read.kind === "talk"
+      ? withoutNames(paragraph, withoutRests(paragraph, asked), isSigned)
+      : asked;
+    instructions.push(...heard.filter((each) => each !== undefined));
+    codes.push(...paragraph.flatMap((line, index) => heard[index] === undefined ? [] : codeIn(line) ?? []));
+    unheard.push(...paragraph.filter((_, index) => asked[index] === "go" && heard[index] === undefined));
+    if (read.kind === "mixed") {
+      said.push(read.lines.flatMap(({ text, problem }) => problem === undefined ? [] : text));
+    }
+    if (read.kind === "orders" || (read.kind === "mixed" && takesParts && isHalfRead(read.lines))) {
+      orders.push(...others.filter((line) => !ASKS.test(line)).map((line) => withTo(language, desk, line)));
+      if (read.kind === "mixed") mixed.push(...read.lines.filter(({ problem }) => problem === ASKED));
+    } else if (read.kind === "mixed") {
+      mixed.push(...read.lines);
+      // Beside lines of the sheet others may speak against them.
+      if (read.lines.every(({ problem }) => problem !== undefined)) unsorted.push(...aboveClosing(others));
+    } else {
+      const lines = paragraph.filter((_, index) => heard[index] === undefined);
+      const above: readonly string[] = isSigned ? [] : aboveClosing(lines);
+      const rest = lines.slice(above.length);
+      const words = [...above, ...postscript(rest)];
+      below.push(...rest);
+      isSigned ||= above.length < lines.length;
+      if (words.length > 0) {
+        talk.push(words.map(tidy).join(" "));
+        said.push(words);
+      }
+    }
+  }
+  return {
+    instruction: instructions.includes("wait") ? "wait" : instructions[0],
+    codes,
+    orders,
+    takenBack,
+    mixed,
+    unsorted,
+    talk,
+    said,
+    below,
+    unheard,
+    questions: beside.filter((line) => QUESTION.test(line.slice(0, LONGEST_LINE))),
+  };
+}
+
+/** `8 RTR 3216`: a piece and one place is where it goes, and no way by its places. */
+function withTo(language: Pick<OrderLanguage<Sight>, "named">, desk: Desk<Sight>, line: string): string {
+  const [, piece, place] = /^\s*(\S{1,12}(?: \S{1,12})?) (\d{4})[.!]?\s*$/.exec(line) ?? [];
+  const isPiece = piece !== undefined && /\p{L}/u.test(piece) &&
+    language.named?.(desk, piece)?.pieces.length === 1;
+  return isPiece ? `${piece} to ${place}` : line;
+}
+
+/** A line without the word by which it corrects another: the order behind that is one. */
+function withoutCorrecting(line: string): string {
+  return corrected(line)?.trim() ?? line;
+}
+
+/** A line with a question mark, or a picture of one, and nothing else. */
+const QUESTION = /^[\s>]*[?\uff1f\u2753\u2754\u{1f914}][\s?!\uff1f\u2753\u2754\ufe0f]*$/u;
+
+/** A line that asks: it orders nothing, though it reads as an order. */
+const ASKS = /[?\uff1f]["')\s]{0,9}$/;
+const ASKED = "It ends with a question mark, so it orders nothing.";
+
+/** What a paragraph is, the orders in it that ask told apart. */
+function askedApart(read: Typed, lines: readonly string[]): Typed {
+  if (read.kind === "talk" || !lines.some((line) => ASKS.test(line))) return read;
+  const typed = read.kind === "mixed"
+    ? read.lines
+    : lines.map((text, index) => ({ text, line: index + 1, problem: undefined }));
+  return {
+    kind: "mixed",
+    lines: typed.map((each) =>
+      each.problem === undefined && ASKS.test(lines[each.line - 1]) ? { ...each, problem: ASKED } : each
+    ),
+  };
+}
+
+/** Whether at least half of some lines are orders. */
+function isHalfRead(lines: readonly TypedLine[]): boolean {
+  const read = lines.filter(({ problem }) => problem === undefined).length;
+  return read > 0 && read * 2 >= lines.length;
+}
+
+/** Nobody types more lines above a quotation, nor longer orders. */
+const MOST_LINES = 400;
+const LONGEST_LINE = 400;
+
+/** What the lines of a paragraph ask for, without those that may be the last words of a sentence which a mail program has broken. */
+function withoutRests(
+  paragraph: readonly string[],
+  asked: readonly (Instruction | undefined)[],
+): readonly (Instruction | undefined)[] {
+  return asked.map((each, index) => isRest(paragraph[index - 1] ?? "", paragraph[index]) ? undefined : each);
+}
+
+/** What they ask for, without a GO below the line that closes the letter: a name stands there, and Go is one. */
+function withoutNames(
+  paragraph: readonly string[],
+  asked: readonly (Instruction | undefined)[],
+  isSigned: boolean,
+): readonly (Instruction | undefined)[] {
+  const closing = isSigned ? -1 : paragraph.findIndex((line) => CLOSING.test(tidy(line)));
+  if (closing === -1 && !isSigned) return asked;
+  return asked.map((each, index) => each === "go" && index > closing ? undefined : each);
+}
+
+/** Lines with words or numbers in them, parted where one stands between that has none. */
+function paragraphs(lines: readonly string[]): string[][] {
+  const all: string[][] = [[]];
+  for (const line of lines) {
+    if (/[\p{L}\p{N}]/u.test(line)) all[all.length - 1].push(line);
+    else all.push([]);
+  }
+  return all.filter((paragraph) => paragraph.length > 0);
+}
+
+/** With what letters are closed, on a line of its own: what stands below is a name, an address, a motto. */
+const CLOSING =
+  /^(?:(?:with )?(?:my )?(?:very )?(?:kind|kindest|best|warm|warmest) (?:regards|wishes|greetings)|regards|best|yours(?: (?:sincerely|faithfully|truly|ever))?|sincerely(?: yours)?|respectfully|cheers|(?:mit )?(?:freundlich(?:en|e)|besten|herzlichen|vielen|lieben|viele|liebe|beste|herzliche) gr(?:ü|ue)(?:ß|ss)en?|mfg|cordialement|bien à vous|amitiés|(?:cordiali )?saluti|un saludo|un abrazo|saludos(?: cordiales)?|(?:met vriendelijke |hartelijke )groet(?:en)?|groetjes|all the best|take care)[,.!]?$/i;
+
+/** Lines down to the one that closes a letter. */
+function aboveClosing(lines: readonly string[]): readonly string[] {
+  const closing = lines.findIndex((line) => CLOSING.test(tidy(line)));
+  return closing === -1 ? lines : lines.slice(0, closing);
+}
+
+/** Words that begin a text below the writer's name. */
+const POSTSCRIPT = /^(?:p\.? ?){1,3}s(?:\.|(?=[\s:,\u2013\u2014-]))|^n\.?b(?:\.|:)/i;
+
+/** Lines from the first on that is a postscript, without what a device signs with below it. */
+function postscript(lines: readonly string[]): readonly string[] {
+  const from = lines.findIndex((line) => POSTSCRIPT.test(tidy(line)));
+  return from === -1 ? [] : withoutDeviceLine(lines.slice(from));
+}
+
+/** What opens and closes a letter: nothing that anybody would have passed on. */
+const POLITE =
+  /^(hi|hello|hallo|dear|hey|ciao|salut|hola|best|regards|cheers|thanks|thank you|yours|sincerely|greetings|gruß|grüße|viele grüße|liebe grüße|mfg|cordialement|bye)\b[^.!?]{0,40}[.!,]?$/i;
+/** Fewer words are no message. */
+const FEWEST_WORDS = 3;
+/** How much is repeated. */
+const REPEATED = 160;
+
+/** The part of the words meant for a reader, a paragraph each; none if they are too few to be a message. */
+export function messageIn(talk: readonly string[]): readonly string[] {
+  const said = talk.filter((each) => !POLITE.test(each) && !isDeviceLine(each));
+  return said.join(" ").split(" ").length < FEWEST_WORDS ? [] : said;
+}
+
+/** Words that open or close a letter, and name at most two people. */
+const COURTESY =
+  /^(?:hi|hello|hallo|dear|hey|ciao|salut|hola|liebe|lieber|beste|thanks|many thanks|thank you(?: very much)?|thx|danke|vielen dank|merci|grazie|gracias|bedankt|bye)(?:,? [\p{L}'.-]{1,40}){0,2}[.!,]{0,9}$/iu;
+/** Some names, in capitals as names are, with a closing word perhaps: `Anna van Dijk`, `Groetjes, Anna`. */
+const NAMES =
+  /^\p{Lu}[\p{L}'-]*(?:,? (?:van|von|de|der|den|di|da|del|la|le|\p{Lu}[\p{L}'-]*\.?)){0,4}[.,]?$/u;
+/** Words in capitals that are no names. */
+const NO_NAMES =
+  /\b(?:no|not|never|wait|stop|halt|hold|cancel|later|tomorrow|today|wrong|except|without|but|nein|nicht|morgen|sp(?:ä|ae)ter|non|demain|domani|ma(?:ñ|n)ana|nee|niet|only|draft)\b/i;
+
+/** Whether words beside GO may change what it means: all but greetings, thanks, names and what a device adds. */
+export function mayChangeGo(talk: readonly string[]): boolean {
+  const isHarmless = (words: string) =>
+    isDeviceLine(words) || ((COURTESY.test(words) || NAMES.test(words)) && !NO_NAMES.test(words));
+  return !talk.every(isHarmless);
+}
+
+/**
+ * The words that a player would miss without a note on what becomes of them, cut to a line or two; undefined if there are
+ * none.
+ */
+export function wordsToSomebody(talk: readonly string[]): string | undefined {
+  const words = messageIn(talk).join(" ");
+  if (words === "") return undefined;
+  return words.length <= REPEATED ? words : `${words.slice(0, REPEATED).replace(/\s+\S*$/, "")} …`;
+}

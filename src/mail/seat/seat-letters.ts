@@ -1,0 +1,387 @@
+import { keptCode } from "../../game/turn/sheet/sheet-code.ts";
+import { refusalOf, submitSheet } from "../../game/turn/submit.ts";
+import { besideText } from "../../../templates/team.ts";
+import { draftedBeside } from "../../game/turn/team-draft.ts";
+import { instructionIn } from "../../sheet/blocks/instruction.ts";
+import { disputeByMail } from "../commands/dispute.ts";
+import type { Handled } from "../letters-in/handled.ts";
+import { holdBack, isAskedBack, mayStop } from "../../game/dispute/take-back.ts";
+import { mayChangeGo } from "./beside-sheet.ts";
+import {
+  answerAsked,
+  answersAlong,
+  halfReadOf,
+  leftOf,
+  NOT_UNDERSTOOD,
+  notUnderstood,
+  ordersAsked,
+  partLeft,
+  partReadOf,
+  sayAnswers,
+  wishesIn,
+} from "./asked-letters.ts";
+import { sentenceTexts } from "../asking/phrases/sentence.ts";
+import { NOTHING_ASKED } from "../asking/asked.ts";
+import { luck } from "../asking/intents/luck.ts";
+import { absenceSeen } from "./absence-seen.ts";
+import type { PartlyRead } from "../../sheet/words/spoken-orders.ts";
+import { countIdle, type Idle } from "./machine-like.ts";
+import { notReadIn } from "../reading/letter/receipt.ts";
+import { accompany, commandsLeftAside, obey } from "./obey.ts";
+import type { SeatContents } from "./seat-contents.ts";
+import {
+  ASKED_BACK,
+  commandsInside,
+  halfHeard,
+  HELD_BY_WORDS,
+  LATE,
+  linesOutside,
+  mixedWords,
+  noLongerKept,
+  notBegun,
+  notHeard,
+  nothingKept,
+  notKept,
+  partNotRead,
+  quotedAsSent,
+  talkWords,
+} from "./seat-sentences.ts";
+import { type SheetMeant, typedNow } from "./sheet-meant.ts";
+import { askSeat, few, tell } from "./to-seat.ts";
+import { unsaid } from "./unsaid.ts";
+
+/** Does what a letter from a player to the own seat says: its sheet before its commands, or says that it brings neither. */
+export async function fromSeat(read: SeatContents): Promise<Handled> {
+  const contents = await heedWords(read);
+  const { seat, doubt, meant, commands, problems, words, dice } = contents;
+  switch (meant?.kind) {
+    case "sheet": {
+      // `None. Go`: the answer is in its writer's words, and GO alone would leave it out.
+      const said = contents.own.length === 0 ? await ordersAsked(contents) : [];
+      if (said.length > 0) return await keepAnswers(contents, meant.sheet, said);
+      const [heard, sheet] = behindHalfRead(contents, meant.sheet);
+      return await takeSheet(withLeft(heard), sheet);
+    }
+    case "late":
+      return await tell(
+        seat,
+        "Your letter answers an earlier one",
+        [LATE, ...await answersAlong(contents), ...problems, ...dice, ...words],
+        true,
+      );
+    case "nothing-kept":
+      return await tell(
+        seat,
+        "No orders of yours are kept",
+        [nothingKept(contents.current), ...await answersAlong(contents), ...words],
+        true,
+      );
+  }
+  const [command, ...others] = commands;
+  if (command !== undefined) {
+    // A letter that disputes knows how.
+    const isDispute = commands.some((each) => each.command === disputeByMail);
+    return await obey(seat, doubt, [command, ...others], [
+      ...(isDispute ? [] : await answersAlong(contents)),
+      ...problems,
+      ...(isDispute ? [] : dice),
+      ...words,
+    ]);
+  }
+  return await nothingToDo(contents);
+}
+
+/** Holds a sheet back that waits to be played, where words come meanwhile that may speak against it: in doubt it waits. */
+async function heedWords(contents: SeatContents): Promise<SeatContents> {
+  const { seat: { office, head, side }, doubt, meant, beside, idle, problems } = contents;
+  const mayMeanIt = doubt === undefined && meant === undefined && idle?.like !== "absence" &&
+    mayChangeGo([...beside.talk, ...beside.below]);
+  if (!mayMeanIt || !mayStop(head, side) || !await holdBack(office, { id: head.id, side })) return contents;
+  return { ...contents, idle: undefined, problems: [HELD_BY_WORDS, ...problems] };
+}
+
+/**
+ * A sheet that comes behind a letter of which a part was not read. GO plays nothing then: it keeps what was read, and its player
+ * sees what was not. Orders leave aside what was read before.
+ */
+function behindHalfRead(contents: SeatContents, sheet: SheetMeant): [SeatContents, SheetMeant] {
+  const { seat: { head, side }, current, own, doubt, beside, problems } = contents;
+  const { halfRead } = head.seats[side];
+  if (halfRead === undefined || halfRead.run !== head.run || own.length > 0 || doubt !== undefined) {
+    return [contents, sheet];
+  }
+  const { orders, unread } = halfRead;
+  const isOrders = sheet.lines.some((line) => instructionIn(line) === undefined);
+  if (isOrders) {
+    const left = orders.filter((line) => !sheet.lines.includes(line));
+    return [
+      left.length === 0 ? contents : { ...contents, problems: [...problems, notKept(left)] },
+      sheet,
+    ];
+  }
+  const isGo = sheet.lines.some((line) => instructionIn(line) === "go");
+  if (!isGo || beside.codes.length > 0) return [contents, sheet];
+  const typed: SheetMeant = orders.length > 0
+    ? typedNow(current, side, orders)
+    : { ...typedNow(current, side, ["wait"]), isLoose: undefined };
+  return [{
+    ...contents,
+    beside: { ...beside, instruction: undefined },
+    problems: [halfHeard(unread), ...problems],
+  }, typed];
+}
+
+/** Files a sheet, and does the commands that go along with one; in doubt its player is asked first. */
+async function takeSheet(contents: SeatContents, sheet: SheetMeant): Promise<Handled> {
+  const { seat, doubt } = contents;
+  const { gameTurn, answer, after, lines, isLoose, code } = sheet;
+  const { waits, sentences } = contents.against;
+  const isOther = code !== undefined && contents.own.length === 0 && code !== keptCode(seat.head, seat.side);
+  if (doubt !== undefined && !isOther && isTimely(contents, sheet)) {
+    const asked = waits ? [...lines, "wait"] : [...lines];
+    return await askSeat(seat, { kind: "sheet", gameTurn, answer, lines: asked, isLoose }, doubt);
+  }
+  const { office, head, side, letter } = seat;
+  const isTold = lines.some((line) => instructionIn(line) === "go");
+  const beside = isTold ? [] : await draftedBeside(office, contents.current, side, lines);
+  const problems = [
+    ...sentences,
+    ...(beside.length === 0 ? [] : [besideText(beside)]),
+    ...contents.problems,
+    ...await alongWith(sheet, contents),
+  ];
+  const submitted = await submitSheet(office, {
+    id: head.id,
+    side,
+    gameTurn,
+    answer,
+    after,
+    lines,
+    isLoose,
+    code,
+    waits: waits || beside.length > 0 || sheet.isHeld === true,
+    written: letter.written,
+    problems,
+    letter,
+  });
+  if (submitted.ok) return { kind: "answered", about: submitted.value.kind };
+  const { error } = submitted;
+  if (error.code === "read-already") return { kind: error.code };
+  const isOtherTurn = error.code === "past-turn" || error.code === "future-turn";
+  const withSheet = isOtherTurn && doubt === undefined
+    ? typedBack(lines) ?? true
+    : ["past-turn", "older", "gone-on"].includes(error.code);
+  return await tell(seat, "Your orders were left aside", [error.sentence, ...problems], withSheet);
+}
+
+/** Whether a game would take the sheet now: nobody needs to confirm one that changes nothing anyway. */
+function isTimely({ seat, current }: SeatContents, sheet: SheetMeant): boolean {
+  const { office, side, letter } = seat;
+  return refusalOf(current, { ...sheet, written: letter.written, side }, office.now()) === undefined;
+}
+
+/** Does what goes along with a sheet, and says what stood beside or in it and did not. */
+async function alongWith(
+  sheet: SheetMeant,
+  contents: SeatContents,
+): Promise<string[]> {
+  const { seat, doubt, current, own, beside, commands, words, dice } = contents;
+  const { remarks, rest } = await accompany(seat, doubt, commands);
+  return [
+    ...(beside.takenBack.length === 0 ? [] : [`Taken back, as you wish: ${beside.takenBack.join("; ")}.`]),
+    ...(sheet.stale === undefined ? [] : [noLongerKept(sheet.stale)]),
+    ...(doubt === undefined ? commandsInside(own, current.system.orders.grammar) : []),
+    ...remarks,
+    ...commandsLeftAside(rest, "brings a sheet"),
+    ...await answersAlong(contents),
+    ...few(beside.unheard.map(notHeard)),
+    ...(doubt === undefined
+      ? linesOutside(
+        sheet,
+        own.length === 0 ? { ...beside, orders: [] } : beside,
+        current.system.orders.grammar,
+      )
+      : []),
+    ...dice,
+    ...words,
+  ];
+}
+
+/** The answer to a letter that brings its seat neither orders nor a command. */
+async function nothingToDo(contents: SeatContents): Promise<Handled> {
+  const handled = await answerToNothing(contents);
+  if (contents.idle !== undefined && handled.kind !== "automatic") {
+    await countIdle(contents.seat, contents.idle);
+  }
+  return handled;
+}
+
+async function answerToNothing(contents: SeatContents): Promise<Handled> {
+  const { seat, doubt, current, beside, problems, words, dice } = contents;
+  const { head, side } = seat;
+  if (contents.idle?.like !== undefined) return await asMachines(contents, contents.idle);
+  if (doubt !== undefined && seat.letter.writer !== undefined) {
+    return await askSeat(seat, { kind: "writer" }, doubt);
+  }
+  if (contents.isElsewhere) {
+    return await tell(seat, "Your orders for another game", [
+      ...await answersAlong(contents),
+      ...problems,
+      ...words,
+    ]);
+  }
+  if (head.status === "inviting") {
+    return await tell(seat, "The game has not begun", [notBegun(head, side), ...problems, ...dice, ...words]);
+  }
+  const unread = [
+    ...few(beside.unheard.map(notHeard)),
+    ...few(notReadIn(contents.receipt).map(partNotRead)),
+  ];
+  const mixed = beside.mixed.filter(({ text }) => !contents.understood.isRead(text));
+  const isTyped = mixed.length + unread.length + problems.length > 0 || contents.astray !== undefined;
+  const asked = [...dice, ...(doubt === undefined ? unsaid(head, side, beside.talk) : [])];
+  const said = contents.astray === undefined ? await ordersAsked(contents) : [];
+  const part = contents.astray === undefined ? partReadOf(contents, said.length > 0) : undefined;
+  if (part !== undefined && part.orders.length + said.length > 0) {
+    return await keepPart(contents, part, said);
+  }
+  const isAside = contents.understood.isAside ||
+    (part !== undefined && wishesIn(contents.understood).length === 0);
+  if (contents.understood.asked.length > 0 && !isAside && contents.astray === undefined) {
+    const hasLuck = contents.understood.asked.some(({ intent }) => intent === luck);
+    return await answerAsked(contents, [
+      ...(mixed.length > 0 ? mixedWords(mixed) : unread),
+      ...(contents.isQuoting && isOnlyCourteous(contents.understood) ? [quotedAsSent(current, side)] : []),
+      ...problems,
+      ...(hasLuck ? [] : dice),
+      ...words,
+    ], (lines) => keepOrders(contents, lines));
+  }
+  // While the game stands still no sheet is missed.
+  const isAbout = dice.length > 0
+    ? "How you can check the dice"
+    : head.dispute !== null && doubt === undefined
+    ? "The dispute is open"
+    : undefined;
+  if (isAbout !== undefined && !isTyped) return await tell(seat, isAbout, [...asked, ...words]);
+  if (doubt === undefined && isAskedBack(current.head, side)) {
+    return await tell(seat, "May they take a turn back?", [ASKED_BACK, ...problems, ...words]);
+  }
+  const told = mixed.length > 0 ? [...mixedWords(mixed), ...problems] : problems.length > 0 ? problems : [
+    ...unread,
+    ...notUnderstood(
+      contents,
+      contents.isQuoting && beside.talk.length === 0 ? quotedAsSent(current, side) : undefined,
+      part,
+    ),
+  ];
+  // Where some lines are orders, the sheet comes that they belong into.
+  const isUnread = mixed.every(({ problem }) => problem !== undefined);
+  if (contents.astray === undefined && problems.length === 0 && isUnread) {
+    const also = contents.isQuoting ? words : [];
+    return await sayAnswers(
+      contents,
+      [{ about: NOT_UNDERSTOOD, sentences: [...told, ...asked] }],
+      also,
+      halfReadOf(contents),
+    );
+  }
+  const about = contents.astray === undefined ? NOT_UNDERSTOOD : "Your sheet was left aside";
+  const withSheet = typedBack(contents.astray) ?? true;
+  return await tell(seat, about, [...told, ...asked, ...words], withSheet, halfReadOf(contents));
+}
+
+/** Keeps orders that a letter means in other words, as if their lines had been typed: nothing is played before GO. */
+async function keepOrders(
+  contents: SeatContents,
+  lines: readonly string[],
+  understood = NOTHING_ASKED,
+): Promise<Handled> {
+  const { seat, current, isLate, words } = contents;
+  if (isLate) return await tell(seat, "Your letter answers an earlier one", [LATE, ...words], true);
+  // Nothing is played before GO: no word speaks against that.
+  const against = { waits: false, sentences: [] };
+  return await takeSheet(
+    { ...contents, against, understood },
+    typedNow(current, seat.side, lines),
+  );
+}
+
+/** Keeps an answer in other words, along with the orders beside it. */
+async function keepAnswers(
+  contents: SeatContents,
+  { lines, isLoose }: SheetMeant,
+  said: readonly string[],
+): Promise<Handled> {
+  if (isLoose !== true) return await keepOrders(contents, said);
+  const { understood, beside } = contents;
+  const orders = [...lines, ...said.filter((line) => !lines.includes(line))];
+  const asked = understood.asked.filter(({ intent }) => intent.name !== "answer");
+  return await keepOrders(withLeft({ ...contents, beside: { ...beside, orders } }), orders, {
+    ...understood,
+    asked,
+  });
+}
+
+/** A letter with orders beside all sheets. The clauses that they leave unread are among its problems. */
+function withLeft(contents: SeatContents): SeatContents {
+  const { seat: { head, side }, doubt, own, beside, problems, words } = contents;
+  const isLoose = own.length === 0 && beside.orders.length + beside.takenBack.length > 0;
+  const left = isLoose && doubt === undefined ? leftOf(contents, beside.orders, beside.takenBack) : [];
+  if (left.length === 0) return contents;
+  const others = beside.talk.flatMap(sentenceTexts).filter((text) =>
+    !left.some((each) => text.includes(each))
+  );
+  return {
+    ...contents,
+    problems: [partLeft({ unread: left }), ...problems],
+    words: words.length === 0 ? [] : talkWords(head, side, others, false),
+  };
+}
+
+/** Keeps what was read of orders, and says what was not: GO waits for another letter. */
+async function keepPart(
+  contents: SeatContents,
+  part: PartlyRead,
+  said: readonly string[],
+): Promise<Handled> {
+  const { seat: { head, side }, beside, problems, understood } = contents;
+  const orders = [...part.orders, ...said];
+  const unread = [...part.unread, ...leftOf(contents, orders, part.unread)];
+  return await keepOrders(
+    {
+      ...contents,
+      beside: { ...beside, instruction: undefined, mixed: [] },
+      problems: [...(unread.length === 0 ? [] : [partLeft({ unread })]), ...problems],
+      words: talkWords(head, side, part.rest, false),
+    },
+    orders,
+    { ...understood, asked: wishesIn(understood) },
+  );
+}
+
+function isOnlyCourteous({ asked }: SeatContents["understood"]): boolean {
+  return asked.every(({ intent }) => intent.isCourtesy === true);
+}
+
+/** A letter that looks like a machine's gets no answer; a notice of absence has its player asked once about it. */
+async function asMachines({ seat, doubt, around }: SeatContents, { like }: Idle): Promise<Handled> {
+  const seen = like === "absence" && doubt === undefined ? await absenceSeen(seat, around) : undefined;
+  if (seen !== undefined) return seen;
+  const { office, letter } = seat;
+  await office.outbox.markRead(letter.readAs ?? letter.messageId, office.now());
+  const reason = like === "absence"
+    ? "the subject of an absence notice"
+    : "the same as a letter of the last hour";
+  return { kind: "automatic", reason };
+}
+
+/** More characters of a sheet would not fit into a letter. */
+const GIVEN_BACK = 16_000;
+
+/** Lines that their writer typed, to be sent again under the right heading; undefined where they are none or too many. */
+function typedBack(lines: readonly string[] = []): readonly string[] | undefined {
+  const orders = lines.filter((line) => instructionIn(line) === undefined);
+  const isFitting = orders.join("\n").length <= GIVEN_BACK;
+  return orders.length > 0 && isFitting ? orders : undefined;
+}

@@ -1,0 +1,51 @@
+import { citeWords } from "../../kernel/refusals/cites.ts";
+import type { LineReport } from "../../kernel/order-language.ts";
+
+/**
+ * How long a line of the sheet may be: mail programs break lines at 60 characters at the earliest, and put two before each
+ * where they quote it. So no remark of ours ever loses its # and is read as an order.
+ */
+export const WIDTH = 56;
+/** How much of a line a telephone shows beside its edges. */
+export const NARROW = 48;
+
+/**
+ * A line of the sheet as one or more within its width. A remark behind an order that leaves it no room goes above it, and
+ * longer text continues in lines that read as the rest.
+ */
+export function sheetLine(line: string): string[] {
+  return broken(line, WIDTH);
+}
+
+/** The same for a letter on a telephone. */
+export function narrowLine(line: string): string[] {
+  return broken(line, NARROW);
+}
+
+function broken(line: string, width: number): string[] {
+  if (line.length <= width) return [line];
+  const [, order, remark] = /^(.*\S) {2,}#\s*(\S.*)$/s.exec(line) ?? [];
+  if (remark !== undefined) return [...broken(`# ${remark}`, width), ...broken(order, width)];
+  const at = line.lastIndexOf(" ", width);
+  const indent = /^# *|^ */.exec(line)![0];
+  if (at <= indent.length) return [line];
+  const goesOn = line.startsWith("#") ? "#   " : "    ";
+  return [line.slice(0, at), ...broken(goesOn + line.slice(at + 1), width)];
+}
+
+/** Lines of an order that is refused, put out of action. */
+export function asRefused(
+  text: readonly string[],
+  { cites, instead }: Pick<LineReport, "cites" | "instead"> = { cites: [] },
+): string[] {
+  const cited = citeWords(cites);
+  return [
+    ...text.map((each) => `# refused${cited}: ${each.trim()}`),
+    ...(instead === undefined ? [] : [insteadOf(instead)]),
+  ];
+}
+
+/** The comment that says what could be written in place of a refused order. */
+export function insteadOf(instead: string): string {
+  return `# instead: ${instead}`;
+}

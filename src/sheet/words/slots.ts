@@ -1,0 +1,84 @@
+import { withoutAccents } from "../../common/text.ts";
+import { AND, bareWord, FILLING, TOWARDS } from "./spoken-words.ts";
+
+/**
+ * A sentence read by its slots: `no guns, 2 points, and if he must run he runs for Bardia` fills three. Each slot takes its words
+ * out of the sentence, in any order. What is left must say nothing: so no word that matters is passed over.
+ */
+export interface SentenceSlot<T> {
+  /** The words that fill it, of a sentence as {@link slotWords} has it. */
+  readonly said: RegExp;
+  /** @returns undefined where the words mean something else: then they stay in the sentence */
+  fills(parts: readonly (string | undefined)[]): T | undefined;
+}
+
+/** Words that a sentence may have beside its slots, and that change nothing. */
+const BESIDE = new Set(
+  `just only but simply behind there here with without any some more else by of from as so that this these then than out up his her their
+  they them he she him it its him all fine sir then ever for yourself own ones lot boys lads chaps men guys piece pieces troops
+  bit little save spare waste keep give use spend put play place throw send let make take leave stick mets setze go goes come get have has am
+  ja nein doch nur mit von vom bei beim fur aus so des dem den sich pro
+  avec pour par du des se s y sans le la les un une c est ce
+  con per di del della dei il lo si ne da
+  con para por del los las lo se
+  met voor van er zich z dla od`.split(/\s+/),
+);
+/** What hangs on something else, or says the contrary: it never goes by unread. */
+const HANGS = new Set(
+  `if unless except until till when once after before not dont never no or whether maybe perhaps instead without wenn falls oder nicht kein
+  si ou pas sauf se o non salvo als of niet jesli lub nie would should could might`.split(/\s+/),
+);
+
+/** @param isAside whether a word is one that a sentence of this game may have beside its slots */
+export function slotsFilled<T>(
+  plain: string,
+  slots: readonly SentenceSlot<T>[],
+  isAside: (word: string) => boolean = () => false,
+): readonly T[] | undefined {
+  // Of several sentences each is read by itself.
+  if (/[.!?;]\s+\S/.test(plain)) return undefined;
+  let left = plain;
+  const filled: T[] = [];
+  for (const { said, fills } of slots) {
+    left = left.replace(new RegExp(said, `${said.flags}g`), (whole: string, ...rest: unknown[]) => {
+      const parts = rest.slice(0, rest.findIndex((each) => typeof each === "number"));
+      const found = fills(parts as (string | undefined)[]);
+      if (found === undefined) return whole;
+      filled.push(found);
+      return " | ";
+    });
+  }
+  const words = left.split(/[^\p{L}\p{N}'/-]+/u).map(bareWord).filter(Boolean);
+  const isSilent = (word: string) =>
+    isAside(word) ||
+    (!HANGS.has(word) && (BESIDE.has(word) || FILLING.has(word) || AND.has(word) || TOWARDS.has(word)));
+  return filled.length > 0 && words.every(isSilent) ? filled : undefined;
+}
+
+const COUNTED: readonly (readonly [string, string])[] = [
+  ["1", "one|eine?[nmrs]?|une?|uno|una|een|jeden|jedna"],
+  ["2", "two|couple of|zwei|deux|due|dos|twee|dwa|dwie"],
+  ["3", "three|drei|trois|tres|tre|drie|trzy"],
+  ["4", "four|vier|quatre|quattro|cuatro|cztery"],
+  ["5", "five|funf|cinq|cinque|cinco|vijf|piec"],
+  ["6", "six|sechs|sei|seis|zes|szesc"],
+];
+
+/** Behind a number: then a word is one, too, and no article. */
+const THINGS =
+  "(?=(?: \\p{L}{1,12}){0,2} (?:points?|pts?|gs|gsp|punkte?n?|punt[oiey]n?|puntos|markers?|hits?|loss(?:es)?|steps?|treffern?|verluste?n?|pertes?|perdit[ea]|colp[oi]|coups?))";
+
+/** Before a number that counts what was just named. */
+const UP_TO = "\\b(?:until|till|after|at|up to|than|bis|nach|jusqu'a|fino a|hasta) ";
+
+/** A sentence without capitals, accents and marks at its end, numbers before what is counted in figures. */
+export function slotWords(sentence: string): string {
+  const plain = withoutAccents(sentence).toLowerCase().replace(/[\u2018\u2019\u00b4`]/g, "'")
+    .replace(/\b(?:don't|do not|doesn't|does not|won't|shall not|shan't|will not)\b/g, "dont")
+    .replace(/[.!,;]{1,9}$/, "").replace(/\s+/g, " ").trim();
+  return COUNTED.reduce(
+    (text, [figure, words]) =>
+      text.replace(new RegExp(`\\b(?:${words})\\b${THINGS}|(?<=${UP_TO})(?:${words})(?=$|,)`, "gu"), figure),
+    plain,
+  );
+}

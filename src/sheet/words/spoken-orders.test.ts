@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { systems } from "../../../rules/north-africa/game/system.ts";
+import { scenario } from "../../../tests/support/desert.ts";
+import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
+import { spokenOrders } from "./spoken-orders.ts";
+
+const orders = systems[0].orders as OrderLanguage<unknown>;
+
+function desk(kept: readonly string[] = []): Desk<unknown> {
+  return {
+    sight: scenario("campaign").state,
+    side: "allied",
+    asked: undefined,
+    kept,
+    sheet: kept,
+    waiting: [],
+  };
+}
+
+const said = (text: string, kept?: readonly string[]) => spokenOrders(orders, desk(kept), text.split("\n"));
+
+describe("orders within what people write", () => {
+  it.each([
+    [
+      "I should be most obliged if you would send 44RTR forward to 3117, and have 8RTR come up beside it in 3216.",
+      [
+        "move 44RTR to 3117",
+        "move 8RTR to 3216",
+      ],
+    ],
+    ["44rtr too 3117 n 8rtr 2 3216", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["44RTR - 3117, 8RTR - 3216. Rest hold.", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["1) 44RTR: 3218 -> 3117\n2) 8RTR: 3419 -> 3216", ["move 44RTR 3218 3117", "move 8RTR 3419 3216"]],
+    ["Je voudrais bouger 44RTR en 3117 puis 8RTR en 3216", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["The map is on the table. I reckon 44RTR wants to be in 3117. That should do for tonight!", [
+      "move 44RTR to 3117",
+    ]],
+    ["44RTR to 3117. When is my deadline?", ["move 44RTR to 3117"]],
+    ["Could you bring 44RTR to 3117 and 8RTR to 3216?", ["move 44RTR to 3117", "move 8RTR to 3216"]],
+    ["Pourriez-vous faire avancer 2SG jusqu'en 3123 ?", ["move 2SG to 3123"]],
+    ["Take 8RTR round to 3216, would you?", ["move 8RTR to 3216"]],
+    ["Orders for Game-Turn 1. 44RTR 3218-3117", ["move 44RTR to 3117"]],
+    ["I have had a good long look, and I should like the 44RTR popped into 3117.", ["move 44RTR to 3117"]],
+    ["44RTR to 3117, 8RTR to 3216 please, then hit 16 with both.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
+    ["44RTR goes to 3117 and 8RTR goes to 3216. They both attack 3116.", [
+      "move 44RTR to 3117",
+      "move 8RTR to 3216",
+      "attack 3116 from 3117 3216",
+    ]],
+  ])("are read: %s", (text, expected) => {
+    const read = said(text)?.orders.map((line) => line.toLowerCase());
+    // A way by its hexes and one to its end are both how a sheet has them.
+    if (text.startsWith("1)")) expect(read).toHaveLength(expected.length);
+    else expect(read).toEqual(expected.map((line) => line.toLowerCase()));
+  });
+
+  it.each([
+    "44RTR avoids 3117",
+    "44RTR could go to 3117 I suppose. Or maybe not. Let me sleep on it.",
+    "44RTR to 3117 unless Pol moves",
+    "Last week a friend of mine moved 44RTR to 3117 and lost",
+    "What if 44RTR goes to 3117?",
+    "44RTR never goes to 3117",
+    "44RTR to 3117, what do you think",
+    "44RTR to 3117. I'm not sure yet.",
+    "Bruno wants 44RTR to go to 3117",
+    "44RTR stays clear of 3117",
+    "don't send 44RTR to 3117",
+  ])("are not read, where they may mean something else: %s", (text) => {
+    expect(said(text)?.orders ?? []).toEqual([]);
+  });
+
+  const KEPT = ["move 44RTR to 3117", "move 8RTR to 3216"];
+
+  it.each([
+    ["scrap 8RTR", ["move 8RTR to 3216"]],
+    ["bin 8RTR's move", ["move 8RTR to 3216"]],
+    ["On reflection I would rather not move 8RTR.", ["move 8RTR to 3216"]],
+    ["44RTR doch nicht, der bleibt stehen", ["move 44RTR to 3117"]],
+    ["Annulez le mouvement de 8RTR", ["move 8RTR to 3216"]],
+    ["I've had second thoughts about 44RTR. It had better stay where it is.", ["move 44RTR to 3117"]],
+  ])("are taken back: %s", (text, expected) => {
+    expect(said(text, KEPT)).toMatchObject({ orders: [], takenBack: expected });
+  });
+
+  it.each([
+    "Is 8RTR still going to 3216?",
+    "Don't play it yet, I may change 8RTR.",
+    "8RTR looks good",
+    "4NZ stays",
+  ])(
+    "are not taken back by other words: %s",
+    (text) => {
+      expect(said(text, KEPT)?.takenBack ?? []).toEqual([]);
+    },
+  );
+});

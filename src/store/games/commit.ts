@@ -1,0 +1,219 @@
+import type { LedgerEntry } from "../../dice/ledger/entry.ts";
+import { BROUGHT, type Brought } from "../../kernel/brought.ts";
+import type { Side } from "../../kernel/side.ts";
+import type { KnownPosition } from "../records/account-record.ts";
+import { chunked, encode } from "../kv/codec.ts";
+import type { Digest } from "../records/digest-record.ts";
+import type { GameHead } from "../records/game-record.ts";
+import { indexedAnew } from "./indexed.ts";
+import {
+  bouncesKey,
+  broughtKey,
+  digestKey,
+  headKey,
+  heldKey,
+  knownKey,
+  ledgerKey,
+  pressKey,
+  readKey,
+  runKey,
+  spokenKey,
+  stateKey,
+  statementKey,
+  teamWordsKey,
+} from "../kv/keys.ts";
+import { placed, postedSets } from "../post/letter-places.ts";
+import type { BouncedLetters, HeldLetter, OutboxItem, ReadMark } from "../records/letter-records.ts";
+import type { OfferTaking } from "./offers.ts";
+import type { Besides } from "./operator-acts.ts";
+import type { Batch } from "../kv/port.ts";
+import type { PressWords } from "../records/press-record.ts";
+import type { RunRecord } from "../records/run-record.ts";
+import type { StoredStatement } from "../records/statement-record.ts";
+import type { TeamWords } from "../records/team-record.ts";
+import { placeChecked } from "./tournaments.ts";
+
+/** What a step of a game writes. */
+
+/** A game's head with the version that a commit has to find unchanged. */
+export interface VersionedHead {
+  readonly head: GameHead;
+  readonly versionstamp: string;
+}
+
+/** An entry of the ledger, the digests of the statements that it rests on, and what its accounts tell of a position. */
+export interface NewEntry {
+  readonly entry: LedgerEntry;
+  readonly spoken: readonly string[];
+  readonly known?: KnownPosition | undefined;
+}
+
+/** Everything that one step of a game writes, all or nothing. */
+export interface Commit {
+  /** The head that this replaces; undefined for a new game. */
+  readonly before: VersionedHead | undefined;
+  readonly head: GameHead;
+  readonly ledger: readonly NewEntry[];
+  /** New letters, to be sent. */
+  readonly letters: readonly OutboxItem[];
+  /** Letters of which something else has become. */
+  readonly returned?: readonly OutboxItem[];
+  /** The position that a new game begins with. */
+  readonly opening?: { readonly frozen: unknown };
+  /** The position after this run. */
+  readonly state?: { readonly run: number; readonly frozen: unknown };
+  readonly run?: RunRecord;
+  /** The letter whose reading led here: what it is remembered by, and the Message-ID that its answer names, if another. */
+  readonly read?: { readonly messageId: string; readonly answered?: string; readonly mark: ReadMark };
+  /** Documents of the game's own. */
+  readonly brought?: Brought<unknown>;
+  /** Letters to a side that have come back. */
+  readonly bounces?: { readonly side: Side; readonly letters: BouncedLetters };
+  /** Words of one player to the other. */
+  readonly press?: PressWords;
+  /** Words of one of a team to the others. */
+  readonly teamWords?: TeamWords & { readonly side: Side };
+  /** What somebody has written that the ledger rests on, by its digest. */
+  readonly statements?: readonly { readonly digest: string; readonly stored: StoredStatement }[];
+  /** The offer or the challenge that the game is made of: nobody else takes it. */
+  readonly offer?: OfferTaking | undefined;
+  /** What a daily letter to an address tells of several games, in place of what the last one did. */
+  readonly digest?: {
+    readonly address: string;
+    readonly before: string | null;
+    readonly record: Digest;
+  };
+  /** The entry of the operator's ledger by which the operator has done it. */
+  readonly act?: Besides | undefined;
+  /** What waits for its player's word, and the key of the confirming link. */
+  readonly held?: { readonly linkKey: string; readonly letter: HeldLetter };
+}
+
+/** A game with everything that the store keeps for it except letters. */
+export interface WholeGame {
+  readonly head: GameHead;
+  readonly ledger: readonly NewEntry[];
+  readonly runs: readonly RunRecord[];
+  /** By run, from the opening on. */
+  readonly positions: readonly unknown[];
+  /** What its players have written to each other. */
+  readonly press: readonly PressWords[];
+  /** What its teams have written, each to its own. */
+  readonly teamWords?: readonly (TeamWords & { readonly side: Side })[];
+  /** What its players have written that its ledger rests on. */
+  readonly statements: readonly { readonly digest: string; readonly stored: StoredStatement }[];
+  /** Documents of the game's own. */
+  readonly brought: Brought<unknown>;
+}
+
+/** All of a step as one batch. @param sealed the head as it is stored */
+export function batchOf(commit: Commit, sealed: Uint8Array): Batch {
+  const {
+    before,
+    head,
+    ledger,
+    letters,
+    opening,
+    state,
+    run,
+    read,
+    brought,
+    held,
+    bounces,
+    press,
+    teamWords,
+    statements,
+    digest,
+  } = commit;
+  const places = (commit.returned ?? []).map((item) => placed(item));
+  const index = indexedAnew(before?.head, head);
+  const mark = read === undefined ? undefined : readKey(read.messageId);
+  return {
+    checks: [
+      { key: headKey(head.id), versionstamp: before?.versionstamp ?? null },
+      ...(mark === undefined ? [] : [{ key: mark, versionstamp: null }]),
+      ...(commit.offer?.checks ?? []),
+      ...(digest === undefined ? [] : [{ key: digestKey(digest.address), versionstamp: digest.before }]),
+      ...(commit.act?.checks ?? []),
+      ...(before === undefined ? placeChecked(head) : []),
+    ],
+    sets: [
+      { key: headKey(head.id), value: sealed },
+      ...ledger.flatMap((each) => entrySets(head.id, each)),
+      ...letters.flatMap(postedSets),
+      ...places.flatMap(({ sets }) => sets),
+      ...(opening === undefined ? [] : chunked(stateKey(head.id, 0), opening.frozen)),
+      ...(state === undefined ? [] : chunked(stateKey(head.id, state.run), state.frozen)),
+      ...(run === undefined ? [] : chunked(runKey(head.id, run.run), run)),
+      ...(mark === undefined ? [] : [{ key: mark, value: encode(markOf(read!, letters)) }]),
+      ...broughtSets(head.id, brought ?? {}).flat(),
+      ...(press === undefined ? [] : [{ key: pressKey(head.id, press.n), value: encode(press) }]),
+      ...(teamWords === undefined ? [] : teamWordsSets(head.id, [teamWords])),
+      ...(statements ?? []).flatMap(({ digest, stored }) => chunked(statementKey(head.id, digest), stored)),
+      ...(bounces === undefined
+        ? []
+        : [{ key: bouncesKey(head.id, bounces.side), value: encode(bounces.letters) }]),
+      ...(digest === undefined ? [] : [{ key: digestKey(digest.address), value: encode(digest.record) }]),
+      ...(held === undefined ? [] : [{ key: heldKey(held.linkKey), value: encode(held.letter) }]),
+      ...(commit.act?.sets ?? []),
+      ...(commit.offer?.sets ?? []),
+      ...index.sets,
+    ],
+    deletes: [
+      ...places.flatMap(({ deletes }) => deletes),
+      ...index.deletes,
+      ...(commit.offer?.deletes ?? []),
+    ],
+  };
+}
+
+/** All that belongs to a whole game but its head, in pieces that are each written at once. */
+export function belongings(game: WholeGame): NonNullable<Batch["sets"]>[] {
+  const { head: { id }, ledger, runs, positions, press, teamWords = [], statements, brought } = game;
+  return [
+    ...positions.map((frozen, run) => chunked(stateKey(id, run), frozen)),
+    ...runs.map((run) => chunked(runKey(id, run.run), run)),
+    ...ledger.map((each) => entrySets(id, each)),
+    ...press.map((words) => [{ key: pressKey(id, words.n), value: encode(words) }]),
+    ...teamWords.map((words) => teamWordsSets(id, [words])),
+    ...statements.map(({ digest, stored }) => chunked(statementKey(id, digest), stored)),
+    ...broughtSets(id, brought),
+  ];
+}
+
+function teamWordsSets(
+  id: string,
+  words: NonNullable<WholeGame["teamWords"]>,
+): NonNullable<Batch["sets"]> {
+  return words.map(({ side, ...each }) => ({ key: teamWordsKey(id, side, each.n), value: encode(each) }));
+}
+
+/** What is written of documents of a game's own, a list for each. */
+function broughtSets(id: string, brought: Brought<unknown>) {
+  return BROUGHT.filter((name) => brought[name] !== undefined)
+    .map((name) => chunked(broughtKey(name, id), brought[name]));
+}
+
+function entrySets(id: string, { entry, spoken, known }: NewEntry): NonNullable<Batch["sets"]> {
+  return [
+    { key: ledgerKey(id, entry.n), value: encode(entry) },
+    ...(spoken.length === 0 ? [] : [{ key: spokenKey(id, entry.n), value: encode(spoken) }]),
+    ...(known === undefined ? [] : [{ key: knownKey(id, entry.n), value: encode(known) }]),
+  ];
+}
+
+/** The mark that a letter has been read, with the letter that answers it. */
+function markOf(
+  { messageId, answered = messageId, mark }: NonNullable<Commit["read"]>,
+  letters: readonly OutboxItem[],
+): ReadMark {
+  return { ...mark, answer: letters.find(({ inReplyTo }) => inReplyTo === answered)?.id ?? null };
+}
+
+/** How many operations a head remembers. */
+const REMEMBERED = 8;
+
+/** The operations that a head remembers with one more, the newest last. @param before none for a new game */
+export function operationsWith(operation: string, before: readonly string[] = []): string[] {
+  return [...before, operation].slice(-REMEMBERED);
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Watchers } from "../../common/watchers.ts";
+import type { Side } from "../../kernel/side.ts";
+import { decode, encode } from "../kv/codec.ts";
+import { type DraftName, type StoredDraft, storedDraft } from "../records/draft-record.ts";
+import { draftKey } from "../kv/keys.ts";
+import type { KvPort, Versioned } from "../kv/port.ts";
+import { PLACES } from "../sealing/sealed-parts.ts";
+import type { Vault } from "../sealing/vault.ts";
+
+const sealedDraft = storedDraft.extend({ lines: z.string() });
+
+/** What players are writing, by seat. */
+export class Drafts {
+  /** Told by game and side. */
+  readonly changed = new Watchers();
+  /** @param vault where the lines lie */
+  constructor(private readonly kv: KvPort, private readonly vault: Vault) {}
+
+  async of(game: string, side: Side, name: DraftName): Promise<Versioned<StoredDraft> | undefined> {
+    const key = draftKey(game, side, name);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined || versionstamp === null) return undefined;
+    const sealed = decode(value, sealedDraft, key);
+    const opened: unknown = JSON.parse(this.vault.open(sealed.lines, PLACES.draft(sealed)));
+    return { value: storedDraft.parse({ ...sealed, lines: opened }), versionstamp };
+  }
+
+  /** Writes one in the place of the one before. @returns false where that has been changed meanwhile */
+  async write(before: Versioned<StoredDraft> | undefined, draft: StoredDraft): Promise<boolean> {
+    const key = draftKey(draft.game, draft.side, draft.name);
+    const lines = this.vault.seal(JSON.stringify(draft.lines), PLACES.draft(draft));
+    const isDone = await this.kv.atomic({
+      checks: [{ key, versionstamp: before?.versionstamp ?? null }],
+      sets: [{ key, value: encode({ ...draft, lines }) }],
+    });
+    if (isDone) this.changed.tell(draftWatch(draft.game, draft.side));
+    return isDone;
+  }
+}
+
+/** What a seat's drafts are watched by. */
+export function draftWatch(game: string, side: Side): string {
+  return `${game} ${side}`;
+}

@@ -1,0 +1,330 @@
+import { z } from "zod";
+import { Recent } from "../../common/recent.ts";
+import { spanned, writtenHere } from "../../common/log/telemetry.ts";
+import { Watchers } from "../../common/watchers.ts";
+import { type LedgerEntry, ledgerEntry } from "../../dice/ledger/entry.ts";
+import type { BroughtName } from "../../kernel/brought.ts";
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { type KnownPosition, knownPosition } from "../records/account-record.ts";
+import { decode, readChunked } from "../kv/codec.ts";
+import { batchOf, belongings, type Commit, type VersionedHead, type WholeGame } from "./commit.ts";
+import { dailyDigest, type Digest } from "../records/digest-record.ts";
+import { DRAFTS } from "../records/draft-record.ts";
+import type { GameHead } from "../records/game-record.ts";
+import { indexedAnew } from "./indexed.ts";
+import {
+  bouncesKey,
+  broughtKey,
+  digestKey,
+  draftKey,
+  headKey,
+  heldKey,
+  isGameCode,
+  knownKey,
+  ledgerKey,
+  readKey,
+  runKey,
+  spokenKey,
+  stateKey,
+  statementKey,
+} from "../kv/keys.ts";
+import {
+  type BouncedLetters,
+  bouncedLetters,
+  type HeldLetter,
+  heldLetter,
+  type ReadMark,
+  readMark,
+} from "../records/letter-records.ts";
+import { Lists } from "./lists.ts";
+import { Marks } from "../kv/marks.ts";
+import { PlayedBy } from "./played-by.ts";
+import type { KvPort, Versioned } from "../kv/port.ts";
+import { type PressWords, pressWords } from "../records/press-record.ts";
+import { type RunRecord, runRecord } from "../records/run-record.ts";
+import { SealedHeads } from "../sealing/sealed-heads.ts";
+import { type StoredStatement, storedStatement } from "../records/statement-record.ts";
+import { type TeamWords, teamWords } from "../records/team-record.ts";
+import type { Vault } from "../sealing/vault.ts";
+
+/** A head as it was found among others; undefined where it cannot be read. */
+export interface FoundHead {
+  readonly id: string;
+  readonly versioned: VersionedHead | undefined;
+}
+
+/** How many heads that were opened lately are kept open, and how many positions. */
+const OPEN = 32;
+
+export type Committed = "done" | "conflict" | "read-already";
+
+/** The games of this referee. */
+export class Games {
+  /** The games as lists show them. */
+  readonly lists: Lists;
+  /** Games whose clocks need a look. */
+  readonly clocks: Marks;
+  /** Games that are played, by the latest time that they tell of. */
+  readonly latest: Marks;
+  /** Games with orders that are locked and not carried out. */
+  readonly locked: Marks;
+  /** Games of which a daily letter may tell. */
+  readonly daily: Marks;
+  /** Games in which something has happened, for those who follow them from outside. */
+  readonly news: Marks;
+  /** Games by the program that has played them last. */
+  readonly playedBy: PlayedBy;
+  /** Fires with a game's code at every step that this process takes in that game. */
+  readonly changed = new Watchers();
+  /** Heads opened lately, by their games; one that has not changed since is not opened again. */
+  readonly #open = new Recent<VersionedHead>(OPEN);
+  /** Positions read lately, by game and run. */
+  readonly #positions = new Recent<{ readonly versionstamp: string; readonly frozen: unknown }>(OPEN);
+  readonly #sealed: SealedHeads;
+
+  /** @param vault where the secrets of the dice lie */
+  constructor(private readonly kv: KvPort, vault: Vault) {
+    this.#sealed = new SealedHeads(vault, OPEN);
+    this.lists = new Lists(kv);
+    this.clocks = new Marks(kv, "clock");
+    this.latest = new Marks(kv, "latest");
+    this.locked = new Marks(kv, "locked");
+    this.daily = new Marks(kv, "daily");
+    this.news = new Marks(kv, "news");
+    this.playedBy = new PlayedBy(kv);
+  }
+
+  /** Tells of every step of a game, and of what its players draft, whichever process it is in. @returns what ends it */
+  follow(id: string, told: () => void): () => void {
+    const drafts = SIDES.flatMap((side) => DRAFTS.map((name) => draftKey(id, side, name)));
+    const ends = [this.changed.watch(id, told), this.kv.watch?.([headKey(id), ...drafts], told)];
+    return () => ends.forEach((end) => end?.());
+  }
+
+  /**
+   * The head as the store has it now: the very same as before where nothing has written it since.
+   * @returns undefined where there is no such game, or no game could have such a code
+   */
+  async head(id: string): Promise<VersionedHead | undefined> {
+    if (!isGameCode(id)) return undefined;
+    const { value, versionstamp } = await this.kv.get(headKey(id));
+    if (value === undefined || versionstamp === null) return undefined;
+    const known = this.#open.get(id);
+    if (known?.versionstamp === versionstamp) return known;
+    const opened = { head: this.#sealed.opened(value, headKey(id)), versionstamp };
+    this.#open.set(id, opened);
+    return opened;
+  }
+
+  /**
+   * The heads of all games: for what is done once in a while, and never while somebody waits.
+   * @param onFault gets each that cannot be read; the others come nevertheless
+   */
+  async *heads(onFault: (error: unknown) => void = raise): AsyncIterable<GameHead> {
+    for await (const { key, value } of this.kv.list(["game"])) {
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
+      if (head !== undefined) yield head;
+    }
+  }
+
+  /** Some heads, downwards in the order of their codes. @param from only those that stand before it @param onFault as above */
+  async *headsDown(
+    from: string | undefined,
+    limit: number,
+    onFault: (error: unknown) => void,
+  ): AsyncIterable<FoundHead> {
+    const end = from === undefined ? {} : { end: headKey(from) };
+    for await (
+      const { key, value, versionstamp } of this.kv.list(["game"], { limit, reverse: true, ...end })
+    ) {
+      const head = value === undefined ? undefined : attempt(() => this.#sealed.opened(value, key), onFault);
+      const isThere = head !== undefined && versionstamp !== null;
+      yield { id: String(key[1]), versioned: isThere ? { head, versionstamp } : undefined };
+    }
+  }
+
+  /** How many games there are, looked through one after the other. */
+  async count(): Promise<number> {
+    let count = 0;
+    for await (const _ of this.kv.list(["game"])) count++;
+    return count;
+  }
+
+  /** Whether the store answers, and what is kept in it can be opened: the first game's head, where there is one. */
+  async isReadable(): Promise<boolean> {
+    let isReadable = true;
+    for await (const _ of this.headsDown(undefined, 1, () => isReadable = false));
+    return isReadable;
+  }
+
+  /**
+   * The position after a run, as the ruleset froze it; run 0 is the opening. It is the very same as before where nothing has
+   * written it since.
+   */
+  async state(id: string, run: number): Promise<unknown | undefined> {
+    const key = stateKey(id, run);
+    const { versionstamp } = await this.kv.get([...key, 0]);
+    if (versionstamp === null) return undefined;
+    const name = `${id} ${run}`;
+    const known = this.#positions.get(name);
+    if (known?.versionstamp === versionstamp) return known.frozen;
+    const frozen = await readChunked(this.kv, key, ANYTHING);
+    this.#positions.set(name, { versionstamp, frozen });
+    return frozen;
+  }
+
+  run(id: string, run: number): Promise<RunRecord | undefined> {
+    return readChunked(this.kv, runKey(id, run), runRecord);
+  }
+
+  /** A document of a game's own. */
+  brought(id: string, name: BroughtName): Promise<unknown | undefined> {
+    return readChunked(this.kv, broughtKey(name, id), ANYTHING);
+  }
+
+  /** The digests of the statements that an entry rests on. */
+  async spoken(id: string, entry: number): Promise<readonly string[]> {
+    const { value } = await this.kv.get(spokenKey(id, entry));
+    return value === undefined ? [] : decode(value, z.array(z.string()), spokenKey(id, entry));
+  }
+
+  /** What the accounts of an entry tell of a position; undefined where it has none. */
+  async known(id: string, entry: number): Promise<KnownPosition | undefined> {
+    const { value } = await this.kv.get(knownKey(id, entry));
+    return value === undefined ? undefined : decode(value, knownPosition, knownKey(id, entry));
+  }
+
+  /** What somebody has written, by its digest. */
+  statement(id: string, digest: string): Promise<StoredStatement | undefined> {
+    return readChunked(this.kv, statementKey(id, digest), storedStatement);
+  }
+
+  async ledger(id: string): Promise<LedgerEntry[]> {
+    const entries: LedgerEntry[] = [];
+    for await (const { key, value } of this.kv.list(["ledger", id])) {
+      if (value !== undefined) entries.push(decode(value, ledgerEntry, key));
+    }
+    return entries;
+  }
+
+  /** An entry of a game's ledger. @param n from 1 */
+  async entry(id: string, n: number): Promise<LedgerEntry | undefined> {
+    const { value } = await this.kv.get(ledgerKey(id, n));
+    return value === undefined ? undefined : decode(value, ledgerEntry, ledgerKey(id, n));
+  }
+
+  /** What the players have written to each other, in that order. */
+  async press(id: string): Promise<PressWords[]> {
+    const words: PressWords[] = [];
+    for await (const { key, value } of this.kv.list(["press", id])) {
+      if (value !== undefined) words.push(decode(value, pressWords, key));
+    }
+    return words;
+  }
+
+  /** What a side's team have written to each other, in that order. */
+  async teamWords(id: string, side: Side): Promise<TeamWords[]> {
+    const words: TeamWords[] = [];
+    for await (const { key, value } of this.kv.list(["team-words", id, side])) {
+      if (value !== undefined) words.push(decode(value, teamWords, key));
+    }
+    return words;
+  }
+
+  /** The mark that a letter has been read, if it has. */
+  async readMark(messageId: string): Promise<ReadMark | undefined> {
+    return (await this.readMarks([messageId]))[0];
+  }
+
+  /** The same of several that a letter may be remembered by. @param messageIds at most ten */
+  async readMarks(messageIds: readonly string[]): Promise<(ReadMark | undefined)[]> {
+    const found = await this.kv.getMany(messageIds.map(readKey));
+    return found.map(({ key, value }) => value === undefined ? undefined : decode(value, readMark, key));
+  }
+
+  /** The letters to a seat that have come back, if any has. */
+  async bounces(id: string, side: Side): Promise<BouncedLetters | undefined> {
+    const key = bouncesKey(id, side);
+    const { value } = await this.kv.get(key);
+    return value === undefined ? undefined : decode(value, bouncedLetters, key);
+  }
+
+  /** What waits behind a link, if its time is not over. */
+  async held(linkKey: string, now: number): Promise<HeldLetter | undefined> {
+    const key = heldKey(linkKey);
+    const { value } = await this.kv.get(key);
+    const held = value === undefined ? undefined : decode(value, heldLetter, key);
+    return held !== undefined && held.expiresAt > now ? held : undefined;
+  }
+
+  /** The last daily letter to an address about several games. */
+  async digest(address: string): Promise<Versioned<Digest> | undefined> {
+    const key = digestKey(address);
+    const { value, versionstamp } = await this.kv.get(key);
+    if (value === undefined || versionstamp === null) return undefined;
+    return { value: decode(value, dailyDigest, key), versionstamp };
+  }
+
+  /**
+   * One atomic commit. @returns "done"; "read-already" where the letter has been read; "conflict" where the game has moved
+   * on meanwhile. Where the store's answer was lost, the head itself tells whether the operation happened, though others
+   * may have followed.
+   */
+  async commit(commit: Commit): Promise<Committed> {
+    const { head: { id, run }, letters } = commit;
+    const done = await spanned(
+      "commit",
+      { game: id, run, letters: letters.length },
+      () => this.#commit(commit),
+      (outcome) => ({ outcome }),
+    );
+    if (done === "done") { for (const letter of letters) writtenHere(letter.id); }
+    return done;
+  }
+
+  async #commit(commit: Commit): Promise<Committed> {
+    const { head, read } = commit;
+    if (await this.kv.atomic(batchOf(commit, this.#sealed.sealed(head)))) return this.#done(head.id);
+    const now = await this.head(head.id);
+    if (now?.head.operations.includes(head.operations[head.operations.length - 1])) {
+      return this.#done(head.id);
+    }
+    return read !== undefined && await this.readMark(read.messageId) !== undefined
+      ? "read-already"
+      : "conflict";
+  }
+
+  /** Writes a whole game that was kept elsewhere; its head last, so that it is there whole or not at all. @returns false where it is there */
+  async restore(game: WholeGame): Promise<boolean> {
+    const { head } = game;
+    if (await this.head(head.id) !== undefined) return false;
+    for (const sets of belongings(game)) await this.kv.atomic({ sets });
+    return await this.kv.atomic({
+      checks: [{ key: headKey(head.id), versionstamp: null }],
+      sets: [
+        { key: headKey(head.id), value: this.#sealed.sealed(head) },
+        ...indexedAnew(undefined, head).sets,
+      ],
+    });
+  }
+
+  #done(id: string): "done" {
+    this.changed.tell(id);
+    return "done";
+  }
+}
+
+const ANYTHING = z.unknown();
+
+function attempt<T>(read: () => T, onFault: (error: unknown) => void): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    onFault(error);
+    return undefined;
+  }
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

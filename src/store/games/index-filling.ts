@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { decode, encode } from "../kv/codec.ts";
+import type { VersionedHead } from "./commit.ts";
+import type { Games } from "./games.ts";
+import { headKey } from "../kv/keys.ts";
+import { indexedAnew } from "./indexed.ts";
+import type { KvPort } from "../kv/port.ts";
+
+/** How indexes are written now: with a higher number all games are entered in them again, once. */
+const VERSION = 5;
+const KEY = ["indexes-made", VERSION] as const;
+
+/** How far it has come: the games from the end down to this code are entered; null where all are. */
+const progress = z.object({ from: z.string().nullable() });
+
+/**
+ * Enters games in the indexes that were kept before there were such, or such as these. Each store is gone through once, in
+ * portions: anyone who breaks off goes on from there.
+ * @param limit how many games at most @param onFault gets each that cannot be read
+ * @returns how many were entered; undefined where all had been
+ */
+export async function fillIndexes(
+  kv: KvPort,
+  games: Games,
+  limit: number,
+  onFault: (error: unknown) => void,
+): Promise<number | undefined> {
+  const { value } = await kv.get(KEY);
+  const before = value === undefined ? undefined : decode(value, progress, KEY).from;
+  if (before === null) return undefined;
+  let count = 0;
+  let seen = 0;
+  let from: string | undefined;
+  for await (const { id, versioned } of games.headsDown(before, limit, onFault)) {
+    seen++;
+    from = id;
+    if (versioned !== undefined && await entered(kv, games, id, versioned)) count++;
+  }
+  const isDone = seen < limit || from === undefined;
+  await kv.atomic({ sets: [{ key: KEY, value: encode({ from: isDone ? null : from }) }] });
+  return count;
+}
+
+/** Enters a game as it stands, however often it moves on meanwhile. @returns false where it is there no more */
+async function entered(kv: KvPort, games: Games, id: string, found: VersionedHead): Promise<boolean> {
+  let now: VersionedHead | undefined = found;
+  while (now !== undefined) {
+    const { head, versionstamp }: VersionedHead = now;
+    const { sets } = indexedAnew(undefined, head);
+    if (await kv.atomic({ checks: [{ key: headKey(id), versionstamp }], sets })) return true;
+    now = await games.head(id);
+  }
+  return false;
+}

@@ -1,0 +1,139 @@
+import { type Side, SIDES } from "../../kernel/side.ts";
+import { encode } from "../kv/codec.ts";
+import type { GameHead } from "../records/game-record.ts";
+import { rowKeys, rowOf } from "./game-row.ts";
+import { playedByKey } from "../kv/keys.ts";
+import { overWritten } from "./over-row.ts";
+import { markKey, type MarkKind, markSets } from "../kv/marks.ts";
+import type { Batch, Key } from "../kv/port.ts";
+import { placeWritten } from "./tournaments.ts";
+
+/**
+ * Everything by which a game is found that is not asked for by its code, as it follows from its head. Each commit of the
+ * game writes the changes together with the head; a check of the store compares it with this.
+ */
+export interface Indexed {
+  /** Where it stands in lists: each of these keys, with this row, and no others. */
+  readonly rows: readonly Key[];
+  /** Where it stands among games to be looked at. It may have been put off since: then it stands at a later time. */
+  readonly marks: readonly { readonly kind: MarkKind; readonly at: number }[];
+  /** Where it stands among the games that a program has played last; none where it cannot go on. */
+  readonly playedBy: string | undefined;
+}
+
+export function indexed(head: GameHead): Indexed {
+  const { status, locked, dispute, engine } = head;
+  const isPlaying = status === "playing";
+  const wakes = wakeAt(head);
+  return {
+    rows: rowKeys(head),
+    marks: [
+      ...(wakes === null ? [] : [{ kind: "clock" as const, at: wakes }]),
+      ...(isPlaying ? [{ kind: "latest" as const, at: latestOf(head) }] : []),
+      ...(locked === null ? [] : [{ kind: "locked" as const, at: playableAt(head) }]),
+      ...(SIDES.some((side) => isDailyToCome(head, side)) ? [{ kind: "daily" as const, at: 0 }] : []),
+    ],
+    playedBy: isPlaying && dispute === null ? engine : undefined,
+  };
+}
+
+/** When a game's time next asks for something: its clock, or a sheet that is played unless it is taken back. */
+export function wakeAt(
+  head: Pick<GameHead, "status" | "clock" | "locked" | "dispute" | "seats" | "silence">,
+): number | null {
+  if (head.status !== "playing") return null;
+  const times = [head.clock?.wakeAt, head.silence?.wakeAt, playsAt(head)].filter((at) =>
+    typeof at === "number"
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** When a sheet is played that its player may still take back; undefined where none is. */
+export function playsAt(
+  { locked, dispute, seats }: Pick<GameHead, "locked" | "dispute" | "seats">,
+): number | undefined {
+  if (locked !== null || dispute !== null) return undefined;
+  const times = SIDES.flatMap((side) => seats[side].sheet?.playsAt ?? []);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** What a commit writes in the indexes, and what it takes away. @param before the game until then, if there was one */
+export function indexedAnew(
+  before: GameHead | undefined,
+  head: GameHead,
+): Required<Pick<Batch, "sets" | "deletes">> {
+  const row = rowOf(head);
+  const now = placesOf(head);
+  const left = before === undefined ? undefined : placesOf(before);
+  const had = new Set(left === undefined ? [] : allKeys(left).map(nameOf));
+  const has = new Set(allKeys(now).map(nameOf));
+  const isShownSo = before !== undefined && JSON.stringify(rowOf(before)) === JSON.stringify(row);
+  const changed = now.rows.filter((key) => !isShownSo || !had.has(nameOf(key)));
+  const value = changed.length === 0 ? undefined : encode(row);
+  const over = overWritten(before, head);
+  return {
+    sets: [
+      ...(value === undefined ? [] : changed.map((key) => ({ key, value }))),
+      ...markSets([...now.marks, markKey("news", 0, [head.id])]),
+      ...over.sets,
+      ...placeWritten(before, head),
+      // It may have been put off, as something is the matter with the game: then it stays so.
+      ...markSets(now.playedBy.filter((key) => !had.has(nameOf(key)))),
+    ],
+    deletes: [
+      ...(left === undefined ? [] : allKeys(left).filter((key) => !has.has(nameOf(key)))),
+      ...over.deletes,
+    ],
+  };
+}
+
+/**
+ * The latest time that a game tells of as one that has been: of its last entry, or of what its clock has been through. By protocol 1
+ * an entry may be older than the one before, and that of the last says nothing.
+ */
+export function latestOf(
+  { clock, protocol, ledger }: Pick<GameHead, "clock" | "protocol" | "ledger">,
+): number {
+  const { asked = null, pause = null, absences } = clock ?? {};
+  return Math.max(
+    protocol === 1 ? 0 : ledger.at,
+    ...(asked === null ? [] : [asked.from, asked.since, asked.heldAt ?? 0]),
+    pause?.since ?? 0,
+    ...SIDES.flatMap((side) => (absences?.[side] ?? []).map(({ announced }) => announced)),
+  );
+}
+
+/** Whether a daily letter is still to come that tells a side of something. */
+export function isDailyToCome({ mailWishes, status, seats, run }: GameHead, side: Side): boolean {
+  const wish = mailWishes?.[side];
+  if (wish?.level !== "daily" || status === "inviting") return false;
+  const { reportedRun, letters } = seats[side];
+  return status === "playing" || reportedRun < run || wish.toldOf < letters;
+}
+
+/** When orders that are locked can be carried out at the earliest: at once, or when their round of the beacon is published. */
+function playableAt({ locked, beacon, beaconWait }: GameHead): number {
+  return beacon === "none" ? 0 : (locked?.at ?? 0) + beaconWait;
+}
+
+/** The keys of all that a head is found by. */
+interface Places {
+  readonly rows: readonly Key[];
+  readonly marks: readonly Key[];
+  readonly playedBy: readonly Key[];
+}
+
+function placesOf(head: GameHead): Places {
+  const { rows, marks, playedBy } = indexed(head);
+  return {
+    rows,
+    marks: marks.map(({ kind, at }) => markKey(kind, at, [head.id])),
+    playedBy: playedBy === undefined ? [] : [playedByKey(playedBy, 0, head.id)],
+  };
+}
+
+function allKeys({ rows, marks, playedBy }: Places): Key[] {
+  return [...rows, ...marks, ...playedBy];
+}
+
+const nameOf = (key: Key) => key.join("/");

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { Party } from "../../kernel/party.ts";
+import { isSide, type Side, SIDES } from "../../kernel/side.ts";
+import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { type GameRow, gameRow } from "./game-row.ts";
+import { addressHash, luckChangedKey, luckKey, overChangedKey, rowKey } from "../kv/keys.ts";
+import { type GameLuck, gameLuck } from "../records/luck-record.ts";
+import { type OverRow, overRow } from "./over-row.ts";
+import { type Key, type KvPort, LIMITS } from "../kv/port.ts";
+
+/** A part that somebody has in a game: a side, or the game master's. */
+export interface SeatRow {
+  readonly row: GameRow;
+  readonly party: Party;
+}
+
+/** A place in a list: when, and which game. */
+export type PlaceInList = readonly [at: number, game: string];
+
+/** All values below a key, as they were read last: one that has not changed is not decoded again. */
+class ReadAgain<Value> {
+  #known: ReadonlyMap<string, { readonly versionstamp: string; readonly value: Value }> = new Map();
+
+  constructor(
+    private readonly kv: KvPort,
+    private readonly prefix: Key,
+    private readonly schema: z.ZodType<Value>,
+  ) {}
+
+  /** By the rest of their keys, but for what cannot be read: a check of the store reports that. */
+  async read(): Promise<ReadonlyMap<string, Value>> {
+    const found = new Map<string, { versionstamp: string; value: Value }>();
+    for await (const { key, value: bytes, versionstamp } of this.kv.list(this.prefix)) {
+      if (bytes === undefined || versionstamp === null) continue;
+      const name = key.slice(this.prefix.length).join("/");
+      const known = this.#known.get(name);
+      const value = known?.versionstamp === versionstamp
+        ? known.value
+        : ifReadable(() => decode(bytes, this.schema, key));
+      if (value !== undefined) found.set(name, { versionstamp, value });
+    }
+    this.#known = found;
+    return new Map([...found].map(([name, { value }]) => [name, value]));
+  }
+}
+
+const party = z.enum([...SIDES, "gameMaster"]);
+
+/** Games as lists show them, each as its last commit has left it there: nothing else of a game is read. */
+export class Lists {
+  readonly #over: ReadAgain<OverRow>;
+  readonly #luck: ReadAgain<GameLuck>;
+
+  constructor(private readonly kv: KvPort) {
+    this.#over = new ReadAgain(kv, ["over"], overRow);
+    this.#luck = new ReadAgain(kv, ["luck"], gameLuck);
+  }
+
+  /** The games in which an address has a part, that stand so: the newest first. @param before only what stands behind it there */
+  async seatsOf(
+    address: string,
+    status: GameRow["status"],
+    limit: number,
+    before?: PlaceInList,
+  ): Promise<SeatRow[]> {
+    const prefix: Key = ["seat-of", addressHash(address), status];
+    const rows: SeatRow[] = [];
+    for await (
+      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
+    ) {
+      if (value !== undefined) rows.push({ row: decode(value, gameRow, key), party: party.parse(key[5]) });
+    }
+    return rows;
+  }
+
+  /** The games in which an address plays beside a seat's holder, and for which side. */
+  async teamsOf(address: string): Promise<{ readonly row: GameRow; readonly side: Side }[]> {
+    const rows: { row: GameRow; side: Side }[] = [];
+    for await (const { key, value } of this.kv.list(["member-of", addressHash(address)])) {
+      const side = String(key[3]);
+      if (value !== undefined && isSide(side)) rows.push({ row: decode(value, gameRow, key), side });
+    }
+    return rows;
+  }
+
+  /** Games by their codes; those that there are not are left out. */
+  async rows(games: readonly string[]): Promise<GameRow[]> {
+    const rows: GameRow[] = [];
+    for (let at = 0; at < games.length; at += LIMITS.getMany) {
+      const found = await this.kv.getMany(games.slice(at, at + LIMITS.getMany).map(rowKey));
+      for (const { key, value } of found) if (value !== undefined) rows.push(decode(value, gameRow, key));
+    }
+    return rows;
+  }
+
+  /** The luck of a game that is over, where somebody has counted it. */
+  async luck(game: string): Promise<GameLuck | undefined> {
+    const { value } = await this.kv.get(luckKey(game));
+    return value === undefined ? undefined : decode(value, gameLuck, luckKey(game));
+  }
+
+  /** The luck of every game that is over and of which somebody has counted it, by its code. */
+  async allLuck(): Promise<ReadonlyMap<string, GameLuck>> {
+    return await this.#luck.read();
+  }
+
+  async keepLuck(game: string, luck: GameLuck): Promise<void> {
+    await this.kv.atomic({
+      sets: [{ key: luckKey(game), value: encode(luck) }, { key: luckChangedKey, value: encode(game) }],
+    });
+  }
+
+  /** Another word whenever some luck has been counted; null as long as none has. */
+  async luckVersion(): Promise<string | null> {
+    return (await this.kv.get(luckChangedKey)).versionstamp;
+  }
+
+  /** Every game that is over, in the order in which they ended. */
+  async over(): Promise<OverRow[]> {
+    return [...(await this.#over.read()).values()];
+  }
+
+  /** Another word whenever something of these has changed; null as long as nothing has. */
+  async overVersion(): Promise<string | null> {
+    return (await this.kv.get(overChangedKey)).versionstamp;
+  }
+
+  /** Games that their players show to everybody, those in which something happened last first. @param before as above */
+  async listed(
+    status: "playing" | "over",
+    limit: number,
+    before?: PlaceInList,
+  ): Promise<GameRow[]> {
+    const prefix: Key = ["listed", status];
+    const rows: GameRow[] = [];
+    for await (
+      const { key, value } of this.kv.list(prefix, { limit, reverse: true, ...endAt(prefix, before) })
+    ) {
+      if (value !== undefined) rows.push(decode(value, gameRow, key));
+    }
+    return rows;
+  }
+}
+
+/** Of a list only what stands before a place in it. */
+function endAt(prefix: Key, before: PlaceInList | undefined): { readonly end?: Key } {
+  return before === undefined ? {} : { end: [...prefix, ...before] };
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { instant } from "../../common/fields.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
+import { decode, encode } from "../kv/codec.ts";
+import { restKey } from "../kv/keys.ts";
+import type { KvPort } from "../kv/port.ts";
+
+const rest = z.object({ name: z.string(), until: instant, times: z.number().int(), expiresAt: instant });
+
+/** How long it is remembered after its time that something has rested: the next time it does so for longer. */
+const REMEMBERED = HOUR;
+/** How many come at once. */
+const MOST = 1_000;
+
+/** Until when something is left alone, and how often in a row it has been. */
+export interface Rest {
+  readonly until: number;
+  readonly times: number;
+}
+
+/** What all processes that share a store leave alone for a while. */
+export class Rests {
+  constructor(private readonly kv: KvPort) {}
+
+  async all(now: number): Promise<Map<string, Rest>> {
+    const found = new Map<string, Rest>();
+    for await (const { key, value } of this.kv.list(["rest"], { limit: MOST })) {
+      if (value === undefined) continue;
+      const { name, until, times, expiresAt } = decode(value, rest, key);
+      if (expiresAt > now) found.set(name, { until, times });
+    }
+    return found;
+  }
+
+  /** The last writer is right, having tried last. */
+  async set(name: string, { until, times }: Rest): Promise<void> {
+    const value = encode({ name, until, times, expiresAt: until + REMEMBERED });
+    await this.kv.atomic({ sets: [{ key: restKey(name), value }] });
+  }
+
+  async end(name: string): Promise<void> {
+    await this.kv.atomic({ deletes: [restKey(name)] });
+  }
+}

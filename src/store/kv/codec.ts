@@ -1,0 +1,80 @@
+import { faultWordsOf } from "../../common/document-faults.ts";
+import { z } from "zod";
+import { type Batch, type Key, type KvPort, LIMITS } from "./port.ts";
+
+/** The first byte of every value: the format of the rest. */
+const FORMAT = 1;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** JSON behind a byte that says so: values that any version of any runtime can read back. */
+export function encode(value: unknown): Uint8Array {
+  return encoder.encode(`${String.fromCharCode(FORMAT)}${JSON.stringify(value)}`);
+}
+
+/** What is stored is not what this version of the program can read: never a player's fault. */
+export class UnreadableValue extends Error {
+  override readonly name = "Unreadable";
+}
+
+/** @throws {UnreadableValue} where the bytes are of another format, no JSON, or not what the schema says */
+export function decode<T>(bytes: Uint8Array, schema: z.ZodType<T>, key: Key): T {
+  if (bytes[0] !== FORMAT) throw new UnreadableValue(`${key.join("/")} has format ${bytes[0]}`);
+  const read = schema.safeParse(parsed(bytes.subarray(1), key));
+  if (!read.success) throw new UnreadableValue(`${key.join("/")}: ${faultWordsOf(read.error)}`);
+  return read.data;
+}
+
+/** What is read; undefined where what is stored cannot be. @param onFault gets the reason */
+export function ifReadable<T>(
+  read: () => T,
+  onFault: (fault: UnreadableValue) => void = () => {},
+): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableValue)) throw error;
+    onFault(error);
+    return undefined;
+  }
+}
+
+function parsed(json: Uint8Array, key: Key): unknown {
+  try {
+    return JSON.parse(decoder.decode(json));
+  } catch (error) {
+    throw new UnreadableValue(`${key.join("/")}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * A value that may be larger than one entry holds, as the entries below its key that make it up. To be written once: a
+ * shorter value written over a longer one would leave the longer one's last entries behind it.
+ */
+export function chunked(key: Key, value: unknown): NonNullable<Batch["sets"]> {
+  const bytes = encode(value);
+  if (bytes.length <= LIMITS.valueBytes) return [{ key: [...key, 0], value: bytes }];
+  const count = Math.ceil(bytes.length / LIMITS.valueBytes);
+  return Array.from({ length: count }, (_, part) => ({
+    key: [...key, part],
+    value: bytes.slice(part * LIMITS.valueBytes, (part + 1) * LIMITS.valueBytes),
+  }));
+}
+
+/** Reads what {@link chunked} wrote; undefined where nothing is stored. */
+export async function readChunked<T>(kv: KvPort, key: Key, schema: z.ZodType<T>): Promise<T | undefined> {
+  const { value: first } = await kv.get([...key, 0]);
+  if (first === undefined || first.length < LIMITS.valueBytes) {
+    return first === undefined ? undefined : decode(first, schema, key);
+  }
+  const parts: Uint8Array[] = [];
+  for await (const { value } of kv.list(key)) if (value !== undefined) parts.push(value);
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return decode(bytes, schema, key);
+}

@@ -1,0 +1,141 @@
+import { HOUR } from "../../common/bytes/lengths.ts";
+import type { Batch, Key, KvPort, ListOptions } from "./port.ts";
+import { encode } from "./codec.ts";
+
+/**
+ * What needs a look, and from when on: an index by time, so that a search finds what is due and reads nothing else. A mark
+ * says that something may have to be done, never what: anyone who finds it reads the thing itself.
+ */
+
+/** Kinds of marks: the first word of their keys. */
+export const MARKS = {
+  /** Games whose clocks need a look. */
+  clock: "due",
+  /** Games that are played, by the latest time that they tell of: where that is to come, a clock that was ahead has told it. */
+  latest: "latest",
+  /** Games with orders that are locked and not carried out. */
+  locked: "locked",
+  /** Games of which a daily letter may tell. */
+  daily: "daily",
+  /** Games in which something has happened, for those who follow them from outside. */
+  news: "news",
+  /** Webhooks that have something to tell. */
+  bell: "bell-due",
+  /** Browsers with news to send. */
+  push: "push-due",
+} as const;
+export type MarkKind = keyof typeof MARKS;
+
+/** What is marked: a game, or what else there is, from the general to the particular. */
+export type Marked = readonly [game: string, ...rest: string[]];
+
+export type OnFault = (error: unknown) => void;
+
+/** After how long it is tried again what cannot be read. */
+const UNREADABLE = HOUR;
+
+/** A mark as it was found. */
+export interface FoundMark {
+  /** From when on it is due. */
+  readonly at: number;
+  readonly what: Marked;
+  readonly versionstamp: string;
+}
+
+/** @param at 0 for what is due in any case */
+export function markKey(kind: MarkKind, at: number, what: Marked): Key {
+  return [MARKS[kind], at, ...what];
+}
+
+/** What sets marks. */
+export function markSets(keys: readonly Key[]): NonNullable<Batch["sets"]> {
+  return keys.map((key) => ({ key, value: encode({}) }));
+}
+
+/** The marks of one kind. */
+export class Marks {
+  constructor(private readonly kv: KvPort, private readonly kind: MarkKind) {}
+
+  /**
+   * What is due now, the longest wait first.
+   * @param longest how far ahead marks are set: one that is farther off was set by a clock that was ahead, and is due as well
+   */
+  async due(now: number, limit: number, longest = Infinity): Promise<FoundMark[]> {
+    const due = await Array.fromAsync(this.#list({ end: [MARKS[this.kind], now + 1], limit }));
+    return longest === Infinity || due.length >= limit
+      ? due
+      : [...due, ...await this.beyond(now + longest, limit - due.length)];
+  }
+
+  /**
+   * The things that are due now. A mark is removed if its thing is now due at another time. One that cannot be read is put
+   * off, so that it stands in nobody's way.
+   * @param read gives a thing, and when it is due
+   */
+  async dueOf<T>(
+    read: (what: Marked) => Promise<{ readonly found: T; readonly at: number | undefined } | undefined>,
+    { now, limit, longest, onFault }: {
+      readonly now: number;
+      readonly limit: number;
+      readonly longest: number;
+      readonly onFault: OnFault;
+    },
+  ): Promise<T[]> {
+    const due: T[] = [];
+    for (const mark of await this.due(now, limit, longest)) {
+      try {
+        const thing = await read(mark.what);
+        if (thing === undefined || thing.at !== mark.at) await this.done(mark);
+        else due.push(thing.found);
+      } catch (error) {
+        onFault(error);
+        await this.later(mark, now + UNREADABLE);
+      }
+    }
+    return due;
+  }
+
+  /** Everything marked, due or not, in the order of time. */
+  all(): AsyncIterable<FoundMark> {
+    return this.#list({});
+  }
+
+  /** It has been looked at, and nothing is left to do; where it has been marked again meanwhile the mark stays. */
+  async done(mark: FoundMark): Promise<void> {
+    await this.kv.atomic(this.#without(mark));
+  }
+
+  /** Makes it due again at a later time; if it has been marked again meanwhile, at both. */
+  async later(mark: FoundMark, at: number): Promise<void> {
+    if (at === mark.at) return;
+    const sets = markSets([markKey(this.kind, at, mark.what)]);
+    if (!await this.kv.atomic({ ...this.#without(mark), sets })) await this.kv.atomic({ sets });
+  }
+
+  /** What is marked for after a time, that first which is farthest off. */
+  async beyond(time: number, limit: number): Promise<FoundMark[]> {
+    const found: FoundMark[] = [];
+    // The last one tells whether there is any: stores read ahead, and mostly there is none.
+    const [last] = await Array.fromAsync(this.#list({ reverse: true, limit: 1 }));
+    if (last === undefined || last.at <= time) return found;
+    for await (const mark of this.#list({ reverse: true, limit })) {
+      if (mark.at <= time) break;
+      found.push(mark);
+    }
+    return found;
+  }
+
+  #without({ at, what, versionstamp }: FoundMark): Pick<Batch, "checks" | "deletes"> {
+    const key = markKey(this.kind, at, what);
+    return { checks: [{ key, versionstamp }], deletes: [key] };
+  }
+
+  async *#list(options: ListOptions): AsyncIterable<FoundMark> {
+    for await (const { key, versionstamp } of this.kv.list([MARKS[this.kind]], options)) {
+      const [, at, game, ...rest] = key;
+      if (versionstamp !== null) {
+        yield { at: Number(at), what: [String(game), ...rest.map(String)], versionstamp };
+      }
+    }
+  }
+}

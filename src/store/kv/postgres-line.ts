@@ -1,0 +1,72 @@
+import pg from "pg";
+import { isLoopback } from "../../common/network.ts";
+import { SECOND } from "../../common/bytes/lengths.ts";
+import { OverLimit } from "./port.ts";
+import type { Patience } from "./persistence.ts";
+
+/** The lines to a PostgreSQL server: how they are opened, and which of their faults pass. */
+
+/** How many lines a process holds at most, beside the one on which it hears of changes. */
+const LINES = 10;
+/** For how long a process may stop in the midst of a write before the server gives the turn to others. */
+const STOPPED = 5 * SECOND;
+
+/** What a line is opened with. */
+export function lineConfig(url: string, { request }: Patience): pg.ClientConfig {
+  return {
+    connectionString: addressOf(url),
+    application_name: "despatch",
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10 * SECOND,
+    connectionTimeoutMillis: request,
+    query_timeout: request,
+    statement_timeout: request,
+    idle_in_transaction_session_timeout: STOPPED,
+  };
+}
+
+export function openLines(url: string, patience: Patience): pg.Pool {
+  const pool = new pg.Pool({ ...lineConfig(url, patience), max: LINES, onConnect: refuseCopies });
+  // The query on a broken line reports it; the pool itself takes out one that lies idle.
+  pool.on("connect", (line) => line.on("error", () => {}));
+  pool.on("error", () => {});
+  return pool;
+}
+
+/** `sslmode` as libpq understands it. Where none is set, other machines have to show a valid certificate. */
+function addressOf(text: string): string {
+  const url = new URL(text);
+  const { searchParams: set, hostname } = url;
+  const isHere = /^(?:localhost)?$/.test(hostname) || isLoopback(hostname.replace(/^\[|\]$/g, ""));
+  if (!set.has("sslmode")) set.set("sslmode", isHere ? "disable" : "verify-full");
+  set.set("uselibpqcompat", "true");
+  return url.href;
+}
+
+/** Decisions depend on all that is read: nothing is read from a copy that may be behind. */
+async function refuseCopies(line: pg.ClientBase): Promise<void> {
+  const { rows: [{ is_copy: isCopy }] } = await line.query("select pg_is_in_recovery() as is_copy");
+  if (isCopy) throw new Error("the server is a copy of another");
+}
+
+/**
+ * Of the server's refusals (SQLSTATE) those that pass: the line, conflicts, too many lines, locks, a restart; a copy (25006); and
+ * a turn that was lost as this process had stopped in a write (25P03, 25P04).
+ */
+const PASSING = /^(?:08|40|53|55|57)|^25(?:006|P03|P04)$/;
+const DISK_FULL = "53100";
+const UNSAFE_LINE = /CERT|SELF_SIGNED|UNABLE_TO_|ERR_SSL|ERR_TLS/;
+const NO_TLS = /does not support SSL/;
+
+/** Whether the server would answer in the same way however often it is asked. */
+export function isRefusedByPostgres(error: unknown): boolean {
+  if (error instanceof OverLimit) return true;
+  const { code = "", message } = error as Error & { code?: string };
+  if (error instanceof pg.DatabaseError) return !PASSING.test(code) || code === DISK_FULL;
+  return UNSAFE_LINE.test(code) || NO_TLS.test(message);
+}
+
+/** Whether a transaction that the server has refused so has come to nothing (class 40, "Transaction Rollback"). */
+export function isRolledBack(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code?.startsWith("40") === true;
+}

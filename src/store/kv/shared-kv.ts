@@ -1,0 +1,249 @@
+import { openKv } from "@deno/kv";
+import { isSame } from "../../common/bytes/bytes.ts";
+import { DAY } from "../../common/bytes/lengths.ts";
+import { checkEntry, checkList } from "./checked-answers.ts";
+import { entryOf, type Kv, operationOf, readMany, readOne, STRONG } from "./kv-calls.ts";
+import {
+  type Batch,
+  checkKeys,
+  checkLimits,
+  type Entry,
+  holdToMost,
+  type Key,
+  type KvPort,
+  LIMITS,
+  type ListOptions,
+  OverLimit,
+} from "./port.ts";
+import { LONGEST_PAUSE, type Patience, pause, persistently, USUAL_PATIENCE } from "./persistence.ts";
+import { lineTo } from "./shared-line.ts";
+import { calledOff, WRITE_MARK, type WriteMark, WriteMarks, writtenMark } from "./write-marks.ts";
+import { WrongAnswer } from "./wrong-answer.ts";
+
+/** A database over the network: where it is, and what opens it. */
+export interface Address {
+  readonly url: string;
+  /** Of KV Connect; PostgreSQL's password stands in the address. */
+  readonly token?: string | undefined;
+}
+
+/** Which addresses are PostgreSQL's. */
+const POSTGRES = /^postgres(?:ql)?:/i;
+
+export function isPostgres({ url }: Address): boolean {
+  return POSTGRES.test(url);
+}
+
+/** How a database is named where people read it: without its password, and whatever else stands behind its path. */
+export function nameOfDatabase({ url }: Address): string {
+  if (!POSTGRES.test(url)) return url;
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+/** How many entries of a list are asked for at once. */
+const PAGE = 100;
+
+/**
+ * A database that several processes share: hosted, a KV Connect server, or PostgreSQL.
+ * @param address left out where the host brings a database of its own
+ * @throws where it does not open
+ */
+export async function openShared(address?: Address, patience: Patience = USUAL_PATIENCE): Promise<KvPort> {
+  // Its client is loaded by those alone who use it.
+  if (address !== undefined && isPostgres(address)) {
+    const { openPostgres } = await import("./postgres-kv.ts");
+    return await openPostgres(address.url, patience);
+  }
+  const store = new SharedKv(
+    address === undefined ? () => openKv() : connecting(address, patience),
+    patience,
+  );
+  await store.get(["heartbeat"]);
+  return store;
+}
+
+/** @param until what ends every request; each has its time where it is left out */
+type Open = (until?: AbortSignal) => Promise<Kv>;
+
+function connecting({ url, token }: Address, { request }: Patience): Open {
+  return (until) =>
+    openKv(url, {
+      implementation: "remote",
+      accessToken: token ?? "",
+      // Whatever fails is tried again here, where it is known what may be.
+      maxRetries: 0,
+      fetcher: lineTo(url, request, until),
+      decodeV8: onlyBytes,
+      encodeV8: onlyBytes,
+    });
+}
+
+/** The store holds bytes and nothing else, which nobody has to take apart. */
+function onlyBytes(): never {
+  throw new WrongAnswer("a value that is no bytes");
+}
+
+class SharedKv implements KvPort {
+  readonly isShared = true;
+  readonly #marks = new WriteMarks();
+  readonly #ending = new AbortController();
+  #opened: Promise<Kv> | undefined;
+  /** A token that has opened the database and does so no more has run out; one that never has is wrong. */
+  #hasOpened = false;
+
+  constructor(private readonly open: Open, private readonly patience: Patience) {}
+
+  async get(key: Key): Promise<Entry> {
+    return await this.#tried((kv) => checkedOne(kv, key));
+  }
+
+  async getMany(keys: readonly Key[]): Promise<Entry[]> {
+    return await this.#tried(async (kv) => {
+      const entries = await readMany(kv, keys);
+      entries.forEach(checkEntry);
+      return entries;
+    });
+  }
+
+  async *list(
+    prefix: Key,
+    { limit = Infinity, reverse = false, end }: ListOptions = {},
+  ): AsyncIterable<Entry> {
+    checkKeys(end === undefined ? [prefix] : [prefix, end]);
+    let cursor: string | undefined;
+    let last: Key | undefined;
+    for (let left = limit; left > 0;) {
+      const most = Math.min(left, PAGE);
+      const page = await this.#tried(async (kv) => {
+        const options = { ...STRONG, limit: most, reverse, ...(cursor === undefined ? {} : { cursor }) };
+        const found = kv.list<Uint8Array>(rangeOf(prefix, end), options);
+        const entries = await Array.fromAsync(found, entryOf);
+        checkList(entries, { prefix, end, reverse }, last);
+        return { entries, cursor: entries.length < most ? undefined : found.cursor };
+      });
+      for (const entry of page.entries) if (prefix.length > 0 || entry.key[0] !== WRITE_MARK) yield entry;
+      if (page.cursor === undefined) return;
+      left -= most;
+      last = page.entries.at(-1)?.key;
+      cursor = page.cursor;
+    }
+  }
+
+  /** Happens once or not at all, however often it has to be tried: see {@link WriteMark}. */
+  async atomic(batch: Batch): Promise<boolean> {
+    checkLimits(batch);
+    const mark = this.#marks.take();
+    /** Whether an attempt may still be on its way. */
+    let isUnderWay = false;
+    const isDone = await this.#tried(async (kv) => {
+      const before = isUnderWay;
+      isUnderWay = true;
+      if (await marked(kv, batch, mark, writtenMark(mark))) return true;
+      const { value, versionstamp } = await checkedOne(kv, mark.key);
+      const isChanged = versionstamp !== mark.versionstamp;
+      mark.versionstamp = versionstamp;
+      const isNow = (wanted: Uint8Array) => isChanged && value !== undefined && isSame(value, wanted);
+      if (isNow(writtenMark(mark))) return true;
+      if (isNow(calledOff(mark))) return false;
+      // One that has not been used for long is swept away; or what was said of an earlier write was not so.
+      if (isChanged) throw new Error("the mark of a write is not as it was left");
+      if (before && !await marked(kv, {}, mark, calledOff(mark))) {
+        throw new Error("a late attempt has come in");
+      }
+      return false;
+    });
+    this.#marks.giveBack(mark);
+    return isDone;
+  }
+
+  readonly watch = (keys: readonly Key[], told: () => void): () => void => {
+    holdToMost("keys watched at once", keys.length, LIMITS.watched);
+    checkKeys(keys);
+    const ending = new AbortController();
+    void this.#watch(keys.map((key) => [...key]), told, ending.signal);
+    return () => ending.abort();
+  };
+
+  close(): void {
+    this.#ending.abort();
+    void this.#opened?.then((kv) => kv.close(), () => {});
+  }
+
+  async #watch(keys: (string | number)[][], told: () => void, ending: AbortSignal): Promise<void> {
+    const isOver = AbortSignal.any([ending, this.#ending.signal]);
+    for (let tries = 0; !isOver.aborted; tries++) {
+      const begun = performance.now();
+      try {
+        await toldBy(await this.open(isOver), keys, told, isOver);
+      } catch {
+        // The line has broken: watchers look from time to time anyway.
+      }
+      if (performance.now() - begun > LONGEST_PAUSE) tries = 0;
+      await pause(tries, isOver);
+    }
+  }
+
+  /** Does something until it succeeds or is refused, each time by what the database says of itself then. */
+  async #tried<T>(doing: (kv: Kv) => Promise<T>): Promise<T> {
+    const isFinal = (error: unknown) => error instanceof OverLimit || isRefusal(error, this.#hasOpened);
+    const attempt = async () => {
+      const opened = this.#opened ??= this.open();
+      try {
+        const done = await doing(await opened);
+        this.#hasOpened = true;
+        return done;
+      } catch (error) {
+        if (this.#opened === opened && !isFinal(error)) this.#opened = undefined;
+        throw error;
+      }
+    };
+    return await persistently(attempt, isFinal, this.patience, this.#ending.signal);
+  }
+}
+
+async function checkedOne(kv: Kv, key: Key): Promise<Entry> {
+  const entry = await readOne(kv, key);
+  checkEntry(entry);
+  return entry;
+}
+
+/**
+ * All below a prefix, or what is there before a key. Not as a prefix: an answer with the prefix itself is asked for again by
+ * the client without end.
+ */
+function rangeOf(prefix: Key, end: Key | undefined) {
+  return { start: [...prefix, new Uint8Array()], end: end === undefined ? [...prefix, true] : [...end] };
+}
+
+/** Reports each change that comes over a line, until it breaks. */
+async function toldBy(kv: Kv, keys: (string | number)[][], told: () => void, isOver: AbortSignal) {
+  const reader = kv.watch(keys, { raw: true }).getReader();
+  const cancel = () => void reader.cancel().catch(() => {});
+  isOver.addEventListener("abort", cancel);
+  try {
+    while (!(await reader.read()).done && !isOver.aborted) told();
+  } finally {
+    isOver.removeEventListener("abort", cancel);
+  }
+}
+
+/** Commits a batch with its mark. @returns false where a check has failed, the mark's among them */
+async function marked(kv: Kv, batch: Batch, mark: WriteMark, value: Uint8Array): Promise<boolean> {
+  const { key, versionstamp } = mark;
+  const done = await operationOf(kv, batch).check({ key: [...key], versionstamp })
+    .set([...key], value, { expireIn: DAY }).commit();
+  if (done.ok) mark.versionstamp = done.versionstamp;
+  return done.ok;
+}
+
+/**
+ * A request that will be answered no otherwise however often it is made: all of 4xx but haste, and a token that has run
+ * out. The status stands in the client's words, before the server's, and often the place in the program.
+ */
+function isRefusal(error: unknown, hasOpened: boolean): boolean {
+  const status = /Unexpected response status: (\d{3})\b/.exec(error instanceof Error ? error.message : "")
+    ?.[1];
+  return status?.startsWith("4") === true &&
+    !["408", "429", ...(hasOpened ? ["401", "403"] : [])].includes(status);
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { expiring } from "../records/letter-records.ts";
+import type { Key, KvPort } from "../kv/port.ts";
+
+/** How far a kind has been gone through: from the end down to this key; null where the next time begins at the end. */
+const progress = z.object({ from: z.array(z.union([z.string(), z.number()])).nullable() });
+
+/**
+ * Removes what has expired of a kind, a portion at a time: each time goes on where the last has ended, and all have their turn.
+ * Nothing hangs on when that is, as anyone who reads such things looks at their time.
+ * @param limit how many are looked at @returns how many were removed
+ */
+export async function sweepExpired(kv: KvPort, kind: Key, now: number, limit: number): Promise<number> {
+  const place: Key = ["swept", ...kind];
+  const { value: known } = await kv.get(place);
+  const from = known === undefined ? null : decode(known, progress, place).from;
+  let seen = 0;
+  let swept = 0;
+  let last: Key | null = null;
+  for await (
+    const { key, value, versionstamp } of kv.list(kind, {
+      limit,
+      reverse: true,
+      ...(from === null ? {} : { end: from }),
+    })
+  ) {
+    seen++;
+    last = key;
+    const mark = value === undefined ? undefined : ifReadable(() => decode(value, expiring, key));
+    if (mark === undefined || mark.expiresAt > now) continue;
+    if (await kv.atomic({ checks: [{ key, versionstamp }], deletes: [key] })) swept++;
+  }
+  const next = seen < limit ? null : last;
+  if (next !== null || from !== null) {
+    await kv.atomic({ sets: [{ key: place, value: encode({ from: next }) }] });
+  }
+  return swept;
+}

@@ -1,0 +1,87 @@
+import { decode, encode, ifReadable } from "../kv/codec.ts";
+import { deadKey, keptKey, outboxKey, postedKey, sentKey } from "../kv/keys.ts";
+import type { Batch, Key, KvPort } from "../kv/port.ts";
+import { type OutboxItem, outboxItem } from "../records/letter-records.ts";
+
+/** Where letters lie. Each lies in one of these places, by its fate. */
+const PLACES = [outboxKey, sentKey, deadKey, keptKey];
+
+function placeOf({ diedAt, sentAt, hold }: OutboxItem): (id: string) => Key {
+  if (diedAt !== null) return deadKey;
+  if (sentAt !== null) return sentKey;
+  return hold === null ? outboxKey : keptKey;
+}
+
+/** By what a letter is found: of one that a later program has written, this can be read still. */
+const letterNames = outboxItem.pick({ id: true, messageId: true, sentAs: true });
+type LetterNames = Pick<OutboxItem, keyof typeof letterNames.shape>;
+
+/** By which names a letter is found: its own Message-ID, and the one that a mail service has given it. */
+export function letterKeys({ messageId, sentAs }: Omit<LetterNames, "id">): Key[] {
+  return (sentAs === null ? [messageId] : [messageId, sentAs]).map(postedKey);
+}
+
+/** What each of them leads to. */
+export function nameFor({ id }: Pick<LetterNames, "id">): Uint8Array {
+  return encode({ id });
+}
+
+/** Puts a letter that has just been written where it belongs; it is nowhere else yet. */
+export function postedSets(item: OutboxItem): NonNullable<Batch["sets"]> {
+  return [
+    { key: placeOf(item)(item.id), value: encode(item) },
+    { key: postedKey(item.messageId), value: nameFor(item) },
+  ];
+}
+
+/** Puts a letter where it belongs, and takes it away from wherever it was. @param value what is stored */
+export function placed(
+  item: OutboxItem,
+  value: Uint8Array = encode(item),
+): Required<Pick<Batch, "sets" | "deletes">> {
+  const place = placeOf(item);
+  return {
+    sets: [{ key: place(item.id), value }],
+    deletes: PLACES.filter((other) => other !== place).map((other) => other(item.id)),
+  };
+}
+
+/** A letter where it was found. */
+export interface FoundLetter {
+  readonly item: OutboxItem;
+  /** What a commit checks that changes the letter only if it still lies there as it was. */
+  readonly checks: NonNullable<Batch["checks"]>;
+}
+
+/** A letter, wherever it lies. */
+export async function findLetter(kv: KvPort, id: string): Promise<FoundLetter | undefined> {
+  const found = (await kv.getMany(PLACES.map((place) => place(id)))).find(({ value }) => value !== undefined);
+  if (found === undefined) return undefined;
+  const { key, value, versionstamp } = found;
+  return { item: decode(value!, outboxItem, key), checks: [{ key, versionstamp }] };
+}
+
+/** Nothing remains of a letter: it cannot be found by its Message-IDs either. */
+export function forgotten(names: LetterNames): Required<Pick<Batch, "deletes">> {
+  return { deletes: [...PLACES.map((place) => place(names.id)), ...letterKeys(names)] };
+}
+
+/**
+ * Forgets letters that were written before a time and wait for nothing any more. Their ids sort by time, so what is younger
+ * is not looked at.
+ * @param limit how many of a place in one go @returns how many
+ */
+export async function forgetLettersBefore(kv: KvPort, time: number, limit: number): Promise<number> {
+  const end = Math.max(0, time).toString(36).padStart(9, "0");
+  let count = 0;
+  for (const place of [sentKey, deadKey, keptKey]) {
+    const [name] = place("");
+    for await (const { key, value } of kv.list([name], { end: [name, end], limit })) {
+      if (value === undefined) continue;
+      const names = ifReadable(() => decode(value, letterNames, key));
+      await kv.atomic(names === undefined ? { deletes: [key] } : forgotten(names));
+      count++;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { instant, side } from "../../common/fields.ts";
+
+/**
+ * The letter levels that a person may choose in advance. To take no letters is said in a game, as the other player hears
+ * about that.
+ */
+export const STANDING_LEVELS = ["all", "turns", "daily"] as const;
+
+/** What the referee keeps of people who sign in. */
+
+/** How pages look: as the device would have it, or always one way. */
+export const LOOKS = ["auto", "light", "dark"] as const;
+export type Look = (typeof LOOKS)[number];
+
+/** How dates are written: by a language of the reader's, or as numbers from the year down (ISO 8601). */
+export const DATE_STYLES = ["en-GB", "en-US", "de", "es", "fr", "it", "nl", "pl", "sv", "iso"] as const;
+
+const wishes = z.object({
+  /** How many letters the player gets in games joined from now on; undecided, as the game begins. */
+  level: z.enum(STANDING_LEVELS).nullable(),
+  /** The time zone for the player's page, and for games joined from now on. */
+  zone: z.string().nullable(),
+  dates: z.enum(DATE_STYLES),
+  look: z.enum(LOOKS),
+});
+export type PersonWishes = z.infer<typeof wishes>;
+
+/** A person who has proved an address by a letter. */
+export const person = z.object({
+  id: z.string(),
+  createdAt: instant,
+  /** Your name; empty until you give one. */
+  name: z.string(),
+  /** Each proved by a link that went there; the first gets letters about the account itself. */
+  addresses: z.array(z.object({ address: z.string(), since: instant })).min(1),
+  wishes,
+  /** That of the pages, by its name; none for somebody who has never chosen. */
+  language: z.string().optional(),
+  /** The name of the page that others see, as long as the person wants one. */
+  profile: z.object({ key: z.string() }).nullable(),
+  /** What the person is called in ratings, and whether their games count; none for somebody who has never asked. */
+  ratings: z.object({ player: z.string(), isOn: z.boolean() }).optional(),
+  /** Of the key that opens the person's calendar of deadlines only a hash is kept; none for somebody who wants none. */
+  calendar: z.object({ keyHash: z.string() }).optional(),
+  /** Opens the person's what-if boards beside games of others; none for somebody who has laid none. */
+  boards: z.string().optional(),
+  /** Seats whose key the person has shown, at any mail address. They stay on the page as long as the key is the seat's. */
+  kept: z.array(z.object({ game: z.string(), side, keyHash: z.string() })),
+});
+export type Person = z.infer<typeof person>;
+
+/** A browser that somebody is signed in by. Of what it shows only a hash is kept. */
+export const session = z.object({
+  /** By which it is named on its owner's page; it opens nothing. */
+  id: z.string(),
+  person: z.string(),
+  createdAt: instant,
+  /** When it was last used, to the day. */
+  seenAt: instant,
+  expiresAt: instant,
+  /** What the browser calls itself, in a few words. */
+  agent: z.string(),
+});
+export type PersonSession = z.infer<typeof session>;
+
+/** A link in a letter that proves that its user reads an address: for a short while, and once. */
+export const signInLink = z.object({
+  address: z.string(),
+  /** Opening it signs in, adds the address to a person, or deletes everything kept about a person. */
+  purpose: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("signIn") }),
+    z.object({ kind: z.literal("adds"), person: z.string() }),
+    z.object({ kind: z.literal("deletes"), person: z.string() }),
+  ]),
+  /** Where the link leads afterwards, on this site. */
+  to: z.string(),
+  expiresAt: instant,
+});
+export type SignInLink = z.infer<typeof signInLink>;
+export type LinkPurpose = SignInLink["purpose"];
+
+/** Finds a person by address, or by the name of the page that others see. */
+export const personMark = z.object({ id: z.string() });
+/** Where a session of somebody's is found. */
+export const sessionMark = z.object({ hash: z.string(), expiresAt: instant });

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { statement } from "../../dice/ledger-2/statement.ts";
+
+/** What somebody has written that a game's ledger rests on, and the letter as it was received, where that is not too large. */
+export const storedStatement = z.object({
+  statement,
+  /** In Base64. */
+  raw: z.string().nullable(),
+});
+export type StoredStatement = z.infer<typeof storedStatement>;

@@ -1,0 +1,46 @@
+import { isSame } from "../../common/bytes/bytes.ts";
+import { Recent } from "../../common/recent.ts";
+import { decode, encode } from "../kv/codec.ts";
+import { type GameHead, gameHead } from "../records/game-record.ts";
+import { headKey } from "../kv/keys.ts";
+import type { Key } from "../kv/port.ts";
+import { PLACES } from "./sealed-parts.ts";
+import type { Vault } from "./vault.ts";
+
+/** Heads as they are stored: what their dice are made of lies in the vault. */
+export class SealedHeads {
+  /** Heads as this process has written them last, by their games: one that still stands so need not be read. */
+  readonly #written: Recent<{ readonly bytes: Uint8Array; readonly head: GameHead }>;
+  /** Of each game what its dice are made of, which never changes, and how it is sealed: it is done once. */
+  readonly #secrets: Recent<{ readonly sealed: string; readonly secret: string }>;
+
+  /** @param most of how many games anything is remembered */
+  constructor(private readonly vault: Vault, most: number) {
+    this.#written = new Recent(most);
+    this.#secrets = new Recent(most);
+  }
+
+  /** @throws {UnreadableValue} where it could not be read again: nothing is written then */
+  sealed(head: GameHead): Uint8Array {
+    const { id, dice: { anchor, secret } } = head;
+    const known = this.#secrets.get(id);
+    const sealed = known?.secret === secret ? known.sealed : this.vault.seal(secret, PLACES.game({ id }));
+    this.#secrets.set(id, { sealed, secret });
+    const bytes = encode({ ...head, dice: { anchor, secret: sealed } });
+    // This process would go on with what it has written itself, and the next find a game that it cannot open.
+    decode(bytes, gameHead, headKey(id));
+    this.#written.set(id, { bytes, head });
+    return bytes;
+  }
+
+  /** @returns the very head that was written, where this process has written it @throws {UnreadableValue} @throws {CannotOpen} */
+  opened(bytes: Uint8Array, key: Key): GameHead {
+    const own = this.#written.get(String(key[1]));
+    if (own !== undefined && isSame(own.bytes, bytes)) return own.head;
+    const head = decode(bytes, gameHead, key);
+    const { id, dice: { anchor, secret: sealed } } = head;
+    const known = this.#secrets.get(id);
+    const secret = known?.sealed === sealed ? known.secret : this.vault.open(sealed, PLACES.game({ id }));
+    return { ...head, dice: { anchor, secret } };
+  }
+}

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import type { Website } from "../../request/context.ts";
+import type { Operation, OperationOpening } from "./operation.ts";
+import { problemAnswer, type Refusal } from "./problems.ts";
+
+type Making<Asked> = (asked: Asked, context: Context, site: Website) => Promise<Response>;
+
+/** A file, as a page has it. @param make answers as the page does; an answer that is no file becomes a problem */
+export function file<Asked>(
+  path: string,
+  summary: string,
+  media: string,
+  { access, open }: OperationOpening<Asked>,
+  make: Making<Asked>,
+): Operation {
+  return {
+    method: "get",
+    path,
+    access,
+    summary,
+    query: undefined,
+    body: undefined,
+    answer: undefined,
+    media,
+    example: undefined,
+    async answerTo(site, context) {
+      const asked = await open(site, context);
+      if (!asked.ok) return problemAnswer(asked.error);
+      if (access !== "anybody") context.header("Cache-Control", "no-store");
+      const answer = await make(asked.value, context, site);
+      if (answer.status < 400) return answer;
+      const wait = answer.headers.get("Retry-After");
+      await answer.body?.cancel();
+      return wait === null ? problemAnswer(NO_SUCH_FILE) : problemAnswer(BUSY, { "Retry-After": wait });
+    },
+  };
+}
+
+const NO_SUCH_FILE: Refusal = {
+  status: 404,
+  code: "no-such-run",
+  at: "run",
+  detail: "There is no such run: they are numbered from 0, the opening, to the last one played.",
+};
+
+const BUSY: Refusal = {
+  status: 503,
+  code: "busy",
+  detail: "I am making many pictures and ledgers right now. Try again in a minute.",
+};

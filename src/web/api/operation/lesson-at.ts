@@ -1,0 +1,47 @@
+import type { Context } from "hono";
+import { type TaughtGame, taughtGames } from "../../../game/learn/lessons.ts";
+import { isPuzzle, puzzledScenarios } from "../../../game/puzzles/puzzles.ts";
+import type { Lesson, Lessons } from "../../../game/open/shelf.ts";
+
+/** More than any lesson needs, or the whole Player-Turn of a puzzle: the sender may be anybody. */
+const MOST = { lesson: { lines: 24, characters: 1_000 }, puzzle: { lines: 80, characters: 3_000 } } as const;
+
+/** A lesson, and which it is. */
+export interface FoundLesson {
+  readonly game: TaughtGame;
+  readonly lessons: Lessons;
+  readonly index: number;
+  readonly lesson: Lesson;
+  /** Its page. */
+  readonly url: string;
+}
+
+/** The page of a step. @param index from 0 */
+export function stepUrl({ id }: Pick<TaughtGame, "id">, index: number): string {
+  return `/learn/${id}/${index + 1}`;
+}
+
+/** All that is taught by lessons: games, and scenarios by their puzzles. */
+export function everythingTaught(): readonly TaughtGame[] {
+  return [...taughtGames(), ...puzzledScenarios()];
+}
+
+/** The lesson that an address names. @returns undefined where there is none */
+export function lessonAt({ req }: Context): FoundLesson | undefined {
+  const step = req.param("step") ?? "";
+  const game = everythingTaught().find(({ id }) => id === req.param("game"));
+  const index = /^\d{1,3}$/.test(step) ? Number(step) - 1 : -1;
+  const lesson = game?.lessons.steps[index];
+  if (game === undefined || lesson === undefined) return undefined;
+  return { game, lessons: game.lessons, index, lesson, url: stepUrl(game, index) };
+}
+
+/** How much may be sent to a lesson. */
+export function longestSheetOf(lesson: Lesson): { readonly lines: number; readonly characters: number } {
+  return isPuzzle(lesson) ? MOST.puzzle : MOST.lesson;
+}
+
+export function isLong({ lesson }: Pick<FoundLesson, "lesson">, lines: readonly string[]): boolean {
+  const most = longestSheetOf(lesson);
+  return lines.join("\n").length > most.characters || lines.length > most.lines;
+}

@@ -1,0 +1,71 @@
+import {
+  makeToken,
+  ownersTokens,
+  revokeToken,
+  seatOwner,
+  type TokenOwner,
+} from "../../../game/people/api-tokens.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import { type AskedSeat, OF_KEY } from "../operation/access.ts";
+import {
+  doing,
+  type Operation,
+  type OperationOpening,
+  readOperation,
+  undoing,
+} from "../operation/operation.ts";
+import { done, madeToken, tokens, toMakeToken } from "../operation/schemas.ts";
+
+/** What programs get of a seat: tokens to act by. */
+export const keyOperations: readonly Operation[] = tokenOperations(
+  "/games/:id/seats/:side/tokens",
+  OF_KEY,
+  ({ seat: { game: { head }, side } }: AskedSeat) => seatOwner(head, side),
+);
+
+/** The personal tokens of a seat or a person: listed, made, revoked. */
+export function tokenOperations<Asked>(
+  path: string,
+  opening: OperationOpening<Asked>,
+  ownerOf: (asked: Asked) => TokenOwner,
+): readonly Operation[] {
+  return [
+    readOperation(opening, {
+      path,
+      summary: "Personal tokens: their names, and when each was used last",
+      answer: tokens,
+    }, async (asked, _, { office }) =>
+      ok({
+        tokens: (await ownersTokens(office, ownerOf(asked))).map(({ id, name, createdAt, lastUsed }) => ({
+          id,
+          name,
+          createdAt,
+          lastUsed,
+        })),
+      })),
+
+    doing("post", opening, {
+      path,
+      summary: "Makes a personal token for a program",
+      body: toMakeToken,
+      example: { name: "My script" },
+      answer: madeToken,
+    }, async (asked, { name }, _, { office }) => {
+      const made = await makeToken(office, ownerOf(asked), name);
+      if (!made.ok) return err({ status: 409, code: "too-many-tokens", detail: made.error });
+      const { token, kept: { id, name: called, createdAt, lastUsed } } = made.value;
+      return ok({ token, id, name: called, createdAt, lastUsed });
+    }),
+
+    undoing(opening, {
+      path: `${path}/:token`,
+      summary: "Revokes a token",
+      answer: done,
+    }, async (asked, context, { office }) => {
+      const revoked = await revokeToken(office, ownerOf(asked), context.req.param("token") ?? "");
+      return revoked.ok
+        ? ok({ sentence: revoked.value })
+        : err({ status: 404, code: "no-such-token", at: "token", detail: revoked.error });
+    }),
+  ];
+}

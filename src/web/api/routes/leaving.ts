@@ -1,0 +1,59 @@
+import { mailWishOf } from "../../../game/access/mail-levels.ts";
+import { sendNewestLinks } from "../../../game/letters/renew-links.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import type { Leaving } from "../../leaving.ts";
+import { OF_NO_GAME, OF_RENEWED } from "../operation/access.ts";
+import { doing, type Operation, readOperation } from "../operation/operation.ts";
+import type { Refusal } from "../operation/problems.ts";
+import { done, forms, lettersLeft, nothing } from "../operation/schemas.ts";
+
+/** Stopping letters, and replacing lost links: for people who have only an old letter. */
+export function leavingOperations(leaving: Leaving): readonly Operation[] {
+  const path = "/unsubscribe/:id/:side/:token";
+  return [
+    readOperation(OF_NO_GAME, {
+      path,
+      summary: "Which seat's letters the link in their foot leaves, and how many come now",
+      answer: lettersLeft,
+      caching: () => "no-store",
+    }, async (_, { req }) => {
+      const seat = await leaving.open(req.param() as Record<string, string>);
+      if (seat === undefined) return err(DEAD_LINK);
+      const { head, side } = seat;
+      return ok({ game: head.id, title: head.title, side, level: mailWishOf(head, side).level });
+    }),
+    doing("post", OF_NO_GAME, {
+      path,
+      summary: "Has more or fewer letters come, or none",
+      body: forms.level,
+      example: { level: "none" },
+      answer: done,
+    }, async (_, { level }, { req }) => {
+      const seat = await leaving.open(req.param() as Record<string, string>);
+      if (seat === undefined) return err(DEAD_LINK);
+      const set = await leaving.set(seat, level, "page");
+      if (set.ok) return ok({ sentence: set.value });
+      const { code, sentence } = set.error;
+      return err({ status: code === "too-often" ? 429 : 409, code, detail: sentence });
+    }),
+    doing("post", OF_RENEWED, {
+      path: "/games/:id/seats/:side/newest",
+      summary: "Sends the seat's player the newest links, for an older key",
+      body: nothing,
+      example: {},
+      answer: done,
+    }, async (renewed, _, __, { office }) => {
+      const sent = await sendNewestLinks(office, renewed.id, renewed.side);
+      return sent.ok
+        ? ok({ sentence: sent.value })
+        : err({ status: 429, code: "too-often", detail: sent.error.sentence });
+    }),
+  ];
+}
+
+const DEAD_LINK: Refusal = {
+  status: 404,
+  code: "dead-link",
+  at: "token",
+  detail: "This link works no more: somebody else has the seat, or it was cut short on the way.",
+};

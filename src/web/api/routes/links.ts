@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { confirm, confirmable, deny, toConfirmWords } from "../../../game/letters/confirm.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import { obeyConfirmed } from "../../../mail/seat/obey.ts";
+import { namedSeat } from "../../seat/seat-link.ts";
+import { SEAT_LINK_NAMES, seatLinkOf } from "../../seat/seat-link-acts.ts";
+import { OF_NO_GAME } from "../operation/access.ts";
+import { doing, type Operation, readOperation } from "../operation/operation.ts";
+import type { Refusal } from "../operation/problems.ts";
+import { done, linkAsks, nothing, toConfirm } from "../operation/schemas.ts";
+
+const WHAT: Readonly<Record<(typeof SEAT_LINK_NAMES)[number], string>> = {
+  "offered": "to take the seat that somebody has offered to an address",
+  "back": "to take the seat back from a substitute",
+  "team": "to join the team of a side",
+  "address": "to have a seat's letters come to the address that was asked",
+  "address-back": "to take a seat back whose letters have gone elsewhere",
+};
+
+/** Buttons behind the links in letters: each opens by what its link ends with, and the letter has said what it asks. */
+export const linkOperations: readonly Operation[] = [
+  readOperation(OF_NO_GAME, {
+    path: "/confirm/:key",
+    summary: "What the link in that letter asks; looking uses nothing up",
+    answer: toConfirm,
+    caching: () => "no-store",
+  }, async (_, { req }, { office }) => {
+    const found = await confirmable(office, req.param("key") ?? "");
+    if (found === undefined) return err(DEAD_LINK);
+    const { game, held: { side, what } } = found;
+    const { asks, orders, unread } = toConfirmWords(game, side, what);
+    const isFinal = what.kind === "command" && what.final !== undefined;
+    return ok({ game: game.head.id, title: game.head.title, asks, orders, unread, isFinal });
+  }),
+  doing("post", OF_NO_GAME, {
+    path: "/confirm/:key",
+    summary: "Confirms that a letter is the player's own, or an act that cannot be undone; or denies it",
+    body: z.object({ act: z.enum(["yes", "no"]) }),
+    example: { act: "no" },
+    answer: done,
+  }, async (_, { act }, { req }, { office }) => {
+    const key = req.param("key") ?? "";
+    const sentence = act === "no" ? await deny(office, key) : await confirm(office, key, obeyConfirmed);
+    return sentence === undefined ? err(DEAD_LINK) : ok({ sentence });
+  }),
+  ...SEAT_LINK_NAMES.flatMap(seatLinkOperations),
+];
+
+function seatLinkOperations(name: (typeof SEAT_LINK_NAMES)[number]): readonly Operation[] {
+  const path = `/${name}/:id/:side/:key`;
+  const { look, act } = seatLinkOf(name);
+  return [
+    readOperation(OF_NO_GAME, {
+      path,
+      summary: `What the link in that letter asks: ${WHAT[name]}; looking uses nothing up`,
+      answer: linkAsks,
+      caching: () => "no-store",
+    }, async (_, context, { office }) => {
+      const link = namedSeat(context);
+      const asks = link && await look(office, link);
+      if (asks === undefined) return err(DEAD_LINK);
+      if (asks.ok) {
+        const { title, sentences } = asks.value();
+        return ok({ title, sentences });
+      }
+      return err({ status: 403, code: "not-yours", detail: asks.error.sentence });
+    }),
+    doing("post", OF_NO_GAME, {
+      path,
+      summary: `Does what that link asks: ${WHAT[name]}`,
+      body: nothing,
+      example: {},
+      answer: done,
+    }, async (_, __, context, { office }) => {
+      const link = namedSeat(context);
+      const acted = link && await act(office, link);
+      if (acted === undefined) return err(DEAD_LINK);
+      return acted.ok
+        ? ok({ sentence: acted.value })
+        : err({ status: 409, code: "refused", detail: acted.error.sentence });
+    }),
+  ];
+}
+
+const DEAD_LINK: Refusal = {
+  status: 404,
+  code: "dead-link",
+  at: "key",
+  detail: "This link no longer works: it was used, withdrawn, replaced or cut short, or its time is over.",
+};

@@ -1,0 +1,259 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { agentWords } from "../../../common/agent-words.ts";
+import { personOwner } from "../../../game/people/api-tokens.ts";
+import { ownBrowsers } from "../../../game/people/browsers.ts";
+import { holdingWords, whatHolds } from "../../../game/people/deletion.ts";
+import { profileOf } from "../../../game/people/profile.ts";
+import { ratingsOfPerson } from "../../../game/ratings/shown.ts";
+import { countWaiting } from "../../../game/people/seats.ts";
+import { keepSeat } from "../../../game/people/settings.ts";
+import { askSignIn } from "../../../game/people/sign-in.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import { endSessions, OWN_ACTS, type OwnAct, ownData, type Settling } from "../../clubhouse/own-acts.ts";
+import { ladderAct } from "../../clubhouse/ladder.ts";
+import { profilePath } from "../../clubhouse/paths.ts";
+import type { Website } from "../../request/context.ts";
+import { seatAt } from "../../request/open-seat.ts";
+import { typedIn } from "../../seat/seat-acts.ts";
+import { OF_NO_GAME, OF_SESSION } from "../operation/access.ts";
+import { doing, type Operation, readOperation, undoing } from "../operation/operation.ts";
+import { problemAnswer, type Refusal } from "../operation/problems.ts";
+import { tokenOperations } from "./keys.ts";
+import { TOO_OFTEN } from "./sign-in.ts";
+import { ladderOperations } from "./ladders.ts";
+import { ratingOperations, ratingsJson } from "./ratings.ts";
+import {
+  done,
+  me,
+  ownFormsSchema,
+  personRatings,
+  playerView,
+  seatKey,
+  sessions,
+} from "../operation/schemas.ts";
+
+/** A person's account: own details, sign-ins, data. */
+export function peopleOperations(): readonly Operation[] {
+  return [
+    readOperation(OF_SESSION, {
+      path: "/me",
+      summary: "Your settings, and how many games wait for you",
+      answer: me,
+    }, async ({ person: { value: person } }, _, { office }) => {
+      const { name, createdAt, addresses, wishes, profile, ratings } = person;
+      return ok({
+        name,
+        since: createdAt,
+        addresses: addresses.map(({ address }) => address),
+        wishes,
+        profile: profile === null ? null : profilePath(profile.key),
+        isRated: ratings?.isOn === true,
+        waiting: await countWaiting(office, person),
+        browsers: await ownBrowsers(office, person),
+      });
+    }),
+    form("name", OWN_ACTS.name, "Your name", { name: "Anna", games: "yes" }),
+    form(
+      "wishes",
+      OWN_ACTS.wishes,
+      "Letters, zone and dates in games that you join from then on; all at once",
+      {
+        level: "turns",
+        zone: "Europe/Berlin",
+        dates: "en-GB",
+        look: "auto",
+      },
+    ),
+    form("profile", OWN_ACTS.profile, "Whether you have a public profile", { act: "on" }),
+    form("calendar", OWN_ACTS.calendar, "The private address of your calendar of deadlines", { act: "on" }),
+    form("ratings", OWN_ACTS.ratings, "Whether games that you begin from then on count for ratings", {
+      act: "on",
+    }),
+    readOperation(
+      OF_SESSION,
+      {
+        path: "/me/ratings",
+        summary: "Your ratings, and what changed them",
+        answer: personRatings,
+      },
+      async ({ person: { value: person } }, _, { office }) =>
+        ok(ratingsJson(await ratingsOfPerson(office, person, true)) ?? { standings: [], months: [] }),
+    ),
+    ...ratingOperations,
+    form("ladder", ladderAct, "Joins or leaves a ladder, challenges, accepts, declines", {
+      act: "challenge",
+      system: "north-africa",
+      player: "Bruno",
+      scenario: "crusader/sidi-rezeg",
+    }),
+    ...ladderOperations,
+    form(
+      "addresses",
+      OWN_ACTS.addresses,
+      "Asks for another address by a letter, has one first, removes one",
+      {
+        act: "add",
+        address: "anna@example.net",
+      },
+    ),
+    form(
+      "browsers",
+      OWN_ACTS.browsers,
+      "Notifies a browser of all your games by its push service, or of none",
+      {
+        act: "end",
+        id: "7f83b1657ff1fc53b92dc18148a1d65dfc2d4b1fa3d677284addd200126d9069",
+      },
+    ),
+    ...sessionOperations,
+    ...tokenOperations("/me/tokens", OF_SESSION, ({ person }) => personOwner(person.value)),
+    ...dataOperations,
+    doing("put", OF_SESSION, {
+      path: "/me/seats/:id/:side",
+      summary: "Keeps a practice game's seat among your own by its key, as it has no address",
+      body: seatKey,
+      example: { key: "abcdefghijklmnopqrst" },
+      answer: done,
+    }, async ({ person }, { key }, { req }, { office }) => {
+      const seat = await seatAt(office, req.param("id") ?? "", req.param("side") ?? "", key);
+      if (seat === undefined) return err(NO_SUCH_SEAT);
+      const { game: { head }, side } = seat;
+      const kept = await keepSeat(office, person.value, {
+        game: head.id,
+        side,
+        webKey: head.seats[side].webKey,
+      });
+      return kept.ok ? ok({ sentence: "The seat is kept among your own." }) : err(refused(kept.error));
+    }),
+    readOperation(OF_NO_GAME, {
+      path: "/players/:player",
+      summary: "A player's public profile",
+      answer: playerView,
+    }, async (_, { req }, { office }) => {
+      const profile = await profileOf(office, req.param("player") ?? "");
+      if (profile === undefined) return err(NO_SUCH_PLAYER);
+      return ok({
+        ...profile,
+        ratings: ratingsJson(profile.ratings) ?? null,
+        games: profile.games.map(({ row: { id, title, winner }, side, luck }) => ({
+          id,
+          title,
+          side,
+          winner,
+          luck: luck === undefined ? null : { count: luck.count, difference: luck.difference },
+        })),
+      });
+    }),
+  ];
+}
+
+const sessionOperations: readonly Operation[] = [
+  readOperation(OF_SESSION, {
+    path: "/me/sessions",
+    summary: "Where you are signed in",
+    answer: sessions,
+  }, async ({ person: { value: { id } }, session }, _, { office }) =>
+    ok({
+      sessions: (await office.people.sessions(id)).map((each) => ({
+        id: each.id,
+        agent: each.agent,
+        createdAt: each.createdAt,
+        seenAt: each.seenAt,
+        isThis: each.id === session.id,
+      })),
+    })),
+
+  undoing(OF_SESSION, {
+    path: "/me/sessions/:session",
+    summary: "Signs out: here, there, or everywhere else",
+    answer: done,
+  }, async ({ person: { value: { id } }, session }, { req }, { office }) => {
+    const named = req.param("session") ?? "";
+    const ended = await endSessions(office, id, named === "this" ? session.id : named, session.id);
+    return ended.length === 0 && named !== "others"
+      ? err(NO_SUCH_SESSION)
+      : ok({ sentence: "Signed out there." });
+  }),
+];
+
+const dataOperations: readonly Operation[] = [
+  {
+    method: "post",
+    path: "/me/export",
+    access: "session",
+    summary: "All your data, as a zip archive",
+    query: undefined,
+    body: undefined,
+    answer: undefined,
+    media: "application/zip",
+    example: undefined,
+    async answerTo(site, context) {
+      const asked = await OF_SESSION.open(site, context);
+      if (!asked.ok) return problemAnswer(asked.error);
+      const data = await ownData(settlingBy(site, context, asked.value.person.value));
+      if (!data.ok) return problemAnswer({ ...TOO_OFTEN, detail: data.error });
+      const headers = { "Content-Type": "application/zip", "Cache-Control": "no-store" };
+      return new Response(Uint8Array.from(data.value), { headers });
+    },
+  },
+
+  undoing(OF_SESSION, {
+    path: "/me",
+    summary: "Deletes all your data, after you confirm by a link to your first address",
+    answer: done,
+  }, async ({ person: { value: person } }, _, { office }) => {
+    const held = await whatHolds(office, person);
+    if (held !== undefined) return err(refused(holdingWords(held)));
+    const { address } = person.addresses[0];
+    const asked = await askSignIn(office, { address, purpose: { kind: "deletes", person: person.id } });
+    return asked.ok ? ok({ sentence: asked.value }) : err(refused(asked.error));
+  }),
+];
+
+/** The act of a form on a person's own pages, with its fields as the members of a body. */
+function form<Name extends keyof typeof ownFormsSchema>(
+  name: Name,
+  act: OwnAct,
+  summary: string,
+  example: z.input<(typeof ownFormsSchema)[Name]>,
+): Operation {
+  const body: z.ZodType<Readonly<Record<string, string | undefined>>> = ownFormsSchema[name];
+  return doing("post", OF_SESSION, { path: `/me/${name}`, summary, body, example, answer: done }, async (
+    { person },
+    fields,
+    context,
+    site,
+  ) => {
+    const acted = await act(settlingBy(site, context, person.value), typedIn(fields));
+    return acted.ok ? ok({ sentence: acted.value }) : err(refused(acted.error));
+  });
+}
+
+function settlingBy({ office }: Website, { req }: Context, person: Settling["person"]): Settling {
+  return { office, person, agent: agentWords(req.header("User-Agent") ?? "") };
+}
+
+const refused = (detail: string): Refusal => ({ status: 409, code: "refused", detail });
+
+const NO_SUCH_SESSION: Refusal = {
+  status: 404,
+  code: "no-such-session",
+  at: "session",
+  detail: "There is no such session: it has been ended already.",
+};
+
+/** The same answer whether there is no such game, no such seat, or another key to it. */
+const NO_SUCH_SEAT: Refusal = {
+  status: 404,
+  code: "no-such-seat",
+  at: "key",
+  detail: "The key opens no such seat: it was cut short, or renewed.",
+};
+
+const NO_SUCH_PLAYER: Refusal = {
+  status: 404,
+  code: "no-such-player",
+  at: "player",
+  detail: "There is no such page: it was taken down, or its address was cut short.",
+};

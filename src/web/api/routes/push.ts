@@ -1,0 +1,196 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { agentWords } from "../../../common/agent-words.ts";
+import {
+  addBrowser,
+  browserIdOf,
+  moveBrowser,
+  removeBrowser,
+  removeSpectatorsBrowser,
+} from "../../../game/table/browsers.ts";
+import { err, ok } from "../../../kernel/result.ts";
+import { areBrowserKeys } from "../../../mail/push/encrypted.ts";
+import { newVapidKey } from "../../../mail/push/vapid.ts";
+import type { GameHead } from "../../../store/records/game-record.ts";
+import type { PushSubscription, PushViewer } from "../../../store/records/push-record.ts";
+import { clientOf } from "../../request/client.ts";
+import type { ClientLimit } from "../../request/client-limit.ts";
+import {
+  type AskedSeat,
+  type AskedWatch,
+  OF_KEY,
+  OF_NO_GAME,
+  OF_SEAT,
+  OF_WATCH,
+} from "../operation/access.ts";
+import { doing, type Operation, type OperationOpening, readOperation } from "../operation/operation.ts";
+import type { Refusal } from "../operation/problems.ts";
+import { TOO_MANY } from "./watch.ts";
+import {
+  browser,
+  browserToForget,
+  browserToMove,
+  done,
+  pushKeySchema,
+  spectatorsBrowser,
+  spectatorsBrowserToForget,
+  toldBrowser,
+} from "../operation/schemas.ts";
+
+/** Browsers that get news of games by their push services: those of a seat's player, and those of spectators. */
+export function pushOperations(watch: ClientLimit): readonly Operation[] {
+  const ofSeat = ({ seat: { game: { head }, side } }: AskedSeat): Told => ({ head, viewer: side });
+  const ofWatch = ({ head }: AskedWatch): Told => ({ head, viewer: "spectator" });
+  return [
+    readOperation(
+      OF_NO_GAME,
+      {
+        path: "/push",
+        summary: "The public key of this referee for push services (RFC 8292)",
+        answer: pushKeySchema,
+      },
+      async (_, __, { office }) =>
+        office.callsWebhooks
+          ? ok({ publicKey: (await office.pushes.vapid(newVapidKey)).public })
+          : err(NO_PUSH),
+    ),
+
+    doing("put", OF_NO_GAME, {
+      path: "/push",
+      summary:
+        "Moves a browser's notifications to its new push address; it gives the old address and its secret",
+      body: browserToMove,
+      example: { from: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth }, to: EXAMPLE },
+      answer: done,
+    }, async (_, { from, to: { endpoint, keys } }, __, { office }) => {
+      if (!areBrowserKeys(keys)) return err(NO_BROWSER_KEYS);
+      const moved = await moveBrowser(office, from, { endpoint, ...keys });
+      return moved.ok
+        ? ok({ sentence: moved.value })
+        : err({ status: 404, code: "not-told", at: "from", detail: moved.error });
+    }),
+
+    toldAt("/games/:id/seats/:side/push", OF_SEAT, ofSeat),
+    doing("delete", OF_SEAT, {
+      path: "/games/:id/seats/:side/push",
+      summary: "Stops notifying a browser",
+      body: browserToForget,
+      example: { endpoint: EXAMPLE.endpoint },
+      answer: done,
+    }, async ({ seat: { game: { head }, side } }, named, _, { office }) => {
+      await removeBrowser(office, head, side, idOf(named));
+      return ok({ sentence: NO_MORE });
+    }),
+    // A browser's news leads to the seat's own page, by its key: no program gets that.
+    doing("put", OF_KEY, {
+      path: "/games/:id/seats/:side/push",
+      summary: "Has a browser told by its push service, from what its subscription says as JSON",
+      body: browser,
+      example: { ...EXAMPLE, when: "mine" },
+      answer: done,
+    }, async (asked, given, context, { office }) => {
+      if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
+      const { head, viewer } = ofSeat(asked);
+      return added(await addBrowser(office, head, viewer, givenBy(context, given)));
+    }),
+
+    toldAt("/games/:id/watch/push", OF_WATCH, ofWatch),
+    doing("delete", OF_WATCH, {
+      path: "/games/:id/watch/push",
+      summary: "Tells a spectator's browser no more, by the secret that it gave",
+      body: spectatorsBrowserToForget,
+      example: { endpoint: EXAMPLE.endpoint, auth: EXAMPLE.keys.auth },
+      answer: done,
+    }, async ({ head }, named, _, { office }) => {
+      await removeSpectatorsBrowser(office, head, { id: idOf(named), auth: named.auth });
+      return ok({ sentence: NO_MORE });
+    }),
+    doing("put", OF_WATCH, {
+      path: "/games/:id/watch/push",
+      summary: "Has a spectator's browser told of every Player-Turn by its push service",
+      body: spectatorsBrowser,
+      example: EXAMPLE,
+      answer: done,
+    }, async (asked, given, context, site) => {
+      const { office } = site;
+      if (!areBrowserKeys(given.keys)) return err(NO_BROWSER_KEYS);
+      if (!await watch.allows(context)) return err(TOO_MANY);
+      const { head, viewer } = ofWatch(asked);
+      const browser = givenBy(context, { ...given, when: "all" });
+      return added(await addBrowser(office, head, viewer, { ...browser, client: clientOf(context, site) }));
+    }),
+  ];
+}
+
+/** The browsers' owner, and the game of their news. */
+interface Told {
+  readonly head: GameHead;
+  readonly viewer: PushViewer;
+}
+
+/** Whether a browser gets notifications. */
+function toldAt<Asked>(
+  path: string,
+  opening: OperationOpening<Asked>,
+  of: (asked: Asked) => Told,
+): Operation {
+  return readOperation(opening, {
+    path,
+    summary: "Whether a browser gets notifications",
+    query: z.object({
+      browser: z.string().optional().meta({
+        description: "Its id: the SHA-256 of its endpoint, in base64url without filling.",
+      }),
+    }),
+    answer: toldBrowser,
+  }, async (asked, { req }, { office }) => {
+    const { head, viewer } = of(asked);
+    const found = await office.pushes.of(head.id, viewer, req.query("browser") ?? "");
+    return ok({ when: found?.value.when ?? null });
+  });
+}
+
+/** What a browser is known by, whichever it has named. */
+const idOf = (named: { readonly id: string } | { readonly endpoint: string }) =>
+  "id" in named ? named.id : browserIdOf(named.endpoint);
+
+const NO_MORE = "This browser gets no more notifications of the game.";
+
+interface Given {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+  readonly when: PushSubscription["when"];
+}
+
+const givenBy = ({ req }: Context, { endpoint, keys, when }: Given) => ({
+  endpoint,
+  ...keys,
+  when,
+  agent: agentWords(req.header("User-Agent") ?? ""),
+});
+
+const added = (sentence: Awaited<ReturnType<typeof addBrowser>>) =>
+  sentence.ok
+    ? ok({ sentence: sentence.value })
+    : err<Refusal>({ status: 409, code: "not-told", at: "endpoint", detail: sentence.error });
+
+const EXAMPLE = {
+  endpoint: "https://push.example.org/send/abc",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+
+const NO_PUSH: Refusal = {
+  status: 404,
+  code: "no-push",
+  detail: "This referee sends no browser notifications, only letters.",
+};
+
+const NO_BROWSER_KEYS: Refusal = {
+  status: 400,
+  code: "no-browser-keys",
+  at: "keys",
+  detail: "These are no keys of a browser (RFC 8291, 3.1): a point of P-256 and 16 bytes, in base64url.",
+};

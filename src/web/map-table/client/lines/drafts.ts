@@ -1,0 +1,206 @@
+/// <reference lib="dom" />
+import type { DeskView, DraftAnswer } from "../../../api/operation/schemas.ts";
+import type { Device } from "../page/device.ts";
+import { settled } from "../page/dom.ts";
+import { lifeOfTable } from "../page/life.ts";
+import type { Server } from "../page/server.ts";
+
+/** How long nothing is written before a draft goes to the server, and how long an absent server is left alone. */
+const PAUSE = 700;
+const AGAIN = 15_000;
+
+/** Where the draft is, for anyone who wrote it. */
+export type Keeping =
+  | { readonly kind: "kept" | "keeping" | "device" | "nowhere" | "sent" }
+  /** The server does not keep it, and says why. */
+  | { readonly kind: "refused"; readonly sentence: string }
+  /** Another device has written since. */
+  | { readonly kind: "conflict"; readonly theirs: DraftAnswer };
+
+type Heading = Pick<DeskView["heading"], "gameTurn" | "answer">;
+
+/** A side's first lines: what this device is ahead by, else the draft, else what is kept. */
+export function startingLines(
+  { draft, desk: { kept } }: Pick<DeskView, "draft" | "desk">,
+  device: Pick<Device, "read">,
+): { readonly lines: readonly string[]; readonly theirs: DraftAnswer | undefined } {
+  const own = device.read();
+  const lines = draft?.lines ?? kept;
+  if (own?.isAhead !== true || same(own.lines, lines)) return { lines, theirs: undefined };
+  const isOvertaken = draft !== null && draft.revision > own.follows;
+  return { lines: own.lines, theirs: isOvertaken ? draft : undefined };
+}
+
+/** A draft that another device has emptied. */
+const GIVEN_UP: DraftAnswer = { lines: [], revision: 0, at: 0 };
+
+/** What the next draft follows: one without lines is given up, and what comes after it begins again. */
+const revisionOf = ({ lines, revision }: DraftAnswer) => lines.length === 0 ? 0 : revision;
+
+const same = (a: readonly string[], b: readonly string[]) => a.join("\n") === b.join("\n");
+
+/** Keeps what is written: on the device at once, on the server as soon as its writer pauses. */
+export class BrowserDrafts {
+  #revision: number;
+  #lines: readonly string[];
+  #isAhead = false;
+  /** Its writer has been asked whose lines count, and has not said. */
+  #isAsked = false;
+  #isOnDevice = true;
+  #underWay: Promise<void> | undefined;
+  #isHeld = false;
+  /** As the server has it, with who of a team wrote what. */
+  #theirs: DraftAnswer | null;
+  readonly #soon = settled(PAUSE, () => void this.#send());
+
+  constructor(
+    private readonly server: Server,
+    private readonly device: Device,
+    private readonly heading: Heading,
+    draft: DraftAnswer | null,
+    lines: readonly string[],
+    private readonly tell: (keeping: Keeping) => void,
+  ) {
+    this.#theirs = draft;
+    this.#revision = draft?.revision ?? 0;
+    this.#lines = lines;
+    // The server's draft came after what this device is ahead by: nothing goes there before its writer has said whose lines count.
+    if (draft !== null && !same(draft.lines, lines)) [this.#isAhead, this.#isAsked] = [true, true];
+    const signal = lifeOfTable();
+    addEventListener("online", () => void this.#back(), { signal });
+    addEventListener("offline", () => this.#away(), { signal });
+    addEventListener("beforeunload", (event) => {
+      if (this.#isAhead && !this.#isOnDevice) event.preventDefault();
+    }, { signal });
+    const again = setInterval(() => void this.#send(), AGAIN);
+    signal.addEventListener("abort", () => clearInterval(again));
+    // Leaving the page loses nothing that is not kept: it is sent before.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden") this.#soon.now();
+      else void this.#send();
+    }, { signal });
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+  get isAhead(): boolean {
+    return this.#isAhead;
+  }
+  /** Who of a team wrote each of some lines last, as far as the server has said. */
+  writersOf(lines: readonly string[]): (string | undefined)[] {
+    const names = new Map<string, string[]>();
+    for (const [at, line] of this.#theirs?.lines.entries() ?? []) {
+      names.set(line, [...names.get(line) ?? [], ...this.#theirs?.writers?.slice(at, at + 1) ?? []]);
+    }
+    return lines.map((line) => names.get(line)?.shift());
+  }
+
+  /** The sheet itself is on its way: what is heard of its draft until that is answered may be one's own doing. */
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  write(lines: readonly string[]): void {
+    if (same(lines, this.#lines)) return;
+    this.#lines = lines;
+    this.#isAhead = true;
+    this.#onDevice();
+    if (this.#isAsked) return;
+    this.tell({ kind: "keeping" });
+    this.#soon.ask();
+  }
+
+  /** The server's draft is what one goes on with. */
+  follow(draft: DraftAnswer): void {
+    this.#theirs = draft;
+    this.#revision = revisionOf(draft);
+    this.#lines = draft.lines;
+    [this.#isAhead, this.#isAsked] = [false, false];
+    this.#onDevice();
+    this.tell({ kind: "kept" });
+  }
+
+  /** What is written here goes over what another device wrote. */
+  insist(theirs: DraftAnswer): void {
+    this.#revision = revisionOf(theirs);
+    [this.#isAhead, this.#isAsked] = [true, false];
+    void this.#send();
+  }
+
+  /** Keeps nothing more until it is let go: the sheet itself is on its way. */
+  async hold(): Promise<void> {
+    this.#isHeld = true;
+    await this.#underWay;
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+    this.#soon.ask();
+  }
+
+  /** The referee has these lines as a sheet, and has given the draft up: what is written after them begins again. */
+  sent(lines: readonly string[]): void {
+    this.#revision = 0;
+    [this.#isHeld, this.#isAsked] = [false, false];
+    this.#isAhead = !same(lines, this.#lines);
+    this.device.forget();
+    this.tell({ kind: "sent" });
+    if (!this.#isAhead) return;
+    this.#onDevice();
+    this.#soon.ask();
+  }
+
+  /** The sheet was played: nothing is a draft any more. */
+  over(): void {
+    this.#isAhead = false;
+    this.device.forget();
+  }
+
+  /** The connection is gone: what is written stays on the device. */
+  #away(): void {
+    if (this.#isAsked || (this.#revision === 0 && !this.#isAhead)) return;
+    this.tell({ kind: this.#isOnDevice ? "device" : "nowhere" });
+  }
+
+  async #back(): Promise<void> {
+    if (this.#isAhead) await this.#send();
+    else if (this.#revision > 0) this.tell({ kind: "kept" });
+  }
+
+  async #send(): Promise<void> {
+    if (!this.#isAhead || this.#isAsked || this.#isHeld || this.#underWay !== undefined) return;
+    this.#underWay = this.#sent();
+    await this.#underWay;
+    this.#underWay = undefined;
+  }
+
+  async #sent(): Promise<void> {
+    const lines = this.#lines;
+    const answer = await this.server.keep({ ...this.heading, lines: [...lines], revision: this.#revision });
+    if (answer.kind === "unreachable") return this.#away();
+    if (answer.kind === "refused") {
+      const { draft, detail } = answer.problem;
+      this.#isAsked = draft !== undefined;
+      return this.tell(
+        draft === undefined
+          ? { kind: "refused", sentence: detail }
+          : { kind: "conflict", theirs: draft ?? GIVEN_UP },
+      );
+    }
+    this.#theirs = answer.value;
+    this.#revision = revisionOf(answer.value);
+    this.#isAhead = !same(lines, this.#lines);
+    this.#onDevice();
+    if (this.#isAhead) this.#soon.ask();
+    else this.tell({ kind: "kept" });
+  }
+
+  #onDevice(): void {
+    this.#isOnDevice = this.device.write({
+      lines: this.#lines,
+      follows: this.#revision,
+      isAhead: this.#isAhead,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+import { button, type Child, h } from "../page/dom.ts";
+import type { Keeping } from "./drafts.ts";
+import { STEP } from "../page/panel.ts";
+import { ENGLISH, word } from "../page/words.ts";
+
+/** Below the sheet: where the draft is, what a check has found, and what is new. */
+export class StateLine {
+  readonly #draft = h("p", { class: "mt-faint mt-kept-words" });
+  readonly #said = h("div", { class: "mt-said", role: "status" });
+  readonly #news = h("div", { class: "mt-news", role: "status" });
+  readonly element = h("div", {}, this.#news, this.#said, this.#draft);
+
+  constructor(
+    private readonly act: {
+      show(): void;
+    },
+  ) {}
+
+  keeping(keeping: Keeping): void {
+    this.#draft.replaceChildren(
+      keeping.kind === "refused" ? h("span", ENGLISH, keeping.sentence) : word(`draft.${keeping.kind}`),
+    );
+  }
+
+  say(sentences: readonly Child[]): void {
+    this.#said.replaceChildren(...sentences.map((sentence) => h("p", {}, sentence)));
+  }
+
+  news(sentence: string): void {
+    this.#news.replaceChildren(sentence, " ", button(word("show"), () => this.act.show(), STEP));
+  }
+
+  get hasNews(): boolean {
+    return this.#news.hasChildNodes();
+  }
+}

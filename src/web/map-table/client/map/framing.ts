@@ -1,0 +1,158 @@
+import type { Mark, MarkLook, Pointing, Thing } from "../../../../kernel/pointing.ts";
+import {
+  bounds,
+  boxAround,
+  centre,
+  far,
+  heldWith,
+  isWithin,
+  mostOf,
+  nearest,
+  type ScreenBox,
+} from "./boxes.ts";
+import type { Camera } from "./camera.ts";
+import { frontOf } from "./front.ts";
+import type { SeenPart } from "./kept-view.ts";
+import type { MarkedPicture } from "./marked-picture.ts";
+import type { TablePicture } from "./picture.ts";
+
+/** The least height of a piece when the map opens, in pixels. */
+const LEGIBLE = 36;
+/** The same where there is nothing to be done with any: the map is shown whole as long as it is not less. */
+const SMALLEST = 22;
+/** How large the map is at most when it opens, in pixels to a unit of the drawing. */
+const LARGEST = 1.9;
+/** How large what tells of signs is shown at least, in pixels to a unit of the drawing. */
+const READABLE = 1.1;
+const EDGE = 8;
+/** How far from what covers the map a thing is seen, in pixels. */
+const ROOM = 12;
+/** How far around what is picked is seen at least, in heights of a piece: a finger hits what is next to it. */
+const AROUND = 1.6;
+/** So many places that can be picked next are all brought into view; of more, some. */
+const FEW = 12;
+
+/** Where the map is opened. */
+export interface OpeningFrame {
+  readonly marks: readonly Mark[];
+  /** A question is asked: what may answer it comes before the front. */
+  readonly isAsked: boolean;
+  /** Where its reader had it before, and whether nothing has happened since. */
+  readonly kept?: SeenPart & { readonly isNow: boolean };
+}
+
+/**
+ * Shows what the reader saw before, if nothing has happened since, or if the front and something to do are in sight there. Else
+ * it shows what may answer a question, or the front. If nothing at the front can have orders, it shows what can.
+ * Without these it shows what has happened, pieces, or the whole map.
+ * @returns what is in the middle of what is shown; undefined where that is the whole map
+ */
+export function showOpening(
+  camera: Camera,
+  picture: TablePicture,
+  { marks, isAsked, kept }: OpeningFrame,
+): ScreenBox | undefined {
+  if (kept?.isNow) {
+    camera.lookAt(kept, kept.scale);
+    return { ...camera.middle, width: 0, height: 0 };
+  }
+  const { map } = picture;
+  const signs = marks.filter((mark) => mark.kind === "sign");
+  const boxesOf = (all: typeof signs) => all.flatMap(({ at }) => picture.boxOf(at) ?? []);
+  const marked = [
+    ...boxesOf(signs),
+    ...marks.flatMap((mark) =>
+      mark.kind === "way" ? mark.places.flatMap((id) => picture.place(id)?.box ?? []) : []
+    ),
+  ];
+  const pieces = picture.pieces.map(({ box }) => box);
+  const onMap = (all: readonly ScreenBox[]) => all.filter((box) => isWithin(box, map));
+  const front = onMap(frontOf(picture.pieces.filter(({ box }) => isWithin(box, map)), picture.pitch));
+  const open = onMap(boxesOf(signs.filter(({ look }) => look === "open")));
+  const wanted = isAsked ? [marked, front] : [front, marked];
+  const boxes = [...wanted, picture.happenings].map((all) => all === front ? all : onMap(all))
+    .find((all) => all.length > 0) ?? [];
+  const size = picture.pitch;
+  camera.show(map);
+  const isIdle = boxes.length === 0;
+  if (pieces.length === 0 || isIdle && camera.scale * size >= SMALLEST) return undefined;
+  const { scale, clear: { width, height } } = camera;
+  const least = Math.min((isIdle ? SMALLEST : LEGIBLE) / size, LARGEST);
+  const shown = isIdle ? onMap(pieces) : boxes;
+  if (shown.length === 0) return undefined;
+  const window = { width: width * scale / least, height: height * scale / least };
+  // Of the front, a part where much can have orders: that counts twice.
+  const held = (all: readonly ScreenBox[]) =>
+    mostOf(all === front && !isAsked ? [...all, ...open, ...open] : all, window, all);
+  const isAnyToDo = () => isAsked || open.length === 0 || open.some((box) => camera.seesWhole(box));
+  let seen = held(shown);
+  if (kept !== undefined) {
+    camera.lookAt(kept, kept.scale);
+    const isSeen = seen.every((box) => camera.seesWhole(box) || !shown.includes(box));
+    if (!isIdle && isSeen && isAnyToDo()) return { ...camera.middle, width: 0, height: 0 };
+  }
+  const show = () => {
+    camera.show(boxAround(seen), least, isIdle ? least : Math.min(least * 1.4, LARGEST));
+    camera.keepOn(map);
+  };
+  show();
+  if (!isAnyToDo()) {
+    seen = held(open);
+    show();
+  }
+  const middle = centre(boxAround(seen));
+  return nearest(seen, (box) => far(box, middle));
+}
+
+/** Shows what tells of the signs on the map, large enough to be read: of one that is wider its beginning. */
+export function showLegend(camera: Camera, { legend }: TablePicture): void {
+  if (legend === undefined) return;
+  camera.show(legend, READABLE, LARGEST);
+  const { x, y } = camera.onPage(legend);
+  camera.pan(Math.max(0, EDGE - x), Math.max(0, EDGE - y));
+}
+
+/** Moves until what is picked is seen, and what can be picked next as far as there is room for it where it is legible: the nearest first. */
+export function revealPicked(camera: Camera, marked: MarkedPicture, { picks, marks }: Pointing): void {
+  const boxes = (things: readonly Thing[]) => things.flatMap((thing) => marked.boxOf(thing) ?? []);
+  const next = (looks: readonly MarkLook[]) =>
+    marks.flatMap((mark) => mark.kind === "sign" && looks.includes(mark.look) ? [mark.at] : []);
+  const { width, height } = camera.clear;
+  const room = 2 * ROOM / camera.scale;
+  const [own, targets] = [boxes(picks), boxes(next(["target", "picked"]))];
+  const goals = boxes(next(["target", "may"]));
+  if (!own.some((box) => isWithin(box, marked.picture.map))) {
+    return revealGoals(camera, marked.picture.pitch, goals);
+  }
+  const fits = (all: readonly ScreenBox[]) => {
+    const box = bounds(all);
+    return box.width + room <= width && box.height + room <= height;
+  };
+  const all = [...own, ...targets, ...boxes(next(["may"]))];
+  if (all.every((box) => camera.seesWhole(box))) return;
+  const near = AROUND * marked.picture.pitch * camera.scale;
+  if (fits(all)) camera.reveal(all, ROOM);
+  else camera.reveal(fits([...own, ...targets]) ? [...own, ...targets] : own, near);
+  const unseen = goals.filter((box) => !camera.sees(box)).length;
+  if (unseen === 0 || goals.length > FEW && unseen < goals.length) return;
+  const least = Math.min(camera.scale, SMALLEST / marked.picture.pitch);
+  const larger = camera.scale / least;
+  const seen = heldWith(own[0], [...own, ...goals], { width: width * larger, height: height * larger });
+  const isAnySeen = seen.some((box) => goals.includes(box));
+  camera.show(boxAround(isAnySeen ? seen : [...own, ...goals]), 0, camera.scale);
+}
+
+/**
+ * The pick stands nowhere on the map, or beside it. So this shows its possible goals, or as many as are legible at once,
+ * the nearest first.
+ */
+function revealGoals(camera: Camera, pitch: number, goals: readonly ScreenBox[]): void {
+  const least = Math.min(LEGIBLE / pitch, LARGEST);
+  const { middle } = camera;
+  const first = nearest(goals, (box) => far(box, middle));
+  if (first === undefined || camera.scale >= least && goals.every((box) => camera.sees(box))) return;
+  const { width, height } = camera.clear;
+  const larger = camera.scale / least;
+  const seen = heldWith(first, goals, { width: width * larger, height: height * larger });
+  camera.show(boxAround(seen.length === 0 ? [first] : seen), least, Math.max(camera.scale, least));
+}

@@ -1,0 +1,122 @@
+/// <reference lib="dom" />
+import type { Mark, Pointing, Thing } from "../../../../kernel/pointing.ts";
+import { centre, covers, type ScreenBox } from "./boxes.ts";
+import { s } from "../page/dom.ts";
+import { whenIdle } from "../page/idle.ts";
+import { drawMarks, fadeGone, shadePatterns } from "./marks.ts";
+import type { TablePicture } from "./picture.ts";
+import { word } from "../page/words.ts";
+
+/** A picture with the marks that lie on it: what they show, what they say, and which thing a point means by them. */
+export class MarkedPicture {
+  #marks: readonly Mark[] = [];
+  /** Where pieces are drawn once more, as they will stand. */
+  #ghosts: ReadonlyMap<string, ScreenBox> = new Map();
+
+  constructor(readonly picture: TablePicture) {
+    picture.svg.prepend(shadePatterns());
+  }
+
+  /** Shows what is pointed at. @param ordered where pieces will stand by what is ordered already */
+  mark({ marks: own }: Pointing, ordered: readonly Mark[]): void {
+    const ghosts = ordered.filter((mark) =>
+      mark.kind === "ghost" && !own.some((other) => other.kind === "ghost" && other.piece === mark.piece)
+    );
+    const marks = [...ghosts, ...own];
+    this.#marks = marks;
+    fadeGone(this.picture, marks);
+    this.#ghosts = drawMarks(this.picture, this.picture.marks, marks);
+    this.picture.hovering.replaceChildren();
+  }
+
+  /** Shows what would be pointed at: ways and what bars them, beside the marks that there are. */
+  preview(pointing: Pointing | undefined): void {
+    const marks = (pointing?.marks ?? []).filter((mark) =>
+      mark.kind !== "sign" || mark.look === "bar" || mark.look === "target"
+    ).filter((mark) => !this.#marks.some((known) => JSON.stringify(known) === JSON.stringify(mark)));
+    drawMarks(this.picture, this.picture.hovering, marks, true);
+  }
+
+  /** Does all for a pick but show it, so that the next finds everything made. */
+  rehearse(thing: Thing, { marks }: Pointing): void {
+    const box = this.boxOf(thing);
+    if (box !== undefined) this.thingAt(centre(box));
+    const layer = s("g", { visibility: "hidden" });
+    this.picture.over.append(layer);
+    drawMarks(this.picture, layer, marks);
+    whenIdle(() => layer.remove());
+  }
+
+  /** Where a thing is seen: a piece where it will stand, if it goes anywhere. */
+  boxOf(thing: Thing): ScreenBox | undefined {
+    return (thing.kind === "piece" ? this.#ghosts.get(thing.id) : undefined) ?? this.picture.boxOf(thing);
+  }
+
+  /** The place where a piece will stand, else where it stands. */
+  placeOf(piece: string): string | undefined {
+    const ghost = this.#marks.find((mark) => mark.kind === "ghost" && mark.piece === piece);
+    return ghost?.kind === "ghost" ? ghost.place : this.picture.placeOf(piece)?.id;
+  }
+
+  /** Pieces that will stand on a place, then those that stand there. */
+  piecesOn(place: string): string[] {
+    return [...this.comingTo({ kind: "place", id: place }), ...this.picture.piecesOn(place)];
+  }
+
+  /** Pieces that will stand on a place by what is ordered. */
+  comingTo({ kind, id }: Thing): string[] {
+    return this.#marks.flatMap((mark) =>
+      mark.kind === "ghost" && kind === "place" && mark.place === id ? [mark.piece] : []
+    );
+  }
+
+  /** What has something left to do. */
+  get open(): readonly Thing[] {
+    return this.#marks.flatMap((mark) => mark.kind === "sign" && mark.look === "open" ? [mark.at] : []);
+  }
+
+  /** What marks say of a thing, and of what stands there. */
+  wordsOf(thing: Thing): string[] {
+    const pieces = thing.kind === "piece" ? [thing.id] : this.piecesOn(thing.id);
+    return this.#marks.flatMap((mark) => {
+      if (mark.kind !== "sign") return [];
+      const { at: { kind, id } } = mark;
+      if (kind === "place" ? thing.kind !== "place" || id !== thing.id : !pieces.includes(id)) return [];
+      const isNext = mark.look === "may" || mark.look === "target";
+      const said = mark.title ?? mark.text;
+      return [
+        said !== undefined && !isNext
+          ? said.endsWith(".") ? said : `${said}.`
+          : `${[word(`look.${mark.look}`), said].filter(Boolean).join(": ")}.`,
+      ];
+    });
+  }
+
+  /** What is meant by a point of the drawing. */
+  thingAt(point: { readonly x: number; readonly y: number }): Thing | undefined {
+    const ghost = [...this.#ghosts].findLast(([, box]) => covers(box, point))?.[0];
+    const place = this.picture.placeAt(point);
+    const piece = ghost ?? this.picture.pieceAt(point);
+    const chosen = this.chosenOf(piece === undefined ? [] : [piece], place);
+    if (chosen !== undefined) return chosen;
+    if (piece !== undefined) return { kind: "piece", id: piece };
+    return place === undefined ? undefined : { kind: "place", id: place };
+  }
+
+  /**
+   * Which of a place and its pieces is meant by its mark: what can be picked next goes before what is marked otherwise, a piece
+   * before its place.
+   */
+  chosenOf(pieces: readonly string[], place: string | undefined): Thing | undefined {
+    const things: Thing[] = [
+      ...pieces.map((id) => ({ kind: "piece" as const, id })),
+      ...(place === undefined ? [] : [{ kind: "place" as const, id: place }]),
+    ];
+    const isMarked = (thing: Thing, isNext: boolean) =>
+      this.#marks.some((mark) =>
+        mark.kind === "sign" && mark.at.kind === thing.kind && mark.at.id === thing.id &&
+        (mark.look === "may" || mark.look === "target") === isNext
+      );
+    return things.find((thing) => isMarked(thing, true)) ?? things.find((thing) => isMarked(thing, false));
+  }
+}

@@ -1,0 +1,219 @@
+/// <reference lib="dom" />
+import type { Thing } from "../../../../kernel/pointing.ts";
+import { s } from "../page/dom.ts";
+import { isWithin, type ScreenBox } from "./boxes.ts";
+import { type DrawnPlace, matrixOf, movedBox, placesIn } from "./drawn-places.ts";
+import { breath, frame } from "../page/idle.ts";
+import type { ScreenSpot } from "./neighbours.ts";
+
+/** A piece of the picture. */
+export interface Piece {
+  readonly id: string;
+  readonly box: ScreenBox;
+  readonly drawn: SVGGraphicsElement;
+  /** The side that it is of, as the drawing says. */
+  readonly side: string | undefined;
+}
+
+/** Where keys stop: a place, or a piece that stands in none. */
+export interface PictureStop extends ScreenSpot {
+  readonly box: ScreenBox;
+  readonly thing: Thing;
+}
+
+/** A map as it was drawn, with its places and pieces by their ids. */
+export class TablePicture {
+  readonly svg: SVGSVGElement;
+  /** The drawing begins here, in its own units. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** What of the drawing is the map. */
+  readonly map: ScreenBox;
+  /** What is drawn over it: a drawing of its own, so that a pick has nothing else to be painted again. */
+  readonly over: SVGSVGElement = s("svg", { class: "mk-over", "aria-hidden": "true" });
+  readonly marks: SVGGElement = s("g", { class: "mk-layer" });
+  readonly hovering: SVGGElement = s("g", { class: "mk-layer" });
+  readonly shades: SVGGElement = s("g", { class: "mk-layer mk-shades" });
+  places: readonly DrawnPlace[] = [];
+  pieces: readonly Piece[] = [];
+  #pitch = 40;
+  #places: ReadonlyMap<string, DrawnPlace> = new Map();
+  #pieces: ReadonlyMap<string, Piece> = new Map();
+  /** Tells whether a point lies within an outline. */
+  readonly #hits = document.createElement("canvas").getContext("2d");
+  readonly #placesDrawn: Element | null;
+
+  /**
+   * A drawing laid on the page, and measured when the browser has laid it out: done in one go, a page answers nobody until it stands.
+   * @param markup ours: made by the same drawing as the page's own picture @param stage on the page already
+   */
+  static async laid(markup: string, stage: HTMLElement): Promise<TablePicture> {
+    const drawing = drawingFrom(markup);
+    await breath();
+    const picture = new TablePicture(drawing, stage);
+    await frame();
+    picture.#measure();
+    return picture;
+  }
+
+  private constructor(svg: SVGSVGElement, readonly stage: HTMLElement) {
+    this.svg = svg;
+    const { width, height } = this.svg.viewBox.baseVal;
+    [this.width, this.height] = [width, height];
+    const { x: left, y: top } = this.svg.viewBox.baseVal;
+    [this.left, this.top] = [left, top];
+    for (const name of ["viewBox", "width", "height", "font-family"]) {
+      this.over.setAttribute(name, this.svg.getAttribute(name) ?? "");
+    }
+    this.over.append(this.marks, this.hovering);
+    const pieces = svg.querySelector('[data-layer="pieces"]');
+    this.#placesDrawn = svg.querySelector('[data-layer="hits"]');
+    this.#placesDrawn?.remove();
+    stage.replaceChildren(this.svg, this.over);
+    if (pieces === null) this.svg.append(this.shades);
+    else pieces.before(this.shades);
+    this.map = boxIn(this.svg.dataset.map) ?? { x: 0, y: 0, width, height };
+  }
+
+  /** All is measured once, before anything is marked: a browser measures slowly what has just been changed. */
+  #measure(): void {
+    this.places = this.#placesDrawn === null ? [] : placesIn(this.#placesDrawn, this.svg);
+    this.pieces = [...this.svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")].map((drawn) => ({
+      id: drawn.dataset.piece!,
+      drawn,
+      box: drawnAt(drawn),
+      side: drawn.dataset.side,
+    }));
+    this.#places = byId(this.places);
+    this.#pieces = byId(this.pieces);
+    const onMap = this.pieces.filter(({ box }) => isWithin(box, this.map));
+    const heights = onMap.map(({ box }) => box.height).toSorted((a, b) => a - b);
+    this.#pitch = heights[Math.floor(heights.length / 2)] ?? this.places[0]?.box.height ?? this.#pitch;
+  }
+
+  /** Where arrow keys go. */
+  get stops(): readonly PictureStop[] {
+    const places = this.places.map(({ id, x, y, box }): PictureStop => ({
+      id,
+      x,
+      y,
+      box,
+      thing: { kind: "place", id },
+    }));
+    const loose = [...this.#pieces.keys()].flatMap((id): PictureStop[] => {
+      const box = this.placeOf(id) === undefined ? this.boxOf({ kind: "piece", id }) : undefined;
+      if (box === undefined) return [];
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      return [{ id: `piece ${id}`, x, y, box, thing: { kind: "piece", id } }];
+    });
+    return [...places, ...loose];
+  }
+  place(id: string): DrawnPlace | undefined {
+    return this.#places.get(id);
+  }
+  piece(id: string): Piece | undefined {
+    return this.#pieces.get(id);
+  }
+
+  /** How high pieces on the map are, most of them, by which marks are measured; without any a place. */
+  get pitch(): number {
+    return this.#pitch;
+  }
+
+  /** A piece drawn once more, where marks are. */
+  copyOf({ drawn }: Piece): SVGGElement {
+    const copy = drawn.cloneNode(true) as SVGGElement;
+    copy.removeAttribute("id");
+    copy.classList.remove("mk-gone");
+    // Its letters may not have been laid out yet.
+    for (const text of copy.querySelectorAll("text")) text.removeAttribute("display");
+    return copy;
+  }
+
+  /** What tells of the signs on the map; undefined where nothing does. */
+  get legend(): ScreenBox | undefined {
+    const drawn = this.svg.querySelector<SVGGraphicsElement>('[data-layer="legend"]');
+    return drawn === null ? undefined : drawnAt(drawn);
+  }
+
+  /** Where something happened in the part of the game that led here. */
+  get happenings(): readonly ScreenBox[] {
+    const drawn = this.svg.querySelectorAll<SVGGraphicsElement>('[data-layer="happenings"] > *');
+    return [...drawn].map((each) => drawnAt(each)).filter(({ width, height }) => width + height > 0);
+  }
+
+  /** The place under a point of the drawing. */
+  placeAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    return this.places.findLast((place) => {
+      const { box } = place;
+      if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
+      const { outline } = place;
+      return outline === undefined || this.#hits?.isPointInPath(new Path2D(outline), x, y) !== false;
+    })?.id;
+  }
+
+  /** The piece under a point of the drawing, the uppermost first. */
+  pieceAt({ x, y }: { readonly x: number; readonly y: number }): string | undefined {
+    return this.pieces.findLast(({ box }) =>
+      x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+    )?.id;
+  }
+
+  /** Where a thing is drawn; undefined where it is not. */
+  boxOf({ kind, id }: Thing): ScreenBox | undefined {
+    return kind === "place" ? this.#places.get(id)?.box : this.#pieces.get(id)?.box;
+  }
+
+  /** Where a piece stands, as the drawing says; undefined where that is no place of the map. */
+  placeOf(piece: string): DrawnPlace | undefined {
+    const at = this.#pieces.get(piece)?.drawn.dataset.at;
+    return at === undefined ? undefined : this.#places.get(at);
+  }
+
+  /** Pieces drawn on a place, the uppermost last. */
+  piecesOn(place: string): string[] {
+    return this.pieces.filter(({ drawn }) => drawn.dataset.at === place).map(({ id }) => id);
+  }
+}
+
+/** A drawing as it stands on the page. @param markup ours */
+export function drawingFrom(markup: string): SVGSVGElement {
+  // Read as part of a page: a browser takes several times as long for a document of its own.
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  const svg = document.adoptNode(template.content.querySelector("svg")!);
+  const { width, height } = svg.viewBox.baseVal;
+  svg.setAttribute("width", String(width));
+  svg.setAttribute("height", String(height));
+  // The heading of a letter's picture stands on the page already, and no tip is to hang at the pointer.
+  svg.querySelector("title")?.remove();
+  for (const style of svg.querySelectorAll("style")) asWished(style);
+  svg.setAttribute("aria-hidden", "true");
+  return svg;
+}
+
+/** The drawing follows the system's dark mode; if the reader has chosen another for these pages, so does the drawing. */
+function asWished(style: Element): void {
+  const { look } = document.documentElement.dataset;
+  if (look === undefined) return;
+  const night = /^@media screen and \(prefers-color-scheme:dark\)\{(.*)\}$/s.exec(style.textContent ?? "");
+  if (night !== null) style.textContent = look === "dark" ? `@media screen{${night[1]}}` : "";
+}
+
+function boxIn(text: string | undefined): ScreenBox | undefined {
+  const numbers = text?.split(" ").map(Number) ?? [];
+  if (numbers.length !== 4 || numbers.some(Number.isNaN)) return undefined;
+  const [x, y, width, height] = numbers;
+  return { x, y, width, height };
+}
+
+/** Where a piece, or what has happened, is drawn: its layer is moved nowhere itself. */
+function drawnAt(element: SVGGraphicsElement): ScreenBox {
+  return movedBox(element.getBBox(), matrixOf(element));
+}
+
+function byId<T extends { readonly id: string }>(all: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(all.map((each) => [each.id, each]));
+}

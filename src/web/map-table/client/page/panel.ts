@@ -1,0 +1,125 @@
+/// <reference lib="dom" />
+import type { Choice, Pointing } from "../../../../kernel/pointing.ts";
+import type { WordMarker } from "../../../../common/marked-words.ts";
+import { blockElements, spokenBlocks } from "./blocks.ts";
+import { button, h } from "./dom.ts";
+import { bringUp } from "./narrow.ts";
+import { ENGLISH, word } from "./words.ts";
+
+/** So many choices are seen at a glance. */
+const MANY = 8;
+
+/** What is said of the picks, and what can be done with them. */
+export class Panel {
+  readonly element: HTMLElement;
+  readonly #back: HTMLButtonElement;
+  readonly #says = h("div", { class: "mt-says" });
+  readonly #choices = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.choices") });
+
+  readonly #others = h("div", { class: "mt-choices", role: "group", "aria-label": word("panel.others") });
+  readonly #more = h("details", { class: "mt-more" }, h("summary", {}, word("panel.others")), this.#others);
+
+  /** The one that is emphasised. */
+  #now: Choice | undefined;
+
+  /** @param isAsked the choices with nothing picked are answers, and stand in the open */
+  constructor(
+    private readonly act: { choose(choice: Choice): void; back(): void; words(): WordMarker },
+    private readonly isAsked: boolean,
+  ) {
+    this.#back = button(word("cancel"), () => act.back(), {
+      class: "mt-back",
+      "aria-keyshortcuts": "Escape",
+    });
+    this.element = h(
+      "section",
+      { class: "mt-panel", "aria-label": word("panel.pointing") },
+      this.#says,
+      this.#choices,
+      this.#more,
+      this.#back,
+    );
+  }
+
+  /** @param mayBack a pick can be taken back */
+  show({ picks, choices, says }: Pointing, mayBack: boolean): void {
+    const isHeld = [this.#choices, this.#others].some((held) => held.contains(document.activeElement));
+    this.#back.hidden = !mayBack;
+    const isOpen = picks.length > 0 || this.isAsked;
+    const open = isOpen ? choices : [...choices.filter(({ isDue }) => isDue), ...waiting(choices)];
+    const others = choices.filter((choice) => !open.includes(choice));
+    // On a telephone they stand in one row: shows the first of other choices, and of the same those shown before.
+    if (open.length !== this.#choices.childElementCount) this.#choices.scrollLeft = 0;
+    this.#now = choiceNow({ picks, choices: open });
+    this.#choices.replaceChildren(...this.#grouped(open));
+    this.#choices.hidden = open.length === 0;
+    this.#choices.classList.toggle("mt-grouped", isGrouped(open));
+    this.#others.replaceChildren(...this.#grouped(others));
+    this.#more.hidden = others.length === 0;
+    this.#says.replaceChildren(...blockElements(says, this.act.words()));
+    this.element.hidden = picks.length + choices.length + says.length === 0;
+    this.element.classList.toggle("mt-picking", picks.length > 0);
+    if (picks.length > 0) bringUp(this.element);
+    if (isHeld) this.focus();
+  }
+
+  /** Many stand in groups: those that are picked by ids of the same first word. */
+  #grouped(choices: readonly Choice[]): HTMLElement[] {
+    if (!isGrouped(choices)) return choices.map((choice) => this.#button(choice));
+    const groups = Map.groupBy(choices, ({ pick }) => pick?.kind === "way" ? pick.id.split(" ")[0] : "");
+    return [...groups.values()].map((group) =>
+      h("div", { class: "mt-group" }, group.map((choice) => this.#button(choice)))
+    );
+  }
+
+  /** To the first of the choices. @returns whether there is any in sight */
+  focus(): boolean {
+    const first = this.#choices.querySelector("button") ?? this.#others.querySelector("button");
+    first?.focus();
+    return first !== null && document.activeElement === first;
+  }
+
+  #button(choice: Choice): HTMLButtonElement {
+    const cite = choice.cite === undefined ? undefined : h("small", {}, ` ${choice.cite}`);
+    const isNow = choice === this.#now;
+    return button([h("span", ENGLISH, choice.label), cite], () => this.act.choose(choice), {
+      class: isNow ? "mt-choice" : "mt-choice mt-quiet",
+      ...isNow && STEP,
+    });
+  }
+}
+
+/** What says of a button, to anyone who does not see it, that it is the next step. */
+export const STEP = { "aria-current": "step" } as const;
+
+/** The choice that comes next; undefined if it is the sheet's turn. */
+export function choiceNow({ picks, choices }: Pick<Pointing, "picks" | "choices">): Choice | undefined {
+  return choices.find(({ isDue }) => isDue) ??
+    (picks.length > 0 ? choices.find(({ lines, isAmending }) => lines && !isAmending) : undefined);
+}
+
+const isGrouped = (choices: readonly Choice[]) => choices.length > MANY;
+
+/** Pieces that wait to be placed stand in the open though nothing is picked, while they are few: on a small map they are hard to hit. */
+function waiting(choices: readonly Choice[]): readonly Choice[] {
+  const pieces = choices.filter(({ pick, isAmending }) => pick?.kind === "piece" && !isAmending);
+  return pieces.length <= MANY ? pieces : [];
+}
+
+/** What the panel shows, and what is marked on the map, as it is read out. */
+export function spokenPointing({ says, choices, picks, marks }: Pointing): string {
+  const count = choices.length;
+  const next = marks.filter((mark) =>
+    mark.kind === "sign" && (mark.look === "may" || mark.look === "target")
+  );
+  return [
+    picks.length === 0 ? word("map.nonePicked") : "",
+    spokenBlocks(says),
+    next.length === 0 ? "" : word("panel.next", { count: next.length }),
+    count === 0
+      ? ""
+      : count === 1
+      ? word("panel.choice", { order: choices[0].label })
+      : word("panel.count", { count }),
+  ].filter(Boolean).join(" ");
+}

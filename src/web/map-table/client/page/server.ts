@@ -1,0 +1,116 @@
+/// <reference lib="dom" />
+import type {
+  Checked,
+  DeskView,
+  DraftAnswer,
+  DraftToKeep,
+  Moment,
+  PieceHistory,
+  Problem,
+  SettingAnswer,
+  Story,
+  Submitted,
+  Suggestions,
+  ToSubmit,
+  Written,
+} from "../../../api/operation/schemas.ts";
+import { word } from "./words.ts";
+
+/** Where the page is at home: as its markup says it. */
+interface Home {
+  /** Of the seat's part of the API, and the seat's key, which opens it. */
+  readonly api: string;
+  readonly key: string;
+  /** The map of the last run. */
+  readonly picture: string;
+  /** What the game was set up from when the page was made. */
+  readonly setting: string;
+  /** The seat's own page. */
+  readonly page: string;
+}
+
+/** What the server said that was no. */
+export interface Refused {
+  readonly kind: "refused";
+  readonly problem: Problem;
+}
+/** Nobody answered. */
+export interface Unreachable {
+  readonly kind: "unreachable";
+}
+export type ServerAnswer<V> = { readonly kind: "ok"; readonly value: V } | Refused | Unreachable;
+
+/** What the page asks of its server: to keep drafts, check, suggest, play, and tell what is new. It judges nothing itself. */
+export class Server {
+  constructor(readonly home: Home) {}
+
+  desk(): Promise<ServerAnswer<DeskView>> {
+    return this.#ask("GET", `${this.home.api}/desk`);
+  }
+  /** @param url as the desk names it: it never answers anything else */
+  setting(url: string): Promise<ServerAnswer<SettingAnswer>> {
+    return this.#ask("GET", url);
+  }
+  async picture(): Promise<string | undefined> {
+    try {
+      const response = await fetch(this.home.picture);
+      return response.ok ? await response.text() : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+  moment(): Promise<ServerAnswer<Moment>> {
+    return this.#ask("GET", `${this.home.api}/since`);
+  }
+  /** The source of news as it happens: the page's own address opens it. */
+  get events(): string {
+    return `${this.home.page}/events`;
+  }
+  /** What became of a piece, as the seat saw it. */
+  history(piece: string): Promise<ServerAnswer<PieceHistory>> {
+    return this.#ask("GET", `${this.home.api}/pieces/${encodeURIComponent(piece)}`);
+  }
+  /** @param after the last run that is not told of; without it, the story begins with the side's own last turn */
+  story(after?: number): Promise<ServerAnswer<Story>> {
+    return this.#ask("GET", `${this.home.api}/story${after === undefined ? "" : `?run=${after}`}`);
+  }
+  keep(draft: DraftToKeep): Promise<ServerAnswer<DraftAnswer>> {
+    return this.#ask("PUT", `${this.home.api}/draft`, draft);
+  }
+  check(sheet: Written): Promise<ServerAnswer<Checked>> {
+    return this.#ask("POST", `${this.home.api}/check`, sheet);
+  }
+  suggest(sheet: Written): Promise<ServerAnswer<Suggestions>> {
+    return this.#ask("POST", `${this.home.api}/suggestions`, sheet);
+  }
+  submit(sheet: ToSubmit): Promise<ServerAnswer<Submitted>> {
+    return this.#ask("POST", `${this.home.api}/orders`, sheet);
+  }
+
+  get #opening(): Readonly<Record<string, string>> {
+    return { Authorization: `Bearer ${this.home.key}` };
+  }
+
+  async #ask<V>(method: string, url: string, body?: unknown): Promise<ServerAnswer<V>> {
+    try {
+      const response = await fetch(url, {
+        method,
+        // A draft goes off even as its page is left.
+        keepalive: method === "PUT",
+        headers: { ...this.#opening, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const json = await response.json();
+      return response.ok ? { kind: "ok", value: json } : { kind: "refused", problem: json };
+    } catch {
+      return { kind: "unreachable" };
+    }
+  }
+}
+
+/** Why something was not done, in a sentence. */
+export function whyNot(answer: Refused | Unreachable): string {
+  return answer.kind === "refused"
+    ? answer.problem.detail || answer.problem.title
+    : word("server.unreachable");
+}

@@ -1,0 +1,178 @@
+import type { Desk, Reading } from "../../../../kernel/order-language.ts";
+import type { Choice, Pointing, Thing } from "../../../../kernel/pointing.ts";
+import type { Sight } from "../../../../kernel/rules.ts";
+import { glossaryPage, type WordMarker, wordMarker } from "../../../../common/marked-words.ts";
+import type { TableSystem } from "../../../../kernel/table.ts";
+import { Steps } from "./steps.ts";
+
+/** What has changed: the sheet, or only what is picked. */
+export type Change = "lines" | "picks";
+
+/**
+ * A player at the table: the sheet, the picks, and what follows from both. All that is judged is judged by the game's own
+ * functions; here stands only what was picked and written, in which order.
+ */
+export class Session {
+  #picks: readonly Thing[] = [];
+  #pointing: Pointing | undefined;
+  #unpicked: Pointing | undefined;
+  #reading: Reading | undefined;
+  /** What more picks would come to, by what is picked: where nothing is picked yet, and beside what is. */
+  readonly #firsts = new Map<string, Pointing>();
+  readonly #nexts = new Map<string, Pointing>();
+  readonly #steps: Steps<readonly string[]>;
+  readonly #listeners: ((change: Change) => void)[] = [];
+
+  /** Marks the words of the game in what is shown at once, again each time. */
+  words(): WordMarker {
+    const { glossary, ruleset } = this.system;
+    return wordMarker(glossary, glossaryPage(ruleset));
+  }
+
+  constructor(readonly system: TableSystem, public desk: Desk<Sight>, lines: readonly string[]) {
+    this.#steps = new Steps(lines);
+  }
+
+  onChange(listener: (change: Change) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get lines(): readonly string[] {
+    return this.#steps.now;
+  }
+  get picks(): readonly Thing[] {
+    return this.#picks;
+  }
+
+  /** What is shown for what is picked now. */
+  get pointing(): Pointing {
+    return this.#pointing ??= this.#point(this.#picks);
+  }
+
+  /** What is shown where nothing is picked. */
+  get unpicked(): Pointing {
+    return this.#unpicked ??= this.#picks.length === 0 ? this.pointing : this.#point([]);
+  }
+
+  /** The sheet held against what its writer knows. */
+  get reading(): Reading {
+    const { orders } = this.system;
+    return this.#reading ??= this.desk.asked === undefined
+      ? orders.read(this.desk, this.lines)
+      : orders.readAnswer(this.desk, this.lines);
+  }
+
+  /** What would be shown if something more were picked. */
+  tentative(thing: Thing): Pointing {
+    if (this.#picks.length === 0) return this.foresee(thing);
+    return keptBy(this.#nexts, thing, () => this.#point([...this.#picks, thing]));
+  }
+
+  /** What would be shown if nothing but this were picked. */
+  foresee(thing: Thing): Pointing {
+    return keptBy(this.#firsts, thing, () => this.#point([thing]));
+  }
+
+  /**
+   * Picks something; where nothing is left to be chosen then, that is taken. What is picked already, and means nothing more
+   * by being picked again, is picked no longer. @param isOnTheWay more picks follow, even if something could be taken
+   * already @returns the label of what was taken
+   */
+  pick(thing: Thing, isOnTheWay = false): string | undefined {
+    const pointing = this.tentative(thing);
+    const plain = pointing.choices.find(({ isPlain }) => isPlain);
+    if (plain !== undefined && !isOnTheWay) return this.choose(plain);
+    const last = this.#picks.at(-1);
+    if (last !== undefined && isSame(last, thing) && areSame(pointing.picks, this.#picks)) {
+      this.back();
+      return undefined;
+    }
+    this.#picks = pointing.picks;
+    this.#pointing = pointing;
+    this.#tell("picks");
+    return undefined;
+  }
+
+  /** @returns its label where it has been written into the sheet */
+  choose({ lines, pick, label }: Choice): string | undefined {
+    if (lines === undefined) return pick === undefined ? undefined : this.pick(pick);
+    this.#picks = [];
+    this.write(lines);
+    return label;
+  }
+
+  /** Whether a pick can be taken back: of what is picked by itself, as the one that is asked about, nothing can. */
+  get mayBack(): boolean {
+    return this.#picks.length > 0 && !areSame(this.pointing.picks, this.unpicked.picks);
+  }
+
+  /** Takes back the last pick. @returns whether there was one */
+  back(): boolean {
+    if (this.#picks.length === 0) return false;
+    this.#picks = this.#picks.slice(0, -1);
+    this.#pointing = undefined;
+    this.#tell("picks");
+    return true;
+  }
+
+  /** @param step what goes on under the same name is one step for anyone who takes it back */
+  write(lines: readonly string[], step?: string): void {
+    this.#steps.go(lines, step);
+    this.#changed();
+  }
+
+  /** The sheet as another device has it: what was written here before can be taken back to. */
+  takeOver(lines: readonly string[]): void {
+    if (lines.join("\n") === this.lines.join("\n")) return;
+    this.write(lines);
+  }
+
+  get mayUndo(): boolean {
+    return this.#steps.mayUndo;
+  }
+  get mayRedo(): boolean {
+    return this.#steps.mayRedo;
+  }
+  undo(): boolean {
+    return this.#stepped(this.#steps.undo());
+  }
+  redo(): boolean {
+    return this.#stepped(this.#steps.redo());
+  }
+
+  #stepped(isDone: boolean): boolean {
+    if (isDone) {
+      this.#picks = [];
+      this.#changed();
+    }
+    return isDone;
+  }
+
+  #changed(): void {
+    this.#pointing = undefined;
+    this.#unpicked = undefined;
+    this.#reading = undefined;
+    this.#firsts.clear();
+    this.#tell("lines");
+  }
+
+  #tell(change: Change): void {
+    this.#nexts.clear();
+    for (const listener of this.#listeners) listener(change);
+  }
+
+  #point(picks: readonly Thing[]): Pointing {
+    return this.system.board.point(this.desk, this.lines, picks);
+  }
+}
+
+function keptBy(known: Map<string, Pointing>, { kind, id }: Thing, find: () => Pointing): Pointing {
+  const name = `${kind} ${id}`;
+  const found = known.get(name) ?? find();
+  known.set(name, found);
+  return found;
+}
+
+const isSame = (a: Thing, b: Thing) => a.kind === b.kind && a.id === b.id;
+const areSame = (a: readonly Thing[], b: readonly Thing[]) =>
+  a.length === b.length && a.every((thing, index) => isSame(thing, b[index]));

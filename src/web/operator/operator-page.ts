@@ -1,0 +1,213 @@
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { isRecord } from "../../common/bytes/json.ts";
+import process from "node:process";
+import { ENGINE } from "../../game/ledger/engine.ts";
+import { gamesFound, gamesWaiting, houseState, lettersOfDay } from "../../game/house/state.ts";
+import { doAct, OPERATOR_ACTS, type OperatorAct, operatorAct } from "../../game/operator/acts.ts";
+import { choresStanding } from "../../game/operator/chores.ts";
+import { GAMES_COUNTED, peopleFound } from "../../game/operator/people-found.ts";
+import { pageText } from "../../../templates/pages/layout.tsx";
+import {
+  LETTER_LISTS,
+  OPERATOR,
+  OperatorActPage,
+  OperatorGamesPage,
+  OperatorLettersPage,
+  OperatorPage,
+  OperatorPeoplePage,
+} from "../../../templates/pages/house/operator.tsx";
+import type { OperatorReport } from "../../../templates/house/operator.ts";
+import { notFound, type Website } from "../request/context.ts";
+import { letterPage, lettersListed } from "./operator.ts";
+import { forOperators, isOperator, type OperatorToken } from "./operator-only.ts";
+import { outcomePage } from "../request/outcome.ts";
+import { filledFields } from "../seat/seat-pages.ts";
+
+/** How many letters or people a page lists, and how many games. */
+const SHOWN = 50;
+const GAMES = 100;
+/** How many networks it names that had most work done. */
+const NETWORKS = 20;
+/** An address has no more characters. */
+const LONGEST_FIND = 254;
+
+/** What a report is made from. */
+type Reported = Pick<Website, "office" | "machine" | "work">;
+
+async function reportOf({ office, machine, work }: Reported): Promise<OperatorReport> {
+  const known = await office.incidents.known();
+  const { inviteOnlySince, limits } = (await office.house.rules()).value;
+  const { place = null, stored = null, doors = [], disks = [], backup = null } = await machine?.() ?? {};
+  const shut = (cause: string | null) =>
+    known.find((each) =>
+      cause !== null && each.cause === cause && each.place === place && each.goneAt === null
+    );
+  return {
+    ...await houseState(office),
+    at: office.now(),
+    incidents: known.filter(({ goneAt }) => goneAt === null)
+      .map(({ place, sentence, since }) => ({ place, sentence, since })),
+    inviteOnlySince,
+    limits,
+    program: ENGINE,
+    memory: process.memoryUsage().rss,
+    stored,
+    doors: doors.map(({ name, cause, isMissing = false }) => ({
+      name,
+      isMissing,
+      shutSince: shut(cause)?.since ?? null,
+    })),
+    disks,
+    backup,
+    chores: (await choresStanding(office)).map((each) => ({
+      ...each,
+      title: OPERATOR_ACTS[each.name].title,
+    })),
+    lettersOfDay: await lettersOfDay(office),
+    work: work.report(NETWORKS),
+  };
+}
+
+/** How a referee at work stands, as JSON for what watches it; and the operator's acts for programs. */
+export function operatorProgramRoutes(site: Reported, guard: MiddlewareHandler): Hono {
+  const routes = new Hono();
+  routes.use("/state/*", guard);
+  routes.use("/do/*", guard);
+
+  routes.get("/state", async (context) => context.json(await reportOf(site)));
+
+  routes.get("/state/games", async (context) => {
+    return context.json(await gamesFound(site.office, GAMES, context.req.query("before")));
+  });
+
+  routes.get("/state/people", async (context) => context.json(await peopleAsked(context, site)));
+
+  routes.post("/do/:act", async (context) => {
+    const act = operatorAct(context.req.param("act"));
+    if (act === undefined) return context.json({ ok: false, sentence: "There is no such act." }, 404);
+    const given = await saidIn(context);
+    if (given === undefined) {
+      return context.json({ ok: false, sentence: "Send a JSON object of texts." }, 400);
+    }
+    const done = await doAct(site.office, "console", act, given);
+    return done.ok
+      ? context.json({ ok: true, sentence: done.value })
+      : context.json({ ok: false, sentence: done.error }, 409);
+  });
+
+  return routes;
+}
+
+/** People as a page or a program asks for them. */
+async function peopleAsked({ req }: Context, { office }: Pick<Website, "office">) {
+  const find = (req.query("find") ?? "").slice(0, LONGEST_FIND).trim();
+  const after = req.query("after");
+  const from = /^\w{1,64}$/.test(after ?? "") ? after : undefined;
+  const { rows, next } = await peopleFound(office, SHOWN, find, from);
+  return { find, people: rows, next: next ?? null };
+}
+
+/** What a program sends is longer than any act needs. */
+const LONGEST = 10_000;
+
+/** What a program says for an act; undefined where that is no object of texts. */
+async function saidIn({ req }: Context): Promise<Record<string, string> | undefined> {
+  if (!(Number(req.header("Content-Length")) <= LONGEST)) return undefined;
+  const json: unknown = await req.json().catch(() => undefined);
+  if (!isRecord(json) || !Object.values(json).every((each) => typeof each === "string")) return undefined;
+  return json as Record<string, string>;
+}
+
+/** The operator's pages: how the house stands, and the forms of what may be done. */
+export function operatorPageRoutes(site: Website, token: OperatorToken): Hono {
+  const routes = new Hono();
+  const { office, postRoom } = site;
+  routes.use(forOperators(site, token));
+
+  routes.get("/", async (context) => {
+    const { waiting, dead } = await lettersListed(office.outbox);
+    const mayAct = await isOperator(context, site) === "fresh";
+    return context.html(pageText(OperatorPage({
+      report: await reportOf(site),
+      waiting: waiting.letters,
+      givenUp: dead.letters,
+      acts: mayAct ? Object.entries(OPERATOR_ACTS).map(([name, { title }]) => ({ name, title })) : [],
+    })));
+  });
+
+  routes.get("/games", async (context) => {
+    const before = context.req.query("before");
+    const isByCode = before !== undefined || context.req.query("order") === "code";
+    const byCode = `${OPERATOR}/games?order=code`;
+    const found = isByCode ? await gamesFound(office, GAMES, before) : undefined;
+    const { rows, isPart } = found === undefined
+      ? await gamesWaiting(office, GAMES)
+      : { rows: found.rows, isPart: false };
+    const older = found?.next === undefined ? undefined : `${byCode}&before=${found.next}`;
+    const mayAct = await isOperator(context, site) === "fresh";
+    return context.html(
+      pageText(OperatorGamesPage({ at: office.now(), rows, isByCode, isPart, byCode, older, mayAct })),
+    );
+  });
+
+  routes.get("/people", async (context) => {
+    const { find, people, next } = await peopleAsked(context, site);
+    const others = `${OPERATOR}/people?${new URLSearchParams({ find, after: next ?? "" })}`;
+    return context.html(pageText(OperatorPeoplePage({
+      rows: people,
+      find,
+      counted: GAMES_COUNTED,
+      more: next === null ? undefined : others,
+    })));
+  });
+
+  for (const { kind, title, path } of LETTER_LISTS) {
+    routes.get(path, async (context) => {
+      const { letters, next } = await letterPage(office.outbox, kind, SHOWN, context.req.query("before"));
+      return context.html(pageText(OperatorLettersPage({
+        title,
+        letters,
+        mayAct: kind !== "sent" && await isOperator(context, site) === "fresh",
+        older: next === undefined ? undefined : `${OPERATOR}${path}?before=${next}`,
+      })));
+    });
+  }
+
+  routes.get("/acts/:act", async (context) => {
+    const name = context.req.param("act");
+    const act = operatorAct(name);
+    if (act === undefined) return await notFound(context, site);
+    return context.html(actPage(name, act, context.req.query(), false, postRoom));
+  });
+
+  routes.post("/acts/:act", async (context) => {
+    const name = context.req.param("act");
+    const act = operatorAct(name);
+    if (act === undefined) return await notFound(context, site);
+    const filled = await filledFields(context);
+    if (act.isFinal && filled.sure !== "yes") {
+      return context.html(actPage(name, act, filled, true, postRoom));
+    }
+    const done = await doAct(office, "desk", act, filled);
+    return await outcomePage(
+      context,
+      site,
+      done.ok ? done : { ok: false, error: { sentence: done.error } },
+      { back: { text: "To the operator's page", url: OPERATOR } },
+    );
+  });
+
+  return routes;
+}
+
+function actPage(
+  name: string,
+  { title, means, fields }: OperatorAct,
+  filled: Readonly<Partial<Record<string, string>>>,
+  isAsking: boolean,
+  postRoom: boolean,
+): string {
+  return pageText(
+    OperatorActPage({ title, means, fields, filled, isAsking, url: `${OPERATOR}/acts/${name}`, postRoom }),
+  );
+}

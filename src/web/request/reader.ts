@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { DAY, SECOND } from "../../common/bytes/lengths.ts";
+import { readerBy, type SignedInReader } from "../../game/people/sessions.ts";
+import { type Look, LOOKS } from "../../store/records/people-records.ts";
+import { partsIn } from "../../game/people/seats.ts";
+import type { Website } from "./context.ts";
+import type { OpenSeat } from "./open-seat.ts";
+
+/** The reader of a page, the sign-in, and how the pages look. */
+
+/** How long a browser keeps its cookies; what signs somebody in may be over before. */
+const COOKIE_LIFE = 400 * DAY / SECOND;
+
+const isSecure = ({ office }: Website) => office.site.publicUrl.startsWith("https:");
+
+/** RFC 6265bis, 4.1.3.2: a cookie of that name can come from this host alone, and over TLS. */
+const nameOf = (site: Website) => isSecure(site) ? "__Host-despatch-session" : "despatch-session";
+
+const known = new WeakMap<Request, Promise<SignedInReader | undefined>>();
+
+/** The reader; undefined if not signed in. A request is looked up once. */
+export function readerOf(context: Context, site: Website): Promise<SignedInReader | undefined> {
+  const found = known.get(context.req.raw);
+  if (found !== undefined) return found;
+  const token = getCookie(context, nameOf(site));
+  const reader = token === undefined ? Promise.resolve(undefined) : readerBy(site.office, token);
+  known.set(context.req.raw, reader);
+  return reader;
+}
+
+/** Sets a cookie that goes with links from letters, and with no form of another site's. No script reads it. */
+export function setOwnCookie(context: Context, site: Website, name: string, value: string): void {
+  setCookie(context, name, value, {
+    httpOnly: true,
+    sameSite: "Lax",
+    secure: isSecure(site),
+    path: "/",
+    maxAge: COOKIE_LIFE,
+  });
+}
+
+/** Signs the browser in. */
+export function setSession(context: Context, site: Website, token: string): void {
+  setOwnCookie(context, site, nameOf(site), token);
+}
+
+export function dropSession(context: Context, site: Website): void {
+  deleteCookie(context, nameOf(site), { secure: isSecure(site), path: "/" });
+}
+
+const LOOK_COOKIE = "despatch-look";
+
+/** How pages look in this browser. */
+export function pageLook(context: Context): Look {
+  return lookIn(getCookie(context, LOOK_COOKIE));
+}
+
+/** A look by its name; as the device has it, where it is none. */
+export function lookIn(name: string | undefined): Look {
+  return LOOKS.find((look) => look === name) ?? "auto";
+}
+
+export function setLook(context: Context, site: Website, look: Look): void {
+  setOwnCookie(context, site, LOOK_COOKIE, look);
+}
+
+/** Whether the reader of a seat's page is signed in, but does not have the seat on the own page. */
+export async function mayKeep(context: Context, site: Website, { game, side }: OpenSeat): Promise<boolean> {
+  const reader = await readerOf(context, site);
+  return reader !== undefined && !partsIn(reader.person.value, game.head).includes(side);
+}

@@ -1,0 +1,72 @@
+import {
+  agreeBack,
+  askedBack,
+  declineBack,
+  hasTurnToUndo,
+  mayStop,
+  playNow,
+  stopSheet,
+  takeOrdersBack,
+} from "../../game/dispute/take-back.ts";
+import { localOf } from "../../game/clock/time-words.ts";
+import type { CurrentGame, GameWork } from "../../game/office.ts";
+import { playWishOf } from "../../game/play-wishes.ts";
+import type { StepRefusal, Wish } from "../../game/players-step.ts";
+import { setPlayWish } from "../../game/table/play-wish.ts";
+import { hasTakingBack } from "../../game/turn/sheet/window.ts";
+import type { Result } from "../../kernel/result.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { WINDOWS } from "../../store/records/wish-records.ts";
+import type { TakingBackView } from "../../../templates/pages/parts/taking-back.tsx";
+import { momentWords } from "../../../templates/time.ts";
+
+/** What the forms of taking back ask for; undefined where no form of ours does. */
+export function takingBackAct(
+  office: GameWork,
+  wish: Wish,
+  field: (name: string) => string,
+): Promise<Result<string, StepRefusal>> | undefined {
+  switch (field("act")) {
+    case "stop":
+      return stopSheet(office, wish);
+    case "now":
+      return playNow(office, wish);
+    case "back":
+      return takeOrdersBack(office, wish);
+    case "agree":
+      return agreeBack(office, wish);
+    case "decline":
+      return declineBack(office, wish);
+    case "window": {
+      const window = WINDOWS.find((each) => each === field("window"));
+      return window === undefined ? undefined : setPlayWish(office, wish, { window });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a side's page shows of the request to take back. */
+export function takingBackView(game: CurrentGame, side: Side): TakingBackView {
+  const { head } = game;
+  const asked = askedBack(head);
+  const other = enemyOf(side);
+  const at = head.seats[side].sheet?.playsAt;
+  return {
+    waits: at !== undefined && mayStop(head, side)
+      ? `Your sheet is played ${momentWords(at, localOf(head, side))}, unless you hold it back.`
+      : undefined,
+    asks: asked?.side === other
+      ? `The ${
+        sideName(other)
+      } player wants to take their last turn back. If you agree, the position before it stands again.`
+      : undefined,
+    isAsking: asked?.side === side,
+    mayGoBack: hasTurnToUndo(game, side),
+    mayAsk: head.status === "playing" && hasTakingBack(head, side),
+    windows: WINDOWS.filter((each) => each !== "deadline" || head.clock !== null).map((value) => ({
+      value,
+      isChosen: value === (playWishOf(head, side).window ?? "none"),
+    })),
+  };
+}

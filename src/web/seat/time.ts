@@ -1,0 +1,118 @@
+import {
+  deadlinesOffered,
+  declineDeadlines,
+  mayHaveDeadlines,
+  offerNotes,
+  offerWords,
+  proposeDeadlines,
+} from "../../game/time/agreed-deadlines.ts";
+import { announceAbsence } from "../../game/time/absence.ts";
+import { claimGame, mayClaim } from "../../game/time/claim.ts";
+import { answerSilence, closeGame, remind } from "../../game/time/silence.ts";
+import type { GameWork } from "../../game/office.ts";
+import { giveTime, mayGiveTime } from "../../game/time/more-time.ts";
+import { chooseReminders, remindersSaid } from "../../game/time/own-reminders.ts";
+import { proposePause, resumeGame } from "../../game/time/pause.ts";
+import type { StepRefusal, Wish } from "../../game/players-step.ts";
+import { timeLeft, timeWords, zoneOf } from "../../game/clock/time-words.ts";
+import { chooseZone } from "../../game/time/zone.ts";
+import type { Result } from "../../kernel/result.ts";
+import { type TimeControl, turnSaid, weeklySaid } from "../../kernel/time-control.ts";
+import { enemyOf, type Side, sideName } from "../../kernel/side.ts";
+import { lengthIn, remindersIn } from "../../mail/commands/clock/length-said.ts";
+import type { GameHead } from "../../store/records/game-record.ts";
+import type { DeadlinesView, TimeView } from "../../../templates/pages/parts/time-forms.tsx";
+import { counted, timeSentences } from "../../../templates/time.ts";
+
+/** What the forms of a game's time ask for; undefined where no form of ours does. */
+export function timeAct(
+  office: GameWork,
+  wish: Wish,
+  field: (name: string) => string,
+): Promise<Result<string, StepRefusal>> | undefined {
+  switch (field("act")) {
+    case "absence":
+      return announceAbsence(office, wish, { first: field("first"), last: field("last") });
+    case "present":
+      return announceAbsence(office, wish, "none");
+    case "pause": {
+      const days = field("days");
+      return proposePause(office, wish, days === "" ? undefined : Number(days));
+    }
+    case "resume":
+      return resumeGame(office, wish);
+    case "more-time":
+      return giveTime(office, wish, lengthIn(field("time")) ?? NaN);
+    case "reminders":
+      return chooseReminders(office, wish, remindersIn(field("reminders")) ?? [NaN]);
+    case "zone":
+      return chooseZone(office, wish, field("zone"));
+    case "claim":
+      return claimGame(office, wish);
+    case "remind":
+      return remind(office, wish);
+    case "close":
+      return closeGame(office, wish);
+    case "here":
+      return answerSilence(office, wish);
+    case "deadlines":
+      return proposeDeadlines(office, wish, turnOf(field("days")));
+    case "no-deadlines":
+      return declineDeadlines(office, wish);
+    default:
+      return undefined;
+  }
+}
+
+/** The time that a form proposes, in days or as a proposal says it. */
+function turnOf(words: string): TimeControl["turn"] {
+  return weeklySaid(words) ?? { kind: "days", days: Number(words.replace(/ days?$/, "")) };
+}
+
+/** What a side's page shows of deadlines to agree on; undefined where the players may not agree on any. */
+export function deadlinesView(head: GameHead, side: Side): DeadlinesView | undefined {
+  if (!mayHaveDeadlines(head)) return undefined;
+  const offer = deadlinesOffered(head);
+  if (offer === undefined) return { offer: undefined };
+  const { side: by, turn } = offer;
+  return {
+    offer: {
+      words: offerWords(offer, side),
+      notes: offerNotes(offer),
+      turn: turnSaid(turn),
+      isOwn: by === side,
+    },
+  };
+}
+
+/** A game's time as a side's page shows it; undefined where it has no deadlines, or is not being played. */
+export function timeView(head: GameHead, side: Side, now: number): TimeView | undefined {
+  const words = timeWords(head, side, now);
+  const { clock } = head;
+  if (clock === null || words === undefined || head.status !== "playing") return undefined;
+  const zone = zoneOf(head, side);
+  const { proposal } = clock;
+  return {
+    sentences: timeSentences(words, side),
+    left: timeLeft(head, side, now),
+    zone,
+    isAway: words.absences[side].length > 0,
+    isPaused: clock.pause !== null,
+    proposal: proposal === null ? undefined : {
+      words: `${
+        proposal.side === side ? "You propose" : `The ${sideName(enemyOf(side))} player proposes`
+      } a pause of ${counted(proposal.days, "day")}.`,
+      days: proposal.days,
+      isOwn: proposal.side === side,
+    },
+    mayClaim: mayClaim(head, side),
+    mayGive: mayGiveTime(head, side),
+    reminders: remindersShown(clock.reminders?.[side] ?? null),
+  };
+}
+
+/** What the form for reminders holds: as it would be typed. */
+function remindersShown(before: readonly number[] | null): string {
+  if (before === null) return "as usual";
+  return before.length === 0 ? "none" : `${remindersSaid(before)} before`;
+}

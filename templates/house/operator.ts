@@ -1,0 +1,196 @@
+import { counted } from "../../src/common/text.ts";
+import { type Side, sideName } from "../../src/kernel/side.ts";
+
+/** How a referee stands, as its operator reads it: on a page, and at a terminal. */
+
+/** How many there are, as far as they have been counted. */
+export interface OperatorCount {
+  readonly count: number;
+  readonly isMore: boolean;
+}
+
+export interface OperatorReport {
+  readonly at: number;
+  readonly waiting: OperatorCount;
+  readonly oldest: number | null;
+  readonly givenUp: OperatorCount;
+  readonly due: {
+    readonly clocks: OperatorCount;
+    readonly daily: OperatorCount;
+    readonly news: OperatorCount;
+  };
+  readonly locked: readonly {
+    readonly game: string;
+    readonly since: number | null;
+    readonly waitsForBeacon: boolean;
+  }[];
+  readonly stuck: readonly { readonly cause: string; readonly sentence: string }[];
+  readonly stored: number | null;
+  /** Ways in and out, and since when one is shut; null: it is open, as far as this process sees. */
+  readonly doors: readonly {
+    readonly name: string;
+    readonly isMissing: boolean;
+    readonly shutSince: number | null;
+  }[];
+  readonly disks: readonly { readonly folder: string; readonly free: number }[];
+  readonly backup: { readonly folder: string; readonly last: number | null; readonly next: number } | null;
+  /** The latest state of what the operator has had done in the background. */
+  readonly chores: readonly {
+    readonly title: string;
+    readonly startedAt: number;
+    readonly endedAt: number | null;
+    readonly isRunning: boolean;
+    readonly isWell: boolean;
+    readonly lines: readonly string[];
+  }[];
+  readonly lettersOfDay: Readonly<
+    Record<"gone" | "cameBack" | "waiting" | "givenUp" | "kept", OperatorCount>
+  >;
+  /** What processes see that is wrong, on their machines or in the house. */
+  readonly incidents: readonly {
+    readonly place: string;
+    readonly sentence: string;
+    readonly since: number;
+  }[];
+  readonly inviteOnlySince: number | null;
+  /** The limits that the operator has set. */
+  readonly limits: Readonly<Record<string, number>>;
+  /** The program and its version. */
+  readonly program: string;
+  /** How many bytes of memory the process takes that answers. */
+  readonly memory: number;
+  /** What networks had done within the last hour. */
+  readonly work: readonly {
+    readonly network: string;
+    readonly milliseconds: number;
+    readonly refused: number;
+  }[];
+}
+
+/** A game as its operator may know it. */
+export interface OperatorGame {
+  readonly id: string;
+  /** Undefined where the game cannot be read. */
+  readonly found?: {
+    readonly title: string;
+    readonly status: string;
+    readonly waiting: readonly Side[];
+    readonly since: number;
+    readonly entries: number;
+  } | undefined;
+}
+
+/** A person as the operator may know them. */
+export interface OperatorPerson {
+  readonly name: string;
+  readonly addresses: readonly string[];
+  readonly since: number | null;
+  readonly inviting: number;
+  readonly playing: number;
+  readonly over: number;
+  readonly cameBack: number;
+  readonly isBarred: boolean;
+  readonly givenUp: number;
+  readonly most: {
+    readonly name: string;
+    readonly games: number;
+    readonly won: number;
+    readonly of: number;
+  } | null;
+}
+
+/** What there is of each thing, by its name. */
+export function standingRows(report: OperatorReport): readonly (readonly [what: string, is: string])[] {
+  const { due, lettersOfDay, stored, disks, backup, limits, inviteOnlySince, oldest } = report;
+  const { gone, cameBack, waiting, givenUp, kept } = lettersOfDay;
+  return [
+    [
+      "Letters to be sent",
+      `${countWords(report.waiting)}${oldest === null ? "" : `, the oldest written at ${utcWords(oldest)}`}`,
+    ],
+    ["Letters given up", countWords(report.givenUp)],
+    [
+      "Letters written within a day",
+      `${countWords(gone)} gone, ${countWords(cameBack)} of them came back; ${
+        countWords(waiting)
+      } to be sent; ${countWords(givenUp)} given up; ${countWords(kept)} kept here without a way out`,
+    ],
+    ["Clocks to be looked at now", countWords(due.clocks)],
+    ["Games to be looked at for daily letters", countWords(due.daily)],
+    ["Games with news for webhooks and browsers", countWords(due.news)],
+    ["The store", stored === null ? "its size is not known here" : megabytes(stored)],
+    ...disks.map(({ folder, free }) => [`Free on the disk of ${folder}`, megabytes(free)] as const),
+    ["Backup by schedule", backupWords(backup, report.at)],
+    ["Memory of the process that answers", megabytes(report.memory)],
+    ["Program", report.program],
+    [
+      "Limits set here",
+      Object.entries(limits).map(([name, most]) => `${name} ${most}`).join(", ") || "none",
+    ],
+    [
+      "Who begins games",
+      inviteOnlySince === null
+        ? "everybody"
+        : `players and guests: invite-only since ${utcWords(inviteOnlySince)}`,
+    ],
+  ];
+}
+
+function backupWords(backup: OperatorReport["backup"], at: number): string {
+  if (backup === null) return "none is taken: DESPATCH_BACKUP_FOLDER is not set";
+  const { last, next, folder } = backup;
+  const before = last === null ? "none yet" : `the last at ${utcWords(last)}`;
+  return `${before}, the next ${next <= at ? "within the hour" : `after ${utcWords(next)}`}, in ${folder}`;
+}
+
+export function incidentWords({ place, sentence, since }: OperatorReport["incidents"][number]): string {
+  return `${sentence} Since ${utcWords(since)}, seen by ${place}.`;
+}
+
+export function doorWords({ isMissing, shutSince }: OperatorReport["doors"][number]): string {
+  if (isMissing) return "no way is set";
+  return shutSince === null ? "open" : `shut since ${utcWords(shutSince)}`;
+}
+
+export function choreWords(chore: OperatorReport["chores"][number]): string {
+  const { title, startedAt, endedAt, isRunning, isWell } = chore;
+  if (endedAt !== null) {
+    return `${title}: ${isWell ? "done" : "something is wrong"}, ended at ${utcWords(endedAt)}.`;
+  }
+  if (isRunning) return `${title}: runs since ${utcWords(startedAt)}.`;
+  return `${title}: broken off; it was begun at ${utcWords(startedAt)}.`;
+}
+
+export function lockedWords({ game, since, waitsForBeacon }: OperatorReport["locked"][number]): string {
+  if (since === null) return `${game}: it cannot be read`;
+  return `${game}: since ${utcWords(since)}${waitsForBeacon ? ", waiting for the beacon" : ""}`;
+}
+
+/** Who is waited for in a game: a side to act, or players to join. */
+export function waitingNames({ status, waiting }: NonNullable<OperatorGame["found"]>): string {
+  const names = waiting.map(sideName).join(" and ");
+  return names === "" || status === "playing" ? names : `${names}, to join`;
+}
+
+/** Whether letters reach a person, and whether new games are closed to them. @param most how many games are counted */
+export function reachWords({ cameBack, isBarred }: OperatorPerson, most: number): string {
+  const barred = isBarred ? ["barred from new games"] : [];
+  const came = cameBack >= most ? `${most} or more games` : counted(cameBack, "game");
+  const back = cameBack === 0 ? [] : [`those of ${came} came back`];
+  return [...back, ...barred].join("; ") || "none came back";
+}
+
+/** What may show that a person throws games, or plays with two addresses. */
+export function fairPlayWords({ givenUp, over, most }: OperatorPerson): string {
+  const often = most === null ? [] : [
+    `${most.games} of ${most.of} rated games against ${
+      most.name === "" ? "one player" : most.name
+    }, ${most.won} won`,
+  ];
+  const gaveUp = givenUp === 0 ? [] : [`gave up or ran out of time in ${givenUp} of ${over}`];
+  return [...gaveUp, ...often].join("; ");
+}
+
+export const countWords = ({ count, isMore }: OperatorCount) => isMore ? `${count} or more` : String(count);
+export const utcWords = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

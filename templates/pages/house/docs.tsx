@@ -1,0 +1,64 @@
+import { Layout } from "../layout.tsx";
+
+/** A document with a search over all of them, or what the search found. */
+export function DocumentPage({ document, question, found, postRoom }: {
+  document: { readonly title: string; /** Rendered, and safe as it is. */ readonly html: string };
+  question: string;
+  /** Nothing if there was no question. */
+  found?:
+    | readonly {
+      readonly url: string;
+      readonly title: string;
+      readonly heading: string;
+      readonly excerpt: string;
+    }[]
+    | undefined;
+  postRoom: boolean;
+}) {
+  return (
+    <Layout title={found === undefined ? document.title : "Search"} postRoom={postRoom}>
+      <form method="get" action="/docs" role="search" class="find">
+        <a href="/docs">All documents</a>
+        <input
+          name="find"
+          type="search"
+          aria-label="Search all documents"
+          placeholder="Search all documents"
+          maxlength={200}
+          value={question}
+        />
+        <button type="submit">Search</button>
+      </form>
+      {found === undefined
+        ? <article class="document" dangerouslySetInnerHTML={{ __html: document.html }} />
+        : (
+          <>
+            <h1>Search</h1>
+            <p>{found.length === 0 ? "No page has all these words. Try fewer." : "Best matches first:"}</p>
+            <ul class="found">
+              {found.map(({ url, title, heading, excerpt }) => (
+                <li>
+                  <a href={url}>{heading === title ? title : `${title}: ${heading}`}</a>
+                  <br />
+                  {excerpt}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+    </Layout>
+  );
+}
+
+/** For a program that was installed without its documents. */
+export function NoDocumentsPage({ postRoom }: { postRoom: boolean }) {
+  return (
+    <Layout title="Documents" postRoom={postRoom}>
+      <h1>Documents</h1>
+      <p>
+        This referee was installed without its documents. <a href="/help">How to order</a> and{" "}
+        <a href="/learn">the lessons</a> are here.
+      </p>
+    </Layout>
+  );
+}

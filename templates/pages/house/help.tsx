@@ -1,0 +1,53 @@
+import type { Block } from "../../../src/kernel/block.ts";
+import type { WordMarker } from "../../../src/common/marked-words.ts";
+import { helpBlocks } from "../../help.ts";
+import { Blocks } from "../../letters/html.tsx";
+import { NO_PICTURE } from "../game.tsx";
+import { EnglishBlock, langOfEnglish, toPage, wordsIn } from "../../words/words.tsx";
+import { Layout, type SeatLink } from "../layout.tsx";
+
+/** The same help that a letter brings, with what its words mean. @param orders, commands as in {@link helpBlocks} */
+export function HelpPage(
+  { orders, commands, games = [], glossaries, words, seat, postRoom }: {
+    orders: readonly Block[];
+    commands: readonly string[];
+    /** Those of which there is help, where it is for nobody's seat. */
+    games?: readonly { readonly title: string; readonly url: string; readonly isShown: boolean }[];
+    /** What words mean, by game. */
+    glossaries: readonly { readonly title: string; readonly url: string }[];
+    /** Of the one game that it is the help of. */
+    words?: WordMarker | undefined;
+    seat?: SeatLink | undefined;
+    postRoom: boolean;
+  },
+) {
+  const say = wordsIn("help");
+  return (
+    <Layout title={say("title")} postRoom={postRoom} seat={seat}>
+      <h1>{say("title")}</h1>
+      {games.length < 2 ? null : (
+        <ul>
+          {games.map(({ title, url, isShown }) => (
+            <li>{isShown ? <strong aria-current="page">{title}</strong> : <a href={url}>{title}</a>}</li>
+          ))}
+        </ul>
+      )}
+      {seat !== undefined ? null : (
+        <p>
+          {say.rich("new", { learn: toPage("/learn"), puzzles: toPage("/puzzles") })}
+        </p>
+      )}
+      <p>
+        {say("words")} {glossaries.map(({ title, url }, at) => (
+          <>
+            {at === 0 ? "" : " · "}
+            <a href={url} lang={langOfEnglish()}>{title}</a>
+          </>
+        ))}
+      </p>
+      <EnglishBlock>
+        <Blocks blocks={helpBlocks(orders, commands)} picture={NO_PICTURE} words={words} isOnPage />
+      </EnglishBlock>
+    </Layout>
+  );
+}

@@ -1,0 +1,556 @@
+import type { Child } from "hono/jsx";
+import { DAY, SILENT_DAYS } from "../../../src/common/bytes/lengths.ts";
+import { counted } from "../../../src/common/text.ts";
+import {
+  choreWords,
+  countWords,
+  doorWords,
+  fairPlayWords,
+  incidentWords,
+  lockedWords,
+  type OperatorGame,
+  type OperatorPerson,
+  type OperatorReport,
+  reachWords,
+  standingRows,
+  utcWords,
+  waitingNames,
+} from "../../house/operator.ts";
+import { Choices, TextField } from "../parts/fields.tsx";
+import { Layout } from "../layout.tsx";
+
+/** A letter as the operator may know it. */
+interface LetterRow {
+  readonly id: string;
+  readonly game: string | null;
+  readonly to: string;
+  readonly writtenAt: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** Where the operator's pages are, and below it the lists of letters, each on pages of its own. */
+export const OPERATOR = "/operator";
+/** The ledger of what the operator has done, which everybody may read. */
+export const ACTS_LEDGER = "/operator/ledger";
+export const LETTER_LISTS = [
+  { kind: "waiting", title: "Letters to be sent", path: "/letters/waiting" },
+  { kind: "dead", title: "Letters given up", path: "/letters/given-up" },
+  { kind: "sent", title: "Letters that have gone", path: "/letters/gone" },
+] as const;
+
+/** How many letters of a kind the page lists; the lists have all. */
+const SHOWN = 10;
+
+/** The operator's page: what waits, what is stuck, what was given up. */
+export function OperatorPage({ report, waiting, givenUp, acts }: {
+  readonly report: OperatorReport;
+  readonly waiting: readonly LetterRow[];
+  readonly givenUp: readonly LetterRow[];
+  /** What may be done here; nothing for who only reads. */
+  readonly acts: readonly { readonly name: string; readonly title: string }[];
+}) {
+  const { at, stuck, locked, work, incidents, doors, chores } = report;
+  return (
+    <Layout title="How this referee stands" postRoom={false}>
+      <h1>How this referee stands</h1>
+      <p class="faint">At {utcWords(at)}.</p>
+      <p>
+        <a href={`${OPERATOR}/games`}>Games</a> · <a href={`${OPERATOR}/people`}>People</a>
+        {acts.length === 0 ? null : (
+          <>
+            {" "}· <a href="#acts">What you may do</a>
+          </>
+        )} · <a href={ACTS_LEDGER}>What the operator has done</a>
+      </p>
+      {stuck.length === 0
+        ? <p>Nothing is stuck.</p>
+        : <ul class="note">{stuck.map(({ sentence }) => <li>{sentence}</li>)}</ul>}
+      {incidents.length === 0 ? null : (
+        <>
+          <h2>What is wrong, and since when</h2>
+          <ul class="note">{incidents.map((each) => <li>{incidentWords(each)}</li>)}</ul>
+        </>
+      )}
+      <Wide label="How this referee stands">
+        <table>
+          <tbody>
+            {standingRows(report).map(([what, is]) => (
+              <tr>
+                <th scope="row">{what}</th>
+                <td>{is}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Wide>
+      {chores.length === 0 ? null : (
+        <>
+          <h2>Done in the background</h2>
+          {chores.map((chore) => (
+            <>
+              <p>{choreWords(chore)}</p>
+              {chore.lines.length === 0 ? null : <ul>{chore.lines.map((line) => <li>{line}</li>)}</ul>}
+            </>
+          ))}
+        </>
+      )}
+      <h2>Doors in and out</h2>
+      {doors.length === 0 ? <p>None is known here.</p> : (
+        <ul>
+          {doors.map((door) => (
+            <li>
+              {door.name}: {door.shutSince === null ? doorWords(door) : <strong>{doorWords(door)}</strong>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {acts.length === 0 ? null : (
+        <nav aria-label="What you may do">
+          <h2 id="acts">What you may do</h2>
+          <p>
+            Each act stands in <a href={ACTS_LEDGER}>the operator's ledger</a>, which everybody may read.
+          </p>
+          <ul>
+            {acts.map(({ name, title }) => (
+              <li>
+                <a href={`${OPERATOR}/acts/${name}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <h2>Work in the last hour</h2>
+      {work.length === 0
+        ? <p>Nobody sent a sheet or asked for an explanation.</p>
+        : (
+          <Wide label="Work in the last hour">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Network</th>
+                  <th scope="col">Milliseconds</th>
+                  <th scope="col">Requests refused</th>
+                </tr>
+              </thead>
+              <tbody>
+                {work.map(({ network, milliseconds, refused }) => (
+                  <tr>
+                    <td>{network}</td>
+                    <td>{milliseconds}</td>
+                    <td>{refused}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Wide>
+        )}
+      <h2>Games with locked orders</h2>
+      {locked.length === 0 ? <p>None.</p> : <ul>{locked.map((each) => <li>{lockedWords(each)}</li>)}</ul>}
+      {LETTER_LISTS.map(({ kind, title, path }) => {
+        const rows = kind === "waiting" ? waiting : givenUp;
+        if (kind === "sent") {
+          return (
+            <p>
+              <a href={`${OPERATOR}${path}`}>{title}</a>
+            </p>
+          );
+        }
+        return (
+          <>
+            <h2>{title}</h2>
+            <Letters rows={rows.slice(0, SHOWN)} mayAct={acts.length > 0} />
+            {rows.length <= SHOWN ? null : (
+              <p>
+                <a href={`${OPERATOR}${path}`}>All of them, the newest first</a>
+              </p>
+            )}
+          </>
+        );
+      })}
+      <p class="faint">
+        At a terminal, <code>despatch outbox</code> sends them again or drops them.
+      </p>
+    </Layout>
+  );
+}
+
+/** One page in a list of letters. */
+export function OperatorLettersPage({ title, letters, mayAct, older }: {
+  readonly title: string;
+  readonly letters: readonly LetterRow[];
+  readonly mayAct: boolean;
+  readonly older: string | undefined;
+}) {
+  return (
+    <Layout title={title} postRoom={false}>
+      <h1>{title}</h1>
+      <Letters rows={letters} mayAct={mayAct} />
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>Written before</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** Where an operator asks for a link to sign in. */
+export function OperatorSignInPage({ hasPassword, postRoom }: {
+  readonly hasPassword: boolean;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="For the operator" postRoom={postRoom}>
+      <h1>For the operator</h1>
+      <p>These pages are for the operators of this site. To act here, sign in by a letter of today.</p>
+      <form method="post" action="/sign-in" class="panel">
+        <input type="hidden" name="to" value={OPERATOR} />
+        <TextField
+          name="address"
+          label="Your mail address"
+          type="email"
+          required
+          maxlength={254}
+          autocomplete="email"
+          value={undefined}
+          problem={undefined}
+        />
+        <button type="submit">Send me a link</button>
+      </form>
+      {hasPassword
+        ? (
+          <p>
+            <a href={`${OPERATOR}?by=password`}>Read by the password</a>
+          </p>
+        )
+        : null}
+      <p>
+        Everybody may read <a href={ACTS_LEDGER}>the operator's ledger</a>.
+      </p>
+    </Layout>
+  );
+}
+
+/** What an act needs to have said. */
+interface ActFormField {
+  readonly name: string;
+  readonly label: string;
+  readonly choices?: readonly { readonly id: string; readonly words: string }[];
+  readonly most?: number;
+}
+
+/** A line has so many characters; what may have more is a text. */
+const LINE = 300;
+
+function ActField({ field, value }: { readonly field: ActFormField; readonly value: string | undefined }) {
+  const { name, label, choices, most = LINE } = field;
+  if (choices !== undefined) return <Choices name={name} legend={label} ways={choices} chosen={value} />;
+  if (most > LINE) {
+    return (
+      <>
+        <label for={name}>{label}</label>
+        <textarea id={name} name={name} rows={6} required maxlength={most}>{value ?? ""}</textarea>
+      </>
+    );
+  }
+  return <TextField name={name} label={label} required maxlength={most} value={value} problem={undefined} />;
+}
+
+/** A form for an act; where it cannot be undone, it is asked about once. */
+export function OperatorActPage({ title, means, fields, filled, isAsking, url, postRoom }: {
+  readonly title: string;
+  readonly means: string;
+  readonly fields: readonly ActFormField[];
+  readonly filled: Readonly<Partial<Record<string, string>>>;
+  readonly isAsking: boolean;
+  readonly url: string;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title={title} postRoom={postRoom}>
+      <h1>{title}</h1>
+      <p>{means}</p>
+      <form method="post" action={url} class="panel">
+        {isAsking
+          ? (
+            <>
+              <p role="alert">You can't undo this. Are you sure?</p>
+              <dl>
+                {fields.map(({ name, label, choices }) => (
+                  <>
+                    <dt>{label}</dt>
+                    <dd>{choices?.find(({ id }) => id === filled[name])?.words ?? filled[name] ?? ""}</dd>
+                  </>
+                ))}
+              </dl>
+              {fields.map(({ name }) => <input type="hidden" name={name} value={filled[name] ?? ""} />)}
+              <input type="hidden" name="sure" value="yes" />
+              <button type="submit">Yes: {title.toLowerCase()}</button>
+            </>
+          )
+          : (
+            <>
+              {fields.map((field) => <ActField field={field} value={filled[field.name]} />)}
+              <button type="submit">{title}</button>
+            </>
+          )}
+      </form>
+      <p>
+        <a href={OPERATOR}>Change nothing</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** Games that wait, the longest first; or all, by their codes. */
+export function OperatorGamesPage({ at, rows, isByCode, isPart, byCode, older, mayAct }: {
+  /** What time it is. */
+  readonly at: number;
+  readonly rows: readonly OperatorGame[];
+  readonly isByCode: boolean;
+  /** There are more that wait than are listed. */
+  readonly isPart: boolean;
+  readonly byCode: string;
+  readonly older: string | undefined;
+  readonly mayAct: boolean;
+}) {
+  const title = isByCode ? "All games" : "Games that wait";
+  const columns = ["Game", "Scenario", "State", "Waits for", "Last moved", "Ledger entries"];
+  return (
+    <Layout title={title} postRoom={false}>
+      <h1>{title}</h1>
+      <p>
+        {isByCode
+          ? <a href={`${OPERATOR}/games`}>Games that wait, the longest first</a>
+          : <a href={byCode}>All games, by their codes</a>}
+      </p>
+      {rows.length === 0 ? <p>None.</p> : (
+        <Wide label="Games">
+          <table>
+            <thead>
+              <tr>
+                {[...columns, ...(mayAct ? ["Act"] : [])].map((name) => <th scope="col">{name}</th>)}
+              </tr>
+            </thead>
+            <tbody>{rows.map((row) => <GameRow at={at} row={row} mayAct={mayAct} />)}</tbody>
+          </table>
+        </Wide>
+      )}
+      {isPart ? <p>There are more; the list of all games has them.</p> : null}
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>More games</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+function GameRow({ at, row: { id, found }, mayAct }: {
+  readonly at: number;
+  readonly row: OperatorGame;
+  readonly mayAct: boolean;
+}) {
+  const isSilent = found?.status === "playing" && found.since < at - SILENT_DAYS * DAY;
+  return (
+    <tr>
+      <td>
+        <a href={`/games/${id}`}>{id}</a>
+      </td>
+      {found === undefined ? <td colSpan={5}>cannot be read</td> : (
+        <>
+          <td>{found.title}</td>
+          <td>{found.status}</td>
+          <td>{waitingNames(found)}</td>
+          <td>{utcWords(found.since)}</td>
+          <td>{found.entries}</td>
+        </>
+      )}
+      {mayAct
+        ? (
+          <td>
+            {found === undefined || found.status === "over"
+              ? ""
+              : <a href={`${OPERATOR}/acts/close?game=${id}`} aria-label={`Close: ${id}`}>Close</a>}
+            {found === undefined || !isSilent ? "" : found.waiting.map((side) => (
+              <>
+                {" "}
+                <a
+                  href={`${OPERATOR}/acts/substitute?game=${id}&side=${side}`}
+                  aria-label={`Find a substitute: ${id}`}
+                >
+                  Substitute
+                </a>
+              </>
+            ))}
+          </td>
+        )
+        : null}
+    </tr>
+  );
+}
+
+/** People with an account, a page of them; or who has an address. */
+export function OperatorPeoplePage({ rows, find, counted, more }: {
+  readonly rows: readonly (OperatorPerson | undefined)[];
+  readonly find: string;
+  /** How many games are counted of each kind. */
+  readonly counted: number;
+  readonly more: string | undefined;
+}) {
+  const games = (count: number) => countWords({ count, isMore: count >= counted });
+  return (
+    <Layout title="People" postRoom={false}>
+      <h1>People</h1>
+      <form method="get" action={`${OPERATOR}/people`} class="panel">
+        <TextField
+          name="find"
+          label="A part of a name, or a whole address"
+          maxlength={254}
+          value={find}
+          problem={undefined}
+          hint="An address finds players without an account, too."
+        />
+        <button type="submit">Find</button>
+      </form>
+      {rows.length === 0 ? <p>Nobody was found here.</p> : (
+        <Wide label="People">
+          <table>
+            <thead>
+              <tr>
+                {["Name", "Addresses", "Account since", "Invited", "Plays", "Played", "Fair play", "Letters"]
+                  .map((
+                    name,
+                  ) => <th scope="col">{name}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) =>
+                row === undefined
+                  ? (
+                    <tr>
+                      <td colSpan={8}>cannot be read</td>
+                    </tr>
+                  )
+                  : (
+                    <tr>
+                      <td>{row.name === "" ? "(no name)" : row.name}</td>
+                      <td>{row.addresses.join(", ")}</td>
+                      <td>{row.since === null ? "none" : utcWords(row.since)}</td>
+                      <td>{games(row.inviting)}</td>
+                      <td>{games(row.playing)}</td>
+                      <td>{games(row.over)}</td>
+                      <td>{fairPlayWords(row)}</td>
+                      <td>{reachWords(row, counted)}</td>
+                    </tr>
+                  )
+              )}
+            </tbody>
+          </table>
+        </Wide>
+      )}
+      {more === undefined ? null : (
+        <p>
+          <a href={more}>More people</a>
+        </p>
+      )}
+      <p>
+        <a href={OPERATOR}>How this referee stands</a>
+      </p>
+    </Layout>
+  );
+}
+
+/** What the operator has done, the newest first. */
+export function ActsLedgerPage({ entries, older, postRoom }: {
+  readonly entries: readonly {
+    readonly n: number;
+    readonly at: number;
+    readonly hash: string;
+    readonly kind: string;
+    readonly words?: string;
+    readonly game?: string | null;
+  }[];
+  readonly older: string | undefined;
+  readonly postRoom: boolean;
+}) {
+  return (
+    <Layout title="The operator's ledger" postRoom={postRoom} feed={`${ACTS_LEDGER}/feed.atom`}>
+      <h1>The operator's ledger</h1>
+      <p>
+        What the operator of this site has done. Each entry names the hash of the entry before it and is
+        signed, so nobody can change or drop one unseen. It names nobody by an address.
+      </p>
+      {entries.length === 0 ? <p>The operator has done nothing.</p> : (
+        <ol reversed start={entries[0].n}>
+          {entries.map(({ n, at, hash, kind, words, game }) => (
+            <li id={`entry-${n}`} value={n}>
+              {utcWords(at)}:{" "}
+              {words ?? (kind === "created" ? "The ledger begins." : "Another key signs from here on.")}
+              {game === undefined || game === null ? null : (
+                <>
+                  {" "}
+                  <a href={`/games/${game}`}>The game {game}</a>
+                </>
+              )}
+              <p class="hex">{hash}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {older === undefined ? null : (
+        <p>
+          <a href={older}>Earlier entries</a>
+        </p>
+      )}
+      <p>
+        <a href={`${ACTS_LEDGER}/ledger.jsonl`}>The whole ledger as a file</a>; prove it by{" "}
+        <code>despatch verify despatch-operator.jsonl</code>.
+      </p>
+    </Layout>
+  );
+}
+
+function Letters({ rows, mayAct }: { readonly rows: readonly LetterRow[]; readonly mayAct: boolean }) {
+  if (rows.length === 0) return <p>None.</p>;
+  return (
+    <ul>
+      {rows.map(({ id, game, to, writtenAt, attempts, lastError }) => (
+        <li>
+          To {to}
+          {game === null ? null : (
+            <>
+              , game <a href={`/games/${game}`}>{game}</a>
+            </>
+          )}; written at {utcWords(Date.parse(writtenAt))}; {counted(attempts, "attempt")}
+          {lastError === null ? "" : `: ${lastError}`}
+          <br />
+          <code>{id}</code>
+          {mayAct
+            ? (
+              <>
+                {" "}
+                <a href={`${OPERATOR}/acts/resend?what=${id}`} aria-label={`Send again: ${id}`}>Send again</a>
+                {" "}
+                <a href={`${OPERATOR}/acts/drop?what=${id}`} aria-label={`Drop: ${id}`}>Drop</a>
+              </>
+            )
+            : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A table that scrolls within itself where the page is narrow. */
+/** What is wider than a page scrolls by itself. */
+export function Wide({ label, children }: { readonly label: string; readonly children?: Child }) {
+  return <div class="wide" role="group" aria-label={label} tabindex={0}>{children}</div>;
+}

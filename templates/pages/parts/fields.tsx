@@ -1,0 +1,158 @@
+import type { Child } from "hono/jsx";
+import { AnswerText, wordsIn } from "../../words/words.tsx";
+
+/** What is wrong with a form that somebody has filled in. */
+export interface FormProblem {
+  readonly sentence: string;
+  /** The name of the field to correct, which is its id, too; undefined if it is not a single one. */
+  readonly field?: string | undefined;
+}
+
+/** A line that has been filled in and not taken, with what was typed into it. */
+export interface RefusedLine extends FormProblem {
+  readonly field: string;
+  readonly typed: string;
+}
+
+/** What stands in a line: what was typed, where that was not taken. */
+export function typedOr(refused: RefusedLine | undefined, name: string, value?: string): string | undefined {
+  return refused?.field === name ? refused.typed : value;
+}
+
+/** What is wrong, above the form that holds it, and the way to the field. */
+export function ProblemNote({ problem }: { problem: FormProblem | undefined }) {
+  if (problem === undefined) return null;
+  const { sentence, field } = problem;
+  return (
+    <p role="alert" class="problem">
+      <AnswerText sentence={sentence} />{" "}
+      {field === undefined ? null : <a href={`#${field}`}>{wordsIn("forms")("setRight")}</a>}
+    </p>
+  );
+}
+
+/** What is wrong with one field, below it. */
+export function FieldProblem({ problem, name }: { problem: FormProblem | undefined; name: string }) {
+  return problem?.field === name
+    ? (
+      <p class="problem" id={problemId(name)}>
+        <AnswerText sentence={problem.sentence} />
+      </p>
+    )
+    : null;
+}
+
+const problemId = (name: string) => `${name}-problem`;
+const hintId = (name: string) => `${name}-hint`;
+
+/** A field's description for a reader who does not see the text beside it. @param hasHint a hint stands below it */
+export function describedBy(name: string, problem: FormProblem | undefined, hasHint: boolean) {
+  const isWrong = problem?.field === name;
+  const ids = [...(isWrong ? [problemId(name)] : []), ...(hasHint ? [hintId(name)] : [])];
+  return {
+    ...(ids.length === 0 ? {} : { "aria-describedby": ids.join(" ") }),
+    ...(isWrong ? { "aria-invalid": "true" as const } : {}),
+  };
+}
+
+interface FieldProps {
+  name: string;
+  label: Child;
+  value: string | undefined;
+  problem: FormProblem | undefined;
+  hint?: Child;
+}
+
+/** A line to be filled in, what it is for, and what is wrong with it. */
+export function TextField({ name, label, value, problem, hint, type = "text", ...more }: FieldProps & {
+  type?: "text" | "email";
+  required?: boolean;
+  maxlength?: number;
+  autocomplete?: string;
+  placeholder?: string;
+  list?: string | undefined;
+}) {
+  return (
+    <>
+      <label for={name}>{label}</label>
+      <input
+        id={name}
+        name={name}
+        type={type}
+        value={value}
+        {...more}
+        {...describedBy(name, problem, hint !== undefined)}
+      />
+      <FieldProblem problem={problem} name={name} />
+      {hint === undefined ? null : <p class="faint hint" id={hintId(name)}>{hint}</p>}
+    </>
+  );
+}
+
+/** What somebody would be called in a game. */
+export function NameField(props: Pick<FieldProps, "value" | "problem" | "hint">) {
+  return (
+    <TextField
+      name="name"
+      label={wordsIn("forms")("name")}
+      maxlength={40}
+      autocomplete="nickname"
+      {...props}
+    />
+  );
+}
+
+/** What somebody gives to the dice. @param children further notes about it */
+export function DiceWordsField({ name, label = wordsIn("forms")("ownWords"), required, children, ...props }:
+  & Pick<FieldProps, "name" | "value" | "problem">
+  & { label?: string; required?: boolean; children?: Child }) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      maxlength={200}
+      autocomplete="off"
+      {...(required === true ? { required } : {})}
+      {...props}
+      hint={
+        <>
+          {wordsIn("forms")("wordsHint")} {children}
+        </>
+      }
+    />
+  );
+}
+
+/** Whether lists show a game. @param when what else has to be so */
+export function ListedField({ checked = false, when }: { checked?: boolean; when: string }) {
+  return (
+    <p class="choices">
+      <label class="inline">
+        <input type="checkbox" name="listed" value="yes" checked={checked} />{" "}
+        <span>{wordsIn("forms")("listed", { when })}</span>
+      </label>
+    </p>
+  );
+}
+
+/** One of a few ways, each in words of its own. @param chosen the id of one; the first holds where it is none of them */
+export function Choices({ name, legend, ways, chosen, hint }: {
+  name: string;
+  legend: string;
+  ways: readonly { readonly id: string; readonly words: string }[];
+  chosen: string | undefined;
+  hint?: Child;
+}) {
+  const held = ways.some(({ id }) => id === chosen) ? chosen : ways[0].id;
+  return (
+    <fieldset id={name} {...describedBy(name, undefined, hint !== undefined)}>
+      <legend>{legend}</legend>
+      {ways.map(({ id, words }) => (
+        <label class="choice">
+          <input type="radio" name={name} value={id} checked={id === held} /> <span>{words}</span>
+        </label>
+      ))}
+      {hint === undefined ? null : <p class="faint hint" id={hintId(name)}>{hint}</p>}
+    </fieldset>
+  );
+}

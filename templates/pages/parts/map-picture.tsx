@@ -1,0 +1,85 @@
+import type { Child } from "hono/jsx";
+import { wordsIn } from "../../words/words.tsx";
+import { TableWords } from "./table-words.tsx";
+
+/** What a page has for its readers by night; `withAccount` puts another in its place where one of them wishes pages otherwise. */
+export const BY_NIGHT = "(prefers-color-scheme:dark)";
+
+/** Where the drawing of a painted map is: of the same name, and dark where its reader has it so. */
+export function drawingOf(painted: string): string {
+  return painted.replace(/\.png(?=$|\?)/, ".svg");
+}
+
+/** Where a scenario's map is that was painted as it is by night. */
+export function paintedByNight(painted: string): string {
+  return painted.replace(/\.png$/, "-night.png");
+}
+
+/** A map by day and by night. @param src as it was painted by day @param night the other, else it is drawn */
+export function MapPicture(
+  { src, night = drawingOf(src), alt, ...more }: {
+    src: string;
+    night?: string;
+    alt: string;
+    width?: string;
+    height?: string;
+    loading?: "lazy";
+    fetchpriority?: "high";
+  },
+) {
+  return (
+    <picture>
+      <source media={BY_NIGHT} srcset={night} />
+      <img src={src} alt={alt} {...more} />
+    </picture>
+  );
+}
+
+/** The data for the page's script, which makes its map the order form. */
+export interface TableOnPage {
+  readonly script: string;
+  /** Of the seat's part of the API, and the key that opens it. */
+  readonly api: string;
+  readonly key: string;
+  /** The map as a drawing. */
+  readonly picture: string;
+  /** What the game was set up from, by the API. */
+  readonly setting: string;
+  /** The script that plays back what happened. */
+  readonly film: string;
+}
+
+/**
+ * The place of the map table, which its script fills. @param since the address of what happened since the reader's last turn
+ * @param stands how the game stands, if the page says it in another language than English
+ */
+export function MapTable(
+  { table, since, stands, children }: {
+    table: TableOnPage;
+    since?: string | undefined;
+    stands?: string | undefined;
+    children: Child;
+  },
+) {
+  const say = wordsIn("seat");
+  return (
+    <>
+      <TableWords />
+      <section
+        id="map-table"
+        class="mt-waits"
+        aria-label={say("tableLabel")}
+        data-api={table.api}
+        data-key={table.key}
+        data-picture={table.picture}
+        data-setting={table.setting}
+        data-since={since}
+        data-stands={stands}
+        data-film={table.film}
+        hidden
+      >
+        {children}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { AT_DEADLINE, TIME_DEFAULTS, WEEKDAYS } from "../../../src/kernel/time-control.ts";
+import { spokenLocale } from "../../words/spoken.ts";
+import { wordsIn } from "../../words/words.tsx";
+import { describedBy, FieldProblem, type FormProblem, TextField } from "./fields.tsx";
+
+type Filled = Readonly<Record<string, string>>;
+
+/** Fields in which something wrong can be typed: they are not folded away then. */
+const TIME_FIELDS: readonly string[] = [
+  "days",
+  "clock",
+  "zone",
+  "answerDays",
+  "graceHours",
+  "reserveDays",
+  "reminders",
+  "absenceDays",
+];
+
+/** What of its time a game may choose; src/web/new-game/time-form.ts reads it. */
+export function TimeFields({ filled, problem }: { filled: Filled; problem: FormProblem | undefined }) {
+  const kind = filled.time ?? "none";
+  const say = wordsIn("forms");
+  return (
+    <details open={kind !== "none" || TIME_FIELDS.includes(problem?.field ?? "")}>
+      <summary>{say("deadlines")}</summary>
+      <label for="time">{say("ordersDue")}</label>
+      <select id="time" name="time">
+        <option value="none" selected={kind === "none"}>{say("dueNever")}</option>
+        <option value="days" selected={kind === "days"}>{say("dueDays")}</option>
+        <option value="weekly" selected={kind === "weekly"}>{say("dueWeekly")}</option>
+      </select>
+      <p class="faint">
+        {say("dueAbout")}
+      </p>
+      <NumberField
+        name="days"
+        words={say("days")}
+        value={7}
+        filled={filled}
+        problem={problem}
+      />
+      <label for="weekday">{say("weekday")}</label>
+      <select id="weekday" name="weekday">
+        {WEEKDAYS.map((_, index) => (
+          <option value={index + 1} selected={(filled.weekday ?? "7") === String(index + 1)}>
+            {weekday(index)}
+          </option>
+        ))}
+      </select>
+      <input
+        id="clock"
+        name="clock"
+        type="time"
+        value={filled.clock ?? "18:00"}
+        aria-label={say("hour")}
+        {...describedBy("clock", problem, false)}
+      />
+      <FieldProblem problem={problem} name="clock" />
+      <TextField
+        name="zone"
+        label={say("zone")}
+        maxlength={64}
+        value={filled.zone}
+        placeholder="Europe/Berlin"
+        problem={problem}
+      />
+      <NumberField
+        name="answerDays"
+        words={say("answerDays")}
+        placeholder={TIME_DEFAULTS.answerDays}
+        filled={filled}
+        problem={problem}
+      />
+      <NumberField
+        name="graceHours"
+        words={say("graceHours")}
+        value={TIME_DEFAULTS.graceHours}
+        filled={filled}
+        problem={problem}
+      />
+      <NumberField
+        name="reserveDays"
+        words={say("reserveDays")}
+        value={TIME_DEFAULTS.reserveDays}
+        filled={filled}
+        problem={problem}
+      />
+      <label for="atDeadline">{say("then")}</label>
+      <select id="atDeadline" name="atDeadline">
+        {AT_DEADLINE.map((then) => (
+          <option value={then} selected={filled.atDeadline === then}>{say("atDeadline", { then })}</option>
+        ))}
+      </select>
+      <TextField
+        name="reminders"
+        label={say("reminders")}
+        value={filled.reminders ?? "50, 80, last day"}
+        problem={problem}
+      />
+      <NumberField
+        name="absenceDays"
+        words={say("absenceDays")}
+        value={TIME_DEFAULTS.absenceDays}
+        filled={filled}
+        problem={problem}
+      />
+    </details>
+  );
+}
+
+/** A day of the week by its number from Monday on: 5 January 2026 is one. */
+function weekday(index: number): string {
+  const day = Date.UTC(2026, 0, 5 + index);
+  return new Intl.DateTimeFormat(spokenLocale(), { weekday: "long", timeZone: "UTC" }).format(day);
+}
+
+/** @param placeholder the default of a field that may stay empty */
+function NumberField({ name, words, value, placeholder, filled, problem }: {
+  name: string;
+  words: string;
+  value?: number;
+  placeholder?: number;
+  filled: Filled;
+  problem: FormProblem | undefined;
+}) {
+  return (
+    <>
+      <label for={name}>{words}</label>
+      <input
+        id={name}
+        name={name}
+        type="number"
+        min="0"
+        value={filled[name] ?? value}
+        placeholder={String(placeholder ?? "")}
+        {...describedBy(name, problem, false)}
+      />
+      <FieldProblem problem={problem} name={name} />
+    </>
+  );
+}
