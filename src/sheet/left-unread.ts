@@ -36,7 +36,7 @@ export function clausesLeft<S>(
   const isSaid = (name: string) => wordsIn(name).every((word) => saidWords.has(word));
   const verbs = language.grammar.verbs.filter((verb) => verb.length > 3 && !EVERYDAY.has(verb));
   const stemsSaid = verbs.filter((verb) => [...saidWords].some((word) => isFormOf(word, verb)));
-  const isOfAttack = (thing: NamedThing | undefined) =>
+  const isAgainst = (thing: NamedThing | undefined) =>
     verbs.find((verb) => thing?.against?.(["1"], "1", undefined)?.startsWith(`${verb} `));
 
   const isLeft = (clause: string): boolean => {
@@ -50,7 +50,7 @@ export function clausesLeft<S>(
     const asked = words.flatMap((word) =>
       isPlain(word)
         ? []
-        : verbs.find((verb) => isFormOf(word, verb)) ?? isOfAttack(language.named?.(desk, word)) ?? []
+        : verbs.find((verb) => isFormOf(word, verb)) ?? isAgainst(language.named?.(desk, word)) ?? []
     );
     const isVerbLeft = asked.some((verb) => !stemsSaid.includes(verb));
     const isPlaceLeft = pieces.length + asked.length > 0 &&
@@ -63,7 +63,7 @@ export function clausesLeft<S>(
 
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}/]+/gu) ?? [];
 
-/** `retreats`, `retreating` of `retreat` */
+/** `crosses`, `crossing` of `cross` */
 function isFormOf(word: string, verb: string): boolean {
   return word.length <= verb.length + 3 && word.startsWith(verb.replace(/e$/, ""));
 }

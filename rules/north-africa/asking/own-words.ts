@@ -116,7 +116,11 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
 function onlyDefended({ sight, asked }: Desk<GameState>): string | undefined {
   const { setting, board } = sight;
   const open = asked !== undefined && asked.about === null ? query(sight) : undefined;
-  const units = open?.kind === "retreat" ? open.units : defendersIn(asked?.about ?? null).flat();
+  const units = open?.kind === "retreat"
+    ? open.units
+    : open?.kind === "protect"
+    ? open.attack.defenders
+    : defendersIn(asked?.about ?? null).flat();
   const hexes = units.map((id) => {
     const unit = setting.roster.unit(id);
     return unit === undefined ? undefined : board.hexOf(unit);

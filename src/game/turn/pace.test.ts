@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
+import { LetterWriter } from "../../../tests/support/letter-writer.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { resign } from "../seats/resign.ts";
 import type { NewGame } from "../seats/new-game.ts";
@@ -189,6 +190,15 @@ describe("a strict game", () => {
     const { subject, text } = await newest("bruno@example.org");
     expect(subject).toContain("you are attacked");
     expect(text).toContain("19 against 2, +17 on the Enemy Minefield line");
+  });
+
+  it("takes an answer in its writer's words for the one attack that is asked about", async () => {
+    const { id, now, send } = await begin("strict");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const bruno = new LetterWriter(desk, id);
+    const [{ replyTo }] = (await desk.letters("bruno@example.org")).slice(-1);
+    await bruno.mailTo(replyTo, "No protection", { from: "bruno@example.org" });
+    expect((await now()).head.pending?.kept).toEqual(["protect 3116"]);
   });
 
   it("names the answers that still hold among a player's orders", async () => {

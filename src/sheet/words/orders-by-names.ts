@@ -540,7 +540,7 @@ class Reading<S> {
   #takesWord(word: string, parts: readonly Part[], index: number): boolean {
     const joins = SAME_PLACE.has(word) && this.#pending.length === 0 && this.#sent.length > 0;
     // `7I attacks 2917 with 2NZ`: what helps in an attack goes nowhere by that.
-    if (joins && this.#against !== undefined) return false;
+    if (joins && this.#against !== undefined && parts[index + 1]?.kind !== "word") return false;
     this.#isJoined ||= joins;
     if (
       SAME_PLACE.has(word) && this.#pending.length > 0 && this.#last !== undefined &&

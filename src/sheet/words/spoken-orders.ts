@@ -145,9 +145,20 @@ export function partlyRead<S>(
     else if (isOrderLike(sentence)) unread.push(sentence);
     else rest.push(sentence);
   }
-  const { orders } = read;
+  const { orders, texts } = read;
+  if (desk.asked !== undefined && unread.some((text) => namesOneOf(text, orders))) {
+    return { orders: [], unread: [...texts, ...unread], rest };
+  }
   return orders.length === 0 && !isLike ? undefined : { orders, unread, rest };
 }
+
+/** Whether a text has a number of what is ordered: then it may say the more of one answer. */
+function namesOneOf(text: string, orders: readonly string[]): boolean {
+  const numbers = new Set(orders.join(" ").match(NUMBERS));
+  return (text.match(NUMBERS) ?? []).some((number) => numbers.has(number));
+}
+
+const NUMBERS = /\d{3,}/g;
 
 /** Sentences, or clauses, that were read, and all that they order. */
 interface Apart {
@@ -196,8 +207,8 @@ function inClauses<S>(
 const isSetting = (clause: string) =>
   /^(?:and |but )?(?:(?:as )?for |in |at |for )?(?:the )?[\p{L}\d/]{1,12}$/iu.test(clause) &&
     /\d/.test(clause) ||
-  /^(?:and |but |e |et |und )?(?:if|when|should|wenn|falls|si|se|als) .{0,20}?\b(?:must|has to|have to|needs? to|muss|mussen|doit|deve|debe|moet|musi)(?: (?:go|run|leave|retreat|fall back|recoil|move|ritirarsi|reculer|be))?$/i
-    .test(withoutAccents(clause).replace(/[.!,:]+$/, ""));
+  /^(?:and |but |e |et |und )?(?:if|when|should|wenn|falls|si|se|als) .{0,20}?\b(?:must|has to|have to|needs? to|muss|mussen|doit|deve|debe|moet|musi)(?: [a-z]{2,9}(?: back)?)?[.!,:]{0,3}$/i
+    .test(withoutAccents(clause));
 
 /** What it holds for the clauses beside it nobody knows. */
 const HANGS_ON =
