@@ -199,6 +199,11 @@ describe("a strict game", () => {
     const [{ replyTo }] = (await desk.letters("bruno@example.org")).slice(-1);
     await bruno.mailTo(replyTo, "No protection", { from: "bruno@example.org" });
     expect((await now()).head.pending?.kept).toEqual(["protect 3116"]);
+    // A line of the sheet takes its place, and GO below it plays that.
+    const { run } = (await now()).head;
+    await bruno.mailTo(replyTo, "protect 3116 with 3015 gs 1\ngo", { from: "bruno@example.org" });
+    const { head } = await now();
+    expect([head.run > run, head.pending?.answers.axis]).toEqual([true, ["protect 3116 with 3015 gs 1"]]);
   });
 
   it("names the answers that still hold among a player's orders", async () => {

@@ -106,7 +106,7 @@ function areStanding(current: CurrentGame, side: Side, lines: readonly string[])
 
 /**
  * Whether a letter answers a question by lines of the sheet and GO, and says nothing else: nothing of that is a guess. What is
- * kept of the answer must be in it, too.
+ * kept of the answer must be in it, too, or have it in its place.
  */
 function isExactAnswer(
   current: CurrentGame,
@@ -132,7 +132,7 @@ function isExactAnswer(
     reports.every(({ status, readAs, isAside }) =>
       status === "accepted" && readAs === undefined && isAside === undefined
     ) &&
-    desk.kept.every((line) => printed.includes(line));
+    language.readAnswer(desk, orders, true).written.every((line) => printed.includes(line));
 }
 
 function playedNow(sheet: SheetMeant): SheetMeant {
