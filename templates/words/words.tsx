@@ -27,12 +27,16 @@ export function speaking<T extends string>(language: Language, write: () => T): 
 
 /** Every message is read once. */
 const parsed = new Map<string, IntlMessageFormat>();
+/** What makes a message more than its text: three of four have nothing of this, and need not be read. */
+const MARKED = /[{}<>']/;
 
-function messageOf(language: Language, room: WordsRoom, key: string): IntlMessageFormat {
+/** @returns its text, if that is all that it says */
+function messageOf(language: Language, room: WordsRoom, key: string): IntlMessageFormat | string {
   const name = `${language} ${room} ${key}`;
   const known = parsed.get(name);
   if (known !== undefined) return known;
   const text = (TABLES[language][room] as Readonly<Record<string, string>>)[key];
+  if (text !== undefined && !MARKED.test(text)) return text;
   const message = new IntlMessageFormat(text, LANGUAGES[language].locale);
   parsed.set(name, message);
   return message;
@@ -50,12 +54,17 @@ export function wordsIn<R extends WordsRoom>(
   language: Language = spokenLanguage(),
 ): Wording<RoomKey<R>> {
   const plain = (key: RoomKey<R>, values?: Readonly<Record<string, Value>>) => {
-    const said = messageOf(language, room, key).format(values);
+    const message = messageOf(language, room, key);
+    const said = typeof message === "string" ? message : message.format(values);
     if (typeof said !== "string") throw new TypeError(`${room}.${key} has markup`);
     return said;
   };
-  const rich = (key: RoomKey<R>, values: Readonly<Record<string, Rich>> = {}) =>
-    messageOf(language, room, key).format<Rich>({ ...TAGS, ...values } as Record<string, string>) as Child;
+  const rich = (key: RoomKey<R>, values: Readonly<Record<string, Rich>> = {}) => {
+    const message = messageOf(language, room, key);
+    return typeof message === "string"
+      ? message
+      : message.format<Rich>({ ...TAGS, ...values } as Record<string, string>) as Child;
+  };
   return Object.assign(plain, { rich });
 }
 

@@ -6,7 +6,7 @@ import { collectorAtEdge } from "./free-buffers.ts";
 
 const heap = () => process.memoryUsage().heapUsed;
 
-it("what nobody uses any more is given back at the edge, no oftener than every ten seconds", () => {
+it("what nobody uses any more is given back at the edge, no oftener than every four seconds", () => {
   // What other tests have left lying would be given back in between.
   setFlagsFromString("--expose-gc");
   runInNewContext("gc")();
@@ -17,10 +17,10 @@ it("what nobody uses any more is given back at the edge, no oftener than every t
   const full = heap();
   expect(full - before).toBeGreaterThan(20e6);
   unused = undefined;
-  now = 9_999;
+  now = 3_999;
   free();
   expect(heap()).toBeGreaterThan(full - 10e6);
-  now = 10_000;
+  now = 4_000;
   free();
   expect(heap()).toBeLessThan(full - 15e6);
   expect(unused).toBeUndefined();

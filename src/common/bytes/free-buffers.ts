@@ -31,7 +31,7 @@ export function freeBuffers(): void {
 }
 
 /** How far apart the edge looks, as that stops all else for a tenth of a second, and how many bytes are worth it. */
-const LOOKS_APART = 10 * SECOND;
+const LOOKS_APART = 4 * SECOND;
 const GROWN = 16e6;
 
 /**
