@@ -14,6 +14,8 @@ const answeredLine = z.object({
   message: z.string(),
   instead: z.string().optional(),
   isAside: z.literal(true).optional(),
+  /** How it was read, where that is not as it was written. */
+  readAs: z.string().optional(),
 });
 export type AnsweredLine = z.infer<typeof answeredLine>;
 

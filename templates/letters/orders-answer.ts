@@ -47,11 +47,21 @@ export function inTurnAgain(
   return { lead, problems: rest.slice(0, problems), lines: rest.slice(problems, problems + lines) };
 }
 
-/** The answer to each line, for the end of a turn letter. */
-export function linesInTurn(answer: AnswerInTurn | undefined): Block[] {
-  return answer === undefined || answer.lines.length === 0
-    ? []
-    : [heading("Your orders, line by line"), ...answer.lines];
+/**
+ * The answer to each line, for the end of a turn letter.
+ * @param shows which of them are shown where it is short, and nothing that would happen without orders
+ */
+export function linesInTurn(
+  answer: AnswerInTurn | undefined,
+  shows?: (line: AnsweredLine) => boolean,
+): Block[] {
+  const lines = answer?.lines ?? [];
+  const shown = shows === undefined ? lines : lines.flatMap((block): Block[] => {
+    if (block.kind !== "answers") return [];
+    const some = block.lines.filter(shows);
+    return some.length === 0 ? [] : [{ ...block, lines: some }];
+  });
+  return shown.length === 0 ? [] : [heading("Your orders, line by line"), ...shown];
 }
 
 /** The answer to orders, line by line. @param most how many lines are answered, where there are too many for a letter */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { heading, type Letter, paragraph } from "../../src/kernel/block.ts";
+import { type AnsweredLine, heading, type Letter, paragraph } from "../../src/kernel/block.ts";
+import { answerInTurn } from "./orders-answer.ts";
 import { turnLetter } from "./turn.ts";
 import {
   DIARY,
@@ -65,11 +66,48 @@ describe("a turn letter", () => {
     expect(logs(turn({ turns: [before, last], since: 3 }))).toEqual(["Without numbers.", "Without numbers."]);
   });
 
-  it("to the other side asks for nothing", () => {
-    const letter = turn({ ...WAITING });
+  it("to the side that only waits asks for nothing, and leaves the log, the lists and the sheet to a word", () => {
+    const log = () => [heading("Game-Turn 3: Allied Player-Turn"), paragraph("3RTR: 3123 to 3019 (8)")];
+    const letter = turn({ ...WAITING, turns: [{ ...TURN, log }] });
     expect(letter.subject).toContain("Game-Turn 3: waiting for Allied");
     expect(words(letter)).toContain("Nothing to do now: we wait for the Allied player's orders.");
-    expect(headings(letter)).toContain("Your standing orders");
+    expect(headings(letter)).toEqual(["Since your last turn", "The dice"]);
+    expect(words(letter)).toContain("Units lost: Allied 2, Axis 1.");
+    expect(words(letter)).not.toContain("3123 to 3019");
+    expect(words(letter)).toContain(
+      "Reply LOG for the whole log, UNITS for all units, or SHEET to change your standing orders.",
+    );
+    expect(letter.blocks.filter(({ kind }) => kind === "sheet")).toEqual([]);
+  });
+
+  it("to the side that only waits answers the lines that went otherwise than they were written, and no others", () => {
+    const line = (number: number, text: string, more: Partial<AnsweredLine>): AnsweredLine => ({
+      line: number,
+      text,
+      status: "accepted",
+      cites: [],
+      message: "1/8 by 1605 1706, 2 points",
+      ...more,
+    });
+    const answer = answerInTurn({
+      lines: [
+        line(1, "move 1605 to 1706", {}),
+        line(2, "2/8 to 1706", { readAs: "move 1805 to 1706", message: 'read as "move 1805 to 1706"' }),
+        line(3, "move 1605 to 0101", { status: "refused", message: "too far" }),
+        line(4, "attack 2917", { status: "warning", message: "with a note" }),
+      ],
+      remarks: ["1/5 holds."],
+      problems: [],
+    });
+    const shown = (letter: Letter) =>
+      letter.blocks.flatMap((block) => block.kind === "answers" ? block.lines.map(({ line }) => line) : []);
+    const waiting = turn({ ...WAITING, answer });
+    expect(shown(waiting)).toEqual([2, 3, 4]);
+    expect(headings(waiting)).not.toContain("What happens without orders");
+    expect(shown(turn({ answer }))).toEqual([1, 2, 3, 4]);
+    const fine = answerInTurn({ lines: [line(1, "move 1605 to 1706", {})], remarks: [], problems: [] });
+    expect(headings(turn({ ...WAITING, answer: fine }))).not.toContain("Your orders, line by line");
+    expect(words(turn({ ...WAITING, answer: fine }))).toMatch(/^Your order is fine\. /);
   });
 
   it("tells of every Player-Turn since the last letter", () => {

@@ -1,6 +1,7 @@
 import { capitalized } from "../../src/common/text.ts";
 import { enemyOf, sideName } from "../../src/kernel/side.ts";
 import {
+  type AnsweredLine,
   type Block,
   fineFacts,
   heading,
@@ -61,8 +62,6 @@ export interface TurnWords extends GameWords, PositionWords {
 /** The letter after one or more Player-Turns: map, log, what is to do now. */
 export function turnLetter(words: TurnWords): Letter {
   const hasMap = isMuchChanged(words);
-  const announced = words.question?.announced ?? [];
-  const isAbove = (block: Block) => words.waitingFor === words.side && !isTable(block);
   const remarks = words.turns.flatMap((turn) => turn.remarks);
   return {
     subject: turnSubject(words),
@@ -81,18 +80,48 @@ export function turnLetter(words: TurnWords): Letter {
       ...words.press,
       hasMap ? mapBlock(words) : link(SMALL_CHANGE, `${words.seatUrl}/map/${words.run}`),
       ...(words.ending === undefined ? [] : endingPart(words, words.ending)),
-      ...announced.filter(isAbove),
-      ...(words.outcome === undefined ? ordersPart(words) : []),
-      ...olderPart(words),
-      ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
-      ...announced.filter((block) => !isAbove(block)),
-      ...rollsPart(words),
-      ...standingPart(words),
-      ...(words.outcome === undefined ? meansPart(words) : []),
-      ...linesInTurn(words.answer),
+      ...(onlyWaits(words) ? waitingPart(words) : wholePart(words, hasMap)),
       ...footing(words, dicePart(words)),
     ],
   };
+}
+
+/** Whether its reader has nothing to do but wait for the other player. */
+function onlyWaits({ outcome, waitingFor, side }: TurnWords): boolean {
+  return outcome === undefined && waitingFor !== side;
+}
+
+/** What of their orders its reader has to see, and how more comes: the log and the lists stand on the page. */
+function waitingPart({ answer, terms }: TurnWords): Block[] {
+  const pieces = terms.piece.many;
+  return [
+    ...linesInTurn(answer, isWorthAWord),
+    paragraph(
+      `Reply LOG for the whole log, ${pieces.toUpperCase()} for all ${pieces}, or SHEET to change your standing orders.`,
+    ),
+  ];
+}
+
+/** Whether a line went otherwise than it was written. */
+function isWorthAWord({ status, readAs }: AnsweredLine): boolean {
+  return status !== "accepted" || readAs !== undefined;
+}
+
+/** What its reader needs to act, and what is looked up: the sheet, the log, how the game stands. */
+function wholePart(words: TurnWords, hasMap: boolean): Block[] {
+  const announced = words.question?.announced ?? [];
+  const isAbove = (block: Block) => words.waitingFor === words.side && !isTable(block);
+  return [
+    ...announced.filter(isAbove),
+    ...(words.outcome === undefined ? ordersPart(words) : []),
+    ...olderPart(words),
+    ...words.turns.flatMap((turn) => turn.log(hasMap && isAloneOnMap(turn, words))),
+    ...announced.filter((block) => !isAbove(block)),
+    ...rollsPart(words),
+    ...standingPart(words),
+    ...(words.outcome === undefined ? meansPart(words) : []),
+    ...linesInTurn(words.answer),
+  ];
 }
 
 /** What is looked up and not read: it stands below the log. */

@@ -177,6 +177,10 @@ describe("Fire & Movement by mail, from the first letter to the last", () => {
     const { head, system, truth } = await game.current();
     expect(system.rules.query(truth)).toMatchObject({ kind: "movement", side: "axis" });
     expect(head.pending).toBeNull();
+    expect(words(await game.newest("allied"))).toMatch(
+      /In your turn .* attacked 39 \(2-2-3\) in 1205 \(\+3, rolled \d\)/,
+    );
+    await game.reply("allied", "log");
     for (const side of SIDES) expect(words(await game.newest(side))).toMatch(/Die \d \(run \d+, roll 1\)/);
   });
 

@@ -60,7 +60,8 @@ describe("letters that come from outside in a player's name", () => {
     const answer = await newest(6);
     expect(answer.inReplyTo).toBe(asked.messageId);
     expect(words(answer)).toContain("Your order is fine.");
-    expect(words(answer)).toContain("Game-Turn 1: Allied Player-Turn");
+    expect(words(answer)).toContain("The Allied Player-Turn of Game-Turn 1 is played.");
+    expect(words(answer)).toContain("In your turn");
     expect((await head()).run).toBe(1);
     expect((await table.post(mine, {})).status).toBe(404);
   });

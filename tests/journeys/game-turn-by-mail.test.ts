@@ -87,23 +87,27 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     };
   };
 
+  /** The whole log of the Allied Player-Turn. */
+  const expectLog = (letter: Email) => {
+    expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn");
+    expect(words(letter)).toContain(
+      "44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and 5 ground support",
+    );
+    expect(words(letter)).toContain("19 against 2 in 3116: +17, Enemy Minefield line, column +12 (7.61)");
+    expect(dice(words(letter))[0]).toEqual([expect.any(Number), 1, 1]);
+  };
+
   it("plays the Allied Player-Turn when the Allied orders come, and mails it to both", async () => {
     await table.mail(orders());
     const [, , answer] = await table.inbox("allied", 3);
     expect(words(answer)).toContain("All 5 orders are fine.");
-    expect(words(answer)).toMatch(/line 4 attack 3116 from 3117 3216; with 3217 gs 5; advance 3117 3116/);
-    expect(words(answer)).toContain("19 against 2, +17 on Enemy Minefield, column +12");
+    expect(words(answer)).toMatch(/In your turn .* attacked 16 infantry in 3116 \(\+17, rolled \d\)/);
+    expect(words(answer)).toContain("Reply LOG for the whole log");
     expect(answer.inReplyTo).toBe("<turn-1@example.org>");
     const [, , told] = await table.inbox("axis", 3);
-    for (const letter of [answer, told]) {
-      expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn");
-      expect(words(letter)).toContain(
-        "44RTR and 8RTR attack 16 infantry, with barrage by 2NZ and 5 ground support",
-      );
-      expect(words(letter)).toContain("+17, Enemy Minefield line, column +12 (7.61)");
-      expect(dice(words(letter))).toEqual([[expect.any(Number), 1, 1]]);
-      expect(letter.attachments).toHaveLength(3);
-    }
+    expectLog(told);
+    expect(dice(words(told))).toHaveLength(1);
+    for (const letter of [answer, told]) expect(letter.attachments).toHaveLength(3);
     expect(told.subject).toContain("Game-Turn 1: your turn");
     expect(sheetIn(told)[0]).toBe(`begin ${game} axis turn 1`);
     expect(sheetIn(told).join(" ")).toMatch(
@@ -111,7 +115,7 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     );
     letters.axisTurn = told;
     const units = await unitsAt(1);
-    expect(units.get("al-8rtr")).toBe(endOfRetreat("8RTR", words(answer)) ?? "3216");
+    expect(units.get("al-8rtr")).toBe(endOfRetreat("8RTR", words(told)) ?? "3216");
     expect(units.get("al-2nz-art")).toBe("3217");
   });
 
@@ -147,7 +151,8 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
       ),
     );
     const result = (await table.inbox("axis", 5))[4];
-    expect(words(result)).toContain("Game-Turn 1: Axis Player-Turn");
+    expect(words(result)).toContain("The Axis Player-Turn of Game-Turn 1 is played.");
+    expect(words(result)).toContain("In your turn");
     const next = (await table.inbox("allied", 5))[4];
     expect(next.subject).toContain("Game-Turn 2: your turn");
     expect(sheetIn(next)[0]).toBe(`begin ${game} allied turn 2`);
@@ -163,6 +168,12 @@ describe("Game-Turn 1 of the Campaign by mail", () => {
     const roots = all.map((letter) => letter.references?.split(" ")[0]);
     expect(new Set(roots)).toEqual(new Set([`<${game.toLowerCase()}.allied@despatch.localhost>`]));
     expect(new Set(all.map((letter) => letter.messageId)).size).toBe(all.length - 1);
+  });
+
+  it("brings a log that a letter has left out where its reader asks for it", async () => {
+    const [, , , , next] = await table.inbox("allied", 5);
+    await table.mail(replyTo(next, "The log of turn 1, please"));
+    expectLog((await table.inbox("allied", 6))[5]);
   });
 
   it("is still there after a restart", async () => {

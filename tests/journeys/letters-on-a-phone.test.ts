@@ -21,12 +21,14 @@ interface Looks {
   readonly log: number;
   readonly width: number;
 }
-/** Told in the page: the log begins with the first heading below the sheet. */
+/** Told in the page: the log begins with the first heading below the sheet; a letter without a sheet counts whole. */
 const LOOKS = `(() => {
   const sheet = document.querySelector("pre.sheet");
+  const { scrollHeight, scrollWidth } = document.documentElement;
+  if (sheet === null) return { log: scrollHeight, width: scrollWidth };
   const below = (each) => sheet.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING;
   const log = [...document.querySelectorAll("h2, h3")].find(below);
-  return { log: log.getBoundingClientRect().top, width: document.documentElement.scrollWidth };
+  return { log: log.getBoundingClientRect().top, width: scrollWidth };
 })()`;
 /** Words above a letter's sheet, at most. */
 const WORDS = 250;

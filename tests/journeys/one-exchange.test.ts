@@ -72,7 +72,11 @@ describe("one exchange within a Player-Turn", () => {
     });
     await table.mail(replyTo(letters.asked, sheet.join("\n")));
     const [result, told] = [(await table.inbox("allied", 4))[3], (await table.inbox("axis", 5))[4]];
-    for (const letter of [result, told]) {
+    expect(words(result)).toMatch(/Army Tanks and 2NZ attacked 16 infantry in 3116 \(\+15, rolled \d\)/);
+    expect(result.text).not.toMatch(/^begin /m);
+    await table.mail(replyTo(result, "LOG"));
+    const log = (await table.inbox("allied", 5))[4];
+    for (const letter of [log, told]) {
       expect(words(letter)).toContain("Game-Turn 1: Allied Player-Turn, continued");
       expect(words(letter)).toContain("Protection: protective fire by 12; 1 ground support; 2 in all.");
       expect(words(letter)).toMatch(/Die \d \(run 2, roll 1\)/);

@@ -184,6 +184,10 @@ describe("attacks that are announced (8.4)", () => {
   it("have the close-up on them", () => {
     const { attention } = mapPicture({ picture: smallPicture({ counters, attacks: [attack] }), heading: "" });
     const most = attention.toSorted((a, b) => b.weight - a.weight)[0];
-    expect(most.at).toEqual(new MapLayout(smallPicture()).center("0101"));
+    const { x, y } = new MapLayout(smallPicture()).center("0101")!;
+    expect(most.at).toEqual({ x, y });
+    const looked = attention.filter(({ weight }) => weight === most.weight).map(({ at }) => at.x - x);
+    expect(Math.min(...looked)).toBeLessThanOrEqual(-60);
+    expect(Math.max(...looked)).toBeGreaterThanOrEqual(60);
   });
 });

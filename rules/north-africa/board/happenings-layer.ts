@@ -12,6 +12,7 @@ import {
   trace,
   type WayKind,
 } from "../../hexes/drawing/happenings.ts";
+import type { Side } from "../../../src/kernel/side.ts";
 import type { Attention, PictureFrame } from "../../../src/kernel/picture.ts";
 import { drawnOnce, spanning } from "../../../src/drawing/part.ts";
 import { PAPER } from "../../../src/drawing/palette.ts";
@@ -113,6 +114,8 @@ const WORTH: Readonly<Partial<Record<GameEvent["kind"], number>>> = {
 /** What a counter is worth where nothing happens. */
 const STANDING = 0.05;
 const ATTACKED = 9;
+/** What lies two hexes around an attacked unit is worth as much: its ways of retreat. */
+const AROUND = [0, -70, 70];
 
 /** Where there is something to look at: what happened, else where most units are. */
 export function attention(
@@ -122,13 +125,15 @@ export function attention(
   layout: MapLayout,
 ): Attention[] {
   const attacked = new Set<string>(attacks.flatMap(({ defenders }) => defenders));
-  const at = (hex: string, weight: number): Attention[] => {
+  const at = (hex: string, weight: number, side?: Side, around = [0]): Attention[] => {
     const center = layout.center(hex);
-    return center === undefined ? [] : [{ at: center, weight }];
+    return center === undefined
+      ? []
+      : around.map((by) => ({ at: { x: center.x + by, y: center.y + by }, weight, side }));
   };
   return [
     ...counters.flatMap(({ unit, hex, side }) =>
-      at(hex, attacked.has(unit) ? ATTACKED : STANDING).map((each) => ({ ...each, side }))
+      attacked.has(unit) ? at(hex, ATTACKED, side, AROUND) : at(hex, STANDING, side)
     ),
     ...events.flatMap((event) => hexesOf(event).flatMap((hex) => at(hex, WORTH[event.kind] ?? 0))),
   ];

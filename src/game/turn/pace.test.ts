@@ -70,7 +70,10 @@ describe("a game of one exchange", () => {
       "movement",
       2,
     ]);
-    expect((await newest("anna@example.org")).text).toContain("Game-Turn 1: Allied Player-Turn, continued");
+    expect((await newest("anna@example.org")).text).toMatch(
+      /In your turn .* attacked 16 infantry in 3116 \(\+17, rolled \d\)/,
+    );
+    expect((await newest("bruno@example.org")).text).toContain("Game-Turn 1: Allied Player-Turn, continued");
   });
 
   it("asks nothing where standing orders cover every attack", async () => {

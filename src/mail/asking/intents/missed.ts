@@ -30,6 +30,7 @@ const LOG = phrases(`
 `);
 
 const LAST = phrases(`
+  ^ the? full|whole? log $
   last turn|move|round
   previous turn|move
   previous|last|preceding|latest player|game? turn|round
