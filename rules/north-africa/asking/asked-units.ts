@@ -139,9 +139,9 @@ export function advanceSaid(
   named: NameHexes,
 ): readonly string[] | undefined {
   const victors = victorsAsked(desk);
-  if (victors.length === 0 || /[?\u2026]|\.{2}/.test(line)) return undefined;
+  if (victors.length === 0 || line.length > LONGEST || /[?\u2026]|\.{2}/.test(line)) return undefined;
   const clauses = slotWords(line).replace(POLITE, "").split(
-    /\s*[,;]\s*|\.\s+|\s+(?:and|und|et|e|y|en|i)\s+(?!no\b)/,
+    / ?[,;] ?|\. | (?:and|und|et|e|y|en|i) (?!no\b)/,
   )
     .map((each) => each.replace(LEADS, "").trim()).filter((each) => each !== "");
   const said = clauses.filter((each) => !SENDS.test(each)).map(clauseSaid);
@@ -185,5 +185,7 @@ export function advanceSaid(
 
 const POLITE = /,? ?\b(?:please|bitte|thanks|thank you|svp|per favore|por favor)\b/g;
 const LEADS = /^(?:(?:and|but|so|then|ok|okay|well|let|have|just|my|i think|oh) )+/;
+/** A longer line says more than an answer. */
+const LONGEST = 200;
 /** GO is heard elsewhere. */
 const SENDS = /^(?:go|go ahead|play it|play)$/;
