@@ -102,7 +102,25 @@ describe("an answer to where one victor advances (7.9)", () => {
     "8RTR does not go to 0505",
     "I would take 0505 but only with 1RTR",
     "why not 0505?",
+    "to 0505 if dead",
+    "to 0505 or 0506",
+    "to 0505, not 0506",
+    "not to 0505",
+    "maybe to 0505",
+    "it should not take 0505",
+    "nobody takes 0505",
+    "never advance to 0505",
+    "no go",
+    "wait, to 0505",
+    "it stays unless 0505 is free",
+    "stay away from 0505",
+    "44RTR takes 0505 and 8RTR stays",
   ])("%s: nothing is read", (line) => expect(one().read(line).orders).toEqual([]));
+
+  it("refuses the later of two that are at odds", () => {
+    const { reports } = language.readAnswer(one().desk, ["8RTR stays, 8RTR takes 0505"]);
+    expect(reports.map(({ status }) => status)).toEqual(["accepted", "refused"]);
+  });
 
   it("says the whole way where it may not end in the hex that is named", () => {
     const { desk, read } = one();

@@ -106,7 +106,7 @@ const NAME = "(?:the )?(?:[a-z\\d/-]+(?: [a-z\\d/'-]+){0,3}?)";
 const ITSELF =
   /^(?:it|he|she|they|them|him|we|i|my unit|the unit|my units|the victors?|sie|er|es|il|elle|ils|esso|lui)$/;
 const STAYS =
-  "(?:(?:shall |should |will |can |must |is to |are to |just )?(?:stays?|remains?|holds?|halts?|waits?|sits?|stands?|keeps?|bleib(?:en|t)|halten|halt|resten?t?|reste|resta|restano|queda|quedan|blijft|blijven|zostaje)|(?:shall |should |will )?(?:dont|does not|not|never)(?: to)? (?:advances?|pursues?|follows?|chases?|moves?|goe?s?|go in|occup(?:y|ies))|ruckt nicht vor|rucken nicht vor|n'avance pas|n'avancent pas|non avanza|no avanza|non avanzano|no avanzan)";
+  "(?:(?:shall |should |will |can |must |is to |are to |just )?(?:stays?|remains?|holds?|halts?|sits?|stands?|keeps?|bleib(?:en|t)|halten|halt|resten?t?|reste|resta|restano|queda|quedan|blijft|blijven|zostaje)|(?:shall |should |will )?(?:dont|does not|not|never)(?: to)? (?:advances?|pursues?|follows?|chases?|moves?|goe?s?|go in|occup(?:y|ies))|ruckt nicht vor|rucken nicht vor|n'avance pas|n'avancent pas|non avanza|no avanza|non avanzano|no avanzan)";
 const THERE =
   "(?: (?:put|there|here|still|fast|back|behind|home|tight|in place|in position|in its hex|out of it|anywhere|forward|now|this time|where (?:it|he|she|they) (?:is|are|stands?)|(?:its|his|their|the) (?:ground|position|place|line|hex)|stehen|wo (?:es|er|sie) (?:ist|sind|steht|stehen)|en place|sur place|fermo|ferma|dove si trova|donde esta|staan))*";
 const STAY_OF = [
