@@ -67,6 +67,7 @@ describe("an answer to where one victor advances (7.9)", () => {
     "Nobody advances",
     "8RTR bleibt stehen",
     "8RTR will not advance",
+    "We hold our ground",
   ])("%s: it never does", (line) => expect(one().read(line).orders).toEqual(["advance 0605 never"]));
 
   it.each([
@@ -78,6 +79,7 @@ describe("an answer to where one victor advances (7.9)", () => {
     "8RTR moves up to 0505",
     "advance to 0505",
     "it goes to 0505",
+    "go for 0505",
     "advance to 0505 and go",
     "8RTR follows to 0505",
     "please advance it to 0505",
@@ -126,7 +128,7 @@ describe("an answer to where one victor advances (7.9)", () => {
     const { desk, read } = one();
     expect(read("advance 0605 to 0207").orders).toEqual([expect.stringMatching(/^advance 0605 \d{4}$/)]);
     const [{ message }] = language.readAnswer(desk, ["advance 0605 to 0207"]).reports;
-    expect(message).toMatch(/^read as "advance 0605 \d{4}"\./);
+    expect(message).toMatch(/^read as "advance 0605 \d{4} # as near to 0207 as it may end"\./);
   });
 });
 

@@ -94,7 +94,9 @@ function toItsEnd(line: string, desk: Desk<GameState>): readonly string[] | unde
   const nearest = grid.id(to) === undefined ? undefined : victor.ways
     .filter((way) => away(endOf(way)) < away(victor.hex))
     .toSorted((a, b) => away(endOf(a)) - away(endOf(b)))[0];
-  return nearest === undefined ? undefined : [`advance ${nearest.join(" ")}`];
+  return nearest === undefined ? undefined : [
+    `advance ${nearest.join(" ")} # as near to ${to} as it may end`,
+  ];
 }
 
 /** What words name: the hexes of units, and places. */
@@ -108,7 +110,7 @@ const ITSELF =
 const STAYS =
   "(?:(?:shall |should |will |can |must |is to |are to |just )?(?:stays?|remains?|holds?|halts?|sits?|stands?|keeps?|bleib(?:en|t)|halten|halt|resten?t?|reste|resta|restano|queda|quedan|blijft|blijven|zostaje)|(?:shall |should |will )?(?:dont|does not|not|never)(?: to)? (?:advances?|pursues?|follows?|chases?|moves?|goe?s?|go in|occup(?:y|ies))|ruckt nicht vor|rucken nicht vor|n'avance pas|n'avancent pas|non avanza|no avanza|non avanzano|no avanzan)";
 const THERE =
-  "(?: (?:put|there|here|still|fast|back|behind|home|tight|in place|in position|in its hex|out of it|anywhere|forward|now|this time|where (?:it|he|she|they) (?:is|are|stands?)|(?:its|his|their|the) (?:ground|position|place|line|hex)|stehen|wo (?:es|er|sie) (?:ist|sind|steht|stehen)|en place|sur place|fermo|ferma|dove si trova|donde esta|staan))*";
+  "(?: (?:put|there|here|still|fast|back|behind|home|tight|in place|in position|in its hex|out of it|anywhere|forward|now|this time|where (?:it|he|she|they) (?:is|are|stands?)|(?:its|his|their|our|my|the) (?:ground|position|place|line|hex)|stehen|wo (?:es|er|sie) (?:ist|sind|steht|stehen)|en place|sur place|fermo|ferma|dove si trova|donde esta|staan))*";
 const STAY_OF = [
   new RegExp(`^(?:(${NAME}) )?${STAYS}${THERE}$`),
   new RegExp(`^(?:leave|keep|hold) (${NAME})${THERE}$`),
@@ -118,7 +120,7 @@ const NOBODY =
   /^(?:never|(?:with )?no (?:advance|advances|advancing|pursuit|follow-?up)(?: (?:at all|please|here|this time|for (?:me|us|it|him|them)))?|(?:nobody|no one|noone|none)(?: of (?:them|mine|my units))?(?: (?:advances?|moves?|goes|follows?|pursues?))?|no advance for anybody|kein vormarsch|keiner ruckt vor|niemand ruckt vor|pas d'avance|personne n'avance|nessuna avanzata|nessuno avanza|ningun avance|nadie avanza|niemand rukt op)$/;
 const GOES =
   "(?:(?:may |shall |should |will |can )?(?:advances?|moves?|goe?s?|follows?|pushes|steps|marches|occupies|enters|takes|sends?|ruckt|geht|zieht|avance|va|avanza|gaat|idzie)(?: (?:up|forward|on|over|ahead|in|out|vor|it|him|them))*)";
-const TO = "(?:to|into|onto|in|up to|as far as|nach|auf|bis|vers|en|a|naar|do|na|verso|hacia)";
+const TO = "(?:to|for|into|onto|in|up to|as far as|nach|auf|bis|vers|en|a|naar|do|na|verso|hacia)";
 const ENTERS = "(?:takes?|occup(?:y|ies)|enters?|grabs?|seizes?|captures?)";
 const WAYS: readonly RegExp[] = [
   new RegExp(`^${GOES} ${TO} (?:hex )?(?<place>${NAME})$`),

@@ -103,7 +103,7 @@ function told<R extends Reading>(
 ): R {
   const isAdded = reading.addsToKept && kept.length + sheet.length > 0;
   const same = (text: string) =>
-    [...said].find((at) => tidy(lines[at - 1]).toLowerCase() === text.toLowerCase());
+    [...said].find((at) => tidy(lines[at - 1].replace(/ #.*/s, "")).toLowerCase() === text.toLowerCase());
   const reports = reading.reports.map((report): LineReport => {
     const at = isAdded ? same(report.text) : report.line;
     const line = isAdded ? report.line : from[report.line - 1] ?? report.line;
