@@ -45,6 +45,8 @@ export interface HexWords<S> {
   isDriven(desk: Desk<S>): boolean;
   /** What answers one who is asked, by the names and in the words of the question itself. */
   answered?(line: string, desk: Desk<S>): readonly string[] | undefined;
+  /** A line of an answer in lines for the units that are asked about; undefined where it stays as it is. */
+  forAsked?(line: string, written: string, desk: Desk<S>): readonly string[] | undefined;
   /** What a sentence of an answer may say of what protects. */
   answerSlots(desk: Desk<S>): readonly AnswerSlot[];
   /** Where a unit may end its move, and for how much: in the movement under way, else as if it began now. */
@@ -115,6 +117,7 @@ export function ownWordsOnHexes<S>(game: HexWords<S>): OwnWords<S> {
       retreatIfForced(game, line, desk) ?? game.answered?.(line, desk) ?? answeredBySlots(game, line, desk) ??
         (saysCase(line) ? undefined : game.phrased?.(line, desk)) ??
         retreatAsked(game, line, desk),
+    forAsked: (desk, line, written) => game.forAsked?.(line, written, desk),
     allHold(desk) {
       const grid = game.gridOf(desk.sight);
       return game.unitsOf(desk.sight, desk.side).flatMap((unit) => {

@@ -8,7 +8,7 @@ import { query } from "../query.ts";
 import type { GameState } from "../position/state.ts";
 import { vocabulary } from "../vocabulary.ts";
 import { TERMS } from "../words/terms.ts";
-import { defendersIn } from "../orders/announced.ts";
+import { advanceSaid, forAsked, onlyDefended } from "./asked-units.ts";
 import { spokenProtection } from "../orders/binding/answer.ts";
 import { vocabularyNames } from "../orders/as-said/names.ts";
 
@@ -33,6 +33,17 @@ export function called(state: GameState, words: string): Called {
   };
 }
 
+/** What words surely name: where units stand, and a place. */
+function placesNamed(sight: GameState, words: string) {
+  const { units, hexes: [hex, another], isGuess } = called(sight, words);
+  const { grid } = sight.setting.map;
+  const at = units.flatMap((unit) => sight.board.hexOf(unit) ?? []);
+  return {
+    units: isGuess === true ? [] : at.map((each) => grid.name(each)),
+    place: hex === undefined || another !== undefined || isGuess === true ? undefined : grid.name(hex),
+  };
+}
+
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
 export const ownWords = ownWordsOnHexes<GameState>({
@@ -52,6 +63,8 @@ export const ownWords = ownWordsOnHexes<GameState>({
     const place = from ?? onlyDefended(desk);
     return place === undefined ? `retreat toward ${to}` : `retreat ${place} toward ${to}`;
   },
+  answered: (line, desk) => advanceSaid(line, desk, (words) => placesNamed(desk.sight, words)),
+  forAsked,
   // Where units go by now is a choice among ways, which have names of their own.
   attacked: (desk) => (desk.asked?.about ?? null) === null ? undefined : onlyDefended(desk),
   isDriven: ({ asked, sight }) =>
@@ -110,21 +123,4 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
       fills: () => ({ line: "retreat", clause: "prefer terrain" }),
     },
   ];
-}
-
-/** The one place that is attacked or retreated from, where its side is asked about no other. */
-function onlyDefended({ sight, asked }: Desk<GameState>): string | undefined {
-  const { setting, board } = sight;
-  const open = asked !== undefined && asked.about === null ? query(sight) : undefined;
-  const units = open?.kind === "retreat"
-    ? open.units
-    : open?.kind === "protect"
-    ? open.attack.defenders
-    : defendersIn(asked?.about ?? null).flat();
-  const hexes = units.map((id) => {
-    const unit = setting.roster.unit(id);
-    return unit === undefined ? undefined : board.hexOf(unit);
-  });
-  const [hex] = hexes;
-  return hex !== undefined && hexes.every((each) => each === hex) ? setting.map.grid.name(hex) : undefined;
 }

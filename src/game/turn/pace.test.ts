@@ -209,6 +209,62 @@ describe("a strict game", () => {
     expect([head.run > run, head.pending?.answers.axis]).toEqual([true, ["protect 3116 with 3015 gs 1"]]);
   });
 
+  /** A game in which the Allied side is asked where its victors advance, so many of them with listed ways. */
+  async function askedToAdvance(attack: readonly string[], isMeant = (_sheet: readonly string[]) => true) {
+    for (let games = 0; games < 60; games++) {
+      const { id, now, send } = await begin("strict");
+      await send("allied", ...attack);
+      for (let questions = 0; questions < 8; questions++) {
+        const { about, asked, query, sheet } = await now();
+        if (about === undefined || query === "attack") break;
+        if (query === "advance" && asked === "allied" && isMeant(sheet("allied"))) {
+          return { now, anna: new LetterWriter(desk, id), sheet: sheet("allied") };
+        }
+        const [choice] = sheet(asked!).flatMap((line) => /^# (retreat .*)$/.exec(line)?.[1] ?? []);
+        await send(asked!, choice ?? "go");
+      }
+    }
+    throw new Error("nobody is ever asked");
+  }
+  const choices = (sheet: readonly string[], way: RegExp) =>
+    sheet.flatMap((line) => way.exec(line.replace(/^# /, ""))?.[0] ?? []);
+
+  it("takes an answer to where a victor advances for that victor, and plays it by a yes to the letter that shows it", async () => {
+    const { now, anna, sheet } = await askedToAdvance(ATTACK_ON_THE_16);
+    await anna.mail("No advance, stay there");
+    const { head } = await now();
+    expect(head.pending?.kept).toEqual(choices(sheet, /^advance \d{4} never$/));
+    // A yes to another letter plays nothing.
+    await anna.mail("Yes");
+    expect((await now()).head.run).toBe(head.run);
+    await anna.mail("Yes", { answers: (await anna.letters()).at(-2)! });
+    const after = await now();
+    expect(after.head.run).toBeGreaterThan(head.run);
+    expect([after.at("al-44rtr"), after.at("al-8rtr")]).toEqual(["3117", "3216"]);
+  });
+
+  it("takes the number or the end of a listed way", async () => {
+    const way = /^advance 3117( \d{4})+$/;
+    const alone = ["move 3218 to 3117", "move 3221 to 3217", "attack 3116 from 3117", "  with 3217 gs 5"];
+    const { now, anna, sheet } = await askedToAdvance(alone, (lines) => choices(lines, way).length > 1);
+    const ways = choices(sheet, way);
+    const end = (line: string) => line.slice(-4);
+    for (
+      const [said, kept] of [
+        ["option 2", ways[1]],
+        ["the last one", ways.at(-1)!],
+        ["The first one", ways[0]],
+        [`to ${end(ways[0])}`, `advance 3117 to ${end(ways[0])}`],
+        [`The one to ${end(ways[1])}`, `advance 3117 to ${end(ways[1])}`],
+        [`Take ${end(ways[0])} with 44RTR`, `advance 3117 to ${end(ways[0])}`],
+        ["never", "advance 3117 never"],
+      ]
+    ) {
+      await anna.mail(said);
+      expect([said, (await now()).head.pending?.kept?.at(-1)]).toEqual([said, kept]);
+    }
+  });
+
   it("names the answers that still hold among a player's orders", async () => {
     const { id, now, send } = await begin("strict");
     await send("allied", ...ATTACK_ON_THE_16);

@@ -6,9 +6,10 @@ import type { OrderBlock } from "../../sheet/blocks/order-blocks.ts";
 import type { CountedLetter } from "../letters-in/allowance.ts";
 import { NOTHING_ASKED, type Understood, understood as understand } from "../asking/asked.ts";
 import { type BesideSheet, besideSheet, messageIn } from "./beside-sheet.ts";
-import type { ActingSeat, WrittenCommand } from "../commands/command.ts";
+import type { ActingSeat, AskingSeat, WrittenCommand } from "../commands/command.ts";
 import { readCommands } from "../command-registry/registry.ts";
 import { seatUrl } from "../../game/access/links.ts";
+import { answering, proposalOf } from "../asking/intents/answering.ts";
 import { diceChecked, doubtsDice } from "../asking/intents/doubted-dice.ts";
 import { type Idle, idleLetter, isIdle } from "./machine-like.ts";
 import { namedBeside } from "./named-beside.ts";
@@ -16,7 +17,7 @@ import { takeElsewhere } from "./other-games.ts";
 import { type ReadLetter, sheetsOf } from "../letters-in/read-letter.ts";
 import { letter as letterSchema } from "../../kernel/block.ts";
 import { renderText } from "../../../templates/text.ts";
-import { namedCode } from "../../game/turn/sheet/sheet-code.ts";
+import { keptCode, namedCode } from "../../game/turn/sheet/sheet-code.ts";
 import { sentenceTexts } from "../asking/phrases/sentence.ts";
 import { isAbsenceNotice } from "../reading/absence-notice.ts";
 import { lettersAnswered } from "../reading/references.ts";
@@ -108,12 +109,18 @@ export async function contentsFor(
   const { orders } = standing.system;
   const desk = deskOf(standing, side);
   const typedIn = (lines: readonly string[]) => besideSheet(orders, desk, lines, doubt === undefined);
-  const typed = typedIn(around);
-  const understood = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
-    typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : typed.said,
-    { office, game: standing, side },
-    [own, typed.orders, typed.takenBack, typed.mixed].every(({ length }) => length === 0),
+  const sorted = typedIn(around);
+  const isBare = [own, sorted.orders, sorted.takenBack, sorted.mixed].every(({ length }) => length === 0);
+  const asking = { office, game: standing, side };
+  const heard = isAbsenceNotice(letter.subject) ? NOTHING_ASKED : understand(
+    typedNothing(around) ? subjectTyped(letter, sheets.blocks.length > 0) : sorted.said,
+    asking,
+    isBare,
   );
+  const shown = await codeShown(to);
+  const isYes = doubt === undefined && isBare && saysYesToAll(heard, sorted) && playsKept(asking, shown);
+  const typed: BesideSheet = isYes ? { ...sorted, instruction: "go", talk: [], said: [] } : sorted;
+  const understood = isYes ? NOTHING_ASKED : heard;
   // A line between orders that asks something, and is answered.
   const isAskedAside = (line: string) =>
     understood.isRead(line) && orders.typed(desk, [line]).kind !== "orders";
@@ -165,7 +172,6 @@ export async function contentsFor(
     isDoubted: doubt !== undefined,
   });
   const when = await writtenWhen(office, current, side, letter, read);
-  const shown = await codeShown(to);
   const isAllBack = takesAllBack(beside, deskOf(current, side).kept);
   const meant = isAllBack
     ? undefined
@@ -253,6 +259,29 @@ function elsewhereToo(
       ...(isTold ? ["WAIT stands beside the sheets of your letter, so all of them wait."] : []),
     ],
   };
+}
+
+/** Whether a letter says yes, and nothing else. */
+function saysYesToAll(
+  { asked: [asked, another], isWhole }: Understood,
+  { talk, unheard }: BesideSheet,
+): boolean {
+  return asked?.intent === answering && asked.found === "yes" && another === undefined &&
+    talk.length > 0 && talk.every(isWhole) && unheard.length === 0;
+}
+
+/** Whether a yes plays the kept answer: the letter shows just that, no line is refused, and nothing else is open. */
+function playsKept(seat: AskingSeat, shown: string | undefined): boolean {
+  const { game, side } = seat;
+  const { pending, run, seats } = game.head;
+  const desk = deskOf(game, side);
+  if (pending?.asked !== side || pending.kept === undefined || shown !== keptCode(game.head, side)) {
+    return false;
+  }
+  if (seats[side].halfRead?.run === run || proposalOf(seat) !== undefined) return false;
+  const { isAnswer, reports, problems } = game.system.orders.readAnswer({ ...desk, kept: [] }, desk.kept);
+  return isAnswer && problems.length === 0 &&
+    reports.every(({ status, isAside }) => status !== "refused" && isAside === undefined);
 }
 
 /** The code of a sheet that the letter names which a letter answers: GO alone means that one. */

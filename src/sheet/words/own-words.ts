@@ -40,6 +40,11 @@ export interface OwnWords<S> {
   allHold(desk: Desk<S>): readonly string[];
   /** Orders that a line means by a wording of the game's own; undefined where it has none such. */
   said?(desk: Desk<S>, line: string): readonly string[] | undefined;
+  /**
+   * A line of an answer in lines for the pieces that are asked about, so that it is no broader than the question.
+   * @param written what stood in the letter @returns undefined where it stays as it is
+   */
+  forAsked?(desk: Desk<S>, line: string, written: string): readonly string[] | undefined;
   /** Verbs that move a piece into a place, beside those of moving. */
   readonly goesInto?: readonly string[];
 }
@@ -98,7 +103,7 @@ function told<R extends Reading>(
 ): R {
   const isAdded = reading.addsToKept && kept.length + sheet.length > 0;
   const same = (text: string) =>
-    [...said].find((at) => tidy(lines[at - 1]).toLowerCase() === text.toLowerCase());
+    [...said].find((at) => tidy(lines[at - 1].replace(/ #.*/s, "")).toLowerCase() === text.toLowerCase());
   const reports = reading.reports.map((report): LineReport => {
     const at = isAdded ? same(report.text) : report.line;
     const line = isAdded ? report.line : from[report.line - 1] ?? report.line;
@@ -145,6 +150,7 @@ function spread<S>(
   if (!own.isRead(desk.sight)) return undefined;
   const { unread } = orders.printed(desk, written);
   const isPlain = unread.length === 0 && desk.asked === undefined;
+  let isNamed = false;
   if (isPlain || unread.length > MOST_LINES) return undefined;
   const waiting = new Set(unread.map(wordsOnly));
   const lines: string[] = [];
@@ -158,12 +164,22 @@ function spread<S>(
       ? meaningOf(trying(orders, tries), own, desk, line)
       : undefined;
     for (const each of meant ?? [line]) {
-      lines.push(each);
-      from.push(index + 1);
-      if (meant !== undefined) said.add(lines.length);
+      const asked = desk.asked === undefined ? undefined : own.forAsked?.(desk, each, line);
+      isNamed ||= asked !== undefined;
+      for (const order of asked ?? [each]) {
+        lines.push(order);
+        from.push(index + 1);
+        if (meant !== undefined || (asked !== undefined && !isAsWritten(line, asked))) said.add(lines.length);
+      }
     }
   }
-  return said.size === 0 ? undefined : { lines, from, said };
+  return said.size === 0 && !isNamed ? undefined : { lines, from, said };
+}
+
+/** Whether the lines for those that are asked about are one, which only adds a name to what was written. */
+function isAsWritten(written: string, [line, another]: readonly string[]): boolean {
+  const words = wordsOnly(line).split(" ");
+  return another === undefined && wordsOnly(written).split(" ").every((word) => words.includes(word));
 }
 
 function wordsOnly(line: string): string {

@@ -647,8 +647,13 @@ function choicesOf(seat: AskingSeat): readonly string[] {
     else if (groups[groups.length - 1].length > 0) groups.push([]);
   }
   const filled = groups.filter(({ length }) => length > 0);
-  return filled.length === 1 ? filled[0] : [];
+  // `The last one` is no line by which nothing is done, where the ways stand above it.
+  const ways = filled.filter((group) => !group.every(doesNothing));
+  const [only = [], another] = ways.length === 0 ? filled : ways;
+  return another === undefined && (ways.length > 0 || only.length === 1) ? only : [];
 }
+
+const doesNothing = (choice: string) => NOTHING_DONE.includes(choice.split(" ").at(-1) ?? "");
 
 /** More lines of a sheet are not looked at. */
 const MOST_LINES = 60;
