@@ -15,6 +15,18 @@ export type PlainQuestion =
   | { readonly about: "dangers"; readonly place: string; readonly piece?: string }
   /** Where a piece is, the pieces of a formation, or a place. */
   | { readonly about: "whereabouts"; readonly name: string }
+  /** Who could come against the player at a place, or against the enemy there. */
+  | { readonly about: "threats"; readonly place: string }
+  /** From where a place can be fought for. */
+  | { readonly about: "approaches"; readonly place: string }
+  /** Where pieces of a nation or a side are, the enemy's where `whose` is empty: all of them, or those near a place. */
+  | {
+    readonly about: "others";
+    readonly whose: string;
+    readonly near?: string;
+    /** Which of those near come first, or that those between the player and the place are meant. */
+    readonly which?: "strongest" | "between";
+  }
   /** What is in a place. */
   | { readonly about: "contents"; readonly place: string }
   /** Which of the player's pieces are in the condition that the game's words name. */

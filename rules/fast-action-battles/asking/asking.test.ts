@@ -4,30 +4,35 @@ import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { view } from "../position/sight.ts";
 import { plainAnswer } from "./asking.ts";
 
-const truth = opened({
-  scenario: "fab-crusader/campaign",
-  position: {
-    gameTurn: 3,
-    phasingSide: "allied",
-    phase: "movement",
-    units: [
-      { unit: "al-7arm", area: 50, strength: 4, piece: 4 },
-      { unit: "al-4arm", area: 50, strength: 4, piece: 9 },
-      { unit: "al-22arm", area: 49, strength: 4, piece: 10 },
-      { unit: "al-7sup", area: 49, strength: 3, piece: 11 },
-      { unit: "al-4nz", area: 37, strength: 3, piece: 5, condition: "disordered" },
-      { unit: "al-5nz", area: 51, strength: 3, piece: 12 },
-      { unit: "ge-5pz", area: 37, strength: 3, piece: 2 },
-      { unit: "ge-a3", area: 46, piece: 6 },
-      { unit: "ge-8pz", area: 31, piece: 7 },
-    ],
-    chits: { "ax-gar-37": { area: 37 } },
-  },
-});
+const opening = (in46: string, in31: string) =>
+  opened({
+    scenario: "fab-crusader/campaign",
+    position: {
+      gameTurn: 3,
+      phasingSide: "allied",
+      phase: "movement",
+      units: [
+        { unit: "al-7arm", area: 50, strength: 4, piece: 4 },
+        { unit: "al-4arm", area: 50, strength: 4, piece: 9 },
+        { unit: "al-22arm", area: 49, strength: 4, piece: 10 },
+        { unit: "al-7sup", area: 49, strength: 3, piece: 11 },
+        { unit: "al-4nz", area: 37, strength: 3, piece: 5, condition: "disordered" },
+        { unit: "al-5nz", area: 51, strength: 3, piece: 12 },
+        { unit: "ge-5pz", area: 37, strength: 3, piece: 2 },
+        { unit: in46, area: 46, piece: 6 },
+        { unit: in31, area: 31, piece: 7 },
+      ],
+      chits: { "ax-gar-37": { area: 37 } },
+    },
+  });
 
-function answered(question: PlainQuestion, sheet: readonly string[] = []): string {
+const truth = opening("ge-a3", "ge-8pz");
+/** The same to the Allied side: two hidden blocks have changed places. */
+const twin = opening("ge-8pz", "ge-a3");
+
+function answered(question: PlainQuestion, sheet: readonly string[] = [], of = truth): string {
   const desk = {
-    sight: view(truth, "allied"),
+    sight: view(of, "allied"),
     side: "allied",
     asked: undefined,
     kept: sheet,
@@ -99,4 +104,30 @@ it("which of the asker's blocks are unsupplied, and would be (9.31, 14.93)", () 
   const supply = answered({ about: "condition" });
   expect(supply).toMatch(/^None of your blocks is unsupplied \(9\.31\)\./);
   expect(supply).not.toMatch(/5pz|8pz/);
+});
+
+describe("the other side", () => {
+  it("is told by areas, as far as it lies open", () => {
+    expect(answered({ about: "others", whose: "germans" })).toMatch(
+      /^The enemy is in \d areas: .*46 Bir Berraneb: Axis block 6/,
+    );
+    expect(answered({ about: "others", whose: "", near: "46" })).toContain("46 Bir Berraneb: Axis block 6");
+  });
+
+  it.each<PlainQuestion>([
+    { about: "others", whose: "" },
+    { about: "others", whose: "germans", near: "46", which: "strongest" },
+    { about: "threats", place: "46" },
+    { about: "threats", place: "50" },
+    { about: "approaches", place: "31" },
+    { about: "reach", piece: "block 6" },
+  ])("is told alike of twin truths: %j", (question) => {
+    expect(answered(question, [], twin)).toBe(answered(question));
+  });
+});
+
+it("how far each block of a formation can go, a line each (5.22)", () => {
+  expect(answered({ about: "reach", piece: "the New Zealand division" })).toMatch(
+    /^4nz has 3 Movement Points; .* 5nz has 3 Movement Points; /,
+  );
 });

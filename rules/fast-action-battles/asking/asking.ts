@@ -2,7 +2,7 @@ import { counted, listed } from "../../../src/common/text.ts";
 import type { Desk } from "../../../src/kernel/order-language.ts";
 import type { PlainQuestion } from "../../../src/kernel/plain-question.ts";
 import { err, ok, type Result } from "../../../src/kernel/result.ts";
-import { enemyOf, sideName, SIDES } from "../../../src/kernel/side.ts";
+import { enemyOf, type Side, sideName, SIDES } from "../../../src/kernel/side.ts";
 import { askedOrder } from "../../../src/sheet/words/order-words.ts";
 import { lyingAssets } from "../battle/sides.ts";
 import { explainBattle } from "../explain/battle.ts";
@@ -42,7 +42,7 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
   const asking: Asking = { sight, ordered };
   switch (question.about) {
     case "reach":
-      return ofBlock(sight, question.piece, (block) => reachLines(asking, block));
+      return reachOf(asking, question.piece);
     case "way":
       return ofArea(
         sight,
@@ -64,6 +64,19 @@ export function plainAnswer(desk: Desk<Sight>, question: PlainQuestion): Lines {
             : ofBlock(sight, piece, (block) => wayLines(asking, block, area)),
       );
     }
+    case "threats":
+      return ofArea(sight, question.place, (area) =>
+        ok(
+          blocksAt(ordered, enemyOf(sideOf(sight)), area).length > 0
+            ? joinerLines(asking, area)
+            : dangerLines(asking, area),
+        ));
+    case "approaches":
+      return ofArea(sight, question.place, (area) => ok(joinerLines(asking, area)));
+    case "others":
+      return question.near === undefined
+        ? ok(otherLines(sight))
+        : ofArea(sight, question.near, (area) => ok(nearLines(sight, area)));
     case "whereabouts":
       return whereLines(asking, question.name);
     case "contents":
@@ -110,6 +123,31 @@ function ofArea(sight: Sight, words: string, told: (area: Area) => Lines): Lines
   const area = areaNamed(sight, words);
   return area === undefined ? undefined : told(area);
 }
+
+/** 5.22, 5.3: how far a block can go, or each of the asker's blocks of a formation. */
+function reachOf(asking: Asking, words: string): Lines {
+  const { sight } = asking;
+  const own = blocksCalled(sight, words).filter((block): block is OwnBlock => isOwn(sight, block));
+  if (own.length < 2) return ofBlock(sight, words, (block) => reachLines(asking, block));
+  const told = own.slice(0, FORMATION_LINES);
+  const more = own.length - told.length;
+  return ok([
+    ...told.map((block) => {
+      const ways = waysOf(inMovementOf(sight, block.side), block.unit).toSorted((a, b) => b.cost - a.cost);
+      const ends = ways.map(({ path, cost }) => `${placeName(sight, path[path.length - 1])} for ${cost}`);
+      const { allowance } = sight.setting.roster.known(block.unit);
+      return `${blockName(sight, block)} has ${counted(allowance, "Movement Point")}; ${
+        ends.length === 0 ? "it can move nowhere as things stand" : `farthest ${some(ends.slice(0, 3))}`
+      } (5.22, 5.3).`;
+    }),
+    `Next: ask "how far can ${blockName(sight, own[told.length] ?? own[0])} go"${
+      more === 0 ? "" : `: ${counted(more, "block")} more`
+    }.`,
+  ]);
+}
+
+/** The most blocks of a formation in an answer, a line each. */
+const FORMATION_LINES = 4;
 
 /** 5.22, 5.3: how far a block can go. */
 function reachLines({ sight, ordered }: Asking, block: SeenBlock): Lines {
@@ -346,6 +384,57 @@ function dangerLines({ sight, ordered }: Asking, area: Area): string[] {
       ? "No enemy block is in an area next to it."
       : `Next to it: ${some(near)}. Those in reserve may come by reaction (7.2).`,
     `Next: ask "odds battle ${area}".`,
+  ];
+}
+
+/** Where the other side's blocks are, as far as they lie open to the asker. */
+function otherLines(sight: Sight): string[] {
+  const other = enemyOf(sideOf(sight));
+  const parts = sight.setting.map.areas.flatMap((area) => {
+    const names = presentNames(sight, other, area, blockName);
+    return names.length === 0 ? [] : [`${placeName(sight, area)}: ${some(names)}`];
+  });
+  const each = Math.max(1, Math.ceil(parts.length / OTHER_LINES));
+  const lines = Array.from(
+    { length: Math.ceil(parts.length / each) },
+    (_, line) => `${parts.slice(line * each, (line + 1) * each).join("; ")}.`,
+  );
+  return [
+    parts.length === 0 ? "No enemy is on the map." : `The enemy is in ${counted(parts.length, "area")}:`,
+    ...lines,
+    'Next: ask "which enemies are near 46" with an area that you mean.',
+  ];
+}
+
+/** A side's blocks in an area, and the assets that lie there. */
+function presentNames(
+  sight: Sight,
+  side: Side,
+  area: Area,
+  named: (sight: Sight, block: SeenBlock) => string,
+): string[] {
+  return [
+    ...blocksAt(sight, side, area).map((block) => named(sight, block)),
+    ...lyingAssets(sight, side, area).map((chit) => chitName(sight, chit)),
+  ];
+}
+
+/** How many lines name the other side's blocks. */
+const OTHER_LINES = 3;
+
+/** The other side's blocks in an area and the areas next to it, as far as they lie open to the asker. */
+function nearLines(sight: Sight, area: Area): string[] {
+  const other = enemyOf(sideOf(sight));
+  const next = sight.setting.map.steps(area).map(({ to }) => to).filter((to) => to !== 0);
+  const parts = [...new Set([area, ...next])].flatMap((at) => {
+    const names = presentNames(sight, other, at, blockWords);
+    return names.length === 0 ? [] : [`${placeName(sight, at)}: ${some(names)}`];
+  });
+  return [
+    parts.length === 0
+      ? `No enemy is in ${placeName(sight, area)} or an area next to it.`
+      : `In ${placeName(sight, area)} and the areas next to it: ${parts.join("; ")}.`,
+    `Next: ask "what could stop me at ${area}".`,
   ];
 }
 

@@ -73,3 +73,16 @@ it("supply is of a side, and gives it its markers (8.1, 12.0)", () => {
     /^No unit is in or out of supply by itself: .* As the units stand you would draw \d+ markers \(8\.1\)\./,
   );
 });
+
+it("attacks by units that are called by numbers, the enemy near a place, and from where it can be attacked", () => {
+  expect(answered({ about: "odds", order: "if 16 attacks 40 in 1106" })).toContain(
+    "Attack on 40 (1106) from 16 (1005): 4 against 2, +2 (7.3).",
+  );
+  expect(answered({ about: "others", whose: "", near: "3017" })).toMatch(
+    /^Within 3 hexes of 3017: \d enemy units/,
+  );
+  expect(answered({ about: "approaches", place: "2917" })).toMatch(
+    /^2917 \(Sidi Omar\) can be attacked from \d hexes/,
+  );
+  expect(answered({ about: "threats", place: "3117" })).toContain("in the zone of 16 (3116)");
+});

@@ -59,6 +59,8 @@ function askingAt(desk: Desk<Sight>): HexAsking {
     ground: (hex) => groundWords(sight, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
     odds: (order) => oddsLines(sight, ordered, order),
+    opens: (from, to) => setting.map.openAround(from).includes(to),
+    support: { word: "with support", reaches: false },
     attackers: (hex) => attackersOf(sight, ordered, side, hex),
     protection: (hex) => protectionOf(sight, side, hex),
     supply: () => supplyLines(sight, side),
@@ -167,7 +169,9 @@ function attackLines(sight: Sight, field: Field, asked: AskedAttack, line: strin
       : `The defender may add ${countedPieces(held, "marker", "markers")}, ${most} at most: then ${
         signed(differential - most)
       }, ${facesWords(resultsIn(charts, charts.column(row, differential - most)))} (8.3).`,
-    ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
+    ...(why === undefined
+      ? []
+      : [`As things stand it is not legal: ${why.text.replace(/\.$/, "")} (${why.cites.join(", ")}).`]),
     isLegal === true
       ? `Next: to order it, write ${ordersOf(line)}.`
       : `Next: ask "explain ${line}" for everything that counts.`,

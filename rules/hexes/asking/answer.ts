@@ -10,9 +10,11 @@ import { some, TOLD } from "../words/log-names.ts";
 import { namesOf, placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 import { saysAttack } from "./answer-words.ts";
+import { attackByHexes, attacksAsked } from "./attack-asked.ts";
+import { approachLines, betweenLines, enemyLines, nearLines } from "./enemies.ts";
 import { formationCalled } from "./formations-called.ts";
 import type { HexAsking } from "./hex-asking.ts";
-import { reachLines, wayLines } from "./marches.ts";
+import { reachesLines, reachLines, wayLines } from "./marches.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
@@ -20,7 +22,7 @@ type Lines = Result<readonly string[], string> | undefined;
 export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
   switch (question.about) {
     case "reach":
-      return ofUnit(game, question.piece, (unit) => reachLines(game, unit));
+      return reachOf(game, question.piece);
     case "way":
       return ofUnit(
         game,
@@ -38,6 +40,28 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
           ? ok(dangerLines(game, hex))
           : ofUnit(game, piece, (unit) => wayLines(game, unit, hex));
       });
+    case "threats":
+      return ofHex(game, question.place, (hex) => {
+        const there = game.ordered.board.unitAt(hex);
+        const isEnemy = there !== undefined && sideOf(game, there) !== game.side;
+        return ok(isEnemy ? joinerLines(game, hex) : dangerLines(game, hex));
+      });
+    case "approaches":
+      return ofHex(game, question.place, (hex) => approachLines(game, hex));
+    case "others": {
+      const { whose, near, which } = question;
+      if (near === undefined) return ok(enemyLines(game, whose));
+      return ofHex(
+        game,
+        near,
+        (hex) =>
+          ok(
+            which === "between"
+              ? betweenLines(game, whose, hex)
+              : nearLines(game, whose, hex, which === "strongest"),
+          ),
+      );
+    }
     case "whereabouts":
       return whereabouts(game, question.name);
     case "contents":
@@ -52,6 +76,8 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
  * so far.
  */
 function oddsOn(game: HexAsking, order: string): Lines {
+  const defended = game.defended?.(order);
+  if (defended !== undefined) return defended;
   const isName = (word: string) => {
     const { units, hexes, isGuess } = game.called(word);
     return isGuess !== true && units.length + hexes.length > 0;
@@ -62,12 +88,25 @@ function oddsOn(game: HexAsking, order: string): Lines {
   const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined);
   const enemy = target === undefined ? undefined : game.ordered.board.unitAt(target);
   if (from !== "" || target === undefined || enemy === undefined || sideOf(game, enemy) === game.side) {
-    return game.odds(order);
+    return oddsByNames(game, order);
   }
   const near = game.attackers(target).adjacent.map((unit) => grid.name(game.ordered.board.hexOf(unit)!));
   return near.length === 0
     ? ok(joinerLines(game, target))
     : game.odds(`${grid.name(target)} from ${near.join(" ")}`);
+}
+
+/** As an order is written, else by the hexes of what it names; of several attacks the odds alone. */
+function oddsByNames(game: HexAsking, order: string): Result<readonly string[], string> {
+  const asked = attacksAsked(order);
+  if (asked.length > 1) {
+    const answers = asked.map((each) => oddsByNames(game, each));
+    return ok(answers.flatMap((answer) => answer.ok ? answer.value.slice(0, 2) : [answer.error]).slice(0, 5));
+  }
+  const asWritten = game.odds(order);
+  if (asWritten.ok) return asWritten;
+  const byHexes = attackByHexes(game, order);
+  return byHexes.ok ? game.odds(byHexes.value) : byHexes;
 }
 
 /** The one unit that some words name: of several that of the asker on the map. */
@@ -183,6 +222,14 @@ function dangerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
+/** How far a unit can go, or each unit of a formation. */
+function reachOf(game: HexAsking, words: string): Lines {
+  const named = unitsOfFormation(game, words);
+  return named === undefined
+    ? ofUnit(game, words, (unit) => reachLines(game, unit))
+    : ok(reachesLines(game, named.name, named.units));
+}
+
 /** The counters of a roster with their numbers. */
 const numbered = ofEach((counters: HexAsking["field"]["setting"]["roster"]["counters"]) =>
   counters.map((counter, unit) => ({ ...counter, unit: unit as Unit }))
@@ -190,14 +237,21 @@ const numbered = ofEach((counters: HexAsking["field"]["setting"]["roster"]["coun
 
 /** Where a unit, the units of a formation, or a place is. */
 function whereabouts(game: HexAsking, words: string): Lines {
-  const formation = formationCalled(words, numbered(game.field.setting.roster.counters));
+  const formation = unitsOfFormation(game, words);
+  if (formation !== undefined) return ok(formationLines(game, formation.name, formation.units));
   const called = game.called(words);
-  if (formation !== undefined && (formation.isSaid || called.isGuess || called.units.length === 0)) {
-    return ok(formationLines(game, formation.name, formation.units.map(({ unit }) => unit)));
-  }
   if (called.units.length > 1) return ok(formationLines(game, words, called.units));
   if (called.units.length === 1) return ok(unitLines(game, called.units[0]));
   return ofHex(game, words, (hex) => ok(contentLines(game, hex)));
+}
+
+/** The units of the formation that some words name, where they name no unit. */
+function unitsOfFormation(game: HexAsking, words: string) {
+  const formation = formationCalled(words, numbered(game.field.setting.roster.counters));
+  const called = game.called(words);
+  const isMeant = formation !== undefined &&
+    (formation.isSaid || called.isGuess === true || called.units.length !== 1);
+  return isMeant ? { name: formation.name, units: formation.units.map(({ unit }) => unit) } : undefined;
 }
 
 function formationLines(game: HexAsking, name: string, units: readonly Unit[]): string[] {

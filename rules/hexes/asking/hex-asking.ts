@@ -62,8 +62,14 @@ export interface HexAsking {
   ground(hex: HexId): string;
   /** The units of a side in whose zones of control a hex lies. */
   controllers(side: Side, hex: HexId): readonly Unit[];
+  /** Whether a unit in a hex may attack one in the next hex, whatever stands there. */
+  opens(from: HexId, to: HexId): boolean;
   /** What an attack comes to: lines, or why it is none. @param order as an order line has it */
   odds(order: string): Result<readonly string[], string>;
+  /** Behind which words an attack has its support points, and whether units that stand farther off may help. */
+  readonly support: { readonly word: string; readonly reaches: boolean };
+  /** What an announced attack comes to with what its defender asks about: `if I add the gun`. Undefined where that is no such question. */
+  defended?(words: string): Result<readonly string[], string> | undefined;
   /** Units of the asker that could take part in an attack on a hex from where they stand by orders, and what more could be said. */
   attackers(hex: HexId): { readonly adjacent: readonly Unit[]; readonly more: readonly string[] };
   /** What the other side could add in defense of a hex. */

@@ -53,6 +53,55 @@ export function reachLines(game: HexAsking, unit: Unit): string[] {
   ].slice(0, 5);
 }
 
+/** How many lines name the units of a formation, and how many units a line of these names. */
+const [UNIT_LINES, UNITS_IN_LINE] = [3, 4];
+
+/** How far each unit of a formation can go toward the enemy. */
+export function reachesLines(game: HexAsking, name: string, units: readonly Unit[]): string[] {
+  const { field: { board, setting }, cites } = game;
+  const onMap = units.filter((unit) => board.hexOf(unit) !== undefined);
+  const told = onMap.slice(0, UNIT_LINES * UNITS_IN_LINE);
+  const words = told.map((unit) => towardEnemy(game, unit));
+  const lines = Array.from(
+    { length: Math.ceil(words.length / UNITS_IN_LINE) },
+    (_, line) => `${words.slice(line * UNITS_IN_LINE, (line + 1) * UNITS_IN_LINE).join("; ")}.`,
+  );
+  const off = units.length - onMap.length;
+  const more = onMap.length - told.length;
+  const [first] = onMap;
+  return [
+    `${name}: the movement points of ${countedPieces(onMap.length, "unit", "units")}${
+      off === 0 ? "" : ` (${off} more off the map)`
+    }${
+      more === 0 ? "" : `, ${told.length} of them here`
+    }, and how near the enemy each can end (${cites.movement}).`,
+    ...lines,
+    ...(first === undefined
+      ? []
+      : [`Next: ask "how far can ${setting.roster.counters[first].designation} go" for one of them.`]),
+  ];
+}
+
+/** `4NZ (3220) has 7: 3118, 1 hex from 16 (3116)` */
+function towardEnemy(game: HexAsking, unit: Unit): string {
+  const { field } = game;
+  const { setting, board } = field;
+  const { grid } = setting.map;
+  const { ends, available, held, words } = game.march(unit);
+  const has = `${unitName(field, unit)} has ${words(available)}`;
+  if (held.length > 0) return `${has} and may not move now`;
+  const enemies = board.units(enemyOf(setting.roster.counters[unit].side));
+  const [best] = ends.flatMap(({ hex, cost }) => {
+    const near = enemies.map((enemy) => ({ enemy, away: grid.distance(hex, board.hexOf(enemy)!) }))
+      .sort((a, b) => a.away - b.away)[0];
+    return near === undefined ? [] : [{ hex, cost, ...near }];
+  }).sort((a, b) => a.away - b.away || a.cost - b.cost);
+  if (best === undefined) return `${has} and can only stay`;
+  return `${has}: ${placeName(setting, best.hex)} for ${words(best.cost)}, ${
+    countedPieces(best.away, "hex", "hexes")
+  } from ${unitName(field, best.enemy)}`;
+}
+
 /** `8 movement points` */
 function points({ words }: March, amount: number): string {
   const told = words(amount);

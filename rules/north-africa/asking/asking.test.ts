@@ -93,6 +93,90 @@ describe("the odds of an attack (7.61)", () => {
   });
 });
 
+describe("the odds of an attack that names units by numbers", () => {
+  it.each([
+    ["against 40 from 16", "Attack on 40 (1106) from 16 (1005): 4 against 2, +2 (7.0)."],
+    ["if 16 attacks 40 in 1106", "Attack on 40 (1106) from 16 (1005): 4 against 2, +2 (7.0)."],
+    ["16 and 14 hit 40", "Attack on 40 (1106) from 16 (1005) and 14 (0804): 7 against 2, +5 (7.0)."],
+    ["against 16 with 44RTR", "Attack on 16 (3116) from 44RTR (3218): 4 against 2, +2 (7.0)."],
+    [
+      "if 16 attacks 0906 with the 70 guns and 3 air points",
+      "Attack on 62 (0906) from 16 (1005) with 70 (1004) and 3 ground support: 13 against 2, +11 (7.0).",
+    ],
+    [
+      "against 40 from 16, and against 61 from 14",
+      "Attack on 61 (0805) from 14 (0804): 3 against 2, +1 (7.0).",
+    ],
+  ])("are those of the asker's units against the enemy's: %s", (order, odds) => {
+    expect(answered({ about: "odds", order })).toContain(odds);
+  });
+
+  it.each([
+    ["against 33 from 16", "Which one?"],
+    ["against 99 from 16", "Which hex is attacked?"],
+    ["if 1/8 attacks 3116", 'None of your units on the map is called "1/8".'],
+    ["if 16 attacks 40 in 1106 and 61 in 0805", "Which hex is attacked: 1106 and 0805?"],
+  ])("are asked about where that is not clear: %s", (order, asked) => {
+    expect(answered({ about: "odds", order })).toContain(asked);
+  });
+
+  it("are never a sentence about words that the question has not", () => {
+    const names = ["40", "33", "16", "1106", "3117", "0905", "44RTR", "the 70 guns", "1/8", "2 air points"];
+    const shapes = [
+      "A from B and C",
+      "against A from B with C",
+      "if A and B attack C",
+      "A with B",
+      "A hits B in C",
+    ];
+    const asked = shapes.flatMap((shape) =>
+      names.flatMap((a) =>
+        names.map((b, at) =>
+          shape.replace("A", a).replace("B", b).replace("C", names[(at + 3) % names.length])
+        )
+      )
+    );
+    const answers = asked.map((order) => answered({ about: "odds", order }));
+    expect(
+      answers.filter((answer) => /more than this order takes|called "(?:attack|from|in|gs)"/.test(answer)),
+    )
+      .toEqual([]);
+  });
+});
+
+describe("the other side (open in this game)", () => {
+  it("is told by formation, by nation, and near a place", () => {
+    expect(answered({ about: "others", whose: "italians" })).toMatch(
+      /^On the map: 26 Italian units\..*Savona: 15 \(2816\)/,
+    );
+    expect(answered({ about: "others", whose: "", near: "3017" })).toMatch(
+      /^Within 3 hexes of 3017: 4 enemy units, the nearest first\. Recam \(2917\) recon, 1-1-13, 1 away; /,
+    );
+    expect(answered({ about: "others", whose: "german", near: "3017" })).toMatch(
+      /^No German unit stands within 3 hexes of 3017\. The nearest is /,
+    );
+  });
+
+  it("may be attacked from the hexes that no bare escarpment parts from it", () => {
+    expect(answered({ about: "approaches", place: "2917" })).toMatch(
+      /^2917 \(Sidi Omar\) can be attacked from 6 hexes\. Vacant, .*3017 7I \(3118\).* The enemy holds 15 \(2816\)\./,
+    );
+  });
+
+  it("is what could come against a unit, and the asker's units against an enemy", () => {
+    expect(answered({ about: "threats", place: "2620" })).toContain("5 enemy units could move next to it");
+    expect(answered({ about: "threats", place: "2917" })).toContain(
+      "Could move next to it: 7I (3118) for 1",
+    );
+  });
+});
+
+it("how far the units of a formation can go, toward the enemy", () => {
+  expect(answered({ about: "reach", piece: "the New Zealanders" })).toContain(
+    "4NZ (3220) has 9: 3017 for 5, 1 hex from Recam (2917); 5NZ (3121) has 9:",
+  );
+});
+
 it("who can join an attack: those next to it by orders, guns in range, and who could come (8.1)", () => {
   const joiners = answered({ about: "joiners", place: "3116" }, KEPT);
   expect(joiners).toContain("Next to 16 (3116) already: 8RTR (3216) and 44RTR (3117).");
@@ -107,7 +191,7 @@ it("who can come to a hex, the cheapest first", () => {
 
 it("what could stop an attack: the guns and the points of the defender (8.4, 9.0)", () => {
   expect(answered({ about: "dangers", place: "3116" }, KEPT)).toContain(
-    "Guns that can protect it: 12 (3015) with 1 (8.4). The enemy has 4 Ground Support Points left (9.0).",
+    "Guns that can give it protection: 12 (3015) with 1 (8.4). The enemy has 4 Ground Support Points left (9.0).",
   );
 });
 

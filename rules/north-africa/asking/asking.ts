@@ -32,6 +32,7 @@ import { points } from "../position/naming.ts";
 import { openAttackers } from "../combat/obligations.ts";
 import { readQuestion } from "../orders/explain-question.ts";
 import { called } from "./own-words.ts";
+import { defendedOdds } from "./defended.ts";
 import { planOf } from "../pointing/plan/plan.ts";
 import type { Unit } from "../position/roster.ts";
 import { type Attack, type GameState, isMarked, MARK } from "../position/state.ts";
@@ -59,6 +60,12 @@ function askingAt(rules: Judging<GameState>, desk: Desk<GameState>): HexAsking {
     ground: (hex) => groundWords(state, hex),
     controllers: (of, hex) => controllers(ordered, of, hex),
     odds: (order) => oddsOf(rules, ordered, side, order),
+    opens: (from, to) => {
+      const direction = setting.map.grid.direction(from, to);
+      return direction !== -1 && setting.map.isOpen(from, direction);
+    },
+    support: { word: "gs", reaches: true },
+    defended: (words) => defendedOdds(rules, desk, words),
     attackers: (hex) => attackersOf(ordered, side, hex),
     protection: (hex) => protectionOf(ordered, side, hex),
     supply: () => supplyLines(state, ordered, side),
@@ -166,7 +173,14 @@ function attackLines(now: GameState, attack: Attack, line: string): string[] {
   const { row, column, differential } = reckoning;
   const { state } = inCombatOf(now, enemyOf(now.board.sideOf(attack.defenders[0])));
   const why = sections[0].statements.find(({ text }) => text === "No")?.parts[0];
-  const from = attack.attackers.length === 0 ? "" : ` from ${namesOf(now, attack.attackers)}`;
+  const { attackers, barrage, groundSupport } = attack;
+  const help = [
+    ...(barrage.length === 0 ? [] : [namesOf(now, barrage)]),
+    ...(groundSupport === 0 ? [] : [`${groundSupport} ground support`]),
+  ];
+  const from = `${attackers.length === 0 ? "" : ` from ${namesOf(now, attackers)}`}${
+    help.length === 0 ? "" : ` with ${listed(help)}`
+  }`;
   return [
     `Attack on ${namesOf(now, attack.defenders)}${from}: ${reckoning.attack} against ${reckoning.defense}, ${
       signed(differential)
@@ -175,7 +189,9 @@ function attackLines(now: GameState, attack: Attack, line: string): string[] {
       facesWords(resultsFor(row, differential))
     } (7.61).`,
     ...protectedLine(state, attack),
-    ...(why === undefined ? [] : [`As things stand it is not legal: ${why.text} (${why.cites.join(", ")}).`]),
+    ...(why === undefined
+      ? []
+      : [`As things stand it is not legal: ${why.text.replace(/\.$/, "")} (${why.cites.join(", ")}).`]),
     isLegal === true
       ? `Next: to order it, write ${ordersOf(line)}.`
       : `Next: ask "explain ${line}" for everything that counts.`,
@@ -221,8 +237,8 @@ function protectionOf(now: GameState, side: Side, hex: HexId): string[] {
   const groundSupport = state.groundSupport[enemyOf(side)];
   return [
     guns.length === 0
-      ? "No guns can protect it (8.4)."
-      : `Guns that can protect it: ${
+      ? "No guns can give it protection (8.4)."
+      : `Guns that can give it protection: ${
         listed(guns.map((gun) => `${namesOf(state, [gun])} with ${protectiveFire(state, gun)}`))
       } (8.4).`,
     `The enemy has ${

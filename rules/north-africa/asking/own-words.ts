@@ -84,6 +84,12 @@ export const ownWords = ownWordsOnHexes<GameState>({
   },
 });
 
+/** What a defender adds to the defense of a hex, as an order. */
+export function protectionLine(hex: string, guns: readonly string[], groundSupport: number): string {
+  const added = [...guns, ...(groundSupport === 0 ? [] : [`gs ${groundSupport}`])];
+  return `protect ${hex} with ${added.length === 0 ? "none" : added.join(" ")}`;
+}
+
 /** 8.4, 9.0, 7.7: guns by their names, Ground Support Points, and what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
   const { setting, board } = sight;

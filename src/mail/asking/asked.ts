@@ -6,6 +6,8 @@ import { INTENTS } from "./intents.ts";
 import { namedIn } from "./named-things.ts";
 import { tidy } from "../../sheet/blocks/tokens.ts";
 import { gistOf } from "./gist.ts";
+import { howFar, whereIs } from "./intents/board-questions.ts";
+import { namesFrom } from "./phrases/names-said.ts";
 import {
   clausesOf,
   questionIn,
@@ -65,7 +67,12 @@ export function understood(
 ): Understood {
   const said = saidIn(paragraphs, nameOf(seat.game.head, enemyOf(seat.side)));
   const read = new Map<SaidSentence, readonly (readonly Asked[])[]>(
-    said.map((each) => [each, each.sentences.map((sentence) => askedIn(sentence, seat))]),
+    said.map((each) => [
+      each,
+      each.sentences.map((sentence, index) =>
+        askedIn(asTheOneBefore(sentence, each.sentences[index - 1], seat), seat)
+      ),
+    ]),
   );
   const all = [...read.values()].flat(2);
   const wished = all.filter(({ intent }) => intent.isCourtesy !== true);
@@ -148,6 +155,33 @@ function once(asked: readonly Asked[]): Asked[] {
   return [...byWhat.values()];
 }
 
+/** What goes on with the question before: `and 21 Panzer?`, `What about 22 Armoured?` */
+const GOES_ON =
+  /^(?:(?:and|und|et|y|e|en|or|oder)[, ]\s?)?(?:(?:what about|how about|the same for|also|was ist mit|et pour) )?(?=\S)/i;
+
+/** `And 21 Panzer?` behind `Where is 15 Panzer?`: the question of the one before about the other name. */
+function asTheOneBefore(said: Sentence, before: Sentence | undefined, seat: AskingSeat): Sentence {
+  const [lead = ""] = GOES_ON.exec(said.text) ?? [];
+  if (before?.isQuestion !== true || lead.trim() === "") return said;
+  return withOtherName(sentence(said.text.slice(lead.length), said.other), before, seat) ?? said;
+}
+
+/** A question about the name that is all of `rest`; undefined where that says more, or the question names several things. */
+function withOtherName(rest: Sentence, before: Sentence, seat: AskingSeat): Sentence | undefined {
+  if (rest.words.length > MOST_OF_A_NAME) return undefined;
+  const [name, another] = namesFrom(rest, 0, seat);
+  const isAll = name !== undefined && another === undefined && name.to === rest.words.length &&
+    rest.words.slice(0, name.from).every((word) => ARTICLES.includes(word));
+  const asked = namesFrom(before, 0, seat);
+  if (!isAll || asked.length !== 1) return undefined;
+  const words = before.words.toSpliced(asked[0].from, asked[0].to - asked[0].from, name.words);
+  return sentence(`${words.join(" ")}?`, before.other);
+}
+
+const ARTICLES = "the my our die der das la le el il".split(" ");
+/** So many words a name has at the most, with what stands before it. */
+const MOST_OF_A_NAME = 9;
+
 /** Where units stay, or how far they go: it asks for nothing. */
 const STAYS_THERE =
   /\b(?:stays?|stands?|remains?|holds?|leave|keep)\b.{0,30}?\bwhere (?:it|they|he)\b|\bas far as (?:it|they|he|you) (?:can|may|gets?|get|goes?|reach)\b/i;
@@ -159,6 +193,8 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
   const whole = bestIn([bare, sentence], seat);
   const parts = clausesOf(sentence);
   if (parts.length < 2) return whole === undefined ? [] : [whole];
+  const both = ofBothNames(parts, seat);
+  if (both !== undefined) return both;
   const each = parts.flatMap((part) => firstIn(part, seat, true) ?? []).filter(({ intent }) =>
     intent.isCourtesy !== true
   );
@@ -171,6 +207,17 @@ function askedIn(sentence: Sentence, seat: AskingSeat): readonly Asked[] {
     0,
     1,
   );
+}
+
+/** `How far can 3RTR go and 8RTR?`, `Where is 15 Panzer and 21 Panzer?`: one question about each. */
+function ofBothNames(parts: readonly Sentence[], seat: AskingSeat): readonly Asked[] | undefined {
+  const [first, second, third] = parts;
+  if (third !== undefined || !second.isQuestion) return undefined;
+  const asked = firstIn(first, seat, true);
+  if (asked === undefined || ![howFar, whereIs].includes(asked.intent as typeof howFar)) return undefined;
+  const also = withOtherName(second, first, seat);
+  const other = also === undefined ? undefined : firstIn(also, seat, true);
+  return other?.intent === asked.intent ? [asked, other] : undefined;
 }
 
 /** The first that reads a sentence closely, in any of its wordings; else the first that knows it by a word. */

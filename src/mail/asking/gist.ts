@@ -2,6 +2,7 @@ import type { PlainQuestion } from "../../kernel/plain-question.ts";
 import type { AskingSeat } from "../commands/command.ts";
 import { wishAskedBack } from "./intents/acts.ts";
 import { alikeTo } from "./alike.ts";
+import { odds } from "./intents/board-questions.ts";
 import { openAnswer } from "./intents/answering.ts";
 import type { Reply } from "./phrases/intent.ts";
 import { ADDRESS_IN } from "./intents/leaving.ts";
@@ -32,6 +33,9 @@ export function gistOf(said: Sentence, seat: AskingSeat): Gist | undefined {
   if (address !== undefined) return { isClear: true, reply: () => ({ kind: "command", line: address }) };
   const act = wishAskedBack(said, seat);
   if (act !== undefined) return { isClear: true, reply: () => act };
+  // `8RTR hits 3116. How strong would that be?`: what is meant stands in one sentence, and the question in the next.
+  const fought = has(classOf("strikes"), said) ? odds.reads(said, seat) : undefined;
+  if (fought !== undefined) return { isClear: true, reply: () => odds.reply(fought, seat) };
   const alike = alikeTo(said, seat);
   const asAlike = alike === undefined ? undefined : { isGuess: true, reply: () => alike.reply } as const;
   if (asAlike !== undefined && alike?.isSure === true) return { ...asAlike, isClear: true };

@@ -4,16 +4,21 @@ import { takingSuggestion } from "./intents/suggested.ts";
 import { away } from "./intents/away.ts";
 import {
   canReach,
+  fromWhere,
   howFar,
   inCondition,
+  nearOthers,
   odds,
   whatIsIn,
   whatStops,
   whereIs,
+  whereOthers,
   whoCan,
+  whoCouldHit,
 } from "./intents/board-questions.ts";
 import { deadline } from "./intents/deadline.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
+import { fates } from "./intents/fates.ts";
 import { greeting } from "./intents/greeting.ts";
 import { givingTime } from "./intents/giving-time.ts";
 import type { Intent } from "./phrases/intent.ts";
@@ -41,8 +46,12 @@ export const INTENTS: readonly Intent[] = [
   takingSuggestion,
   choosing,
   inCondition,
+  whereOthers,
+  nearOthers,
+  fromWhere,
   howFar,
   odds,
+  whoCouldHit,
   whatStops,
   whoCan,
   canReach,
@@ -59,6 +68,7 @@ export const INTENTS: readonly Intent[] = [
   moreTime,
   deadline,
   luck,
+  fates,
   missed,
   whoseTurnIsIt,
   standing,

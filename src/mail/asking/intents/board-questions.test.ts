@@ -52,6 +52,10 @@ describe.each(Object.entries(SCENARIOS))("a question about the board of %s", (ga
     "The odds are with the bold.",
     "How far we have come!",
     "I wonder who will win.",
+    "Where is the opponent?",
+    "The Germans near here are all friendly.",
+    "Is it safe to go out?",
+    "What happened to your hat?",
   ])("is none: %s", (text) => {
     const ours = [
       "how far",
@@ -61,6 +65,10 @@ describe.each(Object.entries(SCENARIOS))("a question about the board of %s", (ga
       "can reach",
       "what is in",
       "where is",
+      "where others are",
+      "enemies near",
+      "from where",
+      "what happened to",
       "what means",
     ];
     expect(asked(text, seat).filter(([name]) => ours.includes(name as string))).toEqual([]);
@@ -118,6 +126,30 @@ const QUESTIONS: readonly Row[] = [
   ["hexes", "OOS units?", ["condition", { about: "condition" }]],
   ["hexes", "Habe ich Einheiten ohne Nachschub?", ["condition", { about: "condition" }]],
   ["fast-action-battles", "Are all my blocks supplied?", ["condition", { about: "condition" }]],
+  ["hexes", "Odds of 44rtr and 8rtr against 3116?", ["odds", {
+    about: "odds",
+    order: "of 44rtr and 8rtr against 3116",
+  }]],
+  ["hexes", "Where are the Germans now?", ["where others are", { about: "others", whose: "germans" }]],
+  ["fast-action-battles", "where are the enemy blocks?", ["where others are", {
+    about: "others",
+    whose: "",
+  }]],
+  ["hexes", "What is between me and Bardia?", ["enemies near", {
+    about: "others",
+    whose: "",
+    near: "bardia",
+    which: "between",
+  }]],
+  ["hexes", "strongest German near Gabr Saleh?", ["enemies near", {
+    about: "others",
+    whose: "german",
+    near: "gabr saleh",
+    which: "strongest",
+  }]],
+  ["hexes", "From where can I attack 2917?", ["from where", { about: "approaches", place: "2917" }]],
+  ["hexes", "Is 3RTR safe at 2620?", ["what could stop", { about: "threats", place: "2620" }]],
+  ["hexes", "What happened to 5RTR and 2RTR?", ["what happened to", ["5rtr", "2rtr"]]],
   ["hexes", "Where is the New Zealand division?", ["where is", {
     about: "whereabouts",
     name: "new zealand division",

@@ -1,9 +1,10 @@
-import { deskOf } from "../../../game/open/desk-of.ts";
+import { deskOf, openQuestion } from "../../../game/open/desk-of.ts";
 import type { PlainQuestion } from "../../../kernel/plain-question.ts";
 import type { AskingSeat } from "../../commands/command.ts";
 import type { Intent } from "../phrases/intent.ts";
 import { boardAnswer, isAnswered, namesFrom } from "../phrases/names-said.ts";
 import { type Phrases, phrases } from "../phrases/phrase.ts";
+import { classOf } from "../phrases/rows.ts";
 import type { Sentence } from "../phrases/sentence.ts";
 
 /**
@@ -144,6 +145,7 @@ const ODDS = phrases(
   `
   odds|chances|chance|probability|differential|diff|ratio
   what if i|we
+  how strong .. would|will|is|are that|it|this|they|we|be
   what|how ... if i|we threw|throw|sent|hit|go|went|use|used
   how would|will|does that|the|this|it? fight|battle|end|look|go|turn
   suppose|supposing
@@ -162,10 +164,17 @@ const ODDS = phrases(
   { exactly: true },
 );
 
+/** What a defender could give: asked about the attack that is announced. */
+const ADDS = phrases("add|added|adding|use|used|using|put|give|gave|commit|protect|defend|with|spend");
+
 /** `Odds if I attack 3116 from 3117 and 3216?` What is asked stands as an order behind the phrase. */
 export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const place = ODDS.in(said);
   if (place === undefined) return undefined;
+  const added = openQuestion(seat.game.head)?.side === seat.side && ADDS.in(said) !== undefined
+    ? { about: "odds" as const, order: said.words.slice(place.to).join(" ") }
+    : undefined;
+  if (added !== undefined && isAnswered(seat, added)) return added;
   const behind = namesFrom(said, place.to, seat);
   const names = (behind.length > 0 ? behind : namesFrom(said, 0, seat)).map(({ words }) => words);
   if (names.length === 0) return said.isQuestion ? keptOdds(seat, undefined) : undefined;
@@ -174,7 +183,10 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
   const [against, ...from] = isMine(names[0]) && /^\d+$/.test(names.at(-1)!)
     ? [names.at(-1)!, ...names.slice(0, -1)]
     : names;
-  const asWritten = said.words.slice(place.to).join(" ");
+  // `40 from 16, and against 61 from 14`: where one of them ends and the next begins is heard by their words alone.
+  const asWritten = behind.length > 0
+    ? said.words.slice(place.to).join(" ")
+    : said.words.slice(0, place.from).join(" ");
   const byNames = from.length === 0 ? against : `${against} from ${from.join(" ")}`;
   const numbers = from.filter((name) => /^\d{4}$/.test(name));
   const byNumbers = numbers.length === 0 ? byNames : `${against} from ${numbers.join(" ")}`;
@@ -183,7 +195,7 @@ export const odds = boardIntent("odds", "The odds", (said, seat) => {
     ? [withMoves(against, pieces, numbers, seat)]
     : [];
   const bySense = orderSaid(said, seat);
-  const orders = [...(behind.length > 0 ? [asWritten] : []), byNames, ...moved, byNumbers, ...bySense];
+  const orders = [asWritten, byNames, ...moved, byNumbers, ...bySense];
   const questions = orders.map((order): PlainQuestion => ({ about: "odds", order }));
   const found = questions.find((question) => isAnswered(seat, question));
   if (found !== undefined) return found;
@@ -308,6 +320,103 @@ export const whoCan = boardIntent("who can join", "Who can come", (said, seat) =
   const name = place === undefined ? undefined : namesFrom(said, place.to, seat)[0];
   return name === undefined ? undefined : { about: "joiners", place: name.words };
 });
+
+const [STRIKES, PIECES, PLACES] = (["strikes", "pieces", "places"] as const)
+  .map((name) => classOf(name).join("|"));
+
+/** Whose pieces are asked about, but for the asker's own. */
+const WHOSE =
+  "german|germans|deutschen|deutsche|italian|italians|italiener|axis|allies|allied|british|commonwealth|enemy|enemies|enemys|opponent|opponents|feind|gegner";
+const WHERE_OTHERS = phrases(
+  `
+  where|wheres are|is|do|have|did? all|the|his|your|any? of? the? ${
+    WHOSE.replace("|opponent|", "|")
+  } ${PIECES}|stand|now? $
+  where|wheres are|is|do|have|did? all|the|his|your|any? of? the? ${
+    WHOSE.replace("|opponent|", "|")
+  } ${PIECES}|stand|now? right? now|today|standing|please
+  wo sind|ist|stehen|steht die|der ${WHOSE} $
+`,
+  { exactly: true },
+);
+const NEAR_THERE = phrases(`
+  near|nearby|nearest|around|close|closest|next to?
+  within .. of
+  in|bei|nahe der? nahe von?
+`);
+const OTHERS = phrases(WHOSE);
+const STRONGEST = phrases("strongest|biggest|best|heaviest|starkste");
+const BETWEEN_US = phrases("what|who|which|whats|whos .. between me|us|my|our|here .. and");
+const ASKS_OTHERS = phrases("what|whats|which|who|whos|any|many|where|wheres|list|show|strongest|welche|wer");
+const ITS_OWN = phrases("my|mine|our|ours");
+
+/** The first words of a sentence that say whose pieces are meant, empty where these are the enemy's. */
+function whoseIn(said: Sentence): string {
+  const found = WHOSE.split("|").find((word) => said.words.includes(word)) ?? "";
+  return /^(?:enem|oppo|feind|gegner)/.test(found) ? "" : found;
+}
+
+/** `Where are the Germans?` */
+export const whereOthers = boardIntent(
+  "where others are",
+  "Where they are",
+  (said) =>
+    WHERE_OTHERS.in(said) === undefined || ITS_OWN.in(said) !== undefined
+      ? undefined
+      : { about: "others", whose: whoseIn(said) },
+);
+
+/** `Which enemies are near 3017?`, `What is between me and Tobruk?` */
+export const nearOthers = boardIntent("enemies near", "Who is near", (said, seat) => {
+  const between = BETWEEN_US.in(said);
+  const isAsked = ASKS_OTHERS.in(said) !== undefined && MAY.in(said) === undefined;
+  if (
+    between === undefined && (!isAsked || OTHERS.in(said) === undefined || ITS_OWN.in(said) !== undefined)
+  ) {
+    return undefined;
+  }
+  const place = between ?? NEAR_THERE.in(said);
+  const name = place === undefined ? undefined : namesFrom(said, place.to, seat)[0];
+  if (name === undefined) return undefined;
+  const question = { about: "others" as const, whose: whoseIn(said), near: name.words };
+  if (between !== undefined) return { ...question, which: "between" };
+  return STRONGEST.in(said) === undefined ? question : { ...question, which: "strongest" };
+});
+
+const FROM_WHERE = phrases(`
+  from? which|what|where ${PLACES}? can|could|may|might i|we|my|our ${STRIKES}
+  which|what ${PLACES} touch|adjoin
+  where can|could i|we ${STRIKES} .. from
+  von wo .. angreifen
+`);
+
+/** `From which hexes can I attack 2917?` */
+export const fromWhere = boardIntent(
+  "from where",
+  "From where",
+  ofOneName(FROM_WHERE, (place) => ({ about: "approaches", place })),
+);
+
+const COULD_HIT = phrases(`
+  what|who|which|anything|anybody|anyone .. can|could|may|might|will|would reach|threaten|harm|hurt|catch me|us|my|our
+  what|who|which|anything|anybody|anyone .. can|could|may|might|will|would harm|hurt|catch|${STRIKES}
+`);
+const SAFE = phrases(`
+  ^ how? is|are|will|would ... safe|secure|exposed|vulnerable|endangered
+  ^ is|are|will|would ... in danger
+  ^ is|are|will|would ... at risk
+`);
+
+/** `Who could attack 3RTR at 2620 next turn?`, `Is 3RTR safe at 2620?`: the place is said last. */
+export const whoCouldHit = boardIntent("what could stop", "What could hit you", (said, seat) => {
+  const isSafe = said.isQuestion && SAFE.in(said) !== undefined;
+  if (!isSafe && (COULD_HIT.in(said) === undefined || YOU_AND_I.in(said) !== undefined)) return undefined;
+  const names = namesFrom(said, 0, seat).map(({ words }) => words);
+  const place = names.findLast((name) => /^\d{2,4}$/.test(name)) ?? names.at(-1);
+  // Short words like "out" are names of places, too.
+  return place === undefined || !/\d|.{4}/.test(place) ? undefined : { about: "threats", place };
+});
+const YOU_AND_I = phrases("can|could|may|might|will|would i|we");
 
 /** `What is in 3117?` */
 export const whatIsIn = boardIntent(

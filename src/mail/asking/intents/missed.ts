@@ -123,7 +123,13 @@ const ASKS = phrases(`
   co nowego
 `);
 
-type Wanted = { readonly gameTurn: number } | "last" | "missed";
+const OWN_TURN = phrases(`
+  how did|was|has my|our turn|att*|moves|assault|offensive go|gone|end|work|do|turn|come
+  what came|became of my|our turn|att*
+  wie lief|war|ging mein|meine zug|angriff
+`);
+
+type Wanted = { readonly gameTurn: number } | "last" | "own" | "missed";
 
 /** `What did I miss?`, `Show me the last turn`, `The log of turn 3, please` */
 export const missed: Intent<Wanted> = {
@@ -132,6 +138,7 @@ export const missed: Intent<Wanted> = {
     const gameTurn = numberBehindTurn(said);
     if (gameTurn !== undefined && LOG.in(said) !== undefined) return { gameTurn };
     if (LAST.in(said) !== undefined && (said.isQuestion || SHOWS.in(said) !== undefined)) return "last";
+    if (OWN_TURN.in(said) !== undefined) return "own";
     return ASKS.in(said) === undefined ? undefined : "missed";
   },
   async reply(wanted, seat) {
@@ -146,8 +153,17 @@ export const missed: Intent<Wanted> = {
     if (wanted === "missed") return await summed(turns, seat);
     const asked = wanted === "last"
       ? turns.slice(-1)
+      : wanted === "own"
+      ? turns.filter(({ side }) => side === seat.side).slice(-1)
       : turns.filter(({ gameTurn }) => gameTurn === wanted.gameTurn);
     if (asked.length > 0) return await logged(asked, seat);
+    if (wanted === "own") {
+      return {
+        kind: "says",
+        about: "You have played no turn yet",
+        sentences: [whatWaits(seat), nextStep(seat)],
+      };
+    }
     const [first, last] = [turns[0].gameTurn, turns[turns.length - 1].gameTurn];
     return {
       kind: "says",

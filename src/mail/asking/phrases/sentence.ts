@@ -206,7 +206,8 @@ export function questionIn(whole: Sentence): Sentence {
 }
 
 /** Words and marks between which two things may be said in one sentence. */
-const JOINTS = /[,:]\s|\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
+const JOINTS =
+  /[,:]\s|(?<!\bbetween (?:\S{1,20} ){0,2}\S{1,20})\s(?:and|but|und|aber|et|mais|e|ma|y|pero|en|maar|ale)\s/gi;
 
 /** Behind a question this asks for no more than when what it asks for will be. */
 const BY_WHEN = /^(?:and )?(?:by )?when\b[ ?]*$/i;

@@ -1,0 +1,179 @@
+import { listed } from "../../../src/common/text.ts";
+import { err, ok, type Result } from "../../../src/kernel/result.ts";
+import { inOrderWords } from "../../../src/sheet/words/order-words.ts";
+import type { HexId } from "../hex-grid.ts";
+import { unitName } from "../words/place-words.ts";
+import type { Unit } from "../roster.ts";
+import { saysAttack } from "./answer-words.ts";
+import type { HexAsking } from "./hex-asking.ts";
+
+/** Something that the words of a question name. */
+interface Named {
+  readonly words: string;
+  readonly units: readonly Unit[];
+  readonly hexes: readonly HexId[];
+  /** Whether it stands behind `in`: the place of what stands before it. */
+  readonly isPlace: boolean;
+}
+
+/** The parts of an attack, as a question names them. */
+interface Parts {
+  readonly targets: Named[];
+  readonly attackers: Named[];
+  /** What helps from farther off. */
+  readonly guns: Named[];
+}
+
+/** No name has more words. */
+const LONGEST = 4;
+
+const HITS = /^(?:hits?|hitting|strikes?|striking|go(?:es)?-for)$/;
+const SUPPORT =
+  /\b(\d)\s+(?:more\s+)?(?:gsp?|(?:ground|air)(?:\s+(?:support|points?))*|planes?|(?:support\s+)?points?)\b|\bgs\s+(\d)\b/;
+
+/** The attacks that a question asks about, each in its own words: `against 40 from 16, and against 61 from 14`. */
+export function attacksAsked(order: string): readonly string[] {
+  const parts = order.split(/,?\s+and\s+(?=against\s)/i);
+  return parts.length > 1 && parts.every((part) => /\s(?:from|with)\s/i.test(part)) ? parts : [order];
+}
+
+/**
+ * An attack with its target and its units by their hexes, whatever they are called: the units that attack are the asker's, and
+ * the target is the enemy's: `16 and 4RTR attack 0906 with the 70 guns and 3 air points`.
+ * @returns it as an order has it, or what is not clear in it
+ */
+export function attackByHexes(game: HexAsking, order: string): Result<string, string> {
+  const [said, support] = withoutSupport(inOrderWords(order));
+  const { targets, attackers, guns } = partsOf(game, said);
+  const { grid } = game.field.setting.map;
+  const from = hexesOf(game, attackers);
+  if (!from.ok) return from;
+  const helping = hexesOf(game, guns);
+  if (!helping.ok) return helping;
+  const target = targetOf(game, targets, from.value);
+  if (!target.ok) return target;
+  const isBeside = (hex: HexId) => grid.distance(hex, target.value) === 1;
+  const { word, reaches } = game.support;
+  const far = helping.value.filter((hex) => reaches && !isBeside(hex));
+  const beside = [...from.value, ...helping.value.filter((hex) => !far.includes(hex))];
+  if (beside.length + far.length === 0) {
+    return err(
+      `"${order}" does not say which of your units attack ${grid.name(target.value)}. Name their hexes.`,
+    );
+  }
+  const names = (hexes: readonly HexId[]) => [...new Set(hexes)].map((hex) => grid.name(hex)).join(" ");
+  return ok([
+    grid.name(target.value),
+    ...(beside.length === 0 ? [] : [`from ${names(beside)}`]),
+    ...(far.length === 0 ? [] : [`with ${names(far)}`]),
+    ...(support === undefined ? [] : [`${word} ${support}`]),
+  ].join(" "));
+}
+
+/** The words without the support points that they name. */
+function withoutSupport(said: string): readonly [string, string | undefined] {
+  const found = SUPPORT.exec(said.toLowerCase());
+  if (found === null) return [said, undefined];
+  const rest = `${said.slice(0, found.index)} ${said.slice(found.index + found[0].length)}`;
+  return [rest, found[1] ?? found[2]];
+}
+
+/** Before the verb stand those that attack, behind it the target, and behind `from` or `with` those that attack or help. */
+function partsOf(game: HexAsking, said: string): Parts {
+  const words = said.replace(/[,?!;]/g, " ").split(/\s+/).filter((word) => word !== "");
+  const before: Named[] = [];
+  const parts: Parts = { targets: [], attackers: [], guns: [] };
+  let isBehindVerb = false;
+  let into = before;
+  for (let at = 0; at < words.length;) {
+    const word = words[at].toLowerCase();
+    if (saysAttack(word) || HITS.test(word)) {
+      isBehindVerb = true;
+      into = parts.targets;
+    } else if (word === "from" || word === "by") {
+      into = parts.attackers;
+    } else if (word === "with") {
+      into = isBehindVerb && before.length > 0 || parts.attackers.length > 0 ? parts.guns : parts.attackers;
+    }
+    const named = longestAt(game, words, at);
+    if (named !== undefined) into.push(named.named);
+    at = named?.to ?? at + 1;
+  }
+  // Without a verb what is named first is the target.
+  (isBehindVerb && parts.targets.length > 0 ? parts.attackers : parts.targets).push(...before);
+  return parts;
+}
+
+function longestAt(game: HexAsking, words: readonly string[], from: number) {
+  if (NO_NAMES.has(words[from].toLowerCase())) return undefined;
+  for (let to = Math.min(words.length, from + LONGEST); to > from; to--) {
+    if (NO_NAMES.has(words[to - 1].toLowerCase())) continue;
+    const name = words.slice(from, to).join(" ");
+    const { units, hexes, isGuess } = game.called(name);
+    if (isGuess === true || units.length + hexes.length === 0) continue;
+    const isPlace = ["in", "at"].includes(words[from - 1]?.toLowerCase() ?? "");
+    return { to, named: { words: name, units, hexes, isPlace } };
+  }
+  return undefined;
+}
+
+const NO_NAMES = new Set(
+  "a and the my our his her their of in at on from with by if i we both all".split(" "),
+);
+
+/** Where the asker's units stand by their orders that some names mean; a hex stays as it is written. */
+function hexesOf(game: HexAsking, names: readonly Named[]): Result<HexId[], string> {
+  const { ordered, side } = game;
+  const counters = game.field.setting.roster.counters;
+  const hexes: HexId[] = [];
+  for (const [at, { words, units, hexes: places }] of names.entries()) {
+    if (names[at + 1]?.isPlace === true) continue;
+    if (places.length > 0) {
+      hexes.push(...places);
+      continue;
+    }
+    const own = units.filter((unit) =>
+      counters[unit].side === side && ordered.board.hexOf(unit) !== undefined
+    );
+    if (own.length === 0) return err(`None of your units on the map is called "${words}".`);
+    if (own.length > 1) return err(whichOf(game, words, own));
+    hexes.push(ordered.board.hexOf(own[0])!);
+  }
+  return ok(hexes);
+}
+
+/** The one hex that is attacked: of several enemies of a name the one that stands beside those that attack. */
+function targetOf(game: HexAsking, names: readonly Named[], from: readonly HexId[]): Result<HexId, string> {
+  const { ordered, side } = game;
+  const { grid } = game.field.setting.map;
+  const counters = game.field.setting.roster.counters;
+  const written = names.flatMap(({ hexes }) => hexes);
+  if (written.length === 1) return ok(written[0]);
+  if (written.length > 1) {
+    return err(`Which hex is attacked: ${listed(written.map((hex) => grid.name(hex)))}? Ask about one.`);
+  }
+  const [named] = names;
+  if (named === undefined) return err('Which hex is attacked? For example "odds 3116 from 3117".');
+  const enemies = named.units.filter((unit) =>
+    counters[unit].side !== side && ordered.board.hexOf(unit) !== undefined
+  );
+  const beside = enemies.filter((unit) =>
+    from.some((hex) => grid.distance(hex, ordered.board.hexOf(unit)!) === 1)
+  );
+  const meant = beside.length > 0 ? beside : enemies;
+  if (meant.length === 1) return ok(ordered.board.hexOf(meant[0])!);
+  return err(
+    meant.length === 0
+      ? `No enemy unit on the map is called "${named.words}".`
+      : whichOf(game, named.words, meant),
+  );
+}
+
+/** How many units such a question names. */
+const MOST_NAMED = 6;
+
+function whichOf(game: HexAsking, words: string, units: readonly Unit[]): string {
+  return `"${words}" may be ${
+    listed(units.slice(0, MOST_NAMED).map((unit) => unitName(game.ordered, unit)))
+  }. Which one?`;
+}
