@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
   });
 
   it("is English again once its reader has chosen that", async () => {
-    const address = await here.table.practice({ scenario: "crusader/campaign" });
+    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
     const seat = await TablePage.open(here.browser, address, { locale: "de-DE" });
     await seat.page.getByRole("button", { name: "English", exact: true }).click();
     await seat.page.getByRole("button", { name: "Play the turn" }).waitFor();
