@@ -109,7 +109,7 @@ const TAKE =
 
 const GIVES_WORDS = /\bwords\b(?:: ?| are | for )/i;
 
-/** What a writer says to be called: `I'm Emil`. */
+/** The name that a writer gives: `I'm Emil`. */
 const ownName = (lines: readonly string[]) =>
   lines.map((line) => /\b(?:I['\u2019]?m|I am|my name is) (\p{Lu}\p{Ll}{1,20})\b/u.exec(line)?.[1])
     .find((name) => name !== undefined);

@@ -126,7 +126,7 @@ export interface Placing {
     documents: SetupDocuments,
     placed: PlacedByHand,
   ): Result<Readonly<Record<string, unknown>>, string[]>;
-  /** The same position with all face up, for the eyes of who sets it up; left out by a game that hides no piece. */
+  /** The same position with every piece face up, for the person who sets it up; left out by a game that hides no piece. */
   faceUp?(position: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>;
   /** The document of a position that has come about, at the beginning of a Player-Turn; undefined if none can say everything. */
   now(truth: Truth): Readonly<Record<string, unknown>> | undefined;
