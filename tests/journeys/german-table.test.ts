@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { TABLES } from "../../templates/words/tables.ts";
-import { few } from "../properties/support/runs.ts";
+import { few, isWhole } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -97,7 +97,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: /^(Zug spielen|So spielen)$/ }).waitFor();
     expect(await leftEnglish(page)).toEqual([]);
-    expect(await faultsByAxe(page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(page)).toEqual([]);
     await dialog.getByRole("button", { name: /^(Zug spielen|So spielen)$/ }).click();
     const film = page.getByRole("region", { name: "Was geschah" });
     await film.getByRole("button", { name: "Überspringen" }).click();
@@ -119,7 +119,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
       await page.goto(url);
       expect([url, await page.locator("html").getAttribute("lang")]).toEqual([url, "de"]);
       expect([url, await leftEnglish(page)]).toEqual([url, []]);
-      expect([url, await faultsByAxe(page)]).toEqual([url, []]);
+      if (isWhole) expect([url, await faultsByAxe(page)]).toEqual([url, []]);
       expect([url, await isTooWide(page)]).toEqual([url, false]);
     }
     await context.close();
@@ -152,7 +152,7 @@ describe.skipIf(CHROMIUM === undefined)("the table in German", () => {
   });
 
   it("is English again once its reader has chosen that", async () => {
-    const address = await here.table.practice({ scenario: "crusader/campaign" });
+    const address = await here.table.practice({ scenario: "fab-crusader/sidi-rezegh" });
     const seat = await TablePage.open(here.browser, address, { locale: "de-DE" });
     await seat.page.getByRole("button", { name: "English", exact: true }).click();
     await seat.page.getByRole("button", { name: "Play the turn" }).waitFor();

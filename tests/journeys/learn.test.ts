@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { taughtGames } from "../../src/game/learn/lessons.ts";
 import { isPuzzle, puzzledScenarios } from "../../src/game/puzzles/puzzles.ts";
-import { byNight } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 import { faultsByAxe } from "../support/axe.ts";
 import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
@@ -182,7 +182,7 @@ describe.skipIf(CHROMIUM === undefined)("a game is learnt at the table", () => {
     await table.find("3517");
     await table.keys("Enter");
     await table.page.locator(".lesson-said").getByText("Done.").waitFor();
-    expect(await faultsByAxe(table.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(table.page)).toEqual([]);
     await table.close();
   });
 });

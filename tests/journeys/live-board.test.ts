@@ -59,8 +59,8 @@ describe.skipIf(CHROMIUM === undefined)("somebody who looks on", () => {
   const here = browsedTable(AT_HOME);
 
   it.each(few<readonly [string, BrowserContextOptions]>([
-    ["crusader/campaign", {}],
     ["fab-crusader/sidi-rezegh", PHONE],
+    ["crusader/campaign", {}],
     ["crusader-2010/tobruk", { colorScheme: "dark" }],
   ], 1))("sits at the live board of %s, and sees each turn as it is played", async (scenario, options) => {
     const { table, browser } = here;

@@ -6,7 +6,7 @@ import { AT_HOME, browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { comes } from "../support/patience.ts";
-import { byNight } from "../properties/support/runs.ts";
+import { byNight, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -66,7 +66,7 @@ describe.skipIf(CHROMIUM === undefined)("private notes at the table", () => {
     await desk.find("3117");
     await comes(async () => (await desk.page.locator("#notes-heard").textContent())?.includes("Bring"));
     expect(await desk.page.locator(".notes-words").innerText()).toBe("Bring <b>guns</b> here");
-    expect(await faultsByAxe(desk.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(desk.page)).toEqual([]);
 
     // The phone changes it while the desk writes on: neither loses a word.
     const own = box(desk.page).getByLabel(/3117/);

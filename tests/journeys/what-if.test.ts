@@ -6,7 +6,7 @@ import { browsedTable } from "../support/browsed-table.ts";
 import { CHROMIUM } from "../support/browser.ts";
 import { TablePage } from "../support/map-table.ts";
 import { ATTACK_ON_THE_16 } from "../support/office.ts";
-import { byNight, few } from "../properties/support/runs.ts";
+import { byNight, few, isWhole } from "../properties/support/runs.ts";
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -107,7 +107,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     await visitor.play();
     await visitor.laid();
     expect(await sentence(visitor.page)).toBe("Your board: you play the Axis Player-Turn of Game-Turn 1.");
-    expect(await faultsByAxe(visitor.page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(visitor.page)).toEqual([]);
     expect(visitor.faults).toEqual([]);
     // Nobody else has it.
     const other = await browser.newContext();
@@ -139,7 +139,7 @@ describe.skipIf(CHROMIUM === undefined)("a what-if board", () => {
     expect(shown?.status()).toBe(200);
     expect(await stranger.locator("main").innerText()).toContain("it decided nothing");
     expect(await stranger.content()).not.toContain(address.split("/").at(-1));
-    expect(await faultsByAxe(stranger)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(stranger)).toEqual([]);
     await page.getByRole("button", { name: "Stop sharing" }).click();
     expect((await stranger.reload())?.status()).toBe(404);
     await stranger.context().close();
@@ -189,7 +189,7 @@ describe.skipIf(CHROMIUM === undefined)("a position set up by hand", () => {
     await page.locator(`[data-place="3117"]`).click({ force: true });
     await said.filter({ hasText: "3SA cannot stand in 3117" }).waitFor();
     expect(await said.innerText()).toContain("5.31");
-    expect(await faultsByAxe(page)).toEqual([]);
+    if (isWhole) expect(await faultsByAxe(page)).toEqual([]);
     await page.getByRole("button", { name: "Look at the position" }).click();
     await page.getByRole("heading", { name: "The position" }).waitFor();
     await page.context().close();

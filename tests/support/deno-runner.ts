@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { type RunnerTestFile, type RunnerTestSuite, TestRunner } from "vitest";
 import { meetTests } from "./known-tests.ts";
+import { markPictures, paintFor } from "./marked-pictures.ts";
 import { processorTime } from "./processor.ts";
 import { shareScripts } from "./shared-scripts.ts";
 
@@ -14,6 +15,7 @@ declare module "vitest" {
 }
 
 shareScripts();
+markPictures();
 // Vite looks up each stack of an error among modules that it has not loaded. Deno itself says where a line is.
 Reflect.deleteProperty(Error, "prepareStackTrace");
 
@@ -31,6 +33,11 @@ export default class DenoRunner extends TestRunner {
   override async importFile(file: string): Promise<unknown> {
     await meetTests();
     return await import(pathToFileURL(file).href);
+  }
+
+  override async onBeforeRunSuite(suite: RunnerTestSuite | RunnerTestFile): Promise<void> {
+    await super.onBeforeRunSuite(suite);
+    if ("filepath" in suite) paintFor(suite.filepath);
   }
 
   override async onAfterRunSuite(suite: RunnerTestSuite | RunnerTestFile): Promise<void> {

@@ -22,13 +22,16 @@ export function sampled<Item>(whole: readonly Item[]): Item[] {
   );
 }
 
+/** Whether everything is looked at, as by night. */
+export const isWhole = SHARE >= 1;
+
 /** All of a list by night; in the suite only its first, where each takes long. */
 export function few<Item>(whole: readonly Item[], count: number): readonly Item[] {
-  return SHARE < 1 ? whole.slice(0, count) : whole;
+  return isWhole ? whole : whole.slice(0, count);
 }
 
 /** A test that is long, of what the suite looks at by shorter ones too. */
-export const byNight = it.runIf(SHARE >= 1);
+export const byNight = it.runIf(isWhole);
 
 /** How a property is run. fast-check prints seed and path of a failure. */
 export function runs(whole: number): { readonly numRuns: number } {
