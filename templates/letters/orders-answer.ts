@@ -30,7 +30,9 @@ export interface AnswerInTurn {
 }
 
 /** The answer to orders that are played at once, for the letter that tells what came of them. */
-export function answerInTurn({ lines, remarks, problems }: Omit<AnswerWords, keyof GameWords>): AnswerInTurn {
+export function answerInTurn(
+  { lines, remarks, problems }: Pick<AnswerWords, "lines" | "remarks" | "problems">,
+): AnswerInTurn {
   return {
     lead: tally(lines),
     problems: problems.length === 0 ? [] : [list(problems)],
