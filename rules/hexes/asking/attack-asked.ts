@@ -33,7 +33,7 @@ const SUPPORT =
 
 /** The attacks that a question asks about, each in its own words: `against 40 from 16, and against 61 from 14`. */
 export function attacksAsked(order: string): readonly string[] {
-  const parts = order.split(/,?\s+and\s+(?=against\s)/i);
+  const parts = order.split(/,?\s{1,3}and\s{1,3}(?=against\s)/i);
   return parts.length > 1 && parts.every((part) => /\s(?:from|with)\s/i.test(part)) ? parts : [order];
 }
 

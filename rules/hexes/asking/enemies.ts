@@ -128,7 +128,7 @@ function unitWords(game: HexAsking, unit: Unit): string {
 
 /** The first of its printed values, with which it attacks. */
 function strengthOf(game: HexAsking, unit: Unit): number {
-  return Number(/(\d+)-/.exec(game.kindOf(unit))?.[1] ?? 0);
+  return Number(/(\d{1,3})-/.exec(game.kindOf(unit))?.[1] ?? 0);
 }
 
 /** Parts of sentences, a few a line. */

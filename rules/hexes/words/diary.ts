@@ -143,11 +143,8 @@ function combatSentences(
     return [fightSentence(worst, field, name), `Other attacks: ${some(others.map(inShort))}.`];
   }
   // A question is most often about the newest.
-  const newest = fights.at(-1);
-  const heaviest = sorted.slice(0, MOST.combats);
-  const told = newest === undefined || heaviest.includes(newest)
-    ? heaviest
-    : [...heaviest.slice(0, -1), newest];
+  const told = [...new Set([...sorted.slice(0, MOST.combats - 1), ...fights.slice(-1), ...sorted])]
+    .slice(0, MOST.combats);
   const others = sorted.filter((fight) => !told.includes(fight)).map(inShort);
   return [
     ...told.map((fight) => fightSentence(fight, field, name)),

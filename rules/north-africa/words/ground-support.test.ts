@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { ATTACK_ON_THE_16, Desk } from "../../../tests/support/office.ts";
 import { playAt } from "../../../tests/support/play.ts";
 import { deskOf } from "../../../src/game/open/desk-of.ts";
-import { setMailLevel } from "../../../src/game/letters/mail-settings.ts";
+import { meansPart } from "../../../templates/letters/position.ts";
+import { renderText } from "../../../templates/text.ts";
 
 let desk: Desk;
 beforeEach(async () => {
@@ -16,6 +17,15 @@ const support = async (id: string, side: "allied" | "axis") => {
   return `${value} ${lasts}`;
 };
 
+/** What letters of the turn and the page say of the Allied side's points. */
+const told = async (id: string) => {
+  const game = await desk.current(id);
+  return renderText(meansPart({ means: game.system.words.means(deskOf(game, "allied")) })).replace(
+    /\s+/g,
+    " ",
+  );
+};
+
 it("points named by a sheet that is kept are pledged, and by protection that waits (9.0)", async () => {
   const { id, send } = await playAt(desk, "oneExchange");
   expect(await support(id, "allied")).toBe("6 in this Game-Turn");
@@ -26,28 +36,24 @@ it("points named by a sheet that is kept are pledged, and by protection that wai
 });
 
 it("points that serve in each Player-Turn anew are told so by the option for it (9.0)", async () => {
-  const { id, send, newest } = await playAt(desk, "oneExchange", {
+  const { id, send } = await playAt(desk, "oneExchange", {
     options: { groundSupportBudget: "playerTurn" },
   });
-  await setMailLevel(desk.office, { id, side: "allied" }, "steps", "page");
   await send("allied", ...ATTACK_ON_THE_16, "protect 3022 gs 4", "advance never", "retreat toward 3122");
   expect(await support(id, "allied")).toBe(
     "6; of these 5 are pledged to your attacks, so 1 is free in this Player-Turn",
   );
-  expect((await newest("anna@example.org")).text).toContain(
-    "Ground Support Points left in this Player-Turn: 6;",
-  );
+  expect(await told(id)).toContain("Ground Support Points left in this Player-Turn: 6;");
 });
 
 it("points of announced attacks are pledged until the attacks are made, and gone then (9.0)", async () => {
-  const { id, now, send, newest } = await playAt(desk, "oneExchange");
-  await setMailLevel(desk.office, { id, side: "allied" }, "steps", "page");
+  const { id, now, send } = await playAt(desk, "oneExchange");
   await send("allied", ...ATTACK_ON_THE_16, "advance never", "retreat toward 3122");
   expect((await now()).about).toBe("exchange");
   expect(await support(id, "allied")).toBe(
     "6; of these 5 are pledged to your attacks, so 1 is free in this Game-Turn",
   );
-  expect((await newest("anna@example.org")).text).toContain(
+  expect(await told(id)).toContain(
     "Ground Support Points left in this Game-Turn: 6; of these 5 are pledged to your attacks, so 1 is free.",
   );
   expect((await now()).sheet("axis")).toContain("# Ground Support Points left: 4");

@@ -184,8 +184,8 @@ function aboutUnit<S>(
 }
 
 const BY_WHAT =
-  "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many Ground " +
-  "Support Points each time), or protect all with nothing.";
+  "Say with what. Write protect all with all (every gun that 8.4 allows), protect all gs 1 (so many " +
+  "Ground Support Points each time) or protect all with nothing.";
 
 function reviewProtect<S>(
   rules: Judging<S>,
