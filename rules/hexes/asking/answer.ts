@@ -6,6 +6,7 @@ import { enemyOf } from "../../../src/kernel/side.ts";
 import { countedPieces } from "../../../src/sheet/explanation.ts";
 import { askedOrder } from "../../../src/sheet/words/order-words.ts";
 import type { HexId } from "../hex-grid.ts";
+import { KINDS_CALLED } from "../words/own-words.ts";
 import { some, TOLD } from "../words/log-names.ts";
 import { namesOf, placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
@@ -14,7 +15,8 @@ import { attackByHexes, attacksAsked } from "./attack-asked.ts";
 import { approachLines, betweenLines, enemyLines, nearLines } from "./enemies.ts";
 import { formationCalled } from "./formations-called.ts";
 import type { HexAsking } from "./hex-asking.ts";
-import { reachesLines, reachLines, wayLines } from "./marches.ts";
+import { distanceLines, reachesLines, reachLines, wayLines } from "./marches.ts";
+import { arrivalLines, idleLines } from "./own-units.ts";
 
 type Lines = Result<readonly string[], string> | undefined;
 
@@ -68,6 +70,22 @@ export function answerOnHexes(game: HexAsking, question: PlainQuestion): Lines {
       return ofHex(game, question.place, (hex) => ok(contentLines(game, hex)));
     case "condition":
       return ok(game.supply());
+    case "distance":
+      return ofHex(
+        game,
+        question.from,
+        (from) => ofHex(game, question.to, (to) => ok(distanceLines(game, from, to))),
+      );
+    case "candidates":
+      return candidates(game, question.name);
+    case "arrivals":
+      return ok(arrivalLines(game));
+    case "idle":
+      return ok(idleLines(game));
+    case "enemy means": {
+      const means = game.enemyMeans?.();
+      return means === undefined ? undefined : ok(means);
+    }
   }
 }
 
@@ -222,6 +240,20 @@ function dangerLines(game: HexAsking, hex: HexId): string[] {
   ];
 }
 
+/** The units that some words may mean, of the asker where any are: by designation, else by hex. */
+function candidates(game: HexAsking, words: string): Lines {
+  const { field, side } = game;
+  const { setting, board } = field;
+  const onMap = game.called(words).units.filter((unit) => board.hexOf(unit) !== undefined);
+  const own = onMap.filter((unit) => sideOf(game, unit) === side);
+  const meant = own.length > 0 ? own : onMap;
+  return meant.length === 0 || meant.length > TOLD ? undefined : ok(meant.map((unit) => {
+    const name = designation(game, unit);
+    const isItsOwn = /[a-z]/i.test(name) && game.called(name).units.length === 1;
+    return isItsOwn ? name : setting.map.grid.name(board.hexOf(unit)!);
+  }));
+}
+
 /** How far a unit can go, or each unit of a formation. */
 function reachOf(game: HexAsking, words: string): Lines {
   const named = unitsOfFormation(game, words);
@@ -245,8 +277,13 @@ function whereabouts(game: HexAsking, words: string): Lines {
   return ofHex(game, words, (hex) => ok(contentLines(game, hex)));
 }
 
-/** The units of the formation that some words name, where they name no unit. */
+/** The units of the formation that some words name, where they name no unit; of a kind those of the asker. */
 function unitsOfFormation(game: HexAsking, words: string) {
+  const [kind] = Object.entries(KINDS_CALLED).find(([, names]) => names.has(words.toLowerCase())) ?? [];
+  const ofKind = kind === undefined
+    ? []
+    : game.field.board.units(game.side).filter((unit) => game.kindOf(unit).split(",")[0] === kind);
+  if (ofKind.length > 0) return { name: words, units: ofKind };
   const formation = formationCalled(words, numbered(game.field.setting.roster.counters));
   const called = game.called(words);
   const isMeant = formation !== undefined &&

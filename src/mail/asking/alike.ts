@@ -4,6 +4,7 @@ import type { AskingSeat } from "../commands/command.ts";
 import { clearingAskedBack } from "./intents/acts.ts";
 import { proposalOf } from "./intents/answering.ts";
 import { awayAskedBack } from "./intents/away.ts";
+import { OTHER_SIDE } from "./intents/board-at-large.ts";
 import { canReach, odds, whatIsIn, whatStops, whereIs, whoCan } from "./intents/board-questions.ts";
 import { deadline } from "./intents/deadline.ts";
 import { doingNothing } from "./intents/doing-nothing.ts";
@@ -52,7 +53,7 @@ const ANSWERS: Readonly<Partial<Record<ExampleKind, Answers>>> = {
   "doing nothing": always(doingNothing, true),
   "what is asked": (_, seat) =>
     openQuestion(seat.game.head)?.side === seat.side ? whatIsAnnounced(seat) : undefined,
-  "own means": always(ownMeans, true),
+  "own means": (said, seat) => OTHER_SIDE.in(said) === undefined ? ownMeans.reply(true, seat) : undefined,
   "own pieces": always(ownPieces, true),
   page: always(ownPage, true),
   "how to": (_, seat) => howToBegin(seat),
