@@ -50,8 +50,8 @@ export function spokenOrders<S>(
   if (lines.length > MOST.lines) return undefined;
   const sentences = lines.flatMap(sentencesIn).map((sentence) => byPlaces(language, desk, sentence));
   if (sentences.length > MOST.sentences) return undefined;
-  const reader = readerFor(language, desk);
   const orders: string[] = [];
+  const reader = readerFor(language, desk, orders);
   const takenBack: string[] = [];
   const rest: string[] = [];
   for (const sentence of sentences) {
@@ -280,11 +280,12 @@ interface Found {
 
 const NOTHING: Found = { orders: [], takenBack: [] };
 
-function readerFor<S>(language: Language<S>, desk: Desk<S>) {
+/** @param before what the sentences before have ordered: `We abort at two losses` is of that */
+function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly string[] = []) {
   let tries: number = MOST.tries;
   const read = (line: string): readonly string[] | undefined => {
     if (line === "" || tries-- <= 0) return undefined;
-    const { orders, unread } = language.printed(desk, [line]);
+    const { orders, unread } = language.printed({ ...desk, kept: [...desk.kept, ...before] }, [line]);
     return unread.length === 0 && orders.length > 0 && !orders.some((each) => HAS_PRONOUN.test(each))
       ? orders
       : undefined;
@@ -411,7 +412,7 @@ function withTo(spoken: string): string {
 
 /** `44RTR as before`: it does what is kept. */
 const AS_BEFORE =
-  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|written|i (?:said|wrote|ordered)|said)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told|i (?:said|wrote|ordered))|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
 function asBefore(
