@@ -11,7 +11,7 @@ import { some, TOLD } from "../words/log-names.ts";
 import { namesOf, placeName, unitName } from "../words/place-words.ts";
 import type { Unit } from "../roster.ts";
 import { saysAttack } from "./answer-words.ts";
-import { attackByHexes, attacksAsked } from "./attack-asked.ts";
+import { attackByHexes, attacksAsked, pointsAsked } from "./attack-asked.ts";
 import { approachLines, betweenLines, enemyLines, nearLines } from "./enemies.ts";
 import { formationCalled } from "./formations-called.ts";
 import type { HexAsking } from "./hex-asking.ts";
@@ -103,16 +103,28 @@ function oddsOn(game: HexAsking, order: string): Lines {
   const { against, from } = askedOrder(order, isName, saysAttack);
   const { units, hexes } = game.called(against);
   const { grid } = game.field.setting.map;
-  const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined);
+  const [written, other] = against.match(/\b\d{4}\b/g) ?? [];
+  const target = hexes[0] ?? (units.length === 1 ? game.ordered.board.hexOf(units[0]) : undefined) ??
+    (written === undefined || other !== undefined || saysUnits(game, against) ? undefined : grid.id(written));
   const enemy = target === undefined ? undefined : game.ordered.board.unitAt(target);
   if (from !== "" || target === undefined || enemy === undefined || sideOf(game, enemy) === game.side) {
     return oddsByNames(game, order);
   }
+  const points = pointsAsked(order);
   const near = game.attackers(target).adjacent.map((unit) => grid.name(game.ordered.board.hexOf(unit)!));
-  return near.length === 0
-    ? ok(joinerLines(game, target))
-    : game.odds(`${grid.name(target)} from ${near.join(" ")}`);
+  return near.length === 0 ? ok(joinerLines(game, target)) : game.odds(
+    `${grid.name(target)} from ${near.join(" ")}${
+      points === undefined ? "" : ` ${game.support.word} ${points}`
+    }`,
+  );
 }
+
+/** Whether some words name a unit beside the hex. */
+const saysUnits = (game: HexAsking, words: string) =>
+  words.split(/[^\p{L}\p{N}/-]+/u).some((word) => {
+    const { units, hexes, isGuess } = game.called(word);
+    return (word.length > 2 || /\d/.test(word)) && isGuess !== true && units.length > 0 && hexes.length === 0;
+  });
 
 /** As an order is written, else by the hexes of what it names; of several attacks the odds alone. */
 function oddsByNames(game: HexAsking, order: string): Result<readonly string[], string> {

@@ -43,7 +43,7 @@ export function attacksAsked(order: string): readonly string[] {
  * @returns it as an order has it, or what is not clear in it
  */
 export function attackByHexes(game: HexAsking, order: string): Result<string, string> {
-  const [said, support] = withoutSupport(inOrderWords(attackPut(order)));
+  const [said, support] = withoutSupport(inOrderWords(attackPut(inFigures(order))));
   const { targets, attackers, guns } = partsOf(game, said);
   const { grid } = game.field.setting.map;
   const moving = movingFrom(game, [...attackers, ...guns]);
@@ -98,6 +98,18 @@ function withoutSupport(said: string): readonly [string, string | undefined] {
   const rest = `${said.slice(0, found.index)} ${said.slice(found.index + found[0].length)}`;
   return [rest, found[1] ?? found[2]];
 }
+
+/** How many support points some words name. */
+export function pointsAsked(order: string): string | undefined {
+  return withoutSupport(inFigures(order))[1];
+}
+
+const COUNTS = "one two three four five six".split(" ");
+const inFigures = (said: string) =>
+  said.replace(
+    new RegExp(`\\b(${COUNTS.join("|")})(?= (?:\\w+ )?(?:gsp?|ground|air|planes?|points?))`, "gi"),
+    (word) => String(COUNTS.indexOf(word.toLowerCase()) + 1),
+  );
 
 /** Before the verb stand those that attack, behind it the target, and behind `from` or `with` those that attack or help. */
 function partsOf(game: HexAsking, said: string): Parts {

@@ -179,6 +179,8 @@ export function groundOf<S>(
   };
 }
 
+const NEW_ZEALAND = /^(?:nz|kiwis?|neuseel\S+|neo-?z\S+|nieuw-?zeelan\S+|nowozel\S+)$/;
+
 /** `the New Zealand guns`: the one own unit of a kind on the map whose formation some words name. */
 function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): Unit | undefined {
   const [, formation, kind] = /^(.{2,30}) (\S+)$/.exec(words) ?? [];
@@ -186,7 +188,7 @@ function ofKind<S>(game: HexWords<S>, { sight, side }: Desk<S>, words: string): 
   const [unit, other] = game.unitsOf(sight, side).filter((each) =>
     game.hexOf(sight, each) !== undefined &&
     KINDS_CALLED[game.kindOf(sight, each) ?? ""]?.has(kind) === true &&
-    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase()
+    game.formation(sight, each)?.toLowerCase() === formation.toLowerCase().replace(NEW_ZEALAND, "new zealand")
   );
   return other === undefined ? unit : undefined;
 }

@@ -7,7 +7,7 @@ import type { GameState } from "../position/state.ts";
 const COUNTS = "one two three four five six seven eight nine".split(" ");
 const NUMBER = `\\d|${COUNTS.join("|")}`;
 const LEAD =
-  "(?:,? ?(?:(?:and|but|plus|with|using|use|add|put|adding|supported by|backed by|w|having|together with|mit|und|avec|et|con|e|y|met|en|for) )*(?:up to |all |me )?)";
+  "(?:,? ?(?:(?:and|but|plus|with|using|use|add|put|adding|supported by|backed by|w|having|together with|mit|und|avec|et|con|e|y|met|en|for) ){0,2}(?:up to |all |me )?)";
 const POINTS =
   "(?:(?:more |of the |of my |of our )?(?:points? of )?(?:gsp?s?|ground ?support(?: points?)?|air(?: ?(?:support|points?|power))?(?: points?)?|planes?|aircraft|sorties?|points?(?: of (?:ground )?support)?|pts?|of (?:ground )?support|punkte?n?(?: bodenunterst\\S*)?|points? d['\u2019]appui|punti(?: di appoggio)?|puntos(?: de apoyo)?))";
 const BEHIND = "(?: (?:behind|on|for|to) (?:it|them|that|those|him))?";

@@ -48,6 +48,7 @@ function placesNamed(sight: GameState, words: string) {
   };
 }
 
+const WANTS = /\b(?:yes|but|only|just|except|ja|oui|s[i\u00ed\u00ec]|nur|aber|sauf|solo)\b/i;
 const POINTS = /punkt|boden|\bpunt[oiy]|\bpoints?\b|appui|appoggio|apoyo|wsparci|grondsteun/i;
 
 export const ownWords = ownWordsOnHexes<GameState>({
@@ -57,7 +58,11 @@ export const ownWords = ownWordsOnHexes<GameState>({
   gridOf: ({ setting }) => setting.map.grid,
   called,
   phrased(line, desk) {
-    const orders = spokenProtection(line, desk, onlyDefended(desk));
+    const said = spokenProtection(line, desk, onlyDefended(desk));
+    // `artillery yes, air no` wants something.
+    const orders = said?.some((order) => order.endsWith(" with none")) === true && WANTS.test(line)
+      ? undefined
+      : said;
     // Points that it names and the orders do not: they would be lost.
     return POINTS.test(line) && orders?.some((order) => / gs | none/.test(order)) === false
       ? undefined
@@ -106,7 +111,7 @@ export function protectionLine(hex: string, guns: readonly string[], groundSuppo
 const GUNS_SAID =
   "(?:guns?|cannons?|artillery|arty|batter(?:y|ies)|(?:protective |defensive )?fire|fpf|geschutze?|artillerie|canons?|cannoni|canones|protection)";
 const POINTS_SAID =
-  "(?:gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|points?|pts?|punkte?n?|punti|puntos|punten)";
+  "(?:punto|punt|gsp?|ground ?support(?: points?)?|air ?(?:support|points?)?|planes?|aircraft|points?|pts?|punkte?n?|punti|puntos|punten)";
 
 /** 8.4, 9.0, 7.7: guns by their names, Ground Support Points, and what a retreat looks for. */
 function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[] {
@@ -128,7 +133,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:no|zero|none of the|without(?: any)?|keine?|sans|senza|sin|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
+        `\\b${POINTS_SAID} no\\b|\\b(?:no|zero|none of the|without(?: any)?|keinen?|kein|sans|aucun|pas de|senza|nessun[ao]?|sin|ningun|geen|(?:save|keep|spare|hold)(?: on to| back)?(?: all)?(?: the| my| our)?) ${POINTS_SAID}(?: (?:is|are) to be (?:expended|spent|used|committed))?(?: for (?:later|another (?:day|time)|tomorrow))?\\b`,
       ),
       fills: () => part("gs 0"),
     },
@@ -140,7 +145,7 @@ function protectionSlots({ sight, side }: Desk<GameState>): readonly AnswerSlot[
     },
     {
       said: new RegExp(
-        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?)(?: of)?(?: the| my| our)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
+        `\\b(?:(?:fire|shoot|protect|defend|cover|help)s?(?: it| him| them)? with )?(?:all|every|each|any|whatever|max(?:imum)?|alle|tous|toutes|tutti|tutte|todos|todas)(?: of)?(?: the| my| our| i| le| les| los| las| die| mes| miei)? ${GUNS_SAID}(?: (?:that |which )?(?:you can (?:find|get|use)|there (?:is|are)|is there|(?:can )?reach(?:es)?|can (?:reach|fire|shoot|help)|in (?:range|reach)|available|possible|we (?:have|got)|i (?:have|got)))?(?: (?:fires?|shoots?|helps?|protects?|supports?))?\\b|\\b(?:everything|everyone|everybody|all)(?: (?:that|who|which))?(?: can)? (?:shoots?|fires?)\\b|\\b(?:shoots?|fires?|protect|blast|fire away)(?: back)? (?:w|with) (?:everything|all(?: (?:you|we|i) (?:have|got|can))?)\\b|\\b${GUNS_SAID} (?:yes|ja|oui|si)\\b|\\b(?:just |only )?(?:the |all the |my |our )?guns?(?: (?:yes|fire|shoot|help|protect|only|alone))?\\b(?! (?:at|in|of|from|\\d))|\\b(?:protective )?fire (?:is )?(?:authori[sz]ed|allowed|permitted|granted|approved)?(?: (?:to its|to the|in) full(?: extent)?)\\b`,
       ),
       fills: () => part("all"),
     },

@@ -141,6 +141,8 @@ export function alikeTo(said: Sentence, seat: AskingSeat): Alike | undefined {
   const least = isAsking ? LIKELY : TOLD;
   if (best === undefined || best.share < least.share || best.likeness < least.likeness) return undefined;
   const hasNames = /\d{2}/.test(said.text) || namesFrom(said, 0, seat).length > 0;
+  // Nobody gives a game up by the number of a place.
+  if (best.asked === "resign" && /\b\d{4}\b/.test(said.text)) return undefined;
   const mayBe = !hasNames || SAID_WITH_NAMES.includes(best.asked) ||
     (isAsking && ASKED_WITH_NAMES.includes(best.asked));
   if (!mayBe) return undefined;

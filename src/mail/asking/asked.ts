@@ -180,7 +180,12 @@ function oddsTogether(sentences: readonly Sentence[], seat: AskingSeat): readonl
     if (isTheOdds(next) && isFight(said)) return [];
     const before = sentences[index - 1];
     if (!isTheOdds(said) || !isFight(before)) return [said];
-    return [sentence(`odds if ${before.text.replace(SUPPOSES, "").replace(/[.!?]+$/, "")}?`, said.other)];
+    return [
+      sentence(
+        `odds if ${before.text.replace(SUPPOSES, "").replace(/(?<![.!?])[.!?]{1,9}$/, "")}?`,
+        said.other,
+      ),
+    ];
   });
 }
 

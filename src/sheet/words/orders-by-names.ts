@@ -177,6 +177,8 @@ function ordersOfRow<S>(
   if (ANOTHER_TIME.test(known) || asks(known.replace(WHERE_IT_IS, " ").replace(SAID_BEFORE, " "))) {
     return undefined;
   }
+  // Beside a place is not in it.
+  if (BESIDE_IT.test(known)) return undefined;
   const isNamed = (text: string) => language.named!(desk, bareWord(text)) !== undefined;
   const said = [POLITE, WHERE_IT_IS, SAID_BEFORE, REST, RATHER, TIMES_SAID].reduce(
     (text, aside) => text.replace(aside, " "),
@@ -197,6 +199,10 @@ function ordersOfRow<S>(
   if (way !== undefined) return reading.readWay(parts, way) ? reading.found() : undefined;
   return strikesApart(inPairs(parts)).every((each) => reading.read(each)) ? reading.found() : undefined;
 }
+
+const NEXT_TO_IT = /(?:next to|beside|adjacent to|alongside|neben|naast)(?: the)?$/;
+const BESIDE_IT =
+  /\b(?:next to|beside|adjacent to|alongside|neben|naast|accanto a|junto a) (?:the |his |their )?(?:\d{4}|enem\w{1,3}|germans?|italians?|british|allies|axis)\b/i;
 
 /** `44RTR and 8RTR to 3117 and 3216`: as many places as pieces are theirs one by one. */
 function inPairs(parts: readonly Part[]): readonly Part[] {
@@ -532,8 +538,7 @@ class Reading<S> {
     isAgainst: boolean,
   ): boolean {
     const lead = wordsBefore(parts, index);
-    // Beside a place is not in it.
-    if (/(?:next to|beside|adjacent to|alongside|neben|naast)(?: the)?$/.test(lead.join(" "))) return false;
+    if (NEXT_TO_IT.test(lead.join(" "))) return false;
     if (lead.some((word) => (NOT.has(word) && !SOFT.has(word)) || INSTEAD_OF.has(word))) return true;
     if (lead.some((word) => FROM.has(word)) || lead.at(-1) === "off") return true;
     if (placeFollows(parts, index) && (this.#isOldPlace(place) || this.#isHere(parts[index]))) return true;

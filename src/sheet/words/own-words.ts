@@ -285,7 +285,7 @@ const HEADING = / (?:head(?:s|ing)? (?:for|to|towards?)|(?:off|over|down|back|up
 const FAR_UP = / as far (?:up|over|down|out) to(?= )/i;
 /** `7I next to Sidi Omar`: as near to it as can be. Where one of its own side goes nobody knows yet. */
 const NEXT_TO =
-  /^(.{1,60}?) (?:(?:goes?|moves?|comes?|gets?|up|right|just|directly|straight) ){0,3}(?:next to|beside|adjacent to|alongside|neben|accanto a|junto a|naast) (?!it\b|him\b|them\b)([^,;]{2,30})$/i;
+  /^(?:(?:get|move|send|bring|put|have|take|push|march|drive) )?(.{1,60}?) (?:(?:goes?|moves?|comes?|gets?|up|right|just|directly|straight) ){0,3}(?:next to|beside|adjacent to|alongside|neben|accanto a|junto a|naast) (?!it\b|him\b|them\b)(?:(?:the |his |their )?(?:\p{L}{3,12} ){1,2}(?:in|at) (?=\d{4}$))?([^,;]{2,30})$/iu;
 const COUNTED = /\b(?:support|markers?|losses|hits)\b/i;
 const BEHIND = / (?:right |just |close )?behind (?:it|him|them)(?= )/i;
 

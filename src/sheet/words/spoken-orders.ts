@@ -103,12 +103,17 @@ function asOne<S>({ printed }: Language<S>, desk: Desk<S>, orders: readonly stri
 }
 
 const BODY =
-  "(?:(?:unit|counter|piece)s?|tanks?|armou?r|(?:armou?red )?cars?|guns?|artillery|infantry|brigades?|battalions?|regiments?|blocks?|things?|guys?|men|boys|troops|recon\\w*|recce|one|einheit|panzer|unite|unita|unidad)";
+  "(?:pieces?|tanks?|armou?r|(?:armou?red )?cars?|guns?|artillery|infantry|brigades?|battalions?|regiments?|blocks?|things?|guys?|men|boys|troops|recon\\w*|recce|one|einheit|panzer|unite|unita|unidad)";
 /** `the tank thing that is in 3218`, `the reconnaissance 33 who stands in 2215` */
 const PIECE_AT = new RegExp(
   `\\b(?:(?:the|my|our|that|die|der|das|meine|le|la|il|lo|el) (?:(?!(?:with|and|from|to|on)\\b)[\\p{L}-]{2,12} ){0,2})?${BODY}(?: (?:thing|called )?[\\p{L}\\d/-]{0,8})?(?: (?:who|that|which|now|currently|standing|sitting|parked)){0,2}(?:['\u2019]s| is| are| sits?| stands?)? (?:in|at|from|on) (?:\\p{L}{3,6} )?(\\d{2,4})\\b`,
   "giu",
 );
+/** `the little one in 3218`: whatever it is called. */
+const THING_AT =
+  /\b(?:the|my|our) (?:(?!(?:enemy|enemies)\b)\p{L}{2,12} ){1,3}(?:(?:who|that|which) )?(?:is |are |stands? |sits? )?(?:in|at) (\d{2,4})\b/giu;
+/** What leads to a place, or fights: then it is no name of a piece. */
+const THERE = /\b(?:to|into|from|and|with|hits?|strikes?|against|on)\b/i;
 /** `22 Armoured (3CLY, 2RGH and 4CLY)` */
 const LISTED =
   /\b(?:(?:the|die|la|le|all|whole|entire|ganze|of) ){0,3}[\p{L}\d]{1,12}(?: [\p{L}\d]{2,12}){0,2} \(([^()]{3,60})\)/iu;
@@ -143,6 +148,11 @@ function byPlaces<S>({ named }: Pick<Language<S>, "named">, desk: Desk<S>, sente
     .replace(
       PIECE_AT,
       (said: string, place: string, at: number) => isOwn(place) && sentence[at - 1] !== "(" ? place : said,
+    )
+    .replace(
+      THING_AT,
+      (said: string, place: string, at: number) =>
+        isOwn(place) && sentence[at - 1] !== "(" && !THERE.test(said) ? place : said,
     )
     .replace(
       LISTED,
@@ -465,6 +475,8 @@ function takingBack<S>(
       !TOWARDS.has(word)
     );
     if (named.length === 0 || named.length > MOST.name) return undefined;
+    // `8RTR is better off in 3217, so 2NZ stays`: one of several goes somewhere.
+    if (named.length > 2 && SENT.test(text)) return undefined;
     const taken = kept.filter((line) => {
       const order = line.split(" ").map(bareWord);
       const own = named.filter(({ word }) => !order.slice(2).includes(word)).map(({ word }) => word);
@@ -478,6 +490,7 @@ function takingBack<S>(
   };
 }
 
+const SENT = /\b(?:to|into|in|at|nach|vers|en|verso|naar|hacia) \d{2,4}\b/i;
 /** `8RTR nun doch lieber nach 3217`: another order, and none taken back. */
 const ELSEWHERE =
   /\b(?:lieber|rather|instead|plutot|plut\u00f4t|anzi|mejor|liever|raczej|better)\b.{0,20}? (?:to|nach|auf|vers|en|naar|op|verso|a|hacia|do|na) \d{2,4}\b/i;

@@ -311,11 +311,18 @@ const REFUSING = new Set("not never dont nicht pas non niet nie neither unless".
 /** The one number of a choice that a sentence names among other words; undefined where it names none, or several. */
 function numberNamed({ words }: Sentence): number | undefined {
   const named = words.flatMap((word, index) => {
-    const at = ORDINALS.findIndex((names) => names.includes(word));
+    const at = NAMES_NUMBER.has(words[index - 1] ?? "") && CARDINALS.includes(word)
+      ? CARDINALS.indexOf(word)
+      : ORDINALS.findIndex((names) => names.includes(word));
     return at === -1 || SHORT_TIME.has(words[index - 1] ?? "") ? [] : [at + 1];
   });
   return new Set(named).size === 1 ? named[0] : undefined;
 }
+
+const NAMES_NUMBER = new Set(
+  "number no nr option way choice answer nummer numero opcion opzione optie".split(" "),
+);
+const CARDINALS = "one two three four five".split(" ");
 
 /** `Give me a second` */
 const SHORT_TIME = new Set("a one half just per".split(" "));
