@@ -1,6 +1,13 @@
 import type { Desk, OrderLanguage } from "../../kernel/order-language.ts";
 import { withoutAccents } from "../../common/text.ts";
-import { BODIES, isOnlyFurther, ordersByNames, strikeOfThose, TIMES_SAID } from "./orders-by-names.ts";
+import {
+  BODIES,
+  GO_FOR,
+  isOnlyFurther,
+  ordersByNames,
+  strikeOfThose,
+  TIMES_SAID,
+} from "./orders-by-names.ts";
 import { instructionIn } from "../blocks/instruction.ts";
 import {
   AND,
@@ -59,6 +66,9 @@ export function spokenOrders<S>(
     const found = isAsking(sentence)
       ? undefined
       : strikeOfThose(language, desk, withoutAsk(sentence), orders) ??
+        (sentence.search(GO_FOR) !== -1
+          ? ordersByNames(language, desk, withoutAsk(sentence), orders)
+          : undefined) ??
         (orders.length > 0 && (OF_THOSE.test(sentence) || isOnlyFurther(language, desk, sentence))
           ? undefined
           : reader.sentence(sentence)) ??
