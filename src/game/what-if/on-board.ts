@@ -8,7 +8,7 @@ import type { Dice } from "../../kernel/dice.ts";
 import type { Onlooker } from "../../kernel/rolling.ts";
 import type { LineReport } from "../../kernel/order-language.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import { isOver } from "../../kernel/rules.ts";
+import { isOver, type Kinded } from "../../kernel/rules.ts";
 import { bySide, enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import { bounded, withRefused } from "../../sheet/blocks/line-limit.ts";
 import type { GameHead, Pending } from "../../store/records/game-record.ts";
@@ -246,7 +246,12 @@ function played(
   );
   const pace = isInMidst ? "strict" as const : head.pace;
   const conduct = { pace, computers, asksInTime: false };
-  const orders = { side: phasing, memory: head.pending?.memory ?? NO_MEMORY, left: leftBy(head, step) };
+  const orders = {
+    side: phasing,
+    memory: head.pending?.memory ?? NO_MEMORY,
+    left: leftBy(head, step),
+    announced: toldToAll(head),
+  };
   const sheets = sheetsFor(before, asked, step);
   const done = carryOut(conduct, system, truth, { ...orders, sheets, standIn: null }, dice);
   const { gameTurn, isSetUp = false } = turnOf(before);
@@ -283,6 +288,11 @@ function played(
 const isStopped = ({ head }: StandingGame) => head.pending !== null;
 
 const NO_MEMORY = { allied: null, axis: null };
+
+/** What everybody knows of the orders that a board leaves out. */
+function toldToAll({ pending }: GameHead): Kinded | undefined {
+  return pending !== null && pending.waiting.length === 0 ? pending.about ?? undefined : undefined;
+}
 
 function leftBy({ pending }: GameHead, { isDefault }: BoardStep): Side | null {
   return isDefault === true && pending?.about === null ? pending.asked : null;

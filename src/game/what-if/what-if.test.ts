@@ -286,6 +286,24 @@ describe("a board in the midst of a Player-Turn", () => {
     }
   });
 
+  it("carries out the attacks that were announced, for every reader", async () => {
+    const { id, send } = await playAt(desk, "oneExchange");
+    await send("allied", ...ATTACK_ON_THE_16);
+    const about = (await desk.head(id)).pending?.about;
+    const attack = (about as unknown as { attacks: { groundSupport: number }[] }).attacks[0];
+    expect(attack.groundSupport).toBe(5);
+    for (const shelf of [...SIDES, shelfOf("key")] as const) {
+      const made = await newBoard(desk.office, await desk.current(id), shelf, MIDST);
+      if (!made.ok) throw new Error(made.error.sentence);
+      const { board } = await play(id, made.value, ["protect 3116 with 3015 gs 1"], "play", shelf);
+      const [{ record }] = (await standing(id, board, shelf)).runs;
+      expect(record.steps.slice(0, 2).map(({ decision }) => decision)).toEqual([
+        attack,
+        expect.objectContaining({ kind: "protect", groundSupport: 1 }),
+      ]);
+    }
+  });
+
   it("is played on by a visitor too, who answers for the side that is asked", async () => {
     const { id, send } = await playAt(desk, "strict");
     await send("allied", ...ATTACK_ON_THE_16);
