@@ -36,7 +36,7 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     return await asked.count() === 0 ? "" : await asked.innerText();
   }
 
-  /** How far the first of the answers that the panel offers ends below the part of it that is in sight, in pixels. */
+  /** How far below the edge the first answer of the panel ends, in pixels. */
   const below = (seat: TablePage) =>
     seat.page.evaluate(() => {
       const [answer, foot] = [".mt-choices:not([hidden],.mt-grouped) > button", ".mt-foot"].map((each) =>
@@ -92,6 +92,11 @@ describe.skipIf(CHROMIUM === undefined)("a whole Game-Turn at the table, with wh
     await seat.play();
     expect(await question(seat)).toContain("7.11");
     await seat.at("3116", "3117");
+    // What is picked and not written yet is said before anything is sent.
+    await seat.press("Send the answer");
+    const dialog = seat.page.getByRole("dialog");
+    await dialog.getByText("not in your sheet: Attack 3116 from").waitFor();
+    await dialog.getByRole("button", { name: "Back to the sheet" }).tap();
     await seat.press(/^Attack 3116 from/);
     expect(await seat.lines()).toEqual(["attack 3116 from 3117"]);
     await seat.play();
