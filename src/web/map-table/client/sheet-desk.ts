@@ -170,7 +170,9 @@ export class SheetDesk {
   /** One button at the table is the next step: to go on, to choose, to look at what is refused, or to play. */
   #emphasise(): void {
     const { session } = this;
-    const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing);
+    // Who plays both sides goes on at the other board.
+    const isElsewhere = this.#state.hasNews || this.#conflict.isOpen || choiceNow(session.pointing) ||
+      document.getElementById("other-next");
     const now = isElsewhere
       ? undefined
       : session.reading.reports.some(({ status }) => status === "refused")
