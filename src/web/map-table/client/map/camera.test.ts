@@ -41,15 +41,22 @@ function twoFronts(first: number, second: number): TablePicture {
     ]).flat();
   const pieces = [...front(60, first), ...front(900, second)];
   const happenings = [at(920, 100)];
-  return { map: MAP, pitch: 40, pieces, happenings, place: () => undefined } as unknown as TablePicture;
+  const boxOf = () => at(60, 100);
+  return {
+    map: MAP,
+    pitch: 40,
+    pieces,
+    happenings,
+    place: () => undefined,
+    boxOf,
+  } as unknown as TablePicture;
 }
 
 it("opens at the larger front, and where one can only wait, at the front of the last combat", () => {
   const { camera } = mapIn(300, 300);
   const picture = twoFronts(5, 2);
   const open = { kind: "sign" as const, look: "open" as const, at: { kind: "piece" as const, id: "1" } };
-  const boxOf = () => at(60, 100);
-  showOpening(camera, { ...picture, boxOf } as TablePicture, { marks: [open], isAsked: false });
+  showOpening(camera, picture, { marks: [open], isAsked: false });
   expect(camera.middle.x).toBeLessThan(300);
   showOpening(camera, picture, { marks: [], isAsked: false });
   expect(camera.middle.x).toBeGreaterThan(700);
