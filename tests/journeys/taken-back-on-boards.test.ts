@@ -8,11 +8,12 @@ import { TablePage } from "../support/map-table.ts";
 /** A unit that moves, and back. */
 const [FROM, TO] = ["3118", "3119"];
 
-/** Whether a page's map shows the unit in a hex, and not in the other. */
+/** Waits until a page's map shows the unit in a hex alone. While a new map is laid the old one is seen, and stands beside it. */
 const showsAt = async (page: Page, hex: string) => {
-  await page.locator(`.mt-stage > svg [data-piece][data-at="${hex}"]`).first().waitFor({ state: "attached" });
-  const other = hex === FROM ? TO : FROM;
-  expect(await page.locator(`.mt-stage > svg [data-piece][data-at="${other}"]`).count()).toBe(0);
+  const at = () =>
+    page.locator(`.mt-stage > svg [data-piece]:is([data-at="${FROM}"], [data-at="${TO}"])`)
+      .evaluateAll((pieces) => [...new Set(pieces.map((each) => each.getAttribute("data-at")))]);
+  await expect.poll(at).toEqual([hex]);
 };
 
 describe.skipIf(CHROMIUM === undefined)("a turn that two players take back", () => {
