@@ -58,4 +58,40 @@ describe.skipIf(CHROMIUM === undefined)("a turn that two players take back", () 
     await bruno.close();
     await context.close();
   });
+
+  it("is played while the page of the other comes, and that shows the map of what it asks", async () => {
+    const { table, browser } = here;
+    const game = await table.begin();
+    const { pathname: seat } = new URL(await table.seat("allied"));
+    let [ask, goOn] = [() => {}, () => {}];
+    const [isAsked, isPlayed] = [
+      new Promise<void>((done) => ask = done),
+      new Promise<void>((done) => goOn = done),
+    ];
+    const opening = TablePage.open(browser, await table.seat("axis"), {}, async (page) => {
+      await page.route("**/desk", async (route) => {
+        ask();
+        await isPlayed;
+        await route.continue();
+      });
+    });
+    await isAsked;
+    const played = await fetch(`${table.web}/api/v1/games/${game}/seats/allied/orders`, {
+      method: "POST",
+      headers: { "Authorization": `Bearer ${seat.split("/").at(-1)}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        lines: [`move ${FROM} to ${TO}`],
+        gameTurn: 1,
+        answer: null,
+        run: 0,
+        act: "go",
+      }),
+    });
+    expect(await played.json()).toMatchObject({ kind: "played" });
+    goOn();
+    const bruno = await opening;
+    await showsAt(bruno.page, TO);
+    expect(bruno.faults).toEqual([]);
+    await bruno.close();
+  });
 });
