@@ -187,3 +187,11 @@ export interface ComputerPlayer<S, D extends Kinded = Kinded> {
 
 /** How well the computer plays. */
 export type Skill = "modest" | "capable";
+
+/** The levels of the computer at tables. The master chooses a manner of the capable player for each Player-Turn. */
+export const LEVELS = ["modest", "capable", "master"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How many seconds the master may think about a Player-Turn. */
+export const THINKING = [2, 10, 60] as const;
+export type Thinking = (typeof THINKING)[number];

@@ -21,11 +21,12 @@ export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
   constructor(
     private readonly rules: RefereeRules<S>,
     private readonly part: Part<S>,
-    skill?: Skill,
+    private readonly skill?: Skill,
+    private readonly manner?: number,
   ) {
     super({
       question: (state) => rules.query(state).kind,
-      plan: (state) => rules.computer(state, skill),
+      plan: (state) => rules.computer(state, skill, manner),
       stands: () => true,
     });
     const { side, sight, lines } = part;
@@ -63,7 +64,7 @@ export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
     const { pace, meetsPerson } = this.part;
     if (pace !== "oneExchange" || this.#isShown || !meetsPerson) return undefined;
     this.#isShown = true;
-    const announced = announcedBy(this.rules, state, (state) => this.rules.computer(state)[0]);
+    const announced = announcedBy(this.rules, state, (state) => this.rules.computer(state, this.skill, this.manner)[0]);
     if (announced.length === 0) return undefined;
     this.#announced = announced.flatMap(({ attack }) => printOrder(attackOrder(attack)));
     return { announces: exchangeOf(announced) };
