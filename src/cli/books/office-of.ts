@@ -17,7 +17,7 @@ import { Rests } from "../../store/games/rests.ts";
 import { storesOver } from "../../store/stores.ts";
 import type { Books } from "./books.ts";
 import type { Config } from "../settings/config.ts";
-import { offeredByLetter, takenByLetter } from "../../web/new-game/offering.ts";
+import { computerByLetter, offeredByLetter, takenByLetter } from "../../web/new-game/offering.ts";
 import { ownPageFile } from "../../web/verify/page-file.ts";
 import { reportFault } from "../command-line/faults.ts";
 
@@ -51,6 +51,7 @@ export function officeOf(
     keys,
     takeOffer: (...taking) => takenByLetter(office, ...taking),
     offerGame: (...offered) => offeredByLetter(office, ...offered),
+    playComputer: (...wanted) => computerByLetter(office, ...wanted),
     ...storesOver(kv, vault, config.keptDays),
     callsWebhooks: config.callsWebhooks,
     reviewMemory: config.reviewMemory ?? memoryForReviews(machineMemory()),

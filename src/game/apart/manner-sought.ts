@@ -2,8 +2,8 @@ import { SECOND } from "../../common/bytes/lengths.ts";
 import type { Side } from "../../kernel/side.ts";
 import { SYSTEMS } from "../open/catalogue.ts";
 import { formulaOf } from "../proof/review/formula.ts";
-import { mannerSearch } from "../proof/review/master.ts";
-import { type GameSent, gameReceived } from "./questions.ts";
+import { mannerFor } from "../proof/review/master.ts";
+import { gameReceived, type GameSent } from "./questions.ts";
 
 /** A Player-Turn for which the master is to choose a manner. */
 export interface MannerQuestion {
@@ -16,13 +16,8 @@ export interface MannerQuestion {
 /** The manner that does best, as far as that is found in time. What is hidden from the side is drawn from what it holds possible. */
 export async function mannerSought({ game, side, seconds }: MannerQuestion): Promise<number> {
   const end = performance.now() + seconds * SECOND;
-  const { head: { source }, system, truth } = await gameReceived(game);
-  const search = mannerSearch(system, formulaOf(SYSTEMS.get(source.ruleset)!.shelf, source.scenario));
-  if (!search.ok) throw new Error(search.error.join("; "));
-  const { gameTurn } = system.rules.turn(truth);
-  return search.value(
-    (dice) => system.rolling?.possible(truth, side, dice) ?? truth,
-    { side, gameTurn },
-    () => performance.now() >= end,
-  );
+  const received = await gameReceived(game);
+  const { ruleset, scenario } = received.head.source;
+  const formula = formulaOf(SYSTEMS.get(ruleset)!.shelf, scenario);
+  return mannerFor(received, formula, side, () => performance.now() >= end);
 }

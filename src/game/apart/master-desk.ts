@@ -88,7 +88,9 @@ export class MasterDesk {
     } catch (error) {
       const { name, message } = error as Error;
       this.onFault(
-        new Error(`${head.id}: master did not search, and plays as capable (${name}: ${message})`, { cause: error }),
+        new Error(`${head.id}: master did not search, and plays as capable (${name}: ${message})`, {
+          cause: error,
+        }),
       );
       return 0;
     }

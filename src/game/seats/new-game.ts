@@ -5,7 +5,7 @@ import type { Beacon } from "../../kernel/beacon.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { Level, Thinking } from "../../kernel/rules.ts";
+import type { ChosenLevel, Thinking } from "../../kernel/rules.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/records/game-record.ts";
@@ -27,11 +27,8 @@ import {
 /** A game that somebody would have made, and whether it can be. */
 
 /** The computer at a table: capable unless it is said otherwise. */
-export interface ComputerSitter {
+export interface ComputerSitter extends Partial<ChosenLevel> {
   readonly kind: "computer";
-  readonly level?: Level | undefined;
-  /** How many seconds the master may think about a Player-Turn. */
-  readonly thinking?: Thinking | undefined;
 }
 
 /** Who sits where: an address, or the computer. */

@@ -6,7 +6,7 @@ import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
 import { isAskedInTime, isAskedNothing, isSilent, unasked } from "./sheet/silence.ts";
-import { mannerFirst, mannerIn } from "./manner.ts";
+import { mannerFirst, mannerIn } from "./sheet/manner.ts";
 import { adjudicate, beginPlay, type Halt, type PlayedStep, playOut } from "./adjudicate.ts";
 
 /** Where a Player-Turn stops halfway; answers are no part. */
@@ -99,7 +99,11 @@ function answererFor(
 }
 
 /** The computer at its level: the master plays as capable, in the manner that its sheet names. */
-function seatedComputer(players: Players<Sight>, part: Part<Sight>, level: Level = "capable"): Answerer<Sight> {
+function seatedComputer(
+  players: Players<Sight>,
+  part: Part<Sight>,
+  level: Level = "capable",
+): Answerer<Sight> {
   if (level === "modest") return players.computer(part, level);
   if (level === "capable") return players.computer(part);
   const { manner, lines } = mannerIn(part.lines);

@@ -2,7 +2,14 @@ import { type BeaconRound, timeOfRound } from "../../dice/beacon-round.ts";
 import type { Side } from "../../kernel/side.ts";
 import { isOver } from "../../kernel/rules.ts";
 import type { Commit } from "../../store/games/commit.ts";
-import type { GameHead, Locked, LockedHead, Pending, Seat, StoredSheet } from "../../store/records/game-record.ts";
+import type {
+  GameHead,
+  Locked,
+  LockedHead,
+  Pending,
+  Seat,
+  StoredSheet,
+} from "../../store/records/game-record.ts";
 import { lockWords } from "../beacon.ts";
 import { deskOf } from "../open/desk-of.ts";
 import { told } from "../ledger/accounts.ts";
@@ -89,9 +96,7 @@ export async function ranFrom(
     : followed(ran, office, next, beacon === null ? lockedAt : Math.max(now, timeOfRound(beacon.round)));
   // If the lock that follows waits for the beacon, these letters announce it before its round.
   // The master's Player-Turn soon follows, and one letter tells of both.
-  const isTold = isMasters
-    ? head.beacon !== "none"
-    : next === undefined || lockWords(recorded) !== undefined;
+  const isTold = isMasters ? head.beacon !== "none" : next === undefined || lockWords(recorded) !== undefined;
   const standing = { head: recorded, system, truth: after };
   const report: RunReport = isOpening(system, locked) && !isOver(query)
     ? { ...beginningLetters(office, standing), isAnswered: false }

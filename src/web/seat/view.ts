@@ -155,7 +155,8 @@ function standsIn(
 function playersOf(head: GameHead, language: Language): string[] {
   const say = wordsIn("seat", language);
   const playerIn = (side: Side) => {
-    if (head.seats[side].kind === "computer") return say("player.computer");
+    const { kind, level = "capable" } = head.seats[side];
+    if (kind === "computer") return say("player.computer", { level });
     const name = nameOf(head, side) ?? say("player.somebody");
     const beside = membersOf(head, side).map((each) => each.name);
     return beside.length === 0 ? name : say("player.team", { name, names: beside.join(", ") });

@@ -1,4 +1,5 @@
 import { seededDice } from "../../../dice/ledger-1/seeded-dice.ts";
+import type { Dice } from "../../../kernel/dice.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { isOver, type Truth } from "../../../kernel/rules.ts";
 import { enemyOf, type Side } from "../../../kernel/side.ts";
@@ -45,7 +46,7 @@ export function masterOf(system: System, formula: Formula | undefined): Result<P
 }
 
 /** What a master chooses its manners by. @returns or why there is no such player */
-export function mannerSearch(
+function mannerSearch(
   system: System,
   formula: Formula | undefined,
 ): Result<MannerSearch, string[]> {
@@ -58,6 +59,20 @@ export function mannerSearch(
   const players = Array.from({ length: computer.manners }, (_, manner) => inManner(manner));
   const looking = new LookingAhead(system, new Judge(system, formula, "master"), players);
   return ok((possible, turn, isTimeUp) => looking.best(possible, turn, isTimeUp));
+}
+
+/** The manner in which a side does best in the Player-Turn that it stands before. @throws where it has no master player */
+export function mannerFor(
+  { system, truth }: { readonly system: System; readonly truth: Truth },
+  formula: Formula | undefined,
+  side: Side,
+  isTimeUp: () => boolean,
+): number {
+  const search = mannerSearch(system, formula);
+  if (!search.ok) throw new Error(search.error.join("; "));
+  const { gameTurn } = system.rules.turn(truth);
+  const possible = (dice: Dice) => system.rolling?.possible(truth, side, dice) ?? truth;
+  return search.value(possible, { side, gameTurn }, isTimeUp);
 }
 
 function turnName({ gameTurn, side }: Parameters<MannerSearch>[1]): string {

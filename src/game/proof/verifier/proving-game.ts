@@ -10,7 +10,7 @@ import { isPlayed, setUpBy } from "../../open/open-game.ts";
 import { PROTOCOL_2 } from "../../../dice/ledger-2/entry.ts";
 import { isAskedInTime } from "../../turn/sheet/silence.ts";
 import { carryOut, type Conduct, type PlayStop as Halted } from "../../turn/carry-out.ts";
-import { mannerFault } from "../../turn/manner.ts";
+import { mannerFault } from "../../turn/sheet/manner.ts";
 import { casesIn, decidedAgain } from "./decided-again.ts";
 import { documentNotes } from "./own-documents.ts";
 import type { OpenOrders, PlayedAgain, ProvedTable, Proving } from "./proving.ts";

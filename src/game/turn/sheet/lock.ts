@@ -3,7 +3,7 @@ import type { Spoken } from "../../../dice/ledger-2/sealing.ts";
 import { bySide, type Side, SIDES } from "../../../kernel/side.ts";
 import type { HappeningOf } from "../../ledger/happening.ts";
 import { commitments, hiddenSheets } from "../../ledger/written-1.ts";
-import { mannerLine } from "../manner.ts";
+import { mannerLine } from "./manner.ts";
 import { playWishOf } from "../../play-wishes.ts";
 import { sheetForRest, sheetForTurn } from "./sheet-reading.ts";
 

@@ -1,5 +1,5 @@
-import type { Answerer } from "../../kernel/players.ts";
-import type { Sight } from "../../kernel/rules.ts";
+import type { Answerer } from "../../../kernel/players.ts";
+import type { Sight } from "../../../kernel/rules.ts";
 
 /** The line by which the master player's sheet says how it plays a Player-Turn (docs/proof/dice-protocol.md, 6.3). */
 
@@ -49,7 +49,9 @@ export function mannerFault(
 ): string | undefined {
   const { manner, lines } = mannerIn(sheet);
   if (waiting !== undefined) {
-    return manner === mannerIn(waiting).manner ? undefined : "names another manner than its Player-Turn began with";
+    return manner === mannerIn(waiting).manner
+      ? undefined
+      : "names another manner than its Player-Turn began with";
   }
   if (manner === undefined) return "names no manner";
   if (manner >= manners) return `names manner ${manner}, and there are ${manners}, counted from 0`;
