@@ -68,7 +68,9 @@ describe("the program made ahead", () => {
 
   it("has each thread load what it needs, as everything takes memory there twice", async () => {
     const [main, sheet, reader, painter] = await Promise.all(
-      ["main", "sheet-thread", "reader-thread", "painter-thread"].map((name) => loadedBy(`${name}.js`)),
+      ["main", "sheet-thread", "master-thread", "reader-thread", "painter-thread"].map((name) =>
+        loadedBy(`${name}.js`)
+      ),
     );
     expect(main).toContain("North Africa: Crusader");
     expect(sheet).toContain("North Africa: Crusader");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
-import { HOUR, MINUTE } from "../../common/bytes/lengths.ts";
+import { HOUR } from "../../common/bytes/lengths.ts";
 import type { Level } from "../../kernel/rules.ts";
 import { takeOrdersBack } from "../dispute/take-back.ts";
 import { createGame } from "../seats/create.ts";
@@ -60,6 +60,12 @@ describe("the level of the computer", () => {
   });
 });
 
+it("the master is refused where nobody searches", async () => {
+  Object.assign(desk.office, { masters: undefined });
+  const made = await createGame(desk.office, { scenario: "crusader/campaign", ...at("master") });
+  expect(made).toMatchObject({ error: [expect.stringContaining("let capable play")] });
+});
+
 describe("the master's Player-Turn", () => {
   it("waits for its choice, and the player's letter waits with it", async () => {
     const { id } = await begun();
@@ -101,8 +107,9 @@ describe("the master's Player-Turn", () => {
   });
 
   it("is left to a process that searches, and played as usual if none comes", async () => {
+    const { id } = await DisputedGame.of(desk, await desk.begin(at("master")));
     Object.assign(desk.office, { masters: undefined });
-    const { id } = await begun();
+    await desk.submit(id, "allied", ATTACK_ON_THE_16);
     expect((await desk.head(id)).run).toBe(1);
     desk.now += HOUR;
     await recover(desk.office, (fault) => expect.fail(String(fault)), { isStart: true });
@@ -157,34 +164,27 @@ describe("the desk of the master", () => {
     new MasterDesk(() => desk.office, (fault) => void faults.push((fault as Error).message), options);
   beforeEach(() => void faults.splice(0));
 
-  const isPlayed = (id: string) =>
-    expect.poll(async () => (await desk.head(id)).run, { timeout: 2 * MINUTE }).toBe(2);
-
   it("searches in a thread, and plays what it has found", async () => {
     const { id } = await begun();
     const master = deskFor();
-    master.soon(id);
-    await isPlayed(id);
+    await master.soon(id);
     await master.close();
     expect(faults).toEqual([]);
+    expect((await desk.head(id)).run).toBe(2);
     expect((await axisSheet(id, 2))[0]).toMatch(/^manner \d+$/);
     await DisputedGame.of(desk, id).proves();
-  }, 3 * MINUTE);
+  });
 
   it("plays as usual where the search fails, and says so", async () => {
     const { id } = await begun();
-    const master = deskFor({ script: new URL("./no-such-thread.ts", import.meta.url) });
-    master.soon(id);
-    await isPlayed(id);
+    await deskFor({ script: new URL("./no-such-thread.ts", import.meta.url) }).soon(id);
     expect(await axisSheet(id, 2)).toEqual(["manner 0"]);
     expect(faults).toEqual([expect.stringContaining(`${id}: master did not search, and plays as capable`)]);
   });
 
   it("plays as usual where the search does not end in time", async () => {
     const { id } = await begun();
-    const master = deskFor({ grace: -1.999 });
-    master.soon(id);
-    await isPlayed(id);
+    await deskFor({ grace: -1.999 }).soon(id);
     expect(await axisSheet(id, 2)).toEqual(["manner 0"]);
     expect(faults).toEqual([expect.stringContaining("TooLate")]);
   });

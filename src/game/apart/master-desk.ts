@@ -27,7 +27,7 @@ export class MasterDesk {
   readonly #games = new Set<string>();
   readonly #thread: OwnThread<MannerQuestion, number>;
   #written: Promise<void> | undefined;
-  #isAtWork = false;
+  #work: Promise<void> | undefined;
   #isClosed = false;
 
   /** @param options another thread or less patience, in tests */
@@ -39,11 +39,11 @@ export class MasterDesk {
     this.#thread = new OwnThread(options.script ?? SCRIPT, { rest: MINUTE, megabytes: MEGABYTES });
   }
 
-  /** Has a game's master choose as soon as it is its turn. */
-  soon(game: string): void {
-    if (this.#isClosed) return;
+  /** Has a game's master choose as soon as it is its turn. @returns when nothing waits any more */
+  soon(game: string): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
     this.#games.add(game);
-    if (!this.#isAtWork) void this.#all();
+    return this.#work ??= this.#all();
   }
 
   /** What is not chosen yet is chosen at the next start. @returns when the turn that is being written is written */
@@ -54,12 +54,11 @@ export class MasterDesk {
   }
 
   async #all(): Promise<void> {
-    this.#isAtWork = true;
     for (const game of this.#games) {
       this.#games.delete(game);
       await this.#play(game).catch(this.onFault);
     }
-    this.#isAtWork = false;
+    this.#work = undefined;
   }
 
   async #play(id: string): Promise<void> {

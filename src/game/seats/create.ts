@@ -60,6 +60,9 @@ export async function createGame(
   playing?: Playing,
 ): Promise<Result<CreatedGame, string[]>> {
   const plan = gamePlanOf(game, protocol);
+  if (office.masters === undefined && SIDES.some((side) => isMaster(game.seats[side]))) {
+    return err([NO_SEARCH]);
+  }
   return plan.ok ? await createPlanned(office, plan.value, chance, playing) : plan;
 }
 
@@ -225,6 +228,9 @@ function seatFor(sitter: Sitter, chance: Chance): Seat {
     reportedRun: 0,
   };
 }
+
+const isMaster = (sitter: Sitter) => sitter.kind === "computer" && sitter.level === "master";
+const NO_SEARCH = "master does not play at this referee, as it searches for nothing: let capable play";
 
 function levelOf(sitter: Sitter): Pick<Seat, "level" | "thinking"> {
   if (sitter.kind === "person" || sitter.level === undefined || sitter.level === "capable") return {};

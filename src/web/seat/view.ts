@@ -1,3 +1,4 @@
+import { masterToChoose } from "../../store/games/indexed.ts";
 import { gamePath } from "../../game/access/links.ts";
 import { DAY } from "../../common/bytes/lengths.ts";
 import { mayClose, mayRemind } from "../../game/time/silence.ts";
@@ -146,6 +147,9 @@ function standsIn(
   const say = wordsIn("seat", language);
   const waiting = waitingFor(game);
   if (waiting === undefined) return { status: say("stands.joining"), statusIn: language };
+  if (masterToChoose(head) !== undefined) {
+    return { status: say("stands.thinks", { turn: turnText(game, say) }), statusIn: language };
+  }
   const whose = waiting === reader ? "own" : waiting;
   const what = head.pending === null ? "orders" : "answer";
   return { status: say("stands.waits", { turn: turnText(game, say), whose, what }), statusIn: language };
