@@ -196,12 +196,12 @@ export const THINKING = [2, 10, 60] as const;
 export type Thinking = (typeof THINKING)[number];
 
 /** The levels as they are chosen: the master with its seconds, ten where `master` stands alone. */
-export const LEVEL_NAMES = [
+export const COMPUTER_LEVELS = [
   "modest",
   "capable",
   ...THINKING.map((seconds) => `master-${seconds}` as const),
 ] as const;
-export type LevelName = (typeof LEVEL_NAMES)[number];
+export type ComputerLevel = (typeof COMPUTER_LEVELS)[number];
 
 /** A level, and how many seconds the master may think about a Player-Turn. */
 export interface ChosenLevel {

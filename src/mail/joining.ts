@@ -6,7 +6,7 @@ import { introducedScenario } from "../game/open/introduced.ts";
 import { refereeAddress } from "../game/access/links.ts";
 import { toStranger } from "../game/thread.ts";
 import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
-import { LEVEL_NAMES, levelNamed } from "../kernel/rules.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../kernel/rules.ts";
 import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { tidy } from "../sheet/blocks/tokens.ts";
 import type { Offer } from "../store/games/offers.ts";
@@ -201,7 +201,7 @@ async function againstComputer(
       ? []
       : [`Say which side you would play: SIDE: ${SIDES.join(" or SIDE: ")}.`]),
     ...(levelNamed(level.toLowerCase()) === undefined
-      ? [`The computer has no level ${level}: LEVEL: ${LEVEL_NAMES.join(", ")}.`]
+      ? [`The computer has no level ${level}: LEVEL: ${COMPUTER_LEVELS.join(", ")}.`]
       : []),
     ...(others.length === 0 ? [] : [othersRefused(office, others)]),
   ];

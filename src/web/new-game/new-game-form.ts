@@ -11,7 +11,7 @@ import { scenarios } from "../../game/open/open-game.ts";
 import { type Beacon, BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../../kernel/brought.ts";
 import type { Handicap } from "../../kernel/handicap.ts";
-import { LEVEL_NAMES, levelNamed } from "../../kernel/rules.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../../kernel/rules.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, SIDES } from "../../kernel/side.ts";
@@ -32,7 +32,7 @@ const OFFERED = ["link", "open"] as const;
 export type OfferedWay = (typeof OFFERED)[number] | "address";
 
 /** Why the computer plays at no level of such a name. */
-export const NO_LEVEL = `Choose the computer's level: ${LEVEL_NAMES.join(", ")}.`;
+export const NO_LEVEL = `Choose the computer's level: ${COMPUTER_LEVELS.join(", ")}.`;
 
 const form = z.object({
   scenario: z.string().default("").refine(

@@ -1,4 +1,4 @@
-import { LEVEL_NAMES, type LevelName, levelNamed } from "../../../src/kernel/rules.ts";
+import { COMPUTER_LEVELS, type ComputerLevel, levelNamed } from "../../../src/kernel/rules.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
 
 /** The level of the computer, where one is chosen: the capable one unless another is picked. */
@@ -10,7 +10,7 @@ export function LevelField(
     <>
       <label for={id}>{say("level")}</label>
       <select id={id} name="level">
-        {LEVEL_NAMES.map((level) => (
+        {COMPUTER_LEVELS.map((level) => (
           <option value={level} selected={level === chosen}>{say("levelName", wordsOf(level))}</option>
         ))}
       </select>
@@ -18,7 +18,7 @@ export function LevelField(
   );
 }
 
-function wordsOf(name: LevelName) {
+function wordsOf(name: ComputerLevel) {
   const { level, thinking = 0 } = levelNamed(name)!;
   return { level, seconds: thinking };
 }

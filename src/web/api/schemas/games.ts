@@ -1,4 +1,4 @@
-import { LEVEL_NAMES } from "../../../kernel/rules.ts";
+import { COMPUTER_LEVELS } from "../../../kernel/rules.ts";
 import { z } from "zod";
 import { VIEWERS } from "../../../kernel/rules.ts";
 import { SIDES } from "../../../kernel/side.ts";
@@ -223,7 +223,7 @@ export const scenarioList = z.object({
 export const toPractise = z.object({
   scenario: z.string(),
   side,
-  level: z.enum([...LEVEL_NAMES, "master"]).optional().meta({
+  level: z.enum([...COMPUTER_LEVELS, "master"]).optional().meta({
     description: "The computer's, with the seconds that a master may think; capable where it is left out.",
   }),
   position: z.record(z.string(), z.unknown()).optional().meta({
