@@ -46,11 +46,8 @@ export interface Answerer<S, D extends Kinded = Kinded> {
 /** Who may play a side. */
 export interface Players<S, D extends Kinded = Kinded> {
   ordered(part: Part<S>): Answerer<S, D>;
-  /**
-   * A computer of a skill, the best where none is named. What the side has announced it carries out first.
-   * @param manner a capable player's way of planning, as in `ComputerPlayer`
-   */
-  computer(part: Part<S>, skill?: Skill, manner?: number): Answerer<S, D>;
+  /** A computer of a skill, capable where none is named. What the side has announced it carries out first. */
+  computer(part: Part<S>, skill?: Skill): Answerer<S, D>;
   /**
    * Whether a pace allows such a question to a player, whatever the orders say. @param announced null: the query of the
    * sight

@@ -11,12 +11,12 @@ import { mayAsk } from "./pace.ts";
 /** Who may play a side of FAB: Crusader. */
 export const players: Players<Sight, Decision> = {
   ordered: (part: Part<Sight>) => new OrderedPlayer(part),
-  computer: (_part, skill, manner) => byComputer(skill, manner),
+  computer: (_part, skill) => byComputer(skill),
   mayAsk: (sight, pace, side, announced) => announced === null && mayAsk(sight, pace, side),
 };
 
 /** A side that the computer plays. */
-function byComputer(skill?: Skill, manner?: number): PlannedAnswerer<Sight, Decision> {
+function byComputer(skill: Skill | undefined): PlannedAnswerer<Sight, Decision> {
   return new PlannedAnswerer({
     question: ({ query, phasing }) => {
       const { kind } = query;
@@ -24,9 +24,7 @@ function byComputer(skill?: Skill, manner?: number): PlannedAnswerer<Sight, Deci
       return isAsked ? [kind, query.phase, query.gameTurn, phasing, query.area ?? ""].join(" ") : kind;
     },
     plan: (sight) =>
-      sight.query.kind === "over" || sight.query.kind === "waiting"
-        ? []
-        : computer.decisions(sight, skill, manner),
+      sight.query.kind === "over" || sight.query.kind === "waiting" ? [] : computer.decisions(sight, skill),
     stands: (sight, next) => judge(sight, next).none,
   });
 }

@@ -21,14 +21,10 @@ export const players: Players<Sight, Decision> = {
  * A side that the computer plays. Attacks that a player has declared stand in the sight; none of the player's other lines
  * bind the computer.
  */
-function byComputer(
-  { memory }: Part<Sight>,
-  skill?: Skill,
-  manner?: number,
-): PlannedAnswerer<Sight, Decision> {
+function byComputer({ memory }: Part<Sight>, skill?: Skill): PlannedAnswerer<Sight, Decision> {
   return new PlannedAnswerer({
     question: ({ stage }) => stage.at,
-    plan: (sight) => computer.decisions(sight, skill, manner),
+    plan: (sight) => computer.decisions(sight, skill),
     stands: () => true,
   }, memory);
 }

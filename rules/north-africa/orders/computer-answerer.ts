@@ -21,12 +21,11 @@ export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
   constructor(
     private readonly rules: RefereeRules<S>,
     private readonly part: Part<S>,
-    private readonly skill?: Skill,
-    private readonly manner?: number,
+    skill?: Skill,
   ) {
     super({
       question: (state) => rules.query(state).kind,
-      plan: (state) => rules.computer(state, skill, manner),
+      plan: (state) => rules.computer(state, skill),
       stands: () => true,
     });
     const { side, sight, lines } = part;
@@ -64,11 +63,7 @@ export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
     const { pace, meetsPerson } = this.part;
     if (pace !== "oneExchange" || this.#isShown || !meetsPerson) return undefined;
     this.#isShown = true;
-    const announced = announcedBy(
-      this.rules,
-      state,
-      (state) => this.rules.computer(state, this.skill, this.manner)[0],
-    );
+    const announced = announcedBy(this.rules, state, (state) => this.planner.plan(state)[0]);
     if (announced.length === 0) return undefined;
     this.#announced = announced.flatMap(({ attack }) => printOrder(attackOrder(attack)));
     return { announces: exchangeOf(announced) };

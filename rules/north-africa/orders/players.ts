@@ -11,7 +11,7 @@ import { isAsked } from "./pace.ts";
 export function players<S>(rules: RefereeRules<S>): Players<S, Decision> {
   return {
     ordered: (part) => new OrderedPlayer(rules, part),
-    computer: (part, skill, manner) => new ComputerAnswerer(rules, part, skill, manner),
+    computer: (part, skill) => new ComputerAnswerer(rules, part, skill),
     mayAsk: (state, pace, side, announced) => mayAsk(rules, state, pace, side, announced),
   };
 }

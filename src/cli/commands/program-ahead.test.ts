@@ -55,7 +55,7 @@ describe("the program made ahead", () => {
 
   it("has its threads beside it, and names no other file for them", async () => {
     const main = await readFile(new URL("main.js", folder), "utf8");
-    for (const name of ["reader", "sheet", "painter", "review"]) {
+    for (const name of ["reader", "sheet", "painter", "review", "master"]) {
       expect(existsSync(new URL(`${name}-thread.js`, folder))).toBe(true);
       expect(main).not.toContain(`${name}-thread.ts`);
     }
@@ -68,9 +68,7 @@ describe("the program made ahead", () => {
 
   it("has each thread load what it needs, as everything takes memory there twice", async () => {
     const [main, sheet, reader, painter] = await Promise.all(
-      ["main", "sheet-thread", "master-thread", "reader-thread", "painter-thread"].map((name) =>
-        loadedBy(`${name}.js`)
-      ),
+      ["main", "sheet-thread", "reader-thread", "painter-thread"].map((name) => loadedBy(`${name}.js`)),
     );
     expect(main).toContain("North Africa: Crusader");
     expect(sheet).toContain("North Africa: Crusader");

@@ -1,14 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
-import { HOUR } from "../../common/bytes/lengths.ts";
+import { DAY, HOUR } from "../../common/bytes/lengths.ts";
 import type { Level } from "../../kernel/rules.ts";
 import { takeOrdersBack } from "../dispute/take-back.ts";
+import { exportGame } from "../proof/export.ts";
+import { reviewOfFile } from "../proof/review/own-review.ts";
+import { masterToChoose } from "../../store/games/indexed.ts";
+import { rematch } from "../seats/rematch.ts";
+import { resign } from "../seats/resign.ts";
+import { newBoard, playOnBoard } from "../what-if/acts.ts";
+import { boardStanding } from "../what-if/on-board.ts";
 import { createGame } from "../seats/create.ts";
 import { carryOutLocked, recover, turnToChoose } from "../turn/run.ts";
 import { MasterDesk } from "./master-desk.ts";
 
 let desk: Desk;
+const MADE = { name: "", run: undefined, asksAll: false };
 /** The games whose masters were to choose. */
 let asked: string[];
 beforeEach(async () => {
@@ -147,6 +155,83 @@ describe("the master's Player-Turn", () => {
     expect(asked).toEqual([id]);
     await plays(id, 1);
     expect(await desk.head(id)).toMatchObject({ run: 1, stands: { waiting: "axis" } });
+    await DisputedGame.of(desk, id).proves();
+  });
+});
+
+describe.each(["modest", "capable", "master"] as const)("what goes on beside a game against %s", (level) => {
+  /** The computer's turn is played, where it waits for a choice. */
+  const goneOn = async (id: string) => {
+    if (masterToChoose(await desk.head(id)) !== undefined) await plays(id, 1);
+  };
+
+  it("is a review once it is over, and a board on which the computer answers", async () => {
+    const { id } = await DisputedGame.played(desk, at(level));
+    await goneOn(id);
+    const made = await newBoard(desk.office, await desk.current(id), "allied", MADE);
+    if (!made.ok) throw new Error(made.error.sentence);
+    const open = {
+      board: made.value,
+      standing: await boardStanding(desk.office, await desk.head(id), "allied", made.value),
+    };
+    const played = await playOnBoard(desk.office, await desk.head(id), "allied", open, {
+      lines: [],
+      act: "go",
+    });
+    if (!played.ok) throw new Error(played.error.sentence);
+    const after = await boardStanding(desk.office, await desk.head(id), "allied", played.value.board);
+    expect(after.game.head.run).toBe(1);
+    await resign(desk.office, id, "allied");
+    const ledger = await exportGame(desk.office, await desk.head(id), "spectator");
+    const reviewed = await reviewOfFile(new TextEncoder().encode(ledger), () => {});
+    expect(reviewed.ok && reviewed.value.turns.length).toBe(2);
+  });
+
+  it("is a person's turn that the computer takes over at their deadline", async () => {
+    const time = {
+      turn: { kind: "days", days: 7 },
+      graceHours: 0,
+      reserveDays: 0,
+      atDeadline: "computer",
+    } as const;
+    const id = await desk.begin({ ...at(level), time });
+    for (let day = 0; day < 9 && (await desk.head(id)).run === 0; day++) {
+      desk.now += DAY;
+      await desk.sweep();
+    }
+    await goneOn(id);
+    expect(await desk.head(id)).toMatchObject({ run: 2, stands: { gameTurn: 2, waiting: "allied" } });
+    await DisputedGame.of(desk, id).proves();
+  });
+
+  it("is a rematch at the same level", async () => {
+    const { id } = await DisputedGame.played(desk, at(level));
+    await goneOn(id);
+    await resign(desk.office, id, "allied");
+    const again = await rematch(desk.office, { head: await desk.head(id), side: "allied" });
+    if (!again.ok) throw new Error(JSON.stringify(again.error));
+    const { allied } = (await desk.head(again.value.head.id)).seats;
+    expect([allied.kind, allied.level]).toEqual(["computer", level === "capable" ? undefined : level]);
+  });
+});
+
+describe.each([["fab-crusader/sidi-rezegh"], ["crusader-2010/tobruk"]])("the master of %s", (scenario) => {
+  it("plays in its manner, asked or asking, and is proved", async () => {
+    const id = await desk.begin({ scenario, pace: "oneExchange", seats: at("master").seats });
+    for (let turn = 0; turn < 40 && (await desk.head(id)).stands?.gameTurn !== 2; turn++) {
+      const { head } = await desk.current(id);
+      if (masterToChoose(head) !== undefined) await plays(id, 4);
+      else await desk.taken(id, "allied", ["go"]);
+    }
+    expect((await desk.head(id)).stands?.gameTurn).toBe(2);
+    const own = await Promise.all(
+      Array.from({ length: (await desk.head(id)).run }, (_, run) => desk.office.games.run(id, run + 1)),
+    );
+    const sheets = own.flatMap((run) =>
+      run?.side === "axis" && run.run > 1 ? [run.sheets.axis.lines[0]] : []
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(new Set(sheets)).toEqual(new Set(["manner 4"]));
     await DisputedGame.of(desk, id).proves();
   });
 });

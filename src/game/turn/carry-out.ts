@@ -109,7 +109,7 @@ function seatedComputer(
   const { manner, lines } = mannerIn(part.lines);
   return manner === undefined
     ? players.computer(part)
-    : mannerFirst(manner, players.computer({ ...part, lines }, "capable", manner));
+    : mannerFirst(manner, players.computer({ ...part, lines }, manner));
 }
 
 function stopAt(

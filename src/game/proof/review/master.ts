@@ -41,7 +41,7 @@ export function masterOf(system: System, formula: Formula | undefined): Result<P
     if (isOver(query)) return [];
     const turn = turnName(query);
     if (query.opensTurn && chosen.turn !== turn) chosen = { turn, manner: search.value(possible, query) };
-    return computer.decisions(sight, "capable", chosen.manner);
+    return computer.decisions(sight, chosen.manner);
   });
 }
 
@@ -55,7 +55,7 @@ function mannerSearch(
   if (formula === undefined) {
     return err(["master needs a formula, and this scenario has none: let capable play"]);
   }
-  const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, "capable", manner);
+  const inManner = (manner: number): ProgramPlayer => (sight) => computer.decisions(sight, manner);
   const players = Array.from({ length: computer.manners }, (_, manner) => inManner(manner));
   const looking = new LookingAhead(system, new Judge(system, formula, "master"), players);
   return ok((possible, turn, isTimeUp) => looking.best(possible, turn, isTimeUp));
