@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../../tests/support/office.ts";
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
+import { until } from "../../../tests/support/clocks.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
-import type { Level } from "../../kernel/rules.ts";
+import type { Level } from "../../kernel/level.ts";
 import { takeOrdersBack } from "../dispute/take-back.ts";
 import { exportGame } from "../proof/export.ts";
 import { reviewOfFile } from "../proof/review/own-review.ts";
@@ -195,10 +196,7 @@ describe.each(["modest", "capable", "master"] as const)("what goes on beside a g
       atDeadline: "computer",
     } as const;
     const id = await desk.begin({ ...at(level), time });
-    for (let day = 0; day < 9 && (await desk.head(id)).run === 0; day++) {
-      desk.now += DAY;
-      await desk.sweep();
-    }
+    await until(desk, desk.now + 8 * DAY);
     await goneOn(id);
     expect(await desk.head(id)).toMatchObject({ run: 2, stands: { gameTurn: 2, waiting: "allied" } });
     await DisputedGame.of(desk, id).proves();

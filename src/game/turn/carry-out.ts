@@ -1,7 +1,8 @@
 import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Answerer, Part, Players } from "../../kernel/players.ts";
-import type { Level, Sight, Truth } from "../../kernel/rules.ts";
+import type { Level } from "../../kernel/level.ts";
+import type { Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
