@@ -6,7 +6,7 @@ import { introducedScenario } from "../game/open/introduced.ts";
 import { refereeAddress } from "../game/access/links.ts";
 import { toStranger } from "../game/thread.ts";
 import { type Block, heading, type Letter, list, sheet } from "../kernel/block.ts";
-import { COMPUTER_LEVELS, levelNamed } from "../kernel/level.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../kernel/players.ts";
 import { isSide, type Side, sideName, SIDES } from "../kernel/side.ts";
 import { tidy } from "../sheet/blocks/tokens.ts";
 import type { Offer } from "../store/games/offers.ts";

@@ -3,7 +3,7 @@ import { ANNA, ATTACK_ON_THE_16, BRUNO, Desk } from "../../../tests/support/offi
 import { DisputedGame } from "../../../tests/support/disputed-game.ts";
 import { until } from "../../../tests/support/clocks.ts";
 import { DAY, HOUR } from "../../common/bytes/lengths.ts";
-import type { Level } from "../../kernel/level.ts";
+import type { Level } from "../../kernel/players.ts";
 import { takeOrdersBack } from "../dispute/take-back.ts";
 import { exportGame } from "../proof/export.ts";
 import { reviewOfFile } from "../proof/review/own-review.ts";

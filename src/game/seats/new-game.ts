@@ -5,7 +5,7 @@ import type { Beacon } from "../../kernel/beacon.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
-import type { ChosenLevel, Thinking } from "../../kernel/level.ts";
+import type { ChosenLevel, Thinking } from "../../kernel/players.ts";
 import { type Side, SIDES } from "../../kernel/side.ts";
 import { type TimeChoice, type TimeControl, timeControlOf } from "../../kernel/time-control.ts";
 import type { GameHead } from "../../store/records/game-record.ts";

@@ -1,7 +1,6 @@
 import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
-import type { Answerer, Part, Players } from "../../kernel/players.ts";
-import type { Level } from "../../kernel/level.ts";
+import type { Answerer, Level, Part, Players } from "../../kernel/players.ts";
 import type { Sight, Truth } from "../../kernel/rules.ts";
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";

@@ -5,7 +5,7 @@ import { PROTOCOLS } from "../../dice/protocol.ts";
 import { BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT } from "../../kernel/brought.ts";
 import { PACES } from "../../kernel/pace.ts";
-import { THINKING } from "../../kernel/level.ts";
+import { THINKING } from "../../kernel/players.ts";
 import { SIDES } from "../../kernel/side.ts";
 import { turnTime } from "../../kernel/time-control.ts";
 import { newAddress } from "./address-record.ts";

@@ -11,7 +11,7 @@ import { scenarios } from "../../game/open/open-game.ts";
 import { type Beacon, BEACONS } from "../../kernel/beacon.ts";
 import { BROUGHT, type Brought, BROUGHT_WORDS, type BroughtName } from "../../kernel/brought.ts";
 import type { Handicap } from "../../kernel/handicap.ts";
-import { COMPUTER_LEVELS, levelNamed } from "../../kernel/level.ts";
+import { COMPUTER_LEVELS, levelNamed } from "../../kernel/players.ts";
 import { PACES } from "../../kernel/pace.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";
 import { enemyOf, SIDES } from "../../kernel/side.ts";

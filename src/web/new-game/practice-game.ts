@@ -7,7 +7,7 @@ import { joinGame } from "../../game/seats/join.ts";
 import { practiceWords } from "../../game/seats/seating.ts";
 import { seatPath } from "../../game/access/links.ts";
 import { waitingFor } from "../../game/open/waiting-for.ts";
-import { levelNamed } from "../../kernel/level.ts";
+import { levelNamed } from "../../kernel/players.ts";
 import type { Pace } from "../../kernel/pace.ts";
 import type { Brought } from "../../kernel/brought.ts";
 import { err, ok, type Result } from "../../kernel/result.ts";

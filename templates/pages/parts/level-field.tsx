@@ -1,4 +1,4 @@
-import { COMPUTER_LEVELS, type ComputerLevel, levelNamed } from "../../../src/kernel/level.ts";
+import { COMPUTER_LEVELS, type ComputerLevel, levelNamed } from "../../../src/kernel/players.ts";
 import { toPage, wordsIn } from "../../words/words.tsx";
 
 /** The level of the computer, where one is chosen: the capable one unless another is picked. */

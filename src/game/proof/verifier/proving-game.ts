@@ -1,7 +1,7 @@
 import type { EntryOf2, WrittenStop } from "../../../dice/ledger-2/entry.ts";
 import type { Dice } from "../../../kernel/dice.ts";
 import { isPace, type Pace } from "../../../kernel/pace.ts";
-import { type Level } from "../../../kernel/level.ts";
+import { type Level } from "../../../kernel/players.ts";
 import { isOver, type SetupDocuments, type Truth } from "../../../kernel/rules.ts";
 import { err, ok, type Result } from "../../../kernel/result.ts";
 import { bySide, enemyOf, type Side } from "../../../kernel/side.ts";

@@ -1,4 +1,4 @@
-import { COMPUTER_LEVELS } from "../../../kernel/level.ts";
+import { COMPUTER_LEVELS } from "../../../kernel/players.ts";
 import { z } from "zod";
 import { VIEWERS } from "../../../kernel/rules.ts";
 import { SIDES } from "../../../kernel/side.ts";
