@@ -132,7 +132,7 @@ export interface RefereeRules<S> extends Judging<S> {
   /** Why: of a unit, a hex, a move or an attack, at any time of the game. @returns violations where there is no such unit or hex */
   explain(state: S, question: Question): Result<Explanation, readonly Violation[]>;
   /** The computer player of a skill, the best where none is named: what it does next, in order, for the present query. */
-  computer(state: S, skill?: Skill, manner?: number): readonly Decision[];
+  computer(state: S, skill?: Skill): readonly Decision[];
 }
 
 export interface PhaseView {

@@ -5,6 +5,6 @@ import { modest } from "../computer/modest/modest.ts";
 import type { GameState } from "../position/state.ts";
 
 /** The computer player of a skill: what it does next, in order. None knows more than the rules show everybody. */
-export function computer(state: GameState, skill: Skill = "capable", manner?: number): readonly Decision[] {
-  return skill === "modest" ? modest(state) : capable(state, manner);
+export function computer(state: GameState, skill: Skill = "capable"): readonly Decision[] {
+  return skill === "modest" ? modest(state) : capable(state, skill === "capable" ? 0 : skill);
 }

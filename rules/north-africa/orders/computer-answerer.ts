@@ -63,7 +63,7 @@ export class ComputerAnswerer<S> extends PlannedAnswerer<S, Decision> {
     const { pace, meetsPerson } = this.part;
     if (pace !== "oneExchange" || this.#isShown || !meetsPerson) return undefined;
     this.#isShown = true;
-    const announced = announcedBy(this.rules, state, (state) => this.rules.computer(state)[0]);
+    const announced = announcedBy(this.rules, state, (state) => this.planner.plan(state)[0]);
     if (announced.length === 0) return undefined;
     this.#announced = announced.flatMap(({ attack }) => printOrder(attackOrder(attack)));
     return { announces: exchangeOf(announced) };

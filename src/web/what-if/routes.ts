@@ -109,7 +109,7 @@ const SENT: Readonly<Record<string, SentToRoom>> = {
       const play = positionPlayIn(fields.act);
       return play === undefined
         ? await act(context, site, room, board, fields)
-        : await begin(context, site, maker, { room, board, play });
+        : await begin(context, site, maker, { room, board, play, level: fields.level });
     })(context, site, room),
 };
 
@@ -195,10 +195,11 @@ async function begin(
   context: Context,
   site: Website,
   maker: MakerLimit,
-  { room, board, play }: {
+  { room, board, play, level }: {
     readonly room: BoardRoom;
     readonly board: KeptBoard;
     readonly play: NonNullable<ReturnType<typeof positionPlayIn>>;
+    readonly level: string | undefined;
   },
 ): Promise<Response> {
   const { head } = room.game;
@@ -210,7 +211,7 @@ async function begin(
       sentences: ["A game can begin here only where a Player-Turn begins, once the game beside it is over."],
       back: { text: "To the board", url: boardUrl(room, board) },
     })
-    : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play });
+    : await playPosition(context, site, maker, { scenario: head.source.scenario, position, play, level });
 }
 
 /** What a new game can begin with, where that tells nobody anything. */
