@@ -101,7 +101,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page, as it is la
     await seat.close();
   });
 
-  it("shows what pointing says beside an open story, in a low window", async () => {
+  byNight("shows what pointing says beside an open story, in a low window", async () => {
     const seat = await TablePage.open(
       here.browser,
       await here.table.practice({ scenario: "crusader/campaign" }),

@@ -82,39 +82,42 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     },
   );
 
-  it("emphasises one button, what is to be done now, and says which to anyone who does not see it", async () => {
-    const seat = await TablePage.open(here.browser, await unplayedGame());
-    const plain = /(^| )(mt-quiet|mt-icon|mt-to-line|mt-back|mt-instead|mt-drawer|mt-fold)( |$)/;
-    /** Every button that looks like one to press first, and those that say so. */
-    const emphasised = () =>
-      seat.page.locator("#map-table button:visible").evaluateAll(
-        (all, plain) =>
-          all.filter((each) =>
-            !new RegExp(plain).test(each.className) && !each.closest(".mt-score, .mt-overlays")
-          )
-            .map((each) => (each.ariaCurrent === "step" ? "now: " : "") + each.textContent),
-        plain.source,
-      );
-    await seat.type([]);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.at("3118", "3117", "3218", "3017");
-    await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: Show me a legal set/)]);
-    await seat.press("Show me a legal set of attacks");
-    await seat.press(/^Take set 1: /);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    const lines = await seat.lines();
-    await seat.type([...lines, "move 3118 to 0101"]);
-    await expect.poll(emphasised).toEqual(["now: Check"]);
-    await seat.type(lines);
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.at("3419");
-    await seat.at("3116");
-    await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: /)]);
-    expect(await emphasised()).not.toContain("now: Play the turn");
-    await seat.keys("Escape", "Escape");
-    await expect.poll(emphasised).toEqual(["now: Play the turn"]);
-    await seat.close();
-  });
+  byNight(
+    "emphasises one button, what is to be done now, and says which to anyone who does not see it",
+    async () => {
+      const seat = await TablePage.open(here.browser, await unplayedGame());
+      const plain = /(^| )(mt-quiet|mt-icon|mt-to-line|mt-back|mt-instead|mt-drawer|mt-fold)( |$)/;
+      /** Every button that looks like one to press first, and those that say so. */
+      const emphasised = () =>
+        seat.page.locator("#map-table button:visible").evaluateAll(
+          (all, plain) =>
+            all.filter((each) =>
+              !new RegExp(plain).test(each.className) && !each.closest(".mt-score, .mt-overlays")
+            )
+              .map((each) => (each.ariaCurrent === "step" ? "now: " : "") + each.textContent),
+          plain.source,
+        );
+      await seat.type([]);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.at("3118", "3117", "3218", "3017");
+      await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: Show me a legal set/)]);
+      await seat.press("Show me a legal set of attacks");
+      await seat.press(/^Take set 1: /);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      const lines = await seat.lines();
+      await seat.type([...lines, "move 3118 to 0101"]);
+      await expect.poll(emphasised).toEqual(["now: Check"]);
+      await seat.type(lines);
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.at("3419");
+      await seat.at("3116");
+      await expect.poll(emphasised).toEqual([expect.stringMatching(/^now: /)]);
+      expect(await emphasised()).not.toContain("now: Play the turn");
+      await seat.keys("Escape", "Escape");
+      await expect.poll(emphasised).toEqual(["now: Play the turn"]);
+      await seat.close();
+    },
+  );
 
   byNight("does what is pressed beside a line to that line, though another was left empty", async () => {
     const seat = await TablePage.open(here.browser, await practice());
@@ -198,7 +201,7 @@ describe.skipIf(CHROMIUM === undefined)("the table of a seat's page", () => {
     await seat.close();
   });
 
-  it("is played by touch on a telephone, the sheet in a drawer", async () => {
+  byNight("is played by touch on a telephone, the sheet in a drawer", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const seat = await TablePage.open(here.browser, await practice(), phone);
     // One row of the site stands above the table.
