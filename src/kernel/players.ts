@@ -11,6 +11,8 @@ export interface Part<S> {
   readonly sight: S;
   /** The side's orders, as the sheet prints them: answers first, then what is still to be carried out, then its sheet. */
   readonly lines: readonly string[];
+  /** What the side has announced, if its lines do not say it. */
+  readonly announced?: Kinded | undefined;
   readonly pace: Pace;
   /** The side's player has left the question that is open to the default. */
   readonly isLeft: boolean;

@@ -1,7 +1,12 @@
 import type { Dice } from "../../kernel/dice.ts";
 import type { Pace } from "../../kernel/pace.ts";
+<<<<<<< HEAD
 import type { Answerer, Level, Part, Players } from "../../kernel/players.ts";
 import type { Sight, Truth } from "../../kernel/rules.ts";
+=======
+import type { Answerer } from "../../kernel/players.ts";
+import type { Kinded, Sight, Truth } from "../../kernel/rules.ts";
+>>>>>>> main
 import { enemyOf, type Side, SIDES } from "../../kernel/side.ts";
 import type { System } from "../../kernel/system.ts";
 import type { GameHead, Locked, Pending } from "../../store/records/game-record.ts";
@@ -36,6 +41,8 @@ export function conductOf({ pace, seats, protocol }: GameHead): Conduct {
 export type Orders = Pick<Locked, "side" | "sheets" | "memory" | "left" | "standIn" | "asksAll"> & {
   /** The game begins with them: nothing is ordered, and the rules play what comes before the first Player-Turn. */
   readonly begins?: boolean;
+  /** What the side has announced: its sheet does not say it. */
+  readonly announced?: Kinded | undefined;
 };
 
 /** What orders came to. */
@@ -76,7 +83,7 @@ function answererFor(
   conduct: Conduct,
   { rules, players }: Pick<System, "rules" | "players">,
   start: Truth,
-  { side: phasingSide, sheets, memory, left, standIn, asksAll }: Orders,
+  { side: phasingSide, sheets, announced, memory, left, standIn, asksAll }: Orders,
   side: Side,
 ): Answerer<Sight> {
   const isComputers = (each: Side) => conduct.computers[each] || standIn === each;
@@ -85,6 +92,7 @@ function answererFor(
     phasingSide,
     sight: rules.view(start, side),
     lines: sheets[side],
+    announced: side === phasingSide ? announced : undefined,
     pace: conduct.pace,
     isLeft: left === side,
     asksAll: asksAll?.[side] === true,

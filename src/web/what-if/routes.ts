@@ -315,7 +315,6 @@ async function boardsPage(
     const elsewhere = key === undefined || typeof shelf === "string"
       ? []
       : (await boardsOn(office, shelf)).filter(({ game }) => game !== head.id);
-    const isPlayers = typeof shelf === "string";
     const runs = mayBoard(room.game, head) ? await boardRuns(office, head) : [];
     const own = await Promise.all(
       boards.map(async (board) => ({ board, about: await aboutOf(office, head, board) })),
@@ -325,7 +324,7 @@ async function boardsPage(
     );
     const rest = {
       title: `${head.title}, ${head.id}`,
-      midst: head.pending === null || !isPlayers ? undefined : midstOf(room.game, shelf),
+      isAsked: midstOf(room.game, shelf) !== undefined,
       most: BOARD_LIMIT,
       problem: refused,
       typed: refused?.typed ?? "",
