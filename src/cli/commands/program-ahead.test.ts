@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleProgram } from "../../../scripts/program.ts";
@@ -67,6 +68,22 @@ describe("the program made ahead", () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="#ff0000" d="M0 0h9v9z"/></svg>';
     const png = await painter.ask({ kind: "document", svg, colors: ["#ff0000"], width: 9 });
     expect(Array.from(png.subarray(1, 4))).toEqual(Array.from(new TextEncoder().encode("PNG")));
+  });
+
+  it("is the entry at the edge, which says what it lacks", async () => {
+    const serve = [
+      ...["serve", "--cached-only", "--allow-read", "--allow-env", "--allow-sys"],
+      ...["--unstable-kv", "--unstable-cron", "--config", "deno.json"],
+      ...["--host", "127.0.0.1", "--port", "0", new URL("edge.js", folder).pathname],
+    ];
+    const env = {
+      DESPATCH_PUBLIC_URL: "https://games.example.org",
+      DESPATCH_MAIL_DOMAIN: "games.example.org",
+      DENO_DIR: process.env.DENO_DIR,
+      HOME: process.env.HOME,
+      PATH: process.env.PATH,
+    };
+    await expect(run(Deno.execPath(), serve, { env })).rejects.toThrow("DESPATCH_SECRET_KEY is not set");
   });
 
   it("has each thread load what it needs, as everything takes memory there", async () => {
