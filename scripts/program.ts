@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { isAbsolute, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,19 +9,17 @@ import { sumOfFiles } from "../src/common/bytes/sum-of-files.ts";
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 /** Packages that stay where they are: they bring machine code, or are there for one who bundles. */
 const APART = ["@deno/kv", "@resvg/resvg-js", "rolldown"];
-/** The command line, the referee at the edge, and each thread that they start. */
+/** The command line, the entry at the edge, and each thread that they start. */
 const ENTRIES = {
   "main": "src/cli/main.ts",
-  "edge": "src/cli/serving/edge.ts",
+  "edge": "src/main.ts",
   "reader-thread": "src/mail/reading/reader-thread.ts",
   "sheet-thread": "src/game/apart/sheet-thread.ts",
   "painter-thread": "src/drawing/painting/painter-thread.ts",
   "review-thread": "src/game/proof/review/review-thread.ts",
 };
-/** What a host at the edge serves. */
-const EDGE_ENTRY = "src/main.ts";
 /** What decides how the program is made, beside its own files. */
-const MAKERS = ["deno.json", "scripts/program.ts", EDGE_ENTRY];
+const MAKERS = ["deno.json", "scripts/program.ts"];
 
 /**
  * Bundles the program and its packages into few files without types, comments and spare lines. Names stay, so that a stack can
@@ -55,10 +53,10 @@ export async function bundleProgram(folder: URL): Promise<number> {
   });
   try {
     const { output } = await build.generate({
-      format: "cjs",
+      format: "esm",
       minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
-      entryFileNames: "[name].cjs",
-      chunkFileNames: "[name]-[hash].cjs",
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name]-[hash].js",
     });
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -68,27 +66,12 @@ export async function bundleProgram(folder: URL): Promise<number> {
       writeFileSync(new URL(file.fileName, folder), content);
       bytes += content.length;
     }
-    for (const name of Object.keys(ENTRIES)) writeFileSync(new URL(`${name}.js`, folder), startOf(name));
     const files = [...new Set([...MAKERS, ...(await build.watchFiles).filter(isOurs).map(inProject)])].sort();
     writeFileSync(new URL(SOURCES_FILE, folder), JSON.stringify({ files, sum: sumOfFiles(files) }));
     return bytes;
   } finally {
     await build.close();
   }
-}
-
-/**
- * What is started: it has Deno read the program by `require`. A text that is imported is held twice, by V8 and in the graph of
- * modules, even where nothing imports it in the end; and each thread has both.
- */
-function startOf(name: string): string {
-  const start = `createRequire(import.meta.url)("./${name}.cjs");`;
-  const reader = `import { createRequire } from "node:module";\n`;
-  if (name !== "edge") return `${reader}${start}\n`;
-  const entry = readFileSync(new URL(`../${EDGE_ENTRY}`, import.meta.url), "utf8");
-  const imported = /^import (\{ \w+ \}) from "\.\/cli\/serving\/edge\.ts";$/m;
-  if (!imported.test(entry)) throw new Error(`${EDGE_ENTRY} does not import ${ENTRIES.edge} in a line`);
-  return entry.replace(imported, (_, names) => `${reader}const ${names} = ${start}`);
 }
 
 /**

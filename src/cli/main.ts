@@ -5,7 +5,7 @@ import { guardTerminal } from "./command-line/terminal.ts";
 import { VERSION } from "./command-line/version.ts";
 
 guardTerminal();
-void called(process.argv.slice(2)).then((code) => process.exit(ended(code)));
+process.exit(ended(await called(process.argv.slice(2))));
 
 async function called(args: readonly string[]): Promise<number> {
   if (args[0] !== "--version") return await run(args);

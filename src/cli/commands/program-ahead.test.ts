@@ -1,11 +1,9 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import process from "node:process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundleProgram } from "../../../scripts/program.ts";
@@ -19,8 +17,6 @@ let folder: URL;
 
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), "despatch-built-"));
-  // What is not bundled is looked for above, as in a checkout.
-  await symlink(resolve("node_modules"), join(parent, "node_modules"));
   folder = new URL(`${pathToFileURL(join(parent, "built"))}/`);
   await bundleProgram(folder);
 });
@@ -32,10 +28,10 @@ async function loadedBy(name: string): Promise<string> {
   const load = async (each: string): Promise<void> => {
     const text = await readFile(new URL(each, folder), "utf8");
     texts.set(each, text);
-    const next = [...text.matchAll(/(?:^|;|\w=)require\("\.\/([\w-]+\.cjs)"\)/g)].map(([, to]) => to);
+    const next = [...text.matchAll(/\bfrom"\.\/([\w-]+\.js)"/g)].map(([, to]) => to);
     for (const to of next) if (!texts.has(to)) await load(to);
   };
-  await load(`${name}.cjs`);
+  await load(name);
   return [...texts.values()].join("\n");
 }
 
@@ -70,62 +66,23 @@ describe("the program made ahead", () => {
     expect(Array.from(png.subarray(1, 4))).toEqual(Array.from(new TextEncoder().encode("PNG")));
   });
 
-  it("is the entry at the edge, which says what it lacks", async () => {
-    const serve = [
-      ...["serve", "--cached-only", "--allow-read", "--allow-env", "--allow-sys"],
-      ...["--unstable-kv", "--unstable-cron", "--config", "deno.json"],
-      ...["--host", "127.0.0.1", "--port", "0", new URL("edge.js", folder).pathname],
-    ];
-    const env = {
-      DESPATCH_PUBLIC_URL: "https://games.example.org",
-      DESPATCH_MAIL_DOMAIN: "games.example.org",
-      DENO_DIR: process.env.DENO_DIR,
-      HOME: process.env.HOME,
-      PATH: process.env.PATH,
-    };
-    await expect(run(Deno.execPath(), serve, { env })).rejects.toThrow("DESPATCH_SECRET_KEY is not set");
-  });
-
-  it("has each thread load what it needs, as everything takes memory there", async () => {
-    const [main, edge, sheet, reader, painter] = await Promise.all(
-      ["main", "edge", "sheet-thread", "reader-thread", "painter-thread"].map(loadedBy),
+  it("has each thread load what it needs, as everything takes memory there twice", async () => {
+    const [main, sheet, reader, painter] = await Promise.all(
+      ["main", "sheet-thread", "reader-thread", "painter-thread"].map((name) => loadedBy(`${name}.js`)),
     );
     expect(main).toContain("North Africa: Crusader");
     expect(sheet).toContain("North Africa: Crusader");
     expect(reader).not.toContain("North Africa: Crusader");
-    for (
-      const [text, absent] of [[main, "ImapFlow"], [edge, "ImapFlow"], [edge, "SMTPServer"], [
-        edge,
-        "pg_xact_status",
-      ]]
-    ) {
-      expect(text).not.toContain(absent);
-    }
-    expect(main).toContain("SMTPServer");
-    const sizes = [main, edge, sheet, reader, painter].map(({ length }) => length / 1e6);
-    for (const [at, most] of [7.5, 6.5, 3.5, 1.2, 0.4].entries()) expect(sizes[at]).toBeLessThan(most);
-  });
-
-  it("imports nothing of its own, as a text that is imported is held once more", async () => {
-    const starts = (await readdir(folder)).filter((name) => name.endsWith(".js")).sort();
-    expect(starts).toEqual([
-      "edge.js",
-      "main.js",
-      ...["painter", "reader", "review", "sheet"].map((name) => `${name}-thread.js`),
-    ]);
-    for (const name of starts) {
-      const text = await readFile(new URL(name, folder), "utf8");
-      expect(text.match(/^import .*$|\bimport\(.*$/gm)).toEqual([
-        'import { createRequire } from "node:module";',
-      ]);
-    }
+    expect(main).not.toContain("class ImapFlow");
+    const sizes = [main, sheet, reader, painter].map(({ length }) => length / 1e6);
+    for (const [at, most] of [7.5, 3.5, 1.2, 0.4].entries()) expect(sizes[at]).toBeLessThan(most);
   });
 
   it("judges a sender, without what fetches logos", async () => {
     const name = (await readdir(folder)).find((each) => each.startsWith("mailauth-"))!;
     const file = new URL(name, folder);
     expect(await readFile(file, "utf8")).not.toContain("class BalancedPool");
-    const { default: { authenticate } } = createRequire(file)(file.pathname);
+    const { default: { authenticate } } = await import(file.href);
     const judged = await authenticate("From: a@example.org\r\n\r\nbegin\r\n", {
       ip: "192.0.2.1",
       helo: "mail.example.org",
