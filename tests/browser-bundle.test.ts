@@ -26,7 +26,7 @@ describe("rules and sheet of North Africa, and what its board answers, for a bro
   });
 
   it("come without computer and explanations", () => {
-    for (const [file, words] of [["explain/march.ts", MARCH], ["game/computer.ts", "capable"]]) {
+    for (const [file, words] of [["explain/march.ts", MARCH], ["orders/computer.ts", "capable"]]) {
       expect(readFileSync(join(RULES, file), "utf8")).toContain(words);
       expect(code).not.toContain(words);
     }

@@ -2,12 +2,11 @@ import { Refusals } from "../../src/kernel/refusals/refusals.ts";
 import type { HexPath, UnitId } from "../hexes/names.ts";
 import type { HexId, HexName, MapEdge } from "../hexes/hex-grid.ts";
 import type { BoardPicture, PicturedAttack, PicturedCounter } from "./contract/picture.ts";
-import type { ArrivalView, GroundSupportView, PhaseView } from "./contract/desk.ts";
-import { enemyOf } from "../../src/kernel/side.ts";
+import type { PhaseName } from "./contract/event.ts";
+import { enemyOf, type Side } from "../../src/kernel/side.ts";
 import { inRulebookOrder, type Violation } from "../../src/kernel/refusals/violation.ts";
 import { perBoard } from "./position/board.ts";
-import { counters, muster } from "./counter-views.ts";
-import { removal } from "./movement/diversion.ts";
+import { countersIn } from "./counter-views.ts";
 import { exitCost } from "./movement/exits.ts";
 import { allowance } from "./movement/marching.ts";
 import {
@@ -29,11 +28,33 @@ import { terrainKey } from "./documents/terrain-key.ts";
 
 /** What the referee's desk shows of a state; everything from the functions that judge. */
 
-export { counters, muster, removal };
+export interface PhaseView {
+  readonly gameTurn: number;
+  readonly phasing: Side;
+  readonly phase: PhaseName;
+  /** The sides whose Player-Turn of this Game-Turn is over. */
+  readonly played: readonly Side[];
+  /** The last Game-Turn, where the scenario has one. */
+  readonly lastTurn: number | undefined;
+  readonly groundSupport: Readonly<Record<Side, number>>;
+}
 
-/** The revision that a game is played by. */
-export function revision({ setting }: GameState): number {
-  return setting.revision;
+/** Ground Support Points by side. */
+export interface GroundSupportView {
+  /** Those left to spend in the present Player-Turn. */
+  readonly left: Readonly<Record<Side, number>>;
+  /** Those that a Game-Turn brings (9.14). */
+  readonly perTurn: Readonly<Record<Side, number>>;
+  /** Whether what is spent now is missing in the next Player-Turn (9.0): before new points come, and by the rules of the game. */
+  readonly lasts: boolean;
+  /** What they serve in once, by the rules of the game (9.0). */
+  readonly servesOnceIn: "Game-Turn" | "Player-Turn";
+}
+
+export interface ArrivalView {
+  readonly unit: UnitId;
+  readonly entries: readonly HexName[];
+  readonly gameTurn: number;
 }
 
 function mover(state: GameState, id: UnitId): Unit | undefined {
@@ -120,7 +141,7 @@ export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: Hex
   return hexNames(state.setting, last === start ? [start] : reached.pathTo(last));
 }
 
-export function arrivals(state: GameState): ArrivalView[] {
+export function arrivalsNow(state: GameState): ArrivalView[] {
   if (state.stage.at !== "movement") return [];
   return waiting(state).filter(({ unit }) => state.board.sideOf(unit) === state.phasing).map((arrival) => ({
     unit: state.setting.roster.id(arrival.unit),
@@ -136,12 +157,7 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   return along(state, reachOnEntry(state, unit, hex), to);
 }
 
-export function nearestIn(
-  state: GameState,
-  id: UnitId,
-  entry: HexName,
-  to: HexName,
-): HexName | undefined {
+export function nearestIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexName | undefined {
   const { map: { grid }, roster } = state.setting;
   const [unit, at, hex] = [roster.unit(id), grid.id(entry), grid.id(to)];
   if (unit === undefined || at === undefined || hex === undefined) return undefined;
@@ -154,7 +170,7 @@ export function mustAttack(state: GameState): UnitId[] {
   return state.setting.roster.ids(obliged(asObliged(state)));
 }
 
-export function phase(state: GameState): PhaseView {
+export function phaseOf(state: GameState): PhaseView {
   const { gameTurn, phasing, groundSupport, setting } = state;
   return {
     gameTurn,
@@ -167,7 +183,7 @@ export function phase(state: GameState): PhaseView {
 }
 
 /** 9.0, 9.14: the points there are, what a Game-Turn brings, and whether the next Player-Turn has to do with what is left. */
-export function groundSupport(state: GameState): GroundSupportView {
+export function supportPoints(state: GameState): GroundSupportView {
   const { edition, groundSupport: perTurn } = state.setting;
   const isFirst = state.phasing !== secondPlayer(state);
   const isShared = edition.groundSupportBudget === "gameTurn";
@@ -187,7 +203,7 @@ function pictured({ setting: { roster } }: GameState, attack: Attack): PicturedA
 export function picture(state: GameState): BoardPicture {
   const { document, grid } = state.setting.map;
   const { road, trail, escarpment, minefieldAllied, minefieldAxis, ridge, stream, ditch, bridge } = document;
-  const shown = counters(state).flatMap((counter): PicturedCounter[] => {
+  const shown = countersIn(state).flatMap((counter): PicturedCounter[] => {
     const { id: unit, hex, side, nationality, designation, values, kind, supplied } = counter;
     return hex === undefined ? [] : [{ unit, hex, side, nationality, designation, values, kind, supplied }];
   });

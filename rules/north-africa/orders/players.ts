@@ -1,33 +1,23 @@
-import type { Pace } from "../../../src/kernel/pace.ts";
 import type { Players } from "../../../src/kernel/players.ts";
-import { enemyOf, type Side } from "../../../src/kernel/side.ts";
+import { enemyOf } from "../../../src/kernel/side.ts";
 import type { Decision } from "../contract/decision.ts";
-import type { RefereeRules } from "../contract/desk.ts";
 import { ComputerAnswerer } from "./computer-answerer.ts";
 import { OrderedPlayer } from "./ordered-player.ts";
 import { isAsked } from "./pace.ts";
+import { queryOf } from "../query.ts";
+import type { GameState } from "../position/state.ts";
 
 /** Who may play a side of North Africa. */
-export function players<S>(rules: RefereeRules<S>): Players<S, Decision> {
-  return {
-    ordered: (part) => new OrderedPlayer(rules, part),
-    computer: (part, skill) => new ComputerAnswerer(rules, part, skill),
-    mayAsk: (state, pace, side, announced) => mayAsk(rules, state, pace, side, announced),
-  };
-}
-
-function mayAsk<S>(
-  rules: RefereeRules<S>,
-  state: S,
-  pace: Pace,
-  side: Side,
-  announced: string | null,
-): boolean {
-  const query = rules.query(state);
-  if (query.kind === "over") return false;
-  if (announced !== null) {
-    return announced === "exchange" && pace === "oneExchange" && query.kind === "attack" &&
-      side === enemyOf(query.side);
-  }
-  return query.side === side && isAsked(pace, rules, state, query, [], true);
-}
+export const players: Players<GameState, Decision> = {
+  ordered: (part) => new OrderedPlayer(part),
+  computer: (part, skill) => new ComputerAnswerer(part, skill),
+  mayAsk(state, pace, side, announced) {
+    const query = queryOf(state);
+    if (query.kind === "over") return false;
+    if (announced !== null) {
+      return announced === "exchange" && pace === "oneExchange" && query.kind === "attack" &&
+        side === enemyOf(query.side);
+    }
+    return query.side === side && isAsked(pace, state, query, [], true);
+  },
+};
