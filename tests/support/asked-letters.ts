@@ -119,7 +119,7 @@ async function standing(game: Row["game"], state: Row["state"], side: Side): Pro
     if (state === "refused") await mail(at, "allied", block(id, ...refused));
     if (state === "pause") await mail(at, enemyOf(side), "pause 14 days");
     if (["asked", "choice", "played"].includes(state)) await desk.taken(id, "allied", [...attack, "go"]);
-    if (state === "choice") await desk.taken(id, "axis", ["go"], { answer: 1 });
+    if (state === "choice") await desk.taken(id, "axis", ["go"], { answer: (await desk.head(id)).run });
     if (state === "played") await playToAxis(at);
     if (state !== "choice" || await waysOf(at) >= 3) return at;
     desk.close();

@@ -49,8 +49,8 @@ export function spokenOrders<S>(
   if (lines.length > MOST.lines) return undefined;
   const sentences = lines.flatMap(sentencesIn);
   if (sentences.length > MOST.sentences) return undefined;
-  const reader = readerFor(language, desk);
   const orders: string[] = [];
+  const reader = readerFor(language, desk, orders);
   const takenBack: string[] = [];
   const rest: string[] = [];
   for (const sentence of sentences) {
@@ -226,11 +226,12 @@ interface Found {
 
 const NOTHING: Found = { orders: [], takenBack: [] };
 
-function readerFor<S>(language: Language<S>, desk: Desk<S>) {
+/** @param before what the sentences before have ordered: `We abort at two losses` is of that */
+function readerFor<S>(language: Language<S>, desk: Desk<S>, before: readonly string[] = []) {
   let tries: number = MOST.tries;
   const read = (line: string): readonly string[] | undefined => {
     if (line === "" || tries-- <= 0) return undefined;
-    const { orders, unread } = language.printed(desk, [line]);
+    const { orders, unread } = language.printed({ ...desk, kept: [...desk.kept, ...before] }, [line]);
     return unread.length === 0 && orders.length > 0 ? orders : undefined;
   };
   const takeBack = takingBack(desk, read, (word) => language.named?.(desk, word)?.kind ?? []);
@@ -347,7 +348,7 @@ function withTo(spoken: string): string {
 
 /** `44RTR as before`: it does what is kept. */
 const AS_BEFORE =
-  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
+  /^(?:(?:item|order|line|number|nr) )?\S{1,20}(?:['\u2019]s (?:right|fine|on|good|ok|okay|grand)| is (?:right|fine|good|ok|okay|grand)| still (?:does|goes|moves|stands)| (?:goes |stands? |stays |is )?(?:as (?:before|planned|it was|is|ordered|filed|sent|written|said|agreed|told)|unchanged|stands|wie (?:vorher|geplant)|comme (?:avant|prevu)|come prima|como antes|zoals eerst))[.!]*$/i;
 
 /** `8RTR too`, `same for 8RTR`: what the order before says of another. */
 function asBefore(

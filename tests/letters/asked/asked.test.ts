@@ -19,8 +19,9 @@ const NOT_RIGHT_YET: Readonly<Record<string, number>> = {
   "fresh-g.json": 13,
   "fresh-h.json": 7,
   "fresh-i.json": 1,
-  "fresh-j.json": 21,
-  "fresh-k.json": 56,
+  "fresh-j.json": 20,
+  "fresh-k.json": 52,
+  "fresh-l.json": 66,
 };
 
 afterAll(closeAll);
@@ -38,7 +39,9 @@ function thingsAsked({ body, right }: Row): number {
  * A letter that is lost comes again as it was, MAP brings the sheet, and an order with two meanings comes back in its own. The
  * sheet of a question lists its choices.
  */
-const MAY_BRING_A_SHEET = ["resend", "missed", "orders", "show map", "what is asked", "map", "status"];
+const MAY_BRING_A_SHEET = [
+  ...["resend", "missed", "last turn", "orders", "sheet", "show map", "what is asked", "map", "status"],
+];
 /** Rows that are answered twice over yet: what they ask, and how to write it. */
 const ANSWERED_LONG = ["fresh-b.json odds-6"];
 

@@ -15,6 +15,8 @@ import { chitWords, isEchelonWord, kindsOf } from "./vocabulary.ts";
 /** A clause of a battle's line, or a line of its own. */
 interface BattlePart {
   readonly clause?: string;
+  /** It leaves something out of what is named beside it. */
+  readonly isOnly?: true;
   /** Lines that stand alone. */
   readonly lines?: readonly string[];
 }
@@ -22,13 +24,35 @@ interface BattlePart {
 type BattleSlot = SentenceSlot<BattlePart>;
 
 const NO =
-  "(?:no|without|without any|none of the|not a single|rather not (?:spend|use|waste|play)|dont (?:want to )?(?:spend|use|waste|play)|not (?:spend|use|waste|play)|zero|ohne|keine?|sans|aucun|senza|nessun|sin|geen|zonder|bez)";
-const CHITS = "(?:chits?|assets?|support|help|pions?|jetons?|segnalini|fichas|gettoni)";
+  "(?:no|without|without any|none of the|not a single|rather not (?:spend|use|waste|play)|dont (?:want to )?(?:spend|use|waste|play)|not (?:spend|use|waste|play)|zero|ohne|keine?|sans|aucune?s?|pas de|senza|nessun[ao]?|niente|sin|ningun[ao]?|geen|zonder|bez|zadnych)";
+const CHITS =
+  "(?:chits?|chips?|assets?|support|help|pions?|jetons?|segnalini|fichas|gettoni|plattchen|zetony)";
 const BACK =
-  "(?:(?:they |it )?(?:shall |should |will |can )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|back|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
+  "(?:(?:they |it |we )?(?:shall |should |will |can |may |must )?(?:retreats?|withdraws?|falls? back|pulls? (?:back|out)|drops? back|goes? back|slips? (?:off|away)|leaves?|moves? back|backs? off|runs?|gets? out|back|out|zuruckziehen|zuruck|ruckzug|recule\\w*|replie\\w*|ritira\\w*|retira\\w*|terug\\w*|odwrot))";
 const TO_AN = "(?:to|into|for|in|nach|vers|sur|verso|hacia|naar|do|a|en)(?: area)?";
 const LOSSES =
   "(?:loss(?:es)?|hits?|steps?|casualt(?:y|ies)|verluste?n?|treffern?|pertes?|coups?|perdit[ea]|colp[oi]|bajas?|verliezen)";
+
+/** What a chit may be used for: `that we got`, `you can find`. */
+const THAT =
+  "(?: (?:(?:that |which |as |what )*(?:we|you|u|i|they|it|there|may|can|is|are|ve|have|has|got|get|be|fits?|goes|going|helps?|possible|available|find|use|allowed|legal|legally|lawfully|assigned|at hand|moglich|geht|possibles?|possibili?|posibles?)))*";
+/** Of units: that they pay for what is lost. */
+const PAYS =
+  "(?:takes?|pays?|loses?|suffers?|bears?|absorbs?|nimmt|tragt|prende|subisce|prend|subit|sufre|neemt)";
+const VERBS =
+  "(?:go(?:es)?|going|moves?|moving|drives?|march(?:es)?|advances?|attacks?|attacking|assaults?|hits?|strikes?|storms?|rolls?|races?|push(?:es)?|heads?|comes?|returns?|falls? back|pulls? back|goes back|yeets?|va|vanno|vont|andiamo|se deplacent?|si muov(?:e|ono)|geht|gehen|fahrt|fahren|zieht|ziehen|ruckt|rucken|greift|greifen|attaque(?:nt)?|attacca(?:no)?|ataca(?:n)?|gaat|gaan|rijdt|rijden|trekt|trekken|valt|vallen|ida|idzie|jada|atakuj\\w+)";
+const LEADS_TO =
+  "(?:to|into|onto|in|at|on|upon|for|towards?|against|until|till|up to|as far as|->|nach|gegen|bis(?: nach)?|vers|jusqu'?a|contre|verso|contro|fino a|hacia|contra|hasta|naar|tegen|na|do|a|au|al|en)";
+
+/** What people call chits, and the word of the sheet. */
+const ALSO_SAID: Readonly<Record<string, string>> = {
+  ...{ arty: "artillery", artillerie: "artillery", artiglieria: "artillery", artilleria: "artillery" },
+  ...{ kanonen: "artillery", cannons: "artillery", battery: "artillery", batteries: "artillery" },
+  ...{ planes: "air", aircraft: "air", airforce: "air", luftwaffe: "air", flieger: "air", aerei: "air" },
+  ...{ "at-gun": "at", pak: "at", "tank-hunters": "at", pioniere: "eng", sappers: "eng", genio: "eng" },
+  ...{ achtacht: "88mm", "eighty-eight": "88mm", "machine gun": "mg", "machine guns": "mg" },
+};
+const KINDS_SAID = [...Object.keys(ALSO_SAID), ...chitWords()].sort((a, b) => b.length - a.length).join("|");
 
 /** The area that some words name: by its number, its name, or a word that stands in no other name. */
 function areaSaid({ setting }: Sight, words: string): number | undefined {
@@ -58,8 +82,8 @@ function withAreas(sight: Sight, plain: string): string {
 
 /** What units of the desk's side some words name, one after the other; undefined where one is none of them. */
 function unitsSaid({ sight, side }: Desk<Sight>, words: string): readonly string[] | undefined {
-  const units = words.split(/,? (?:and|n|und|et|e|plus) |, | ?& ?| \+ /).map((each) =>
-    unitNamed(sight, side, each.trim().replace(/^(?:the|my|our|die|la|le|il) /, ""))
+  const units = words.split(new RegExp(JOINED)).map((each) =>
+    unitNamed(sight, side, each.trim().replace(new RegExp(`^${ARTICLE}`), ""))
   );
   const standing = new Set(
     blocksOf(sight, side).filter((block) => areaOfBlock(block) !== undefined).map(({ unit }) => unit),
@@ -69,8 +93,11 @@ function unitsSaid({ sight, side }: Desk<Sight>, words: string): readonly string
     : undefined;
 }
 
-const UNIT = "(?:(?:the |my |die |la |le )?(?!\\d{1,2}\\b)[\\da-z][\\da-z/-]{1,7})";
-const UNITS = `(${UNIT}(?:(?:,? (?:and|n|und|et|e|plus) |, | ?& ?| \\+ )${UNIT})*)`;
+const ARTICLE = "(?:the|my|our|die|der|das|la|le|les|il|lo|el|los|las|de|het) ";
+const JOINED =
+  ",? (?:and|n|'n'|und|et|e|y|i|en|plus|with|mit|avec|con|as well as|together with) (?:then )?|, | ?& ?| \\+ ";
+const UNIT = `(?:(?:${ARTICLE})?(?!\\d{1,2}\\b)[\\da-z][\\da-z/-]{1,7})`;
+const UNITS = `(${UNIT}(?:(?:${JOINED})${UNIT})*)`;
 
 /** 6.22, 6.24, 6.41, 6.6: what a battle's line may say. */
 function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[] {
@@ -78,50 +105,95 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
   const clause = (said: string): BattlePart => ({ clause: said });
   return [
     {
+      said:
+        /\b(?:i |we |my (?:men|reserves?|units?|blocks?)(?:,? if any,?)? )?(?:(?:no(?:body|ne| one)?|dont|not|never) (?:shall |will )?(?:react(?:s|ing|ions?)?)(?: to (?:anything|it|this|that))?|react none|(?:keine?|pas de|aucune|nessuna|niente|sin|ninguna|geen|bez|zadnych) (?:reaktion(?:en)?|reactions?|reazion[ei]|reaccion(?:es)?|reacties?|reakcji))\b/,
+      fills: () => isAttack ? undefined : { lines: ["react none"] },
+    },
+    {
       said: new RegExp(
-        `\\b(?:with )?(?:${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing)(?! (?:else|more|besides)))\\b`,
+        `\\b(?:with )?(?:${NO} (?:of )?(?:any )?(?:my )?${CHITS}|(?:none|nothing|niente|nichts|nada|rien|niets|nic)(?! (?:else|more|besides)))\\b`,
       ),
       fills: () => clause("with none"),
     },
     {
+      // What is named is meant, and these only leave out others.
+      said: new RegExp(`\\b(?:no|not|without|keine?|sans|senza|sin|geen) (?:the )?(?:${KINDS_SAID})s?\\b`),
+      fills: () => ({ isOnly: true }),
+    },
+    {
       said: new RegExp(
-        `\\b(?:with )?(?:any(?:thing)?|all|every|everything|alle|tous|tutti|todos)(?: (?:the |my |of the |les |i |die )?${CHITS})?(?: (?:that (?:fits?|are possible|is possible|goes|help)|possible|there is|going|you can|i have|available))?\\b`,
+        `\\b(?:(?:with|use|throw|put|play|mit|avec|con|met) )?(?:all in|such ${CHITS} as|whatever|(?:any(?:thing)?|all|every|everything|alles?|allem|tous|toutes?|tout|tutt[oaie]|tod[oa]s?|wszystk\\w*)(?! (?:${KINDS_SAID})s?\\b)(?: (?:of )?(?:the |my |our |les |i |die |los )?${CHITS})?)${THAT}(?! (?:losses|hits|steps|units|blocks|men)\\b)(?=$|[ ,])`,
       ),
       fills: () => clause("with any"),
     },
     {
-      said: new RegExp(`\\bpoint(?: unit)?:? (?:is |by |the )?(${UNIT})`),
+      said: new RegExp(
+        `\\b(?:point|spitze|punta|pointe)(?: unit| einheit| unita)?:? (?:is |ist |est |e |by |the )?(${UNIT})`,
+      ),
       fills([unit = ""]) {
         const [only] = unitsSaid(desk, unit) ?? [];
         return only === undefined ? undefined : clause(`point ${only}`);
       },
     },
     {
-      said: /\b(?:never|dont|no) abort\b|\babort never\b/,
+      said: new RegExp(
+        `\\b(${UNIT}),? (?:goes |is |ist |est |fights )?(?:in front|leads?|leading|in the lead|on point|as (?:the )?point(?: unit)?|(?:the |my |our )point(?: unit)?|vorn|an der spitze|davanti|in testa|devant|en tete|delante)\\b`,
+      ),
+      fills([unit = ""]) {
+        const [only] = unitsSaid(desk, unit) ?? [];
+        return only === undefined ? undefined : clause(`point ${only}`);
+      },
+    },
+    {
+      said: new RegExp(
+        `\\b(?:lose |it is |its |it's )?(${UNIT})(?: (?:who|which|that|che|qui))? (?:${PAYS}(?= (?:the |them |it |any |all |up |le |die |i )*(?:losses|loss|hits?|steps?|damage|them|first|treffer|verluste|pertes?|perdite|colpi|coups)))(?: (?:the|them|it|any|all|up|first|hits?|loss|losses|steps?|damage|treffer|verluste|pertes?|perdite|le|les|i|die|il|zuerst|d'abord|per prim[ao]))*(?=$|[ ,])`,
+      ),
+      fills([unit = ""]) {
+        const [only] = unitsSaid(desk, unit) ?? [];
+        return only === undefined ? undefined : clause(`lose ${only}`);
+      },
+    },
+    {
+      said: new RegExp(`\\blose ${UNITS}(?: first)?\\b`),
+      fills([units = ""]) {
+        const all = unitsSaid(desk, units);
+        return all === undefined ? undefined : clause(`lose ${all.join(" ")}`);
+      },
+    },
+    {
+      said:
+        /\b(?:never|dont|no) (?:abort|break off|stop)\b|\babort never\b|\b(?:nie|nicht) abbrechen\b|\bno aborting\b/,
       fills: () => isAttack ? clause("abort never") : undefined,
     },
     {
       said: new RegExp(
-        `\\b(?:abort|break off|call it off|stop) (?:it )?(?:at|after|on|from|bei|nach|a) (\\d)(?: ${LOSSES})?\\b`,
+        `\\b(?:we |it |to |is )*(?:only )?(?:be )?(?:abort(?:s|ed|ing)?|break off|broken off|break it off|call(?:ed)? it off|called off|stop(?:s|ped)?|abbruch|abbrechen|brechen ab|bricht ab|arrete[rz]?|interromp\\w*|fermiamoci|stoppen)(?: it| this| the attack| only| ab| den angriff)* (?:(?:at|after|on|from|bei|nach|ab|a|apres|dopo|tras|na|(?:if|when|once|as soon as|wenn|sobald|si|se|quand|quando) (?:we|they|it|i|wir|on|nous)? ?(?:ve |have )?(?:take|takes|taken|lose|loses|lost|suffer|suffers|suffered|get|haben|perdiamo|perdons)) )(\\d)(?: ${LOSSES})?(?: at a time| or more| at once)?\\b`,
       ),
       fills: ([count = ""]) =>
         isAttack ? clause(`abort at ${count} ${count === "1" ? "loss" : "losses"}`) : undefined,
     },
     {
       said: new RegExp(
-        `\\b(?:(?:hold|stand|stay|fight|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once) (?:they |we |it |i )?(?:take|takes|suffer|have|has|get|lose|loses|taken)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
+        `\\b(?:(?:hold|stand|stay|fight|take it|losses (?:shall be|are) taken|take losses)(?: on| out| firm)? )?(?:until|till|after|for|from|upon|bis|nach|jusqu'?a|apres|dopo|fino a|tras|hasta|na|in (?:the )?event of|(?:if|when|once|unless|until|till|before|as soon as|wenn|sobald|bevor|bis) (?:they|we|it|i|he|sie|er|wir)?(?:'ve|'s)? ?(?:have |has |had |ve )?(?:take|takes|suffer|suffered|have|has|get|got|lose|loses|lost|taken|eaten)|at) (\\d)(?: or more)?(?: ${LOSSES})?\\b(?! ?(?:o'?clock|dec))`,
       ),
       fills: ([count = ""]) =>
         isAttack ? undefined : clause(`hold until ${count} ${count === "1" ? "loss" : "losses"}`),
     },
     {
       said:
-        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|nicht|kein|pas de|nessuna?|sin) (?:retreat\w*|withdraw\w*|run|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))\b/,
+        /\b(?:we |they |i )?(?:shall |will )?(?:dont|never|no|not|nicht|kein|pas de|nessuna?|niente|sin|geen) (?:retreat\w*|withdraw\w*|run(?:s|ning)?|fall(?:s|ing)? back|give ground|go(?:es|ing)? back|giv(?:e|ing) (?:up|way)|retirada|retraite|ruckzug|zuruck|ritirata|repli|back(?:ing)? (?:down|off))\b/,
       fills: () => isAttack ? undefined : clause("retreat never"),
     },
     {
       said: new RegExp(
         `\\b(?:then |thereafter |afterwards? |dann |puis |poi |and ){0,3}${BACK} ${TO_AN} (\\d{1,2})\\b`,
+      ),
+      fills: ([area = ""]) =>
+        isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
+    },
+    {
+      said: new RegExp(
+        `\\b(?:to|nach|a|vers|naar) (\\d{1,2})(?= (?:if (?:it must be|they must|they have to|we must|need be|forced|necessary)|wenn (?:notig|es sein muss)|si besoin|se serve)\\b)`,
       ),
       fills: ([area = ""]) =>
         isAttack || !sight.setting.map.has(Number(area)) ? undefined : clause(`retreat to ${area}`),
@@ -135,8 +207,16 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
     {
       // Orders for going back hold only as far as the rules let them.
       said:
-        /\b(?:if (?:possible|they can|it can|need be|it goes wrong|forced|they must|they have to)|wenn (?:es geht|moglich|notig)|si possible|se possibile)\b/,
+        /\b(?:if (?:possible|they (?:can|must|have to|fit|help)|it (?:can|fits|helps|goes wrong|must be|gets? (?:too |very )?(?:hot|bad|rough|ugly|tight)(?: (?:in|at) (?:area )?\d{1,2})?)|need be|necessary|forced|we must)|(?:or |and )?(?:else|otherwise|sonst|sinon|altrimenti) (?:nothing|none|nichts|rien|niente)|wenn (?:es geht|moglich|notig|es sein muss)|si possible|se possibile|si besoin|se serve)\b/,
       fills: () => isAttack ? undefined : {},
+    },
+    {
+      said:
+        /\b((?:fort|disorder|losses|retreats?)(?: first)?(?:,? ?(?:and |then |before |dann |und |puis |poi )+(?:fort|disorder|losses|retreat)(?! (?:to|before|never)\b)){1,3})\b/,
+      fills([order = ""]) {
+        const taken = order.match(/fort|disorder|losses|retreat/g) ?? [];
+        return isAttack || new Set(taken).size < taken.length ? undefined : clause(taken.join(", then "));
+      },
     },
     {
       said:
@@ -144,20 +224,16 @@ function battleSlots(desk: Desk<Sight>, isAttack: boolean): readonly BattleSlot[
       fills: () => isAttack ? undefined : clause("then losses"),
     },
     {
-      said: /\bno(?:body|ne| one)? (?:reacts?|reacting|reactions?)\b|\breact none\b|\bkeine reaktion\b/,
-      fills: () => isAttack ? undefined : { lines: ["react none"] },
-    },
-    {
       said: new RegExp(
-        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|die|les|la|gli) )?(${
-          chitWords().join("|")
-        })s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?))*\\b`,
+        `\\b(?:(?:with|use|using|play|plus|send|bring|commit|mit|avec|con) )?(?:(?:the|my|our|both|any|all|die|les|la|gli) )*(${KINDS_SAID})s?(?: guns?| battalions?)?(?: (?:of )?(xxx|xiii|tob|res|dak|cam|xxi|pza))?(?: (\\d))?(?: (?:there|chits?))*\\b`,
       ),
       fills([kind = "", echelon, number]) {
-        if (kindsOf(kind).length === 0 || (echelon !== undefined && !isEchelonWord(echelon))) {
+        if (
+          kindsOf(ALSO_SAID[kind] ?? kind).length === 0 || (echelon !== undefined && !isEchelonWord(echelon))
+        ) {
           return undefined;
         }
-        const ref = [kind, echelon, number].filter((each) => each !== undefined).join(" ");
+        const ref = [ALSO_SAID[kind] ?? kind, echelon, number].filter((each) => each !== undefined).join(" ");
         const own = chitsCalled(sight, side, ref).filter((id) => sight.chits[id] === "available");
         return own.length === 0 ? undefined : clause(`with ${ref}`);
       },
@@ -186,7 +262,7 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     },
     {
       said: new RegExp(
-        `${UNITS}:? (?:(?:go(?:es)?|moves?|drives?|march(?:es)?|advances?|attacks?|yeets?|va|vont|geht|gehen|fahrt|drive|push(?:es)?|head(?:s)?) )?(?:(?:from )?(\\d{1,2}) ?(?:-|->|to|nach) ?|(?:to|into|->|nach|vers|verso|in|at) ?)(\\d{1,2})\\b`,
+        `${UNITS}:?,? (?:(?:both|all|beide|alle|tutti|tous|now|then|just|also|together|please|shall|should|will|must|sollen?|bitte) )*(?:(?:${VERBS} )+(?:(?:${LEADS_TO}|area) )*|(?:from )?(?:(\\d{1,2}) ?(?:-|->|to|nach) ?)|(?:${LEADS_TO} ?)+(?:area )?)(\\d{1,2})(?: (?:an|vor|aan))?(?=$|[ ,])`,
       ),
       fills: ([units, , to = ""]) =>
         map.has(Number(to)) ? each(units, (unit) => `move ${unit} to ${to}`) : undefined,
@@ -206,10 +282,12 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
     {
       // Who has no order stays: it needs no line.
       said: new RegExp(
-        `${UNITS} (?:(?:just |simply |can |shall |may )*(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|where (?:it|they) (?:is|are)|still|in place|at home|stehen|fermo|sur place))?)\\b`,
+        `${UNITS} (?:(?:just |simply |can |shall |may )*(?:stays?|holds?|remains?|waits?|rests?|chills?|sits?|bleib(?:t|en)|reste(?:nt)?|rest[ao](?:no)?|ferm[ao]|blij(?:ft|ven))(?: (?:put|there|here|(?:doch )?where (?:it|they) (?:is|are)|wo (?:er|sie|es) (?:ist|sind)|dov'?e|ou (?:il|elle) est|still|in place|at home|stehen|fermo|sur place))?|(?:dont|does not|do not) (?:move|go)(?: anywhere)?)\\b|\\b(?:leave|keep|hold|lass|laisse|lascia|laat) ${UNITS}(?: (?:put|there|here|where (?:it|they) (?:is|are)|in place|at home|alone|out(?: of (?:it|this|that))?|stehen|staan))*(?=$|[ ,])`,
       ),
-      fills: ([units = ""]) =>
-        unitsSaid(desk, units)?.some((unit) => desk.kept.some((line) => line.split(" ")[1] === unit)) ===
+      fills: ([first, behind]) =>
+        unitsSaid(desk, first ?? behind ?? "")?.some((unit) =>
+            desk.kept.some((line) => line.split(" ")[1] === unit)
+          ) ===
             false
           ? {}
           : undefined,
@@ -221,11 +299,27 @@ function turnSlots(desk: Desk<Sight>): readonly BattleSlot[] {
   ];
 }
 
-const STRIKES = /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|greif\w*|attaqu\w*|attacc\w*)\b/;
+const STRIKES =
+  /\b(?:attacks?|attacking|assaults?|hits?|fights?|battle|strikes?|storms?|destroys?|finish(?:es)? off|greif\w*|attaqu\w*|attacc\w*|atac\w*|chits?|point|spitze|punta|abort(?:s|ing)?|abbr\w+|break off)\b/;
+/** What is said of a battle whose area the sentences before name. */
+const OF_BATTLE =
+  /\b(?:chits?|point|spitze|punta|in front|leads?|abort(?:s|ing|ed)?|abbr\w+|break off|broken off|call(?:ed)? it off|lose|losses|verlust\w*|pertes|perdite|artillery|air|engineers)\b/;
+
+/** The one area of an enemy's to which orders of the same letter, or kept ones, lead. */
+function areaBefore({ sight, side, kept }: Desk<Sight>): string | undefined {
+  const isEnemy = (area: string) =>
+    sight.blocks.some((block) => block.side !== side && areaOfBlock(block) === Number(area));
+  const [area, other] = [
+    ...new Set(kept.flatMap((line) => /^(?:move .* |battle )(\d{1,2})(?: (?!\d)|$)/.exec(line)?.[1] ?? [])),
+  ].filter(isEnemy);
+  return other === undefined ? area : undefined;
+}
+
 /** Words that say only that there is a battle. */
 const ASIDE = new Set(
   `unit units defend defence defense fight fights attack attacks assault hit battle we wir our men scouts aufklarer brave orders t1 conducted respect nope yep em
-  stay stays stand stands friends whatever verteidigen greift attacca attaque`.split(/\s+/),
+  stay stays stand stands friends whatever verteidigen greift attacca attaque move moving send bring engagement idc ordered directed difendo difendiamo
+  verteidige defendons defendemos`.split(/\s+/),
 );
 
 /** The lines that a sentence means; undefined where a word that counts fills no slot. */
@@ -244,7 +338,8 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   // `22arm goes to 47 and attacks with the artillery`: the battle is where they go.
   const [only, another] = [...new Set(words.match(/\b\d{2}\b/g) ?? [])];
   const isStrike = !isAsked && another === undefined && STRIKES.test(words);
-  const area = own ?? head?.[1] ?? (isStrike ? only : undefined);
+  const area = own ?? head?.[1] ?? (isStrike ? only : undefined) ??
+    (only === undefined && OF_BATTLE.test(words) ? areaBefore(desk) : undefined);
   const about = area === undefined ? words : words.replace(head?.[1] === area ? head[0] : "", " ").replace(
     tail,
     (whole: string, named: string) => named === area ? " " : whole,
@@ -258,12 +353,14 @@ export function battleBySlots(desk: Desk<Sight>, sentence: string): readonly str
   const clauses = [...new Set(found.flatMap(({ clause }) => clause ?? []))];
   const lines = found.flatMap((each) => each.lines ?? []);
   const chits = clauses.filter((clause) => clause.startsWith("with "));
-  const isAtOdds = chits.length > 1 && chits.some((clause) => /with (?:none|any)/.test(clause));
+  const isAtOdds = (chits.length > 1 && chits.some((clause) => /with (?:none|any)/.test(clause))) ||
+    (found.some(({ isOnly }) => isOnly === true) &&
+      !chits.some((clause) => !/with (?:none|any)/.test(clause)));
   const areas = clauses.filter((clause) => clause.startsWith("retreat to ")).length;
   const holds = clauses.filter((clause) => clause.startsWith("hold until ")).length;
   if (isAtOdds || areas > 1 || holds > 1 || clauses.length + lines.length === 0) return undefined;
   const rest = clauses.filter((clause) => !clause.startsWith("with "));
-  const hasHold = holds === 1 && areas === 1;
+  const hasHold = holds === 1 && areas === 1 && !rest.some((clause) => /\bretreat$/.test(clause));
   const said = [
     ...(chits.length === 0 ? [] : [`with ${chits.map((clause) => clause.slice(5)).join(", ")}`]),
     ...rest.flatMap((clause) => clause.startsWith("retreat to ") && hasHold ? ["retreat", clause] : [clause]),

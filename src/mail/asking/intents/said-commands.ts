@@ -70,7 +70,7 @@ const orders = saying(
     can|may i .. still change
     ist|sind .. mein|meine .. gultig|erlaubt|richtig
     did you .. get|receive .. orders|sheet|move|turn|letter
-    are|were my orders .. in|received|ok|there|kept
+    are|were|r my|our orders|moves|move|sheet .. in|received|ok|there|kept|saved
     have you .. got|received|my .. orders|sheet|move|turn
     do you have my orders
     welche befehle|zuge
@@ -224,8 +224,8 @@ const myGames = saying(
 export const SAID_COMMANDS: readonly Intent[] = [
   fewerLetters,
   map,
-  resend,
   orders,
+  resend,
   sheet,
   review,
   history,
