@@ -9,7 +9,7 @@ const RULES = join(import.meta.dirname!, "../rules/north-africa");
 /** Words that nobody but the explanations says. */
 const MARCH = "Here the allowance runs out";
 /** What a page may load to judge, read and answer while its reader points: of 136,000 for all its script, the page keeps the rest. */
-const MOST = 93_000;
+const MOST = 91_000;
 
 let code: string;
 beforeAll(async () => {

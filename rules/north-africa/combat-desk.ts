@@ -108,6 +108,7 @@ export function protectionAgainst(state: GameState, decision: AttackDecision): P
   };
 }
 
+/** 7.7: whether the owner of beaten defenders chooses their retreat; otherwise the referee does. */
 export function defenderChoosesRetreat(state: GameState): boolean {
   return state.setting.edition.defenderRetreat === "owner";
 }
@@ -117,6 +118,7 @@ export function defenderChoosesDisplacement(state: GameState): boolean {
   return defenderChoosesRetreat(state) || state.setting.edition.displacement === "owner";
 }
 
+/** Legal paths for the units that the present `retreat` query asks about. */
 export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "retreat") return new Map();
@@ -127,6 +129,10 @@ export function retreats(state: GameState): ReadonlyMap<UnitId, readonly HexPath
   );
 }
 
+/**
+ * The retreat of a unit by one of its legal paths, friends in the way displaced as they may be.
+ * @param wanted to which hexes friends want to go if they are displaced; followed as far as the rules let them
+ */
 export function retreatBy(
   state: GameState,
   id: UnitId,
@@ -160,6 +166,7 @@ export function prospectIn(state: GameState, id: UnitId, name: HexName): Prospec
   };
 }
 
+/** Legal advances, one path a hex, for the units that the present `advance` query asks about. */
 export function advances(state: GameState): ReadonlyMap<UnitId, readonly HexPath[]> {
   const { stage, setting } = state;
   if (stage.at !== "advance") return new Map();

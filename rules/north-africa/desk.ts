@@ -65,6 +65,7 @@ function mover(state: GameState, id: UnitId): Unit | undefined {
   return moves ? unit : undefined;
 }
 
+/** Movement points to every hex in which the unit may legally end its move now. */
 export function reach(state: GameState, id: UnitId): ReadonlyMap<HexName, number> {
   const unit = mover(state, id);
   return unit === undefined ? new Map() : new NamedReach(state.setting.map.grid, reachOf(state, unit));
@@ -80,6 +81,7 @@ interface Route {
   readonly path: HexPath | undefined;
 }
 
+/** The cheapest legal path of a unit on the map to a hex of its {@link reach}. */
 export function route(state: GameState, id: UnitId, to: HexName): HexPath | undefined {
   const known = routes(state.board);
   const { last } = known;
@@ -101,6 +103,7 @@ function along(state: GameState, reached: Reach, to: HexName): HexPath | undefin
   return hexNames(state.setting, reached.pathTo(hex));
 }
 
+/** Why a unit may not end its move in a hex; empty if it may. */
 export function unreachable(state: GameState, id: UnitId, to: HexName): Violation[] {
   const unit = mover(state, id);
   const hex = state.setting.map.grid.id(to);
@@ -111,6 +114,7 @@ export function unreachable(state: GameState, id: UnitId, to: HexName): Violatio
   return inRulebookOrder(refusals.all);
 }
 
+/** Of the vacant hexes in which a unit may end its move, the nearest to a hex; of equal ones the cheapest. */
 export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName | undefined {
   const { grid } = state.setting.map;
   const [unit, hex] = [mover(state, id), grid.id(to)];
@@ -119,12 +123,14 @@ export function nearestReach(state: GameState, id: UnitId, to: HexName): HexName
   return nearest === undefined ? undefined : grid.name(nearest.end);
 }
 
+/** Hexes from one to the other; undefined if the map lacks one of them. */
 export function distance(state: GameState, from: HexName, to: HexName): number | undefined {
   const { grid } = state.setting.map;
   const [a, b] = [grid.id(from), grid.id(to)];
   return a === undefined || b === undefined ? undefined : grid.distance(a, b);
 }
 
+/** The cheapest legal path of a unit to an edge of the map that it may leave by. */
 export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: HexName): HexPath | undefined {
   const unit = mover(state, id);
   if (unit === undefined) return undefined;
@@ -141,6 +147,7 @@ export function routeOff(state: GameState, id: UnitId, edge: MapEdge, from?: Hex
   return hexNames(state.setting, last === start ? [start] : reached.pathTo(last));
 }
 
+/** Reinforcements that may come now, and by which hexes. */
 export function arrivalsNow(state: GameState): ArrivalView[] {
   if (state.stage.at !== "movement") return [];
   return waiting(state).filter(({ unit }) => state.board.sideOf(unit) === state.phasing).map((arrival) => ({
@@ -150,6 +157,7 @@ export function arrivalsNow(state: GameState): ArrivalView[] {
   }));
 }
 
+/** The cheapest legal path of a reinforcement from an entry hex to a hex. */
 export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexPath | undefined {
   const unit = state.setting.roster.unit(id);
   const hex = state.setting.map.grid.id(entry);
@@ -157,6 +165,7 @@ export function routeIn(state: GameState, id: UnitId, entry: HexName, to: HexNam
   return along(state, reachOnEntry(state, unit, hex), to);
 }
 
+/** As {@link nearestReach}, for a reinforcement that comes by an entry hex. */
 export function nearestIn(state: GameState, id: UnitId, entry: HexName, to: HexName): HexName | undefined {
   const { map: { grid }, roster } = state.setting;
   const [unit, at, hex] = [roster.unit(id), grid.id(entry), grid.id(to)];
